@@ -202,61 +202,13 @@ export type ConnectorOf<M extends Manifest> = Connector<CredentialsOf<M>, Settin
   lists: Readonly<Record<M['lists'][number], ReadList<CredentialsOf<M>>>>;
 };
 
-/** OAuth 2 as one vendor does it: facts for shared/oauth2.ts. */
-export interface OAuthVendor {
-  authorizeUrl: string;
-  tokenUrl: string;
-  /**
-   * Where a grant is handed back (RFC 7009); missing where the vendor has no such address. With `{token}` in its query the token
-   * alone is sent, and there.
-   */
-  revokeUrl?: string;
-  /** What is handed back may end what others were given for the same account (its base address), as far as is known. */
-  revokingMayEndAccount?: true;
-  /** Missing where nobody tells us that we were uninstalled. */
-  uninstalling?: Uninstalling;
-  /** Empty where the vendor's application form holds them. */
-  scopes: readonly string[];
-  /** What the vendor wants in the link besides. */
-  linkQuery?: Readonly<Record<string, string>>;
-  hasPkce: boolean;
-  /** Where the token address wants our id and secret. */
-  clientIn: 'body' | 'basic';
-  /** The token address takes JSON, not a form. */
-  takesJson?: boolean;
-  /** The redirect address is said again at each refresh. */
-  refreshSaysRedirect?: boolean;
-  /** Of an access token, where the answer does not say it. */
-  lifetimeSeconds?: number;
-  /**
-   * The customer's own host, at vendors that have one for each: it takes the place of that of the addresses above. Null:
-   * those hold.
-   */
-  accountsHostOf?(said: OAuthSaid): string | null;
-  /** Whose hosts our secret may be sent to, beside those that the operator registered. Goes with `accountsHostOf`. */
-  ownHosts?: RegExp;
-  /**
-   * Where the answer says that this customer's data is.
-   * @throws ConnectorError `rejected` for an address that is not the vendor's.
-   */
-  readBaseUrl?(answer: Readonly<Record<string, unknown>>, accountsUrl: string | null): string;
-  /** Many accounts have the same base address, so that it does not say whose account it is. */
-  sharesBaseUrl?: true;
-  /**
-   * A refusal that ends the grant for good, in words other than RFC 6749's `invalid_grant`.
-   * @param refusal empty where it is no JSON
-   */
-  isOver?(refusal: Readonly<Record<string, unknown>>, status: number): boolean;
-  /** How long to wait after a refusal that is no 429 and means the same; null: it means something else. */
-  throttledSeconds?(refusal: Readonly<Record<string, unknown>>, status: number): number | null;
-}
-
-/** How a vendor tells that somebody has uninstalled us: by DELETE at our redirect address, with our id and secret. */
-export interface Uninstalling {
-  /** Whose a new grant is; null: the vendor does not say. */
-  readAccount(access: Access): Promise<string | null>;
-  /** Who it was, and when, where it says so; null: it is no such message. */
-  read(message: unknown): { account: string; at: Date | null } | null;
+/** What the operator registered at the vendor. */
+export interface OAuthClient {
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+  /** Customers' own hosts that the operator let in, beside the vendor's. */
+  hosts: readonly string[];
 }
 
 /** What is known of the customer's account when the browser is sent away, and when it is back. */
@@ -265,4 +217,52 @@ export interface OAuthSaid {
   settings: Readonly<Record<string, unknown>>;
   /** Of the address at which the browser came back; empty before. */
   query: Readonly<Record<string, string>>;
+}
+
+export interface OAuthLeaving {
+  state: string;
+  /** PKCE's, kept until the browser is back. */
+  verifier: string;
+  said: OAuthSaid;
+  /** Replaces the vendor's own address (CRM_BASE_URL_<GATEWAY>). */
+  baseUrl: string | null;
+}
+
+export interface OAuthBack {
+  code: string;
+  verifier: string;
+  said: OAuthSaid;
+}
+
+/** OAuth 2 as one vendor does it. shared/oauth2.ts and shared/oauth-link.ts have what vendors do alike. */
+export interface OAuthVendor {
+  /**
+   * Makes the address to which the browser is sent.
+   * @throws ConnectorError `rejected` for a host of the customer's that nobody knows.
+   */
+  link(client: OAuthClient, leaving: OAuthLeaving): string;
+  /** @throws ConnectorError as {@link OAuthVendor.refresh} does. */
+  exchange(access: Access, client: OAuthClient, back: OAuthBack, now: Date): Promise<Grant>;
+  /**
+   * @throws ConnectorError `credentials` when the grant is over for good: the owner of the CRM must connect again. `rejected`
+   *   when the vendor refuses our own application: the operator's matter. `unknown` when the answer was lost: the old refresh
+   *   token may still serve.
+   */
+  refresh(access: Access, client: OAuthClient, grant: Grant, now: Date): Promise<Grant>;
+  /**
+   * Hands a grant back, at vendors that have an address for that. Returns also if the vendor no longer knows the grant.
+   * @throws ConnectorError if the vendor did not take it back: with a status of 4xx another try leads nowhere, except for 429.
+   */
+  revoke(access: Access, client: OAuthClient, grant: Grant): Promise<void>;
+  /** Whether handing one of the grants back ends the other, as far as is known. */
+  endsWith(grant: Grant, other: Grant): boolean;
+  /** Returns false if the vendor does not identify the account, because another account may then be connected. */
+  isSameAccount(grant: Grant, former: Grant): boolean;
+  /** The token address is the same for all customers, so that `operator doctor` can ask whether our application is known. */
+  hasCommonAddress: boolean;
+  /**
+   * Reads who has uninstalled us, and when if the vendor says so, from its DELETE at our redirect address, which carries our id
+   * and secret. Returns null for any other message. Missing where the vendor sends none.
+   */
+  readUninstalled?(message: unknown): { account: string; at: Date | null } | null;
 }

@@ -1,16 +1,7 @@
 // The first half of OAuth 2 (authorization code, RFC 6749; PKCE of RFC 7636): where the browser is sent, and what it brings back. Pure.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ConnectorError } from '../connector-error.ts';
-import type { OAuthSaid, OAuthVendor } from '../connector.ts';
-
-/** What the operator registered at the vendor. */
-export interface OAuthClient {
-  clientId: string;
-  clientSecret: string;
-  redirectUri: string;
-  /** Customers' own hosts that the operator let in, beside the vendor's. */
-  hosts?: readonly string[];
-}
+import type { OAuthClient, OAuthLeaving, OAuthSaid } from '../connector.ts';
 
 /** Who was sent to the vendor's page, and what for; comes back through the browser, signed. */
 export interface OAuthState {
@@ -43,39 +34,35 @@ export function readState(secret: string, signed: string, now: Date): OAuthState
 
 export const newVerifier = (): string => randomBytes(32).toString('base64url');
 
-const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
+/** What a vendor with PKCE wants in the link. */
+export const challengeOf = ({ verifier }: Pick<OAuthLeaving, 'verifier'>) => ({
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 'S256',
+});
 
-interface Leaving {
-  state: string;
-  /** Of vendors with PKCE; kept until the browser is back. */
-  verifier?: string | undefined;
-  said?: OAuthSaid;
-  /** Instead of the vendor's own address. */
-  baseUrl?: string | undefined;
+interface Door {
+  /** Null: the account has no host of its own. */
+  accountsUrl?: string | null;
+  /** Beside what RFC 6749 says. */
+  query?: Readonly<Record<string, string>>;
 }
 
-/**
- * Where the browser is sent.
- * @throws ConnectorError `rejected` for a host of the customer's that nobody knows.
- */
-export function authorizeLink(
-  vendor: OAuthVendor,
+/** Makes the address to which the browser is sent, at the account's own host where there is one. */
+export function linkTo(
+  address: string,
   client: OAuthClient,
-  { state, verifier, said = NOTHING_SAID, baseUrl }: Leaving,
+  { state, baseUrl }: OAuthLeaving,
+  { accountsUrl = null, query = {} }: Door = {},
 ): string {
-  const accountsUrl = accountsUrlOf(vendor, client, said);
-  const url = new URL(addressAt(baseUrl ?? accountsUrl, vendor.authorizeUrl));
-  const query = {
+  const url = new URL(addressAt(baseUrl ?? accountsUrl, address));
+  const all = {
     response_type: 'code',
     client_id: client.clientId,
     redirect_uri: client.redirectUri,
     state,
-    ...(vendor.scopes.length > 0 && { scope: vendor.scopes.join(' ') }),
-    ...(vendor.hasPkce &&
-      verifier && { code_challenge: challengeOf(verifier), code_challenge_method: 'S256' }),
-    ...vendor.linkQuery,
+    ...query,
   };
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
   return url.href;
 }
 
@@ -89,16 +76,16 @@ export function addressAt(origin: string | null | undefined, address: string): s
 
 /**
  * Our secret is sent there, so that no host counts which a customer, or whoever made the browser come back, only says.
+ * @param own the vendor's hosts; those that the operator registered count beside them
  * @throws ConnectorError `rejected`
  */
-export function accountsUrlOf(
-  vendor: OAuthVendor,
-  { hosts = [] }: OAuthClient,
-  said: OAuthSaid,
+export function knownHost(
+  host: string | null,
+  { hosts }: Pick<OAuthClient, 'hosts'>,
+  own: RegExp,
 ): string | null {
-  const host = vendor.accountsHostOf?.(said) ?? null;
   if (host === null) return null;
   const isHost = URL.parse(`https://${host}`)?.host === host;
-  if (isHost && (vendor.ownHosts?.test(host) || hosts.includes(host))) return `https://${host}`;
+  if (isHost && (own.test(host) || hosts.includes(host))) return `https://${host}`;
   throw new ConnectorError('rejected', 'The host of the account is neither the vendor’s nor known');
 }

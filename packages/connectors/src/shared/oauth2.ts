@@ -1,63 +1,108 @@
-// The second half of OAuth 2 (RFC 6749, RFC 7009): what is asked of the token address. Each vendor has its own facts.
+// The second half of OAuth 2 (RFC 6749, RFC 7009): what is asked of the token address. A vendor's folder says what it does otherwise.
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, Grant, OAuthSaid, OAuthVendor } from '../connector.ts';
-import { accountsUrlOf, addressAt, NOTHING_SAID, type OAuthClient } from './oauth-link.ts';
+import type { Access, Grant, OAuthBack, OAuthClient, OAuthVendor } from '../connector.ts';
+import { addressAt } from './oauth-link.ts';
 
-const TIMEOUT_MS = 20_000;
-/** A vendor that does not say how long (RFC 6749 only recommends it). */
-const SHORTEST_LIFETIME_SECONDS = 300;
+type Form = Readonly<Record<string, string>>;
+type Question = Pick<OutboundRequest, 'headers' | 'json' | 'form'>;
+type Body = Readonly<Record<string, unknown>>;
 
-/** @throws ConnectorError as {@link refreshGrant} does. */
-export async function exchangeCode(
-  access: Access,
-  vendor: OAuthVendor,
-  client: OAuthClient,
-  { code, verifier, said = NOTHING_SAID }: { code: string; verifier?: string; said?: OAuthSaid },
-  now: Date,
-): Promise<Grant> {
-  const accountsUrl = accountsUrlOf(vendor, client, said);
-  return askGrant(
-    access,
-    vendor,
-    client,
-    { now, accountsUrl },
-    {
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: client.redirectUri,
-      ...(vendor.hasPkce && verifier && { code_verifier: verifier }),
-    },
-  );
+/** The token address of one vendor. {@link RFC_6749} has what most do. */
+export interface TokenAddress {
+  url: string;
+  /** How the vendor wants our id and secret beside the form. */
+  send(form: Form, client: OAuthClient): Question;
+  /** Of an access token, where the answer does not say it. */
+  lifetimeSeconds: number;
+  /**
+   * Reads from the answer where this customer's data is asked for; null: where everybody's is.
+   * @throws ConnectorError `rejected` for an address that is not the vendor's.
+   */
+  readBaseUrl(answer: Body, accountsUrl: string | null): string | null;
+  /**
+   * Reads a refusal in words other than RFC 6749's: `over` ends the grant for good, a number is how many seconds to wait.
+   * @param refusal empty where it is no JSON
+   */
+  readRefusal(refusal: Body, status: number): 'over' | number | null;
 }
 
-/**
- * @throws ConnectorError `credentials` when the grant is over for good: whoever owns the CRM must connect again. `rejected`
- *   when it is our own application that the vendor refuses: the operator's matter. `unknown` when the answer was lost: the
- *   old refresh token may still serve.
- */
+const withClient = (form: Form, { clientId, clientSecret }: OAuthClient) => ({
+  ...form,
+  client_id: clientId,
+  client_secret: clientSecret,
+});
+export const asJson: TokenAddress['send'] = (form, client) => ({ json: withClient(form, client) });
+export const asBasic: TokenAddress['send'] = (form, { clientId, clientSecret }) => ({
+  headers: {
+    Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+  },
+  form,
+});
+
+export const RFC_6749: Omit<TokenAddress, 'url'> = {
+  send: (form, client) => ({ form: withClient(form, client) }),
+  // it only recommends that the answer says how long
+  lifetimeSeconds: 300,
+  readBaseUrl: () => null,
+  readRefusal: () => null,
+};
+
+const TIMEOUT_MS = 20_000;
+
+/** A vendor that does as the RFCs say; what it does otherwise is written beside it. */
+export const plainOAuth = (token: TokenAddress): Omit<OAuthVendor, 'link'> => ({
+  exchange: (access, client, back, now) => exchangeCode(access, token, client, back, { now }),
+  refresh: (access, client, grant, now) => refreshGrant(access, token, client, grant, { now }),
+  revoke: () => Promise.resolve(),
+  endsWith: hasSameToken,
+  isSameAccount: (grant, former) =>
+    (grant.account !== undefined || grant.baseUrl !== null) &&
+    former.account === grant.account &&
+    former.baseUrl === grant.baseUrl,
+  hasCommonAddress: true,
+});
+
+/** Some vendors give everybody of an account the same refresh token. */
+export const hasSameToken = ({ refreshToken }: Grant, other: Grant): boolean =>
+  refreshToken !== null && other.refreshToken === refreshToken;
+
+interface Asking {
+  now: Date;
+  /** Of the account, at vendors with a host for each customer. */
+  accountsUrl?: string | null;
+  /** Beside what RFC 6749 says. */
+  form?: Form;
+}
+
+export const exchangeCode = (
+  access: Access,
+  token: TokenAddress,
+  client: OAuthClient,
+  { code }: OAuthBack,
+  asking: Asking,
+): Promise<Grant> =>
+  askGrant(access, token, client, asking, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: client.redirectUri,
+  });
+
 export async function refreshGrant(
   access: Access,
-  vendor: OAuthVendor,
+  token: TokenAddress,
   client: OAuthClient,
   grant: Grant,
-  now: Date,
+  asking: Asking,
 ): Promise<Grant> {
   if (grant.refreshToken === null) throw new ConnectorError('credentials', 'Nothing to refresh by');
-  const accountsUrl = grant.accountsUrl ?? null;
-  const fresh = await askGrant(
-    access,
-    vendor,
-    client,
-    { now, accountsUrl },
-    {
-      grant_type: 'refresh_token',
-      refresh_token: grant.refreshToken,
-      ...(vendor.refreshSaysRedirect && { redirect_uri: client.redirectUri }),
-    },
-  );
+  const at = { ...asking, accountsUrl: grant.accountsUrl ?? null };
+  const fresh = await askGrant(access, token, client, at, {
+    grant_type: 'refresh_token',
+    refresh_token: grant.refreshToken,
+  });
   // without another one in the answer the old one stays (RFC 6749, 6)
   return {
     ...fresh,
@@ -66,77 +111,66 @@ export async function refreshGrant(
   };
 }
 
-const TOKEN_PLACE = '{token}';
+async function askGrant(
+  access: Access,
+  token: TokenAddress,
+  client: OAuthClient,
+  { now, accountsUrl = null, form: more }: Asking,
+  form: Form,
+): Promise<Grant> {
+  const url = addressAt(access.baseUrl ?? accountsUrl, token.url);
+  const answer = await post(access, url, token.send({ ...form, ...more }, client));
+  const said = bodyOf(answer);
+  // some vendors refuse with a good status
+  const isRefusal = typeof said.error === 'string' && said.access_token === undefined;
+  if (answer.status !== 200 || isRefusal) throw refusalOf(token, answer);
+  const { access_token: accessToken, refresh_token: refreshToken, expires_in: seconds } = said;
+  if (typeof accessToken !== 'string' || accessToken === '') {
+    throw new ConnectorError('unknown', 'The answer of the token address has no token');
+  }
+  const lifetime = Number(seconds) > 0 ? Number(seconds) : token.lifetimeSeconds;
+  return {
+    accessToken,
+    refreshToken: typeof refreshToken === 'string' ? refreshToken : null,
+    expiresAt: new Date(now.getTime() + lifetime * 1000).toISOString(),
+    baseUrl: token.readBaseUrl(said, accountsUrl),
+    ...(accountsUrl !== null && { accountsUrl }),
+  };
+}
+
 /** How vendors name a token that they no longer know, beside `invalid_grant`. */
 const UNKNOWN_TOKEN = ['invalid_token', 'unsupported_token_type'];
 
 /**
- * Hands a grant back (RFC 7009). Returns also if the vendor no longer knows the grant.
- * @throws ConnectorError if the vendor did not take it back: with a status of 4xx another try leads nowhere, except for 429.
+ * Hands a grant back (RFC 7009).
  */
 export async function revokeGrant(
   access: Access,
-  vendor: OAuthVendor,
+  token: TokenAddress,
+  address: string,
   client: OAuthClient,
   grant: Grant,
 ): Promise<void> {
-  if (vendor.revokeUrl === undefined) return;
   const form =
     grant.refreshToken === null
       ? { token: grant.accessToken, token_type_hint: 'access_token' }
       : { token: grant.refreshToken, token_type_hint: 'refresh_token' };
-  const url = addressAt(access.baseUrl ?? grant.accountsUrl, vendor.revokeUrl);
-  const answer = url.includes(TOKEN_PLACE)
-    ? await send(access, url.replace(TOKEN_PLACE, encodeURIComponent(form.token)), {})
-    : await post(access, vendor, client, url, form);
+  const url = addressAt(access.baseUrl ?? grant.accountsUrl, address);
+  refuseUnrevoked(token, await post(access, url, token.send(form, client)));
+}
+
+/** @throws ConnectorError if the vendor did not take the grant back, and knows it still. */
+export function refuseUnrevoked(token: TokenAddress, answer: OutboundAnswer): void {
   if (answer.status >= 200 && answer.status < 300) return;
-  const refusal = refusalOf(vendor, answer);
+  const refusal = refusalOf(token, answer);
   const isUnknownToken = UNKNOWN_TOKEN.includes(codeOf(answer) ?? '');
   if (refusal.kind !== 'credentials' && !isUnknownToken) throw refusal;
 }
 
-interface Asking {
-  now: Date;
-  accountsUrl: string | null;
-}
-
-async function askGrant(
-  access: Access,
-  vendor: OAuthVendor,
-  client: OAuthClient,
-  { now, accountsUrl }: Asking,
-  form: Readonly<Record<string, string>>,
-): Promise<Grant> {
-  const url = addressAt(access.baseUrl ?? accountsUrl, vendor.tokenUrl);
-  const answer = await post(access, vendor, client, url, form);
-  const said = answerOf(answer);
-  // some vendors refuse with a good status
-  const isRefusal = typeof said.error === 'string' && said.access_token === undefined;
-  if (answer.status !== 200 || isRefusal) throw refusalOf(vendor, answer);
-  const grant = readGrant(vendor, said, { now, accountsUrl });
-  return accountsUrl === null ? grant : { ...grant, accountsUrl };
-}
-
-async function post(
-  access: Access,
-  { clientIn, takesJson }: OAuthVendor,
-  { clientId, clientSecret }: OAuthClient,
-  url: string,
-  form: Readonly<Record<string, string>>,
-): Promise<OutboundAnswer> {
-  const inBody = clientIn === 'body';
-  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-  const body = { ...form, ...(inBody && { client_id: clientId, client_secret: clientSecret }) };
-  return send(access, url, {
-    headers: inBody ? {} : { Authorization: `Basic ${basic}` },
-    ...(takesJson ? { json: body } : { form: body }),
-  });
-}
-
-async function send(
+export async function post(
   access: Access,
   url: string,
-  question: Pick<OutboundRequest, 'headers' | 'json' | 'form'>,
+  question: Question,
 ): Promise<OutboundAnswer> {
   try {
     return await access.send({
@@ -155,48 +189,29 @@ async function send(
 }
 
 /** Done by then, whatever it says. */
-function answerOf(answer: OutboundAnswer): Record<string, unknown> {
+function bodyOf(answer: OutboundAnswer): Body {
   const body = answer.jsonIfAny();
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-}
-
-function readGrant(
-  vendor: OAuthVendor,
-  answer: Record<string, unknown>,
-  { now, accountsUrl }: Asking,
-): Grant {
-  const { access_token: accessToken, refresh_token: refreshToken, expires_in: seconds } = answer;
-  if (typeof accessToken !== 'string' || accessToken === '') {
-    throw new ConnectorError('unknown', 'The answer of the token address has no token');
-  }
-  const usual = vendor.lifetimeSeconds ?? SHORTEST_LIFETIME_SECONDS;
-  const lifetime = Number(seconds) > 0 ? Number(seconds) : usual;
-  return {
-    accessToken,
-    refreshToken: typeof refreshToken === 'string' ? refreshToken : null,
-    expiresAt: new Date(now.getTime() + lifetime * 1000).toISOString(),
-    baseUrl: vendor.readBaseUrl?.(answer, accountsUrl) ?? null,
-  };
+  return typeof body === 'object' && body !== null ? (body as Body) : {};
 }
 
 /** RFC 6749, 5.2. */
 const codeOf = (answer: OutboundAnswer): string | null => {
-  const { error } = answerOf(answer);
+  const { error } = bodyOf(answer);
   return typeof error === 'string' ? error.slice(0, 60) : null;
 };
 
-function refusalOf(vendor: OAuthVendor, answer: OutboundAnswer): ConnectorError {
+function refusalOf({ readRefusal }: TokenAddress, answer: OutboundAnswer): ConnectorError {
   const { status, retryAfterSeconds } = answer;
-  const body = answerOf(answer);
   const code = codeOf(answer) ?? 'no reason';
   const message = `The token address answered ${status}: ${code}`;
-  const throttledSeconds = vendor.throttledSeconds?.(body, status) ?? null;
+  const own = readRefusal(bodyOf(answer), status);
+  const throttledSeconds = typeof own === 'number' ? own : null;
   if (status === 429 || throttledSeconds !== null) {
     const retryAfterMs = (retryAfterSeconds ?? throttledSeconds ?? 10) * 1000;
     return new ConnectorError('rateLimited', message, { status, retryAfterMs });
   }
   const isRefused = status === 200 || (status >= 400 && status < 500);
-  if (isRefused && (code === 'invalid_grant' || vendor.isOver?.(body, status))) {
+  if (isRefused && (code === 'invalid_grant' || own === 'over')) {
     return new ConnectorError('credentials', message, { status });
   }
   // also invalid_client: ours, and whoever owns the CRM cannot help it

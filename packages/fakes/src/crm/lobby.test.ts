@@ -4,8 +4,6 @@ import type { ConnectorId, Credential } from '@alo/connectors/browser.ts';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Access } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
-import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
-import { exchangeCode, refreshGrant } from '@alo/connectors/shared/oauth2.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { openOutbound } from '@alo/outbound/outbound.ts';
 import { expect, it, onTestFinished } from 'vitest';
@@ -41,17 +39,17 @@ async function given() {
 async function givenGrant({ lobby, accessOf }: Awaited<ReturnType<typeof given>>, id: ConnectorId) {
   const oauth = CONNECTORS[id].oauth!;
   const redirectUri = `http://localhost:3000/api/v1/integrations/${id}/callback`;
-  const client = { ...lobby.crms[id]!.client!, redirectUri };
+  const client = { ...lobby.crms[id]!.client!, redirectUri, hosts: [] };
   const access = accessOf(id);
   const settings = id === 'zendesk' ? { subdomain: 'acme' } : {};
   const verifier = 'v'.repeat(43);
-  const leaving = { state: 's', verifier, baseUrl: access.baseUrl, said: { settings, query: {} } };
-  const link = authorizeLink(oauth, client, leaving);
+  const leaving = { state: 's', verifier, baseUrl: access.baseUrl!, said: { settings, query: {} } };
+  const link = oauth.link(client, leaving);
   expect(await (await fetch(link)).text()).toContain('Permitir');
   const back = await fetch(link, { method: 'POST', redirect: 'manual' });
   const query = Object.fromEntries(new URL(back.headers.get('location')!).searchParams);
   const answer = { code: query.code!, verifier, said: { settings, query } };
-  const grant = await exchangeCode(access, oauth, client, answer, new Date());
+  const grant = await oauth.exchange(access, client, answer, new Date());
   return { oauth, client, access, grant };
 }
 
@@ -100,7 +98,7 @@ it('SYS-demo-crms lets us into a CRM by its page, shows the call that arrives, a
   await pageOf('/kommo?revoke', { method: 'POST' });
   const checked = kommo.check({ ...access, grant }, settings);
   await expect(checked).rejects.toMatchObject({ kind: 'credentials' });
-  const refreshed = refreshGrant(access, oauth, client, grant, new Date());
+  const refreshed = oauth.refresh(access, client, grant, new Date());
   await expect(refreshed).rejects.toMatchObject({ kind: 'credentials' });
 });
 

@@ -1,5 +1,4 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
-import { refreshGrant } from '@alo/connectors/shared/oauth2.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
@@ -8,8 +7,6 @@ import { OAUTH_GATEWAYS, settingPrefix } from '../../settings/oauth-applications
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
 
 const GUIDE = 'See docs/operator/crm.md.';
-/** Its token address is the customer's. */
-const WITHOUT_COMMON_ADDRESS = ['kommo', 'zendesk'];
 /** A grant that nobody was ever given: the vendor that refuses it has taken our application for one it knows. */
 const NOBODYS = {
   accessToken: 'doctor',
@@ -39,11 +36,11 @@ function examineApplication(config: Config, outbound: Outbound, gateway: string)
       return warning(check, 'works only under the address of each request', `${fix} ${GUIDE}`);
     }
     const redirectUri = `${config.publicUrl}/api/v1/integrations/${gateway}/callback`;
-    const hasAddress = access.baseUrl !== undefined || !WITHOUT_COMMON_ADDRESS.includes(gateway);
+    const hasAddress = access.baseUrl !== undefined || vendor.hasCommonAddress;
     if (!hasAddress) return ok(check, `is set; register ${redirectUri} (it cannot be asked)`);
     try {
       const client = { ...application!, redirectUri };
-      await refreshGrant(access, vendor, client, NOBODYS, new Date());
+      await vendor.refresh(access, client, NOBODYS, new Date());
     } catch (error) {
       if (!(error instanceof ConnectorError)) throw error;
       if (error.kind === 'credentials') {

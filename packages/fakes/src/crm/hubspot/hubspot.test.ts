@@ -1,12 +1,11 @@
 import { hubspot } from '@alo/connectors/hubspot/index.ts';
-import { authorizeLink, newVerifier } from '@alo/connectors/shared/oauth-link.ts';
-import { exchangeCode, refreshGrant, revokeGrant } from '@alo/connectors/shared/oauth2.ts';
+import { newVerifier } from '@alo/connectors/shared/oauth-link.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import type { Grant } from '@alo/connectors/connector.ts';
 import { expect, it } from 'vitest';
 import { DEAL_NAME } from '../crm-stand-in.ts';
-import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { comingBack, leaving, OUR_CLIENT } from '../testing/given-oauth.ts';
 import { givenStandIn, KEY, TIMEOUT_MS } from '../testing/given-stand-in.ts';
 import {
   HUBSPOT_ANSWERED,
@@ -208,11 +207,11 @@ it('GW-hubspot is let in once for each yes, and only whoever asked', async () =>
   const { stand, access } = await given();
   const oauth = hubspot.oauth!;
   const verifier = newVerifier();
-  const leaving = { state: 'signed', verifier, baseUrl: stand.url };
-  const sayYes = () => stand.oauth.sayYes(authorizeLink(oauth, FAKE_OAUTH_CLIENT, leaving));
+  const away = leaving({ verifier, baseUrl: stand.url });
+  const sayYes = () => stand.oauth.sayYes(oauth.link(OUR_CLIENT, away));
   const codeOf = (back: URL) => back.searchParams.get('code')!;
   const exchange = (code: string, by = verifier) =>
-    exchangeCode(access, oauth, FAKE_OAUTH_CLIENT, { code, verifier: by }, NOW);
+    oauth.exchange(access, OUR_CLIENT, comingBack({ code, verifier: by }), NOW);
   const back = sayYes();
 
   const grant = await exchange(codeOf(back));
@@ -229,15 +228,14 @@ it('GW-hubspot lets an access be refreshed until it is handed back, and tells ou
   const { stand, access } = await given();
   const oauth = hubspot.oauth!;
   const grant = grantOf(stand);
-  const refresh = (one = grant, client = FAKE_OAUTH_CLIENT) =>
-    refreshGrant(access, oauth, client, one, NOW);
+  const refresh = (one = grant, client = OUR_CLIENT) => oauth.refresh(access, client, one, NOW);
   stand.oauth.expireAccesses();
   await expect(hubspot.check(access, {})).rejects.toMatchObject({ kind: 'credentials' });
 
   const fresh = await refresh();
 
   await hubspot.check({ ...access, grant: fresh }, {});
-  const wrong = { ...FAKE_OAUTH_CLIENT, clientSecret: 'wrong' };
+  const wrong = { ...OUR_CLIENT, clientSecret: 'wrong' };
   await expect(refresh(fresh, wrong)).rejects.toMatchObject({ kind: 'rejected' });
   stand.mishaps.push(
     { on: 'POST /oauth', what: 'serverError' },
@@ -246,7 +244,7 @@ it('GW-hubspot lets an access be refreshed until it is handed back, and tells ou
   await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'unavailable' });
   await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'unknown' });
   stand.mishaps.push({ on: 'POST /oauth/2026-03/token/revoke', what: 'serverError' });
-  const handBack = () => revokeGrant(access, oauth, FAKE_OAUTH_CLIENT, fresh);
+  const handBack = () => oauth.revoke(access, OUR_CLIENT, fresh);
   await expect(handBack()).rejects.toMatchObject({ kind: 'unavailable' });
   await handBack();
   await handBack();

@@ -1,12 +1,10 @@
 import type { Access, Grant } from '@alo/connectors/connector.ts';
 import { kommo } from '@alo/connectors/kommo/index.ts';
-import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
-import { exchangeCode, refreshGrant } from '@alo/connectors/shared/oauth2.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { DEAL_NAME } from '../crm-stand-in.ts';
-import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { comingBack, leaving, OUR_CLIENT } from '../testing/given-oauth.ts';
 import { givenStandIn, KEY, PHONE, TIMEOUT_MS } from '../testing/given-stand-in.ts';
 import { KOMMO_HOST, KOMMO_OWNER, startFakeKommo, type FakeKommo } from './fake-kommo.ts';
 
@@ -161,13 +159,13 @@ it('GW-kommo stops for an hour where our address is blocked, also when it asks f
   const blocked = { kind: 'rateLimited', status: 403, retryAfterMs: 3_600_000 };
 
   await expect(kommo.check(access, SETTINGS)).rejects.toMatchObject(blocked);
-  const refreshed = refreshGrant(access, kommo.oauth!, FAKE_OAUTH_CLIENT, access.grant!, NOW);
+  const refreshed = kommo.oauth!.refresh(access, OUR_CLIENT, access.grant!, NOW);
   await expect(refreshed).rejects.toMatchObject(blocked);
 });
 
 it('GW-kommo calls no access dead for a right that is missing, and no grant over for that or for what is not paid', async () => {
   const { stand, access } = await given();
-  const refresh = () => refreshGrant(access, kommo.oauth!, FAKE_OAUTH_CLIENT, access.grant!, NOW);
+  const refresh = () => kommo.oauth!.refresh(access, OUR_CLIENT, access.grant!, NOW);
 
   stand.account.lacksRight = true;
   const checked = kommo.check(access, SETTINGS);
@@ -180,7 +178,7 @@ it('GW-kommo calls no access dead for a right that is missing, and no grant over
 it('GW-kommo is connected by way of the account that the browser comes back from', async () => {
   const { stand, access } = await given();
   const oauth = kommo.oauth!;
-  const link = authorizeLink(oauth, FAKE_OAUTH_CLIENT, { state: 'signed', baseUrl: stand.url });
+  const link = oauth.link(OUR_CLIENT, leaving({ baseUrl: stand.url }));
   const page = await fetch(link);
   expect(await page.text()).toContain('Permitir');
 
@@ -188,7 +186,7 @@ it('GW-kommo is connected by way of the account that the browser comes back from
   const query = Object.fromEntries(new URL(back.headers.get('location')!).searchParams);
   const said = { settings: {}, query };
   const code = query.code!;
-  const grant = await exchangeCode(access, oauth, FAKE_OAUTH_CLIENT, { code, said }, NOW);
+  const grant = await oauth.exchange(access, OUR_CLIENT, comingBack({ code, said }), NOW);
 
   expect(query).toMatchObject({ state: 'signed', referer: KOMMO_HOST });
   expect(grant).toMatchObject({
@@ -198,7 +196,7 @@ it('GW-kommo is connected by way of the account that the browser comes back from
   });
   await kommo.check({ ...access, grant }, SETTINGS);
   // a code serves once
-  const again = exchangeCode(access, oauth, FAKE_OAUTH_CLIENT, { code, said }, NOW);
+  const again = oauth.exchange(access, OUR_CLIENT, comingBack({ code, said }), NOW);
   await expect(again).rejects.toMatchObject({ kind: 'credentials' });
 });
 
@@ -206,8 +204,7 @@ it('GW-kommo refreshes by the old token as long as nobody used the new access, t
   const { stand, access } = await given();
   const oauth = kommo.oauth!;
   const grant = access.grant!;
-  const refresh = (one: Grant, client = FAKE_OAUTH_CLIENT) =>
-    refreshGrant(access, oauth, client, one, NOW);
+  const refresh = (one: Grant, client = OUR_CLIENT) => oauth.refresh(access, client, one, NOW);
   stand.oauth.expireAccesses();
   await expect(kommo.check(access, SETTINGS)).rejects.toMatchObject({ kind: 'credentials' });
   stand.mishaps.push({ on: 'POST /oauth2', what: 'loseAnswer' });
@@ -217,7 +214,7 @@ it('GW-kommo refreshes by the old token as long as nobody used the new access, t
   await kommo.check({ ...access, grant: fresh }, SETTINGS);
 
   await expect(refresh(grant)).rejects.toMatchObject({ kind: 'credentials' });
-  const wrong = { ...FAKE_OAUTH_CLIENT, clientSecret: 'wrong' };
+  const wrong = { ...OUR_CLIENT, clientSecret: 'wrong' };
   await expect(refresh(fresh, wrong)).rejects.toMatchObject({ kind: 'unavailable' });
   await refresh(fresh);
   stand.oauth.revoke();
@@ -229,7 +226,7 @@ it('GW-kommo sends secret and token to Kommo alone, whoever the browser says tha
   const oauth = kommo.oauth!;
   const comingFrom = (referer?: string) => {
     const said = { settings: {}, query: { ...(referer && { referer }) } };
-    return exchangeCode(access, oauth, FAKE_OAUTH_CLIENT, { code: 'c', said }, NOW);
+    return oauth.exchange(access, OUR_CLIENT, comingBack({ said }), NOW);
   };
 
   for (const strange of [

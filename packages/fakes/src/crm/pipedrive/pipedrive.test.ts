@@ -1,12 +1,10 @@
 import type { Grant } from '@alo/connectors/connector.ts';
 import { pipedrive } from '@alo/connectors/pipedrive/index.ts';
-import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
-import { exchangeCode, refreshGrant, revokeGrant } from '@alo/connectors/shared/oauth2.ts';
 import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
-import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { comingBack, exchangeFor, leaving, OUR_CLIENT } from '../testing/given-oauth.ts';
 import { givenStandIn, KEY } from '../testing/given-stand-in.ts';
 import { PIPEDRIVE_ADDRESS, startFakePipedrive, type FakePipedrive } from './fake-pipedrive.ts';
 
@@ -145,22 +143,19 @@ it('GW-pipedrive tells of several who have the number when each was changed, and
   });
 });
 
-it('GW-pipedrive asks at no address but Pipedrive’s, whatever the grant says', () => {
-  const { readBaseUrl } = pipedrive.oauth!;
+it('GW-pipedrive asks at no address but Pipedrive’s, whatever the grant says', async () => {
+  const exchange = (api_domain: unknown) => exchangeFor(pipedrive.oauth!, { api_domain });
 
-  expect(readBaseUrl!({ api_domain: PIPEDRIVE_ADDRESS }, null)).toBe(PIPEDRIVE_ADDRESS);
-  for (const wrong of ['https://pipedrive.com.evil.example', 'http://acme.pipedrive.com', 7]) {
-    expect(() => readBaseUrl!({ api_domain: wrong }, null)).toThrow('not its own');
-  }
+  expect(await exchange(PIPEDRIVE_ADDRESS)).toMatchObject({ baseUrl: PIPEDRIVE_ADDRESS });
+  for (const wrong of ['https://pipedrive.com.evil.example', 'http://acme.pipedrive.com', 7])
+    await expect(exchange(wrong)).rejects.toThrow('not its own');
 });
 
-it('GW-pipedrive knows who let us in, and who has uninstalled us', async () => {
-  const { access } = await givenStandIn(startFakePipedrive, (one) => ({ grant: grantOf(one) }));
-  const { readAccount, read } = pipedrive.oauth!.uninstalling!;
+it('GW-pipedrive knows who has uninstalled us', () => {
+  const read = pipedrive.oauth!.readUninstalled!;
   const told = { client_id: 'our-id', company_id: 77, user_id: 12 };
   const at = new Date('2026-03-02T17:00:00.000Z');
 
-  expect(await readAccount(access)).toBe('77/12');
   for (const timestamp of [
     '2026-03-02T17:00:00.000Z',
     '2026-03-02 17:00:00',
@@ -176,12 +171,11 @@ it('GW-pipedrive is let in, refreshes by a token that turns each time, and hands
   const { stand, access } = await givenStandIn(startFakePipedrive);
   const oauth = pipedrive.oauth!;
   const now = new Date('2026-03-02T17:00:00.000Z');
-  const link = authorizeLink(oauth, FAKE_OAUTH_CLIENT, { state: 's', baseUrl: stand.url });
+  const link = oauth.link(OUR_CLIENT, leaving({ baseUrl: stand.url }));
   const code = stand.oauth.sayYes(link).searchParams.get('code')!;
 
-  const grant = await exchangeCode(access, oauth, FAKE_OAUTH_CLIENT, { code }, now);
-  const known = { ...grant, account: '77/12' };
-  const fresh = await refreshGrant(access, oauth, FAKE_OAUTH_CLIENT, known, now);
+  const grant = await oauth.exchange(access, OUR_CLIENT, comingBack({ code }), now);
+  const fresh = await oauth.refresh(access, OUR_CLIENT, grant, now);
 
   expect(fresh).toMatchObject({
     account: '77/12',
@@ -190,9 +184,9 @@ it('GW-pipedrive is let in, refreshes by a token that turns each time, and hands
   });
   expect(fresh.refreshToken).not.toBe(grant.refreshToken);
   await pipedrive.check({ ...access, grant: fresh }, {});
-  const former = refreshGrant(access, oauth, FAKE_OAUTH_CLIENT, grant, now);
+  const former = oauth.refresh(access, OUR_CLIENT, grant, now);
   await expect(former).rejects.toMatchObject({ kind: 'credentials' });
-  await revokeGrant(access, oauth, FAKE_OAUTH_CLIENT, fresh);
+  await oauth.revoke(access, OUR_CLIENT, fresh);
   await expect(pipedrive.check({ ...access, grant: fresh }, {})).rejects.toMatchObject({
     kind: 'credentials',
   });

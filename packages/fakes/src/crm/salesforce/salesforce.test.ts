@@ -1,13 +1,11 @@
 import type { Grant } from '@alo/connectors/connector.ts';
 import { salesforce } from '@alo/connectors/salesforce/index.ts';
 import { ask, soql, TASK } from '@alo/connectors/salesforce/wire.ts';
-import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
-import { exchangeCode, refreshGrant, revokeGrant } from '@alo/connectors/shared/oauth2.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { DEAL_NAME } from '../crm-stand-in.ts';
-import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { comingBack, exchangeFor, leaving, OUR_CLIENT } from '../testing/given-oauth.ts';
 import { givenStandIn, KEY, PHONE, TIMEOUT_MS } from '../testing/given-stand-in.ts';
 import {
   SALESFORCE_INSTANCE,
@@ -285,15 +283,11 @@ it('GW-salesforce lets no value out of its quotes', () => {
 it('GW-salesforce is authorized with a challenge, refreshed by a token that turns, and handed back', async () => {
   const { stand, access } = await given();
   const oauth = salesforce.oauth!;
-  const link = authorizeLink(oauth, FAKE_OAUTH_CLIENT, {
-    state: 'signed',
-    verifier: VERIFIER,
-    baseUrl: stand.url,
-  });
+  const link = oauth.link(OUR_CLIENT, leaving({ verifier: VERIFIER, baseUrl: stand.url }));
   const code = stand.oauth.sayYes(link).searchParams.get('code')!;
   const another = stand.oauth.sayYes(link).searchParams.get('code')!;
   const exchange = (one: string, verifier: string) =>
-    exchangeCode(access, oauth, FAKE_OAUTH_CLIENT, { code: one, verifier }, NOW);
+    oauth.exchange(access, OUR_CLIENT, comingBack({ code: one, verifier }), NOW);
 
   await expect(exchange(another, 'w'.repeat(43))).rejects.toMatchObject({ kind: 'credentials' });
   const grant = await exchange(code, VERIFIER);
@@ -302,21 +296,21 @@ it('GW-salesforce is authorized with a challenge, refreshed by a token that turn
     baseUrl: SALESFORCE_INSTANCE,
     expiresAt: '2026-03-02T18:30:00.000Z',
   });
-  const fresh = await refreshGrant(access, oauth, FAKE_OAUTH_CLIENT, grant, NOW);
-  const again = refreshGrant(access, oauth, FAKE_OAUTH_CLIENT, grant, NOW);
+  const fresh = await oauth.refresh(access, OUR_CLIENT, grant, NOW);
+  const again = oauth.refresh(access, OUR_CLIENT, grant, NOW);
   await expect(again).rejects.toMatchObject({ kind: 'credentials' });
   await salesforce.check({ ...access, grant: fresh }, SETTINGS);
-  await revokeGrant(access, oauth, FAKE_OAUTH_CLIENT, fresh);
+  await oauth.revoke(access, OUR_CLIENT, fresh);
   const checked = salesforce.check({ ...access, grant: fresh }, SETTINGS);
   await expect(checked).rejects.toMatchObject({ kind: 'credentials' });
-  await revokeGrant(access, oauth, FAKE_OAUTH_CLIENT, fresh);
+  await oauth.revoke(access, OUR_CLIENT, fresh);
 });
 
 it('GW-salesforce signs a franchisee in at their site, at a domain of their own when the operator let it in', () => {
   const hostOf = (settings: object, hosts: readonly string[] = []) => {
     const said = { settings: { ...settings }, query: {} };
-    const client = { ...FAKE_OAUTH_CLIENT, hosts };
-    return new URL(authorizeLink(salesforce.oauth!, client, { state: 's', said })).host;
+    const client = { ...OUR_CLIENT, hosts };
+    return new URL(salesforce.oauth!.link(client, leaving({ said }))).host;
   };
   const own = { franchisee: true, accountType: 'customFranchisee', subdomain: 'crm.acme.com.br' };
 
@@ -333,11 +327,10 @@ it('GW-salesforce signs a franchisee in at their site, at a domain of their own 
     expect(() => hostOf(strange)).toThrow(/host/i);
 });
 
-it('GW-salesforce asks at no address but Salesforce’s, whatever the grant says', () => {
-  const read = (address: unknown) =>
-    salesforce.oauth!.readBaseUrl!({ instance_url: address }, null);
+it('GW-salesforce asks at no address but Salesforce’s, whatever the grant says', async () => {
+  const exchange = (instance_url: unknown) => exchangeFor(salesforce.oauth!, { instance_url });
 
-  expect(read(SALESFORCE_INSTANCE)).toBe(SALESFORCE_INSTANCE);
+  expect(await exchange(SALESFORCE_INSTANCE)).toMatchObject({ baseUrl: SALESFORCE_INSTANCE });
   for (const wrong of ['https://salesforce.com.evil.example', 'http://acme.my.salesforce.com', 7])
-    expect(() => read(wrong)).toThrow('not its own');
+    await expect(exchange(wrong)).rejects.toThrow('not its own');
 });

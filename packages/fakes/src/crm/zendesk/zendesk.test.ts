@@ -1,13 +1,11 @@
 import type { Grant } from '@alo/connectors/connector.ts';
-import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
-import { exchangeCode, refreshGrant } from '@alo/connectors/shared/oauth2.ts';
 import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { zendesk } from '@alo/connectors/zendesk/index.ts';
 import { hostOf } from '@alo/connectors/zendesk/wire.ts';
 import { describe, expect, it } from 'vitest';
-import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { leaving, OUR_CLIENT } from '../testing/given-oauth.ts';
 import { givenStandIn, KEY, PHONE, TIMEOUT_MS } from '../testing/given-stand-in.ts';
 import {
   startFakeZendesk,
@@ -195,17 +193,17 @@ it('GW-zendesk is connected at the host of the customer’s subdomain alone', as
   const { stand, access } = await given();
   const oauth = zendesk.oauth!;
   const said = { settings: { subdomain: 'ACME.zendesk.com' }, query: {} };
-  const leaving = { state: 'signed', verifier: 'the-verifier', said };
-  const link = authorizeLink(oauth, FAKE_OAUTH_CLIENT, leaving);
+  const away = leaving({ verifier: 'the-verifier', said });
+  const link = oauth.link(OUR_CLIENT, away);
   expect(link).toMatch(/^https:\/\/acme\.zendesk\.com\/oauth\/authorizations\/new\?/);
   for (const subdomain of ['', 'evil.example', undefined]) {
-    const elsewhere = { ...leaving, said: { settings: { subdomain }, query: {} } };
-    expect(() => authorizeLink(oauth, FAKE_OAUTH_CLIENT, elsewhere)).toThrow(/host/);
+    const elsewhere = { ...away, said: { settings: { subdomain }, query: {} } };
+    expect(() => oauth.link(OUR_CLIENT, elsewhere)).toThrow(/host/);
   }
 
   const code = stand.oauth.sayYes(link).searchParams.get('code')!;
   const back = { code, verifier: 'the-verifier', said };
-  const grant = await exchangeCode(access, oauth, FAKE_OAUTH_CLIENT, back, NOW);
+  const grant = await oauth.exchange(access, OUR_CLIENT, back, NOW);
 
   // the answer does not say how long
   expect(grant).toMatchObject({ expiresAt: '2026-03-02T17:30:00.000Z', baseUrl: ACME });
@@ -216,7 +214,7 @@ it('GW-zendesk refreshes an access that ended, each time by the newest token, un
   const { stand, access } = await given();
   const oauth = zendesk.oauth!;
   const grant = grantOf(stand);
-  const refresh = (one: Grant) => refreshGrant(access, oauth, FAKE_OAUTH_CLIENT, one, NOW);
+  const refresh = (one: Grant) => oauth.refresh(access, OUR_CLIENT, one, NOW);
   stand.oauth.expireAccesses();
   const checked = zendesk.check({ ...access, grant }, SETTINGS);
   await expect(checked).rejects.toMatchObject({ kind: 'credentials' });

@@ -1,12 +1,10 @@
 import type { Access, Grant } from '@alo/connectors/connector.ts';
-import { authorizeLink } from '@alo/connectors/shared/oauth-link.ts';
-import { exchangeCode, refreshGrant, revokeGrant } from '@alo/connectors/shared/oauth2.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { answered } from '@alo/connectors/shared/testing/scripted-vendor.ts';
 import { zoho } from '@alo/connectors/zoho/index.ts';
 import { expect, it } from 'vitest';
-import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
+import { comingBack, exchangeFor, leaving, OUR_CLIENT } from '../testing/given-oauth.ts';
 import { givenStandIn, KEY, PHONE } from '../testing/given-stand-in.ts';
 import {
   startFakeZoho,
@@ -202,36 +200,40 @@ it.each([
   expect(openDeal !== null).toBe(isOpen);
 });
 
-it('GW-zoho asks at no address but Zoho’s, whatever the grant and the way back say', () => {
-  const { readBaseUrl, accountsHostOf, ownHosts } = zoho.oauth!;
-  const hostOf = (server: string) =>
-    accountsHostOf!({ settings: {}, query: { 'accounts-server': server } })!;
+it('GW-zoho asks at no address but Zoho’s, whatever the grant and the way back say', async () => {
+  const oauth = zoho.oauth!;
+  const exchange = (api_domain: unknown) => exchangeFor(oauth, { api_domain });
+  const exchangeAt = (server: string) => {
+    const said = { settings: {}, query: { 'accounts-server': server } };
+    const send = ({ url }: { url: string }) => Promise.reject(new Error(url));
+    return oauth.exchange({ send }, OUR_CLIENT, comingBack({ said }), new Date());
+  };
 
-  expect(readBaseUrl!({ api_domain: ZOHO_ADDRESS }, null)).toBe(ZOHO_ADDRESS);
+  expect(await exchange(ZOHO_ADDRESS)).toMatchObject({ baseUrl: ZOHO_ADDRESS });
   for (const wrong of ['https://www.zohoapis.eu.evil.example', 'http://www.zohoapis.eu', 7])
-    expect(() => readBaseUrl!({ api_domain: wrong }, null)).toThrow('not its own');
+    await expect(exchange(wrong)).rejects.toThrow('not its own');
   for (const right of [
     ZOHO_ACCOUNTS,
     'https://accounts.zoho.com.au',
     'https://accounts.zohocloud.ca',
   ])
-    expect(hostOf(right)).toMatch(ownHosts!);
+    await expect(exchangeAt(right)).rejects.toThrow(`${right}/oauth/v2/token`);
   for (const wrong of ['https://accounts.zoho.eu.evil.example', 'https://evil.example', 'x', ''])
-    expect(hostOf(wrong)).not.toMatch(ownHosts!);
+    await expect(exchangeAt(wrong)).rejects.toMatchObject({ kind: 'rejected' });
 });
 
 it('GW-zoho is let in at the customer’s data centre, renewed there, and handed back', async () => {
   const { stand, access } = await given();
   const oauth = zoho.oauth!;
   const now = new Date('2026-03-02T17:00:00.000Z');
-  const link = authorizeLink(oauth, FAKE_OAUTH_CLIENT, { state: 's', baseUrl: stand.url });
+  const link = oauth.link(OUR_CLIENT, leaving({ baseUrl: stand.url }));
   expect(new URL(link).searchParams.get('scope')).toMatch(/^ZohoCRM\.users\.READ,ZohoCRM\./);
   expect(link).toContain('access_type=offline&prompt=consent');
   const { code = '', ...query } = Object.fromEntries(stand.oauth.sayYes(link).searchParams);
-  const answer = { code, said: { settings: {}, query } };
+  const answer = comingBack({ code, said: { settings: {}, query } });
 
-  const grant = await exchangeCode(access, oauth, FAKE_OAUTH_CLIENT, answer, now);
-  const fresh = await refreshGrant(access, oauth, FAKE_OAUTH_CLIENT, grant, now);
+  const grant = await oauth.exchange(access, OUR_CLIENT, answer, now);
+  const fresh = await oauth.refresh(access, OUR_CLIENT, grant, now);
 
   expect(fresh).toMatchObject({
     baseUrl: ZOHO_ADDRESS,
@@ -240,9 +242,9 @@ it('GW-zoho is let in at the customer’s data centre, renewed there, and handed
     expiresAt: '2026-03-02T18:00:00.000Z',
   });
   await zoho.check({ ...access, grant: fresh }, {});
-  await revokeGrant(access, oauth, FAKE_OAUTH_CLIENT, fresh);
+  await oauth.revoke(access, OUR_CLIENT, fresh);
   // it is known no more
-  await revokeGrant(access, oauth, FAKE_OAUTH_CLIENT, fresh);
+  await oauth.revoke(access, OUR_CLIENT, fresh);
   await expect(zoho.check({ ...access, grant: fresh }, {})).rejects.toMatchObject({
     kind: 'credentials',
   });
@@ -250,13 +252,13 @@ it('GW-zoho is let in at the customer’s data centre, renewed there, and handed
 
 it('GW-zoho tells what the token address refuses with status 200: the grant, our application, or too many questions', async () => {
   const { stand, access } = await given();
-  const refresh = (client = FAKE_OAUTH_CLIENT) =>
-    refreshGrant(access, zoho.oauth!, client, grantOf(stand), new Date());
+  const refresh = (client = OUR_CLIENT) =>
+    zoho.oauth!.refresh(access, client, grantOf(stand), new Date());
   stand.behaviour.isThrottled = true;
   await expect(refresh()).rejects.toMatchObject({ kind: 'rateLimited', retryAfterMs: 600_000 });
   stand.behaviour.isThrottled = false;
 
-  const wrongSecret = refresh({ ...FAKE_OAUTH_CLIENT, clientSecret: 'another' });
+  const wrongSecret = refresh({ ...OUR_CLIENT, clientSecret: 'another' });
   await expect(wrongSecret).rejects.toMatchObject({ kind: 'rejected' });
   await refresh();
   stand.oauth.revoke();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
-import { authorizeLink, newVerifier } from '@alo/connectors/shared/oauth-link.ts';
+import { newVerifier } from '@alo/connectors/shared/oauth-link.ts';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
@@ -66,15 +66,9 @@ export async function createAuthorizeLink(
     expiresAt: expiresAt.toISOString(),
   });
   const link = refusingHosts(() =>
-    authorizeLink(
-      vendor,
+    vendor.link(
       { ...application, redirectUri },
-      {
-        state,
-        verifier,
-        said: { settings, query: {} },
-        baseUrl: access.baseUrl,
-      },
+      { state, verifier, said: { settings, query: {} }, baseUrl: access.baseUrl ?? null },
     ),
   );
   const secrets: AuthorizationSecrets = { verifier, redirectUri, settings };

@@ -31,14 +31,14 @@ export async function endUninstalled(
   { authorization, message }: Told,
 ): Promise<void> {
   const party = oauthPartyOf(context, gateway);
-  const uninstalling = party?.vendor.uninstalling;
-  if (!party?.application || !uninstalling)
+  const readUninstalled = party?.vendor.readUninstalled;
+  if (!party?.application || !readUninstalled)
     throw new AppError(ERROR_CODES.notFound, 'There is no such gateway to uninstall');
   const { clientId, clientSecret } = party.application;
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   if (!isSameSecret(authorization, `Basic ${basic}`))
     throw new AppError(ERROR_CODES.authorizationRequired, 'Our id and secret are not these');
-  const told = uninstalling.read(message);
+  const told = readUninstalled(message);
   if (!told) throw new AppError(ERROR_CODES.invalidRequest, 'It does not say who uninstalled us');
   const until = (told.at ?? context.now()).getTime() + CLOCKS_MS;
   for (const row of await findGrantsBy(context, gateway, told.account)) {

@@ -1,6 +1,4 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
-import type { Grant } from '@alo/connectors/connector.ts';
-import { exchangeCode } from '@alo/connectors/shared/oauth2.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { findGoodSessions } from '../../../access/find-session.ts';
 import type { UserSession } from '../../../access/session.ts';
@@ -85,22 +83,8 @@ async function exchange(
   const { verifier, redirectUri, settings } = JSON.parse(opened) as AuthorizationSecrets;
   const client = { ...application, redirectUri };
   const answer = { code: query.code!, verifier, said: { settings, query } };
-  const given = await exchangeCode(access, vendor, client, answer, context.now());
-  const account = await accountOf(party, given);
-  const grant = account === null ? given : { ...given, account };
-  const { sharesBaseUrl = false } = vendor;
-  const named = { organizationId, gateway, manifest, integrationId, settings };
-  return { ...named, grant, redirectUri, sharesBaseUrl };
-}
-
-/** Null also where the vendor does not answer: that somebody takes it back is seen by the next refusal all the same. */
-async function accountOf({ vendor, access }: OAuthParty, grant: Grant): Promise<string | null> {
-  try {
-    return (await vendor.uninstalling?.readAccount({ ...access, grant })) ?? null;
-  } catch (error) {
-    if (!(error instanceof ConnectorError)) throw error;
-    return null;
-  }
+  const grant = await vendor.exchange(access, client, answer, context.now());
+  return { organizationId, gateway, vendor, manifest, integrationId, settings, grant, redirectUri };
 }
 
 const actorOf = ({ userId, email }: UserSession, from: CameBack['from']): Actor => ({

@@ -1,5 +1,4 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
-import { revokeGrant } from '@alo/connectors/shared/oauth2.ts';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import type { JobData } from '../../../jobs/queues.ts';
@@ -31,10 +30,9 @@ export async function revokeForgotten(
   if (!party?.application) return;
   const { vendor, application, access } = party;
   const grant = openGrant(context, sealed);
-  const byAccount = vendor.revokingMayEndAccount === true;
-  if (await isSharedGrant(context, gateway, grant, { byAccount })) return;
+  if (await isSharedGrant(context, gateway, vendor, grant)) return;
   try {
-    await revokeGrant(access, vendor, { ...application, redirectUri: grant.redirectUri }, grant);
+    await vendor.revoke(access, { ...application, redirectUri: grant.redirectUri }, grant);
   } catch (error) {
     if (!(error instanceof ConnectorError) || !isFinal(error)) throw error;
     const { log, unrevokedGrants } = context;

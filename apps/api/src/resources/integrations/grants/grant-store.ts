@@ -1,4 +1,4 @@
-import type { Grant } from '@alo/connectors/connector.ts';
+import type { Grant, OAuthVendor } from '@alo/connectors/connector.ts';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
@@ -165,24 +165,17 @@ export async function takeGrant(tx: Executor, name: GrantName): Promise<string |
   return taken?.sealedGrant ?? null;
 }
 
-/**
- * Whether another integration, of whichever organization, has the same refresh token, as some vendors give it to everybody of
- * an account; or was let in to the same account.
- */
+/** Whether handing the grant back would end that of another integration, of whichever organization. */
 export async function isSharedGrant(
   context: Pick<Context, 'db' | 'secrets'>,
   gateway: string,
-  { refreshToken, baseUrl }: Pick<Grant, 'refreshToken' | 'baseUrl'>,
-  { byAccount }: { byAccount: boolean },
+  { endsWith }: Pick<OAuthVendor, 'endsWith'>,
+  grant: Grant,
 ): Promise<boolean> {
   const rows = await context.db
     .select({ sealedGrant: integrationGrants.sealedGrant })
     .from(integrationGrants)
     .innerJoin(integrations, eq(integrations.id, integrationGrants.integrationId))
     .where(and(eq(integrations.gateway, gateway), isNull(integrationGrants.refusedAt)));
-  return rows.some(({ sealedGrant }) => {
-    const other = openGrant(context, sealedGrant);
-    const isSameToken = refreshToken !== null && other.refreshToken === refreshToken;
-    return isSameToken || (byAccount && baseUrl !== null && other.baseUrl === baseUrl);
-  });
+  return rows.some(({ sealedGrant }) => endsWith(grant, openGrant(context, sealedGrant)));
 }

@@ -1,4 +1,4 @@
-import type { Grant } from '@alo/connectors/connector.ts';
+import type { Grant, OAuthVendor } from '@alo/connectors/connector.ts';
 import { hasCapability, type Manifest } from '@alo/connectors/manifest.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { Session } from '../../../access/session.ts';
@@ -21,13 +21,12 @@ const CRM_METADATA: Metadata = { webhookVersion: 'v1.4', webhookTypes: ['channel
 interface Authorized {
   organizationId: number;
   gateway: string;
+  vendor: OAuthVendor;
   manifest: Manifest;
   /** Of the integration that was saved before; null: the gateway's, which is made where it is missing. */
   integrationId: number | null;
   grant: Grant;
   redirectUri: string;
-  /** The grant's base address does not say whose account it is. */
-  sharesBaseUrl: boolean;
   /** What was said of the account before. */
   settings: Metadata;
   session: Session;
@@ -43,7 +42,7 @@ export async function keepAuthorized(
   actor: Actor,
   authorized: Authorized,
 ): Promise<void> {
-  const { organizationId, gateway, manifest, grant, redirectUri, session } = authorized;
+  const { organizationId, gateway, vendor, manifest, grant, redirectUri, session } = authorized;
   await context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const stored = await findStored(tx, authorized);
@@ -65,7 +64,7 @@ export async function keepAuthorized(
         });
     const former = await findGrant(tx, { organizationId, integrationId: id });
     const isSame =
-      former !== null && isSameAccount(openGrant(context, former.sealedGrant), authorized);
+      former !== null && vendor.isSameAccount(grant, openGrant(context, former.sealedGrant));
     const saved = {
       isUnchanged: false,
       owner: getTargetOwner(session),
@@ -91,15 +90,6 @@ export async function keepAuthorized(
     if (stored) await notifyChange(context, tx, actor, stored, 'authorized');
   });
 }
-
-/** Returns false if the vendor does not identify the account, because another account may then be connected. */
-const isSameAccount = (
-  former: Grant,
-  { grant, sharesBaseUrl }: Pick<Authorized, 'grant' | 'sharesBaseUrl'>,
-): boolean =>
-  (grant.account !== undefined || (grant.baseUrl !== null && !sharesBaseUrl)) &&
-  former.account === grant.account &&
-  former.baseUrl === grant.baseUrl;
 
 async function findStored(tx: Executor, { organizationId, gateway, integrationId }: Authorized) {
   if (integrationId === null) return findByGateway(tx, organizationId, gateway);

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
-import { refreshGrant } from '@alo/connectors/shared/oauth2.ts';
 import type { Ask } from '@alo/outbound/ask.ts';
 import type { Context } from '../../../context.ts';
 import { endRefresh, sealGrant, type GrantRow, type KeptGrant } from './grant-store.ts';
@@ -61,7 +60,7 @@ async function ask(context: Context, gateway: string, kept: KeptGrant) {
   // not given up when nobody waits any more: some vendors give the next refresh token once, and it would be lost
   const { signal } = new AbortController();
   const send: Ask = (request) => access.send({ ...request, signal });
-  return refreshGrant({ ...access, send }, vendor, client, kept, context.now());
+  return vendor.refresh({ ...access, send }, client, kept, context.now());
 }
 
 /** False: the grant is another one by now. */

@@ -1,0 +1,41 @@
+// Pipedrive tells who has uninstalled us: https://pipedrive.readme.io/docs/app-uninstallation
+import { ConnectorError } from '../connector-error.ts';
+import type { Access, OAuthVendor } from '../connector.ts';
+import { ask, ME, type Data } from './wire.ts';
+
+/**
+ * Reads who let us in: an application is installed by one user of one company, and no answer of the token address says whom.
+ * Returns null also if Pipedrive does not answer: that somebody takes it back is seen by the next refusal all the same.
+ */
+export async function readAccount(access: Access): Promise<string | null> {
+  try {
+    const { body } = await ask(access)<Data<{ id: unknown; company_id: unknown }> | null>(
+      'GET',
+      ME,
+    );
+    return accountOf(body?.data?.company_id, body?.data?.id);
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error;
+    return null;
+  }
+}
+
+export const readUninstalled: OAuthVendor['readUninstalled'] = (message) => {
+  const told = (message ?? {}) as Readonly<Record<string, unknown>>;
+  const account = accountOf(told['company_id'], told['user_id']);
+  return account === null ? null : { account, at: instantOf(told['timestamp']) };
+};
+
+const ID = /^\d+$/;
+
+const accountOf = (company: unknown, user: unknown): string | null =>
+  ID.test(String(company)) && ID.test(String(user)) ? `${String(company)}/${String(user)}` : null;
+
+const ZONE = /(?:Z|[+-]\d\d:?\d\d)$/;
+
+/** A date and a time, whose form nobody tells; in UTC, as all of Pipedrive's. */
+function instantOf(told: unknown): Date | null {
+  const text = String(told).replace(' ', 'T');
+  const at = new Date(ZONE.test(text) ? text : `${text}Z`);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
