@@ -45,6 +45,8 @@ export const integrationsManager = {
   connectsByBoth: (name: string) => `Conecta com a sua conta ${name} ou com um token.`,
   connectsWithout: 'Conecta sem credenciais.',
   callsAreLogged: 'As chamadas encerradas são registradas nele.',
+  // no-break spaces
+  callTerm: (key: string, value: string) => `${key}\u00a0=\u00a0${value}`,
   onlyCallsWith: (terms: string) => `Só chamadas com ${terms}.`,
   isPending: (name: string) =>
     `Salvo, mas ainda não conectado: falta autorizar na página do ${name}. Nenhuma chamada espera por ele.`,

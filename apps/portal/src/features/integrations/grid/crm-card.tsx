@@ -86,8 +86,8 @@ export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCa
 
 /** Says which calls the CRM gets if its constraint leaves some out. Programs write constraints, and no form shows them. */
 function TakenCalls({ integration: { gateway, webhookConstraint } }: { integration: Integration }) {
-  const terms = listTerms(removeGatewayName(webhookConstraint, gateway)).map(
-    ([written, value]) => `${toKeyName(written)} = ${String(value)}`,
+  const terms = listTerms(removeGatewayName(webhookConstraint, gateway)).map(([written, value]) =>
+    texts.callTerm(toKeyName(written), String(value)),
   );
   if (terms.length === 0) return null;
   return (
