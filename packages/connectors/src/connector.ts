@@ -119,6 +119,12 @@ export interface Capabilities extends Record<CapabilityName, object> {
   };
 }
 
+/** A call of which a record may be there: its answer was lost. */
+export interface TriedCall extends CallToLog {
+  /** ISO 8601 UTC, by our own clock: no try to write the record is older. The switch's clock may be ahead or behind. */
+  firstTriedAt: string;
+}
+
 /**
  * All of it throws ConnectorError and nothing else for what the vendor does; only what writes throws its kind `unknown`.
  */
@@ -176,7 +182,7 @@ export interface Connector<Credentials = Metadata, Settings = Credentials> {
     key: string,
   ): Promise<{ recordId: string }>;
   /** After a lost answer: the records that carry the key, oldest first. Missing where the vendor has no way. */
-  findRecords?(access: Access, settings: Settings, call: CallToLog, key: string): Promise<string[]>;
+  findRecords?(access: Access, settings: Settings, call: TriedCall, key: string): Promise<string[]>;
   /** Of connectors with a profile: whether this one has a way to find a record again. Undefined: the shipped one. */
   canFindRecords?(profile: Profile | undefined): boolean;
   /** Writes a record anew, with what came later (the recording). May be repeated. Missing where the vendor has no way. */

@@ -1,6 +1,7 @@
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, CallToLog } from '../connector.ts';
+import type { Access, CallToLog, TriedCall } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { earliestRecordMs } from '../shared/earliest-record.ts';
 import { madeId } from '../shared/made-id.ts';
 import { hasKey, noteText } from '../shared/note-text.ts';
 import { readPages } from '../shared/pages.ts';
@@ -11,8 +12,6 @@ type Settings = SettingsOf<typeof clickupManifest>;
 
 /** Of comments. */
 const PAGE = 25;
-/** ClickUp's clock and ours may differ. */
-const EARLIER_MS = 120_000;
 
 /** A comment on the task, by whom the key belongs to. ClickUp has no field for any of it: all stands in the text. */
 export async function logCall(
@@ -44,15 +43,16 @@ export async function updateRecord(
   await ask(access, settings)('PUT', `${API}/comment/${recordId}`, { json, mayBeEmpty: true });
 }
 
-/** By the key in the text, among the task's comments since the call began. */
+/** By the key in the text, among the task's comments since it may have been written. */
 export async function findRecords(
   access: Access,
   settings: Settings,
-  { person, startedAt }: CallToLog,
+  call: TriedCall,
   key: string,
 ): Promise<string[]> {
+  const { person } = call;
   if (!person) return [];
-  const since = Date.parse(startedAt) - EARLIER_MS;
+  const since = earliestRecordMs(call);
   const path = `${API}/task/${person.id}/comment`;
   const comments = readPages<Comment, string>(async (place) => {
     const query = Object.fromEntries(new URLSearchParams(place ?? ''));

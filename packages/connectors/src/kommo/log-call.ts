@@ -3,8 +3,9 @@ import { outcomeOf, type CallOutcome } from '@alo/domain/hangup-cause.ts';
 import { toE164 } from '@alo/domain/phone-number.ts';
 import { callOutcome } from '@alo/messages/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, CallToLog, Candidate } from '../connector.ts';
+import type { Access, CallToLog, Candidate, TriedCall } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { earliestRecordMs } from '../shared/earliest-record.ts';
 import { madeId } from '../shared/made-id.ts';
 import { recordingOf } from '../shared/note-text.ts';
 import { kommoManifest } from './manifest.ts';
@@ -26,8 +27,6 @@ const STATUSES: Partial<Record<CallOutcome, number>> = {
 };
 const CONVERSATION = 4;
 const NO_CONNECTION = 6;
-/** Our clock and Kommo's may differ. */
-const EARLIER_SECONDS = 120;
 
 /**
  * A note of the kind that calls are, on the card of whoever was found; on the open lead where there is one, as Kommo does it.
@@ -77,12 +76,14 @@ export async function updateRecord(
 export async function findRecords(
   access: Access,
   _settings: Settings,
-  call: CallToLog,
+  call: TriedCall,
   key: string,
 ): Promise<string[]> {
+  // a note is told when its call began, and may count as changed then
+  const since = Math.min(earliestRecordMs(call), Date.parse(call.startedAt));
   const query = {
     'filter[note_type][]': noteType(call),
-    'filter[updated_at][from]': String(secondsOf(call.startedAt) - EARLIER_SECONDS),
+    'filter[updated_at][from]': String(Math.floor(since / 1000)),
   };
   const found: { id: number; path: string }[] = [];
   for (const type of CARD_TYPES) {

@@ -1,8 +1,9 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, CallToLog } from '../connector.ts';
+import type { Access, CallToLog, TriedCall } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { earliestRecordMs } from '../shared/earliest-record.ts';
 import { madeId } from '../shared/made-id.ts';
 import {
   additionHtml,
@@ -22,8 +23,6 @@ const ACTIVITIES = '/api/v2/activities';
 const MOST_SECONDS = 86_399;
 /** Of characters; a note takes some 100 kB. */
 const MOST_ADDED = 12_000;
-/** Clocks differ. */
-const EARLIER_MS = 120_000;
 const GAP = '<br><br>';
 
 export async function logCall(
@@ -83,16 +82,17 @@ async function readNoteOf(access: Access, recordId: string, key: string): Promis
 }
 
 /**
- * By the key in the text, among what changed since the call ended: of whoever has the number, or of the user, and where that
+ * By the key in the text, among what changed since it may have been written: of whoever has the number, or of the user, and where that
  * has none of all, since somebody may have chosen another meanwhile.
  */
 export async function findRecords(
   access: Access,
   { userId }: Settings,
-  { person, endedAt }: CallToLog,
+  call: TriedCall,
   key: string,
 ): Promise<string[]> {
-  const since = new Date(Date.parse(endedAt) - EARLIER_MS).toISOString().replace(/\.\d+Z$/, 'Z');
+  const { person } = call;
+  const since = new Date(earliestRecordMs(call)).toISOString().replace(/\.\d+Z$/, 'Z');
   const theirs: Record<string, string> | null = person
     ? { person_id: person.id }
     : userId

@@ -3,9 +3,10 @@ import { outcomeOf } from '@alo/domain/hangup-cause.ts';
 import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
 import { callOutcome } from '@alo/messages/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, CallToLog } from '../connector.ts';
+import type { Access, CallToLog, TriedCall } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
 import { assumedOf, wordsOf } from '../shared/assumed.ts';
+import { earliestRecordMs } from '../shared/earliest-record.ts';
 import { madeId } from '../shared/made-id.ts';
 import { hasKey, noteText, noteTitle, renewedNoteText } from '../shared/note-text.ts';
 import { piperunManifest } from './manifest.ts';
@@ -71,11 +72,11 @@ export async function updateRecord(
 export async function findRecords(
   access: Access,
   settings: Settings,
-  { startedAt, person }: CallToLog,
+  call: TriedCall,
   key: string,
 ): Promise<string[]> {
-  const since = { created_at_start: wallClockAt(Date.parse(startedAt) - DAY_MS) };
-  const deal = person?.openDeal;
+  const since = { created_at_start: wallClockAt(earliestRecordMs(call) - DAY_MS) };
+  const deal = call.person?.openDeal;
   const found = deal ? await findAmong(access, settings, { ...since, deal_id: deal.id }, key) : [];
   return found.length > 0 ? found : findAmong(access, settings, since, key);
 }

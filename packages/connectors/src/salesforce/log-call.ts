@@ -3,8 +3,9 @@ import { outcomeOf } from '@alo/domain/hangup-cause.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { callOutcome } from '@alo/messages/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, CallToLog, Candidate } from '../connector.ts';
+import type { Access, CallToLog, Candidate, TriedCall } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { earliestRecordMs } from '../shared/earliest-record.ts';
 import { madeId } from '../shared/made-id.ts';
 import { hasKey, noteText, noteTitle, renewedNoteText } from '../shared/note-text.ts';
 import { PREFIX } from './find-person.ts';
@@ -16,9 +17,6 @@ type Settings = SettingsOf<typeof salesforceManifest>;
 interface Described extends Row {
   Description?: string | null;
 }
-
-/** Our clock and Salesforce's may differ. */
-const EARLIER_MS = 120_000;
 
 /** A task that is a call. Organizations may hide the fields of calls: then all of it stands in the text alone. */
 export async function logCall(
@@ -63,7 +61,7 @@ export async function updateRecord(
 export async function findRecords(
   access: Access,
   _settings: Settings,
-  { startedAt }: CallToLog,
+  call: TriedCall,
   key: string,
 ): Promise<string[]> {
   try {
@@ -73,7 +71,7 @@ export async function findRecords(
   } catch (error) {
     if (!isHiddenField(error)) throw error;
   }
-  const since = new Date(Date.parse(startedAt) - EARLIER_MS).toISOString();
+  const since = new Date(earliestRecordMs(call)).toISOString();
   const tasks = readRows<Described>(
     access,
     `SELECT Id, Description FROM Task WHERE TaskSubtype = 'Call' AND CreatedDate >= ${since} ORDER BY CreatedDate`,

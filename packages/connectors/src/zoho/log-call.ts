@@ -1,8 +1,9 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, CallToLog, Candidate } from '../connector.ts';
+import type { Access, CallToLog, Candidate, TriedCall } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { earliestRecordMs } from '../shared/earliest-record.ts';
 import { hasKey, noteText, noteTitle, recordingOf } from '../shared/note-text.ts';
 import { placeOf } from './find-person.ts';
 import { zohoManifest } from './manifest.ts';
@@ -11,8 +12,6 @@ import { API, readAll, write, type Call } from './wire.ts';
 type Settings = SettingsOf<typeof zohoManifest>;
 
 const CALLS = `${API}/Calls`;
-/** Zoho's clock and ours may differ. */
-const EARLIER_MS = 120_000;
 
 export async function logCall(
   access: Access,
@@ -40,10 +39,10 @@ export async function updateRecord(
 export async function findRecords(
   access: Access,
   _settings: Settings,
-  { startedAt }: CallToLog,
+  call: TriedCall,
   key: string,
 ): Promise<string[]> {
-  const since = Date.parse(startedAt) - EARLIER_MS;
+  const since = earliestRecordMs(call);
   const calls = readAll<Call>(access, 'Calls', 'data', {
     fields: 'Subject,Description,Created_Time',
     sort_by: 'Created_Time',

@@ -137,7 +137,8 @@ class CrmDelivery {
   }
 
   async #findRecord(facts: Facts): Promise<Facts> {
-    const call = this.#callFor(facts);
+    const firstTriedAt = this.#delivery.firstQueuedAt.toISOString();
+    const call = { ...this.#callFor(facts), firstTriedAt };
     const [oldest] = await this.#ask(({ connector, access, settings }) =>
       connector.findRecords!(access, settings, call, call.id),
     );

@@ -51,7 +51,11 @@ export async function claimDeliveries(
     const { rows } = await tx.execute<Claimed & Record<string, unknown>>(
       claimOf(JSON.stringify(queues.map((queue) => sharingOf(queue, claim))), claim),
     );
-    return rows.map((row) => ({ ...row, callStartedAt: new Date(row.callStartedAt) }));
+    return rows.map((row) => ({
+      ...row,
+      callStartedAt: new Date(row.callStartedAt),
+      firstQueuedAt: new Date(row.firstQueuedAt),
+    }));
   });
 }
 
@@ -174,13 +178,14 @@ const claimOf = (queues: string, { places, owner, leaseMs }: Claim) => sql`
          t.extension_number as "extensionNumber", c.call_id as "callId", c.event_type as "eventType",
          c.call_started_at as "callStartedAt", c.contact, c.attempts, c.may_exist as "mayExist",
          c.findings, c.is_replay as "isReplay", c.replay_id is not null as "isOfPeriod", l.record_id as "knownRecordId",
+         least(l.created_at, c.created_at) as "firstQueuedAt",
          l.findings ->> 'account' as "knownAccount",
          t.removed_at is not null as "isTargetGone", u.generation,
          -- of one that is hurried in a pause that is not counted, the pause is still to come
          greatest(0, extract(epoch from now() - c.first_tried_at) * 1000)::float8 as "triedForMs"
   from claimed c join delivery_targets t on t.id = c.target_id join delivery_queues u on u.target_id = c.target_id
   left join lateral (
-    select o.record_id, o.findings from deliveries o
+    select o.record_id, o.findings, o.created_at from deliveries o
     where c.is_replay and o.target_id = c.target_id and o.call_started_at = c.call_started_at and o.call_id = c.call_id
       and o.event_type = c.event_type
   ) l on true`;

@@ -19,6 +19,8 @@ export interface Delivery {
   attempts: number;
   /** Since the first of them, by the database's clock. */
   triedForMs: number;
+  /** When it was queued for the first time, by the database's clock: no try is older, also of what is delivered again. */
+  firstQueuedAt: Date;
   /** A try before this one may have been carried out. */
   mayExist: boolean;
   /** Somebody wants it delivered again. */

@@ -25,6 +25,7 @@ export const madeUpDelivery = (
   contact: CONTACT,
   attempts: 1,
   triedForMs: 0,
+  firstQueuedAt: new Date(call.startedAt),
   mayExist: false,
   isReplay: false,
   isOfPeriod: false,

@@ -1,7 +1,7 @@
-import type { CallToLog } from '../../connector.ts';
+import type { TriedCall } from '../../connector.ts';
 
 /** An outbound call of 65 seconds to Florianópolis, answered and recorded, with nobody who has the number. */
-export const givenCall = (changes: Partial<CallToLog> = {}): CallToLog => ({
+export const givenCall = (changes: Partial<TriedCall> = {}): TriedCall => ({
   id: '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10',
   domain: 'acme.example',
   direction: 'outbound',
@@ -17,5 +17,6 @@ export const givenCall = (changes: Partial<CallToLog> = {}): CallToLog => ({
   recordingUrl: 'https://rec.example/a.mp3?t=1&s=2',
   metadata: {},
   person: null,
+  firstTriedAt: '2026-03-02T17:01:13.000Z',
   ...changes,
 });

@@ -110,7 +110,7 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
     if (hidden) throw new QueryRefusal('INVALID_FIELD_FOR_INSERT_UPDATE', hidden);
     const wrong = faultOf(task);
     if (wrong) throw new QueryRefusal('FIELD_INTEGRITY_EXCEPTION', wrong);
-    const row = { ...task, Id: newId('00T'), CreatedDate: AT };
+    const row = { ...task, Id: newId('00T'), CreatedDate: new Date().toISOString() };
     rowsOf('Task').push(row);
     return { status: 201, body: { id: row.Id, success: true, errors: [] } };
   }

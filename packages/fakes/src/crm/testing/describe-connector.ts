@@ -1,6 +1,6 @@
 // What every connector must do, against its stand-in: the right record, once, and the right kind of error.
 import { ConnectorError, type ConnectorErrorKind } from '@alo/connectors/connector-error.ts';
-import type { Access, CallToLog, Connector } from '@alo/connectors/connector.ts';
+import type { Access, CallToLog, Connector, TriedCall } from '@alo/connectors/connector.ts';
 import type { Metadata } from '@alo/connectors/manifest.ts';
 import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
@@ -59,7 +59,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
   const nextTime = (what: Mishap, on = given.writes) => stand.mishaps.push({ on, what });
 
   /** Somebody with a deal, so that the call may be logged whatever the vendor needs. */
-  async function callWithPerson(changes: Partial<CallToLog> = {}): Promise<CallToLog> {
+  async function callWithPerson(changes: Partial<TriedCall> = {}): Promise<TriedCall> {
     stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
     const { candidates } = await connector.findPerson(access, settings, PHONE);
     return givenCall({ person: candidates[0] ?? null, ...changes });
