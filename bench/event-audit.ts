@@ -34,7 +34,6 @@ interface Counts {
   extensionDays: number;
   /** With the calls of hours that have not been read into it yet. */
   extensionHours: number;
-  classDays: number;
 }
 
 // What was under way when the load stopped may still arrive.
@@ -60,8 +59,7 @@ async function readCounts(pool: Pool, organizationIds: readonly number[]): Promi
        (select coalesce(sum(total), 0)::int from call_extension_hours ${of})
          + (select count(*)::int from calls c join call_counters n using (organization_id)
             where organization_id = any($1)
-              and (c.started_at < n.extension_hours_from or c.started_at >= n.extension_hours_before)) as "extensionHours",
-       (select coalesce(sum(total), 0)::int from call_class_days ${of}) as "classDays"
+              and (c.started_at < n.extension_hours_from or c.started_at >= n.extension_hours_before)) as "extensionHours"
      from (select count(*)::int as "calls", count(distinct id)::int as "distinctIds",
              count(distinct (organization_id, sequence))::int as "distinctSequences"
            from calls ${of}) c`,

@@ -117,8 +117,6 @@ async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'
           ...counts,
         ]);
       }
-      const spend = attendant.is_unlimited ? 0 : price.callPrice;
-      await run('class', ADD_CLASS_DAY, [...day, numberClass, ...counts, spend]);
       if (price.callPrice > 0 && !attendant.is_unlimited) {
         await debit(run, organizationId, id, price.callPrice);
       }
@@ -225,12 +223,6 @@ const ADD_EXTENSION_HOUR = `
   on conflict (organization_id, hour, direction, extension_number) do update set
     total = h.total + 1, answered = h.answered + excluded.answered,
     talk_seconds = h.talk_seconds + excluded.talk_seconds`;
-
-const ADD_CLASS_DAY = `
-  insert into call_class_days as d values ($1, $2, $3, $4, 1, $5, $6, $7)
-  on conflict (organization_id, day, direction, number_class) do update set
-    total = d.total + 1, answered = d.answered + excluded.answered,
-    talk_seconds = d.talk_seconds + excluded.talk_seconds, spend = d.spend + excluded.spend`;
 
 function countsOf(call: CallEnded): [answered: number, talkSeconds: number] {
   if (call.hangupCause !== ANSWERED_CAUSE) return [0, 0];

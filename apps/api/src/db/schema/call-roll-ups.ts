@@ -1,7 +1,6 @@
 import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
-import { NUMBER_CLASSES } from '@alo/domain/number-class.ts';
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { callInstant, instant, money, organizationId } from './columns.ts';
+import { callInstant, instant, organizationId } from './columns.ts';
 
 const counts = () => ({
   total: integer().notNull(),
@@ -69,20 +68,4 @@ export const callExtensionHours = pgTable(
     ...counts(),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.hour, t.direction, t.extensionNumber] })],
-);
-
-/** By São Paulo day and kind of number, since calls know it: what goes where, and what it costs. */
-export const callClassDays = pgTable(
-  'call_class_days',
-  {
-    organizationId: organizationId(),
-    /** Day of `started_at` in São Paulo. */
-    day: date().notNull(),
-    direction: text({ enum: CALL_DIRECTIONS }).notNull(),
-    numberClass: text('number_class', { enum: NUMBER_CLASSES }).notNull(),
-    ...counts(),
-    /** What was debited; nothing of an unlimited organization. */
-    spend: money('spend').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.organizationId, t.day, t.direction, t.numberClass] })],
 );

@@ -117,15 +117,6 @@ const INSERT = `
     group by 1, 2, 3, 4
     on conflict (organization_id, hour, direction, extension_number) do update set ${ADD_COUNTS}
   ),
-  class_days as (
-    insert into call_class_days as r
-      (organization_id, day, direction, number_class, total, answered, talk_seconds, spend)
-    select c.organization_id, c.day, c.direction, c.number_class, ${CALL_COUNTS},
-           coalesce(sum(c.call_price) filter (where not c.is_unlimited), 0)::bigint
-    from c group by 1, 2, 3, 4
-    on conflict (organization_id, day, direction, number_class) do update set
-      ${ADD_COUNTS}, spend = r.spend + excluded.spend
-  ),
   attendants as (
     insert into call_attendants (organization_id, extension_number, first_name, last_name, email)
     select distinct c.organization_id, c.extension_number, c.first_name, c.last_name, c.email from c

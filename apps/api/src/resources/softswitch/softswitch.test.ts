@@ -387,7 +387,7 @@ it('SYS-recordings-late attaches the recording of a later event to its call, and
               (select json_agg(l order by sequence) from ledger_entries l where organization_id = $1) as entries,
               (select json_agg(n) from call_counters n where organization_id = $1) as counters,
               (select json_agg(h order by h) from call_hours h where organization_id = $1) as hours,
-              (select json_agg(d order by d) from call_class_days d where organization_id = $1) as days`,
+              (select json_agg(d order by d) from call_days d where organization_id = $1) as days`,
       [organization.id],
     );
     return { urls: body.data.map((one) => one.record_url), rest: rows[0] as object };
