@@ -89,7 +89,7 @@ function passwordOf(number: string, settings: Metadata, before: Metadata): strin
  * @throws AppError INVALID_REQUEST in the words of its card.
  */
 export async function refuseWithoutExtension(
-  context: Pick<Context, 'db' | 'secrets'>,
+  context: Pick<Context, 'secrets'> & { db: Executor },
   organizationId: number,
   { texts }: Manifest,
 ): Promise<void> {

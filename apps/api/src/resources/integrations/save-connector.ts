@@ -1,63 +1,91 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Connector } from '@alo/connectors/connector.ts';
-import type { IntegrationChange } from '@alo/contract/integrations.ts';
+import type { Metadata as Settings } from '@alo/connectors/manifest.ts';
+import type { Session } from '../../access/session.ts';
 import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
 import { isTargetPaused } from '../deliveries/delivery-targets.ts';
 import { connectorMetadata } from './connector-settings.ts';
 import { credentialsOf } from './credentials.ts';
 import { refuseWithoutExtension } from './extension-gateway.ts';
 import { hasGrant } from './grants/grant-store.ts';
-import { openMetadata, type Metadata } from './metadata.ts';
-import type { StoredIntegration } from './store.ts';
+import type { OpenIntegration } from './integrations.ts';
+import type { Metadata } from './metadata.ts';
 import { isLetInBesideKey, withVendor } from './vendor-access.ts';
 import { asked, wrongCredentials } from './vendor-refusal.ts';
 
 const REQUEST_MS = 10_000;
 
-interface Saving {
-  input: Pick<IntegrationChange, 'gateway' | 'metadata'>;
-  stored: StoredIntegration | null;
-  /** Of what would be kept: not where it differs in nothing but what the vendor need not hear of. */
-  isVendorsAffair(metadata: Metadata): boolean;
-  signal: AbortSignal;
+/** What a CRM's card says, over what is kept of it. */
+export interface CardForm {
+  /** What the integration will keep, once the vendor has accepted the credentials. */
+  metadata: Metadata;
+  credentials: Settings;
+  /** The vendor's own page lets us in beside the key. */
+  hasPage: boolean;
+  /** The account's owner has to let us in first: only then there is anything to choose from. */
+  isFirst: boolean;
+  /** The credentials are those that are kept. */
+  isKnown: boolean;
+}
+
+/** @throws AppError as credentialsOf and connectorMetadata say. */
+export async function readCardForm(
+  context: Pick<Context, 'secrets'> & { db: Executor },
+  { organizationId }: Pick<Session, 'organizationId'>,
+  { manifest }: Connector,
+  given: Metadata,
+  before: OpenIntegration | null,
+): Promise<CardForm> {
+  await refuseWithoutExtension(context, organizationId, manifest);
+  const kept = before?.metadata ?? {};
+  const integrationId = before?.id ?? null;
+  const hasPage = await isLetInBesideKey(context, manifest, { organizationId, integrationId });
+  // whose account it is was said on its page: a form that came by changes neither that, nor brings a key back
+  const credentials = credentialsOf(manifest, hasPage ? {} : given, kept, hasPage);
+  const isLetIn =
+    integrationId !== null && (await hasGrant(context.db, organizationId, integrationId));
+  const isFirst = manifest.authorization === 'oauth' && !isLetIn;
+  return {
+    metadata: connectorMetadata(manifest, credentials, given, kept, { isFirst }),
+    credentials,
+    hasPage,
+    isFirst,
+    isKnown:
+      before !== null && isDeepStrictEqual(credentials, credentialsOf(manifest, {}, kept, hasPage)),
+  };
 }
 
 /**
- * What a connector's integration will keep, once the vendor has taken the credentials. It is asked when they are new, and
- * when deliveries were stopped: whoever saves has mended something over there.
- * @throws AppError as credentialsOf, connectorMetadata and asked say.
+ * Asks the vendor whether it accepts the credentials. Skips that if they are known, unless deliveries were stopped: whoever
+ * saves then has mended something over there.
+ * @param isVendorsAffair false if nothing changes that the vendor must hear of
+ * @returns what the integration keeps
+ * @throws AppError as asked says.
  */
-export async function checkedMetadata(
+export async function askVendor(
   context: Context,
   organizationId: number,
   connector: Connector,
-  { input, stored, isVendorsAffair, signal }: Saving,
+  {
+    form,
+    integrationId,
+    isVendorsAffair,
+  }: { form: CardForm; integrationId: number | null; isVendorsAffair: boolean },
+  signal: AbortSignal,
 ): Promise<Metadata> {
   const { manifest } = connector;
-  const { gateway } = input;
-  const given = input.metadata ?? {};
-  await refuseWithoutExtension(context, organizationId, manifest);
-  const kept = stored ? openMetadata(context, stored.sealedMetadata) : {};
-  const asking = { organizationId, integrationId: stored?.id ?? null, timeoutMs: REQUEST_MS };
-  const hasPage = await isLetInBesideKey(context, manifest, asking);
-  // whose account it is was said on its page: a form that came by changes neither that, nor brings a key back
-  const credentials = credentialsOf(manifest, hasPage ? {} : given, kept, hasPage);
-  const isByOwner = manifest.authorization === 'oauth';
-  const isLetIn = stored !== null && (await hasGrant(context.db, organizationId, stored.id));
-  // the owner of the account has to let us in first: only then there is anything to choose from
-  const isFirst = isByOwner && !isLetIn;
-  const after = connectorMetadata(manifest, credentials, given, kept, { isFirst });
-  if (isFirst) return after;
-  const isKnown =
-    stored !== null && isDeepStrictEqual(credentials, credentialsOf(manifest, {}, kept, hasPage));
-  const goesOn =
-    isVendorsAffair(after) && (await isTargetPaused(context.db, organizationId, { gateway }));
-  if (isKnown && !goesOn) return after;
+  const { metadata, credentials, hasPage } = form;
+  if (form.isFirst) return metadata;
+  const name = { gateway: manifest.id };
+  const goesOn = isVendorsAffair && (await isTargetPaused(context.db, organizationId, name));
+  if (form.isKnown && !goesOn) return metadata;
   using _place = await context.vendorPlaces.take(organizationId, signal);
   const whenWrong = manifest.texts.wrongOnSave ?? wrongCredentials(manifest, hasPage);
   const isTyped = manifest.credentials.some(
-    ({ name, tradedFor }) => tradedFor !== undefined && credentials[name] !== null,
+    ({ name: field, tradedFor }) => tradedFor !== undefined && credentials[field] !== null,
   );
+  const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS };
   const traded = await asked(manifest, whenWrong, () =>
     withVendor(context, connector, asking, async (access) => {
       if (connector.trade && isTyped) return connector.trade(access, credentials);
@@ -65,5 +93,5 @@ export async function checkedMetadata(
       return {};
     }),
   );
-  return { ...after, ...traded };
+  return { ...metadata, ...traded };
 }

@@ -4,6 +4,7 @@ import type { Access, Connector } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import type { Context } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
 import { byGrant } from './grants/by-grant.ts';
 import { findGrant } from './grants/grant-store.ts';
 
@@ -21,7 +22,7 @@ interface Asking {
 
 /** Of a CRM with a key: whether its owner has let us in instead. Then the key is not asked for. */
 export async function isLetInBesideKey(
-  { db }: Pick<Context, 'db'>,
+  { db }: { db: Executor },
   { oauthNeeds }: Manifest,
   { organizationId, integrationId }: Pick<Asking, 'organizationId' | 'integrationId'>,
 ): Promise<boolean> {
