@@ -36,7 +36,8 @@ export const findPerson = (
     'prettyWithoutNine',
   ]);
   return searchByPhone(phone, {
-    spellings: [...beginnings, ...endings],
+    wideSpellings: endings,
+    spellings: beginnings,
     find: (spelling) =>
       findContacts(access, settings, {
         [endings.includes(spelling) ? 'search' : 'phone']: spelling,

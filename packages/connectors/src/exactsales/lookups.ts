@@ -46,7 +46,8 @@ export function findPerson(
   const parts = spellingsOf(phone, ['lastEight']);
   const exactly = whole.join(' | ');
   return searchByPhone(phone, {
-    spellings: [exactly, ...parts],
+    wideSpellings: [exactly],
+    spellings: parts,
     find: async (spelling) => {
       if (spelling !== exactly) {
         const filter = `contains(phone1,'${spelling}') or contains(phone2,'${spelling}')`;

@@ -39,13 +39,8 @@ async function searchCards(
 ): Promise<PersonSearch> {
   const leads: LeadsOfCards = new Map();
   const search = await searchByPhone(phone, {
-    spellings: spellingsOf(phone, [
-      'national',
-      'nationalWithoutNine',
-      'lastEightHyphened',
-      'lastEight',
-      'digits',
-    ]),
+    wideSpellings: spellingsOf(phone, ['lastEight', 'lastEightHyphened']),
+    spellings: spellingsOf(phone, ['national', 'nationalWithoutNine', 'digits']),
     async find(spelling) {
       const cards = readAll<Card>(access, type, type, { query: spelling, with: 'leads' });
       const found = [];

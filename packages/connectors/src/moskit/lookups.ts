@@ -61,21 +61,18 @@ export async function findPerson(
   settings: Credentials,
   phone: string,
 ): Promise<PersonSearch> {
-  const spellings = spellingsOf(phone, [
-    'national',
-    'nationalWithoutNine',
-    'lastEight',
-    'lastEightHyphened',
-    'digits',
-  ]);
+  const spellings = {
+    wideSpellings: spellingsOf(phone, ['lastEight', 'lastEightHyphened']),
+    spellings: spellingsOf(phone, ['national', 'nationalWithoutNine', 'digits']),
+  };
   const inContacts = await searchByPhone(phone, {
-    spellings,
+    ...spellings,
     find: (spelling) => findParties(access, settings, 'contacts', spelling),
     findOpenDeal: ({ id }) => openDealOf(access, settings, id),
   });
   if (inContacts.candidates.length > 0) return inContacts;
   const inCompanies = await searchByPhone(phone, {
-    spellings,
+    ...spellings,
     find: (spelling) => noneIfRejected(findParties(access, settings, 'companies', spelling), []),
   });
   return searchedAfter(inContacts, inCompanies);

@@ -34,13 +34,8 @@ export async function* readActivityTypes(access: Access): AsyncGenerator<ListIte
 /** Numbers are kept as typed, and whether the search looks past signs is not told: both kinds are tried. */
 export async function findPerson(access: Access, phone: string): Promise<PersonSearch> {
   const found = await searchByPhone(phone, {
-    spellings: spellingsOf(phone, [
-      'national',
-      'nationalWithoutNine',
-      'lastEight',
-      'lastEightHyphened',
-      'digits',
-    ]),
+    wideSpellings: spellingsOf(phone, ['lastEight', 'lastEightHyphened']),
+    spellings: spellingsOf(phone, ['national', 'nationalWithoutNine', 'digits']),
     find: (spelling) => Array.fromAsync(findPersons(access, spelling)),
     findOpenDeal: ({ id }) => newestOpen(access, id),
   });

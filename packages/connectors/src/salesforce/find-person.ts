@@ -34,7 +34,8 @@ export async function findPerson(access: Access, phone: string): Promise<PersonS
     (spelling) => `%${spelling.replace('-', '%')}`,
   );
   const found = await searchByPhone(phone, {
-    spellings: [numbers, ...patterns],
+    wideSpellings: [numbers],
+    spellings: patterns,
     find: (spelling) =>
       spelling === numbers ? findBySearch(access, numbers) : findInRows(access, spelling),
     findOpenDeal: ({ id }) => noneIfRejected(newestOpportunity(access, id), null),

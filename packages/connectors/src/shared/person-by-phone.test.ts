@@ -126,7 +126,39 @@ describe('search', () => {
     expect(alone).toMatchObject({ candidates: [local], counts: [1] });
   });
 
-  it('GW-nectar GW-ploomes goes on after a company where a person wins over it, and takes it where there is none', async () => {
+  it('asks for every spelling before somebody is chosen, though the first one finds somebody', async () => {
+    const found: Record<string, Candidate[]> = {
+      '48991234567': [given({ id: '1', phones: ['48991234567'] })],
+      '5548991234567': [given({ id: '2', phones: ['+55 48 99123-4567'] })],
+    };
+
+    const search = await searchByPhone(MOBILE, {
+      spellings: ['48991234567', '4891234567', '5548991234567'],
+      find: async (spelling) => found[spelling] ?? [],
+    });
+
+    expect(search.candidates.map(({ id }) => id)).toEqual(['1', '2']);
+    expect(search.counts).toEqual([1, 0, 1]);
+    expect(choosePerson(search.candidates).rule).toBe('tie');
+  });
+
+  it('asks for the other spellings only if nobody has the number by the wide ones', async () => {
+    const search = (people: Candidate[]) =>
+      searchByPhone(MOBILE, {
+        wideSpellings: ['91234567', '9123-4567'],
+        spellings: ['48991234567'],
+        find: async () => people,
+      });
+
+    expect((await search([given({})])).spellings).toEqual(['91234567', '9123-4567']);
+    const local = [given({ phones: ['99123-4567'] })];
+    expect(await search(local)).toMatchObject({
+      spellings: ['91234567', '9123-4567', '48991234567'],
+      candidates: local,
+    });
+  });
+
+  it('GW-nectar GW-ploomes takes a person rather than a company, and the company if nobody else has the number', async () => {
     const company = given({ id: '1', kind: 'company' });
     const whole = given({ id: '2', phones: ['5548991234567'] });
     const local = given({ id: '3', phones: ['99123-4567'] });
@@ -141,13 +173,13 @@ describe('search', () => {
 
     expect(await searchAmong([whole], true)).toMatchObject({
       candidates: [whole],
-      counts: [1, 0, 1],
+      counts: [1, 0, 1, 0],
     });
     expect(await searchAmong([local], true)).toMatchObject({
       candidates: [company],
       counts: [1, 0, 0, 0],
     });
-    expect(await searchAmong([whole])).toMatchObject({ candidates: [company], counts: [1] });
+    expect(await searchAmong([whole])).toMatchObject({ candidates: [company, whole] });
   });
 
   it('asks for the open deal of those who have the number, each once', async () => {
@@ -162,7 +194,7 @@ describe('search', () => {
     });
 
     expect(asked).toEqual(['1']);
-    expect(spellings).toEqual(['48991234567']);
+    expect(spellings).toEqual(['48991234567', '5548991234567']);
     expect(candidates).toEqual([given({ openDeal: { id: '7', kind: 'deal' } })]);
   });
 

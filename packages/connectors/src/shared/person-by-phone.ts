@@ -63,6 +63,11 @@ type Found = Omit<Candidate, 'openDeal'> & Partial<Pick<Candidate, 'openDeal'>>;
 
 interface PhoneSearch {
   spellings: readonly string[];
+  /**
+   * Spellings that find a number however it is typed if the vendor searches as it says or as is assumed. They are asked for
+   * first, and the others only if nobody has the number by them.
+   */
+  wideSpellings?: readonly string[];
   /** Whoever the vendor finds; the numbers are compared here. */
   find(spelling: string): Promise<readonly (ToldPerson & Partial<Pick<Candidate, 'openDeal'>>)[]>;
   /** Asked only for those who count. */
@@ -75,25 +80,28 @@ interface PhoneSearch {
 }
 
 /**
- * Tries spelling after spelling until somebody has the whole number. Those whose number is typed without area code count
- * only if nobody has.
+ * Asks for all spellings before somebody is chosen, because two people may have typed one number in different ways. Those whose
+ * number is typed without area code count only if nobody has the whole one.
  */
 export async function searchByPhone(phone: string, search: PhoneSearch): Promise<PersonSearch> {
+  const { wideSpellings = [] } = search;
   const spellings: string[] = [];
   const withoutArea: Found[][] = [];
   const whole: Found[][] = [];
   const isPerson = ({ kind }: Found) => kind === 'person' || !search.prefersPeople;
-  for (const spelling of search.spellings) {
-    spellings.push(spelling);
-    const found = (await search.find(spelling)).map(asTold).map((one) => ({
-      one,
-      matches: one.phones.map((typed) => matchOf(phone, typed)),
-    }));
-    const fitting = (match: Match) =>
-      found.filter(({ matches }) => matches.includes(match)).map(({ one }) => one);
-    whole.push(fitting('whole'));
-    withoutArea.push(fitting('withoutArea'));
-    if (whole.at(-1)!.some(isPerson)) break;
+  for (const group of [wideSpellings, search.spellings]) {
+    for (const spelling of group) {
+      spellings.push(spelling);
+      const found = (await search.find(spelling)).map(asTold).map((one) => ({
+        one,
+        matches: one.phones.map((typed) => matchOf(phone, typed)),
+      }));
+      const fitting = (match: Match) =>
+        found.filter(({ matches }) => matches.includes(match)).map(({ one }) => one);
+      whole.push(fitting('whole'));
+      withoutArea.push(fitting('withoutArea'));
+    }
+    if (whole.flat().some(isPerson)) break;
   }
   const those = whole.some(({ length }) => length > 0) ? whole : withoutArea;
   const all = once(those.flat());

@@ -42,8 +42,9 @@ export const findPerson = (
   settings: Credentials,
   phone: string,
 ): Promise<PersonSearch> => {
-  const national = spellingsOf(phone, ['national', 'nationalWithoutNine', 'lastEight']);
+  const national = spellingsOf(phone, ['national', 'nationalWithoutNine']);
   return searchByPhone(phone, {
+    wideSpellings: spellingsOf(phone, ['lastEight']),
     spellings: national.length > 0 ? national : spellingsOf(phone, ['digits']),
     find: (spelling) => findUsers(access, settings, spelling),
     findOpenDeal: ({ id }) => newestOpenTicket(access, settings, id),

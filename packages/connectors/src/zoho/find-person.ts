@@ -27,8 +27,8 @@ export function placeOf({ id, kind }: Pick<Candidate, 'id' | 'kind'>): {
 }
 
 /**
- * Every way of writing is tried in a module before the next one is asked: the first with somebody who has the number wins. The
- * search looks at every field for numbers, and compares what stands between the signs (assumed): who typed signs is found by
+ * Every way of writing is tried in a module before the next one is asked: the first module with somebody who has the number
+ * wins. The search looks at every field for numbers, and compares what stands between the signs (assumed): who typed signs is found by
  * signs. Somebody new is found after a moment.
  */
 export async function findPerson(access: Access, phone: string): Promise<PersonSearch> {

@@ -13,6 +13,7 @@ describeConnector({
   start: startFakeActiveCampaign,
   settings: SETTINGS,
   strangers: { settings: { token: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 3, nobody: 8 },
   writes: 'POST /api/3/dealTasks',
   checks: 'GET /api/3/users/me',
   lists: {

@@ -12,6 +12,7 @@ describeConnector({
   start: startFakeAgendor,
   settings: SETTINGS,
   strangers: { settings: { token: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 13, nobody: 12 },
   writes: 'POST /v3/people',
   checks: 'GET /v3/users/me',
   lists: {

@@ -12,6 +12,7 @@ describeConnector({
   start: startFakeAppfacilita,
   settings: SETTINGS,
   strangers: { settings: { apiKey: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 6, nobody: 6 },
   writes: 'POST /deal/historical',
   tellsNoDealName: true,
   checks: 'GET /users',

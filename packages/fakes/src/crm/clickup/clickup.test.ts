@@ -14,6 +14,7 @@ describeConnector({
   start: startFakeClickUp,
   settings: SETTINGS,
   strangers: { settings: { token: 'pk_87654321_OFSOMEBODYELSEALTOGETHER00000000' } },
+  searchRequests: { found: 3, nobody: 2 },
   writes: 'POST /api/v2/task/',
   tellsNoDealName: true,
   checks: 'GET /api/v2/user',

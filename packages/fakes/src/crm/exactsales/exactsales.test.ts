@@ -12,6 +12,7 @@ describeConnector({
   start: startFakeExactsales,
   settings: SETTINGS,
   strangers: { settings: { tokenExactApi: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 1, nobody: 3 },
   writes: 'POST /v3/TimelineAdd',
   tellsNoDealName: true,
   checks: 'GET /v3/Funnels',

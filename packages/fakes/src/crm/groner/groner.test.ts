@@ -17,6 +17,7 @@ describeConnector({
   start: startFakeGroner,
   settings: SETTINGS,
   strangers: { settings: { credentials: JSON.stringify({ accessToken: 'of-somebody-else' }) } },
+  searchRequests: { found: 5, nobody: 4 },
   writes: 'POST /tarefa',
   tellsNoDealName: true,
   checks: 'GET /conta/minhaconta',

@@ -35,6 +35,7 @@ describeConnector({
   settings: SETTINGS,
   grant: grantOf,
   strangers: { grant: STRANGER },
+  searchRequests: { found: 2, nobody: 2 },
   writes: 'POST /crm/objects/2026-09/calls',
   checks: 'GET /crm/owners/2026-09',
   lists: {

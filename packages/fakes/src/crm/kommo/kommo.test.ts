@@ -28,6 +28,7 @@ describeConnector({
   settings: SETTINGS,
   grant: grantOf,
   strangers: { grant: STRANGER },
+  searchRequests: { found: 2, nobody: 10 },
   writes: 'POST /api/v4/leads/notes',
   checks: 'GET /api/v4/account',
   takesPageFor: 'rateLimited',

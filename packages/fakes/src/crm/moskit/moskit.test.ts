@@ -18,6 +18,7 @@ describeConnector({
   start: startFakeMoskit,
   settings: SETTINGS,
   strangers: { settings: { apikey: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 3, nobody: 10 },
   writes: 'POST /v2/activities',
   checks: 'GET /v2/users',
   lists: {

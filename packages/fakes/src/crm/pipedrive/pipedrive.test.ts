@@ -28,6 +28,7 @@ describeConnector({
   settings: SETTINGS,
   grant: grantOf,
   strangers: { grant: STRANGER },
+  searchRequests: { found: 4, nobody: 5 },
   writes: 'POST /api/v2/activities',
   checks: 'GET /api/v1/users/me',
   lists: {

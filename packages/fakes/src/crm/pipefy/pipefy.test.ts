@@ -13,6 +13,7 @@ describeConnector({
   start: startFakePipefy,
   settings: SETTINGS,
   strangers: { settings: { token: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 2, nobody: 2 },
   writes: 'POST /graphql LogCall',
   tellsNoDealName: true,
   checks: 'POST /graphql Me',

@@ -19,6 +19,7 @@ describeConnector({
   start: startFakePiperun,
   settings: SETTINGS,
   strangers: { settings: { token: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 2, nobody: 1 },
   writes: 'POST /v1/activities',
   checks: 'GET /v1/users',
   lists: {

@@ -13,6 +13,7 @@ describeConnector({
   start: startFakePloomes,
   settings: SETTINGS,
   strangers: { settings: { userKey: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 6, nobody: 5 },
   writes: 'POST /InteractionRecords',
   checks: 'GET /Account',
   lists: {

@@ -16,6 +16,7 @@ describeConnector({
   start: startFakeRdStationCrm,
   settings: SETTINGS,
   strangers: { settings: { token: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 8, nobody: 7 },
   writes: 'POST /api/v1/activities',
   checks: 'GET /api/v1/token/check',
   lists: {

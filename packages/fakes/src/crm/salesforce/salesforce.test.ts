@@ -46,6 +46,7 @@ describeConnector({
   settings: SETTINGS,
   grant: grantOf,
   strangers: { grant: STRANGER },
+  searchRequests: { found: 2, nobody: 3 },
   writes: 'POST /services/data/v62.0/sobjects/Task',
   checks: 'GET /services/oauth2/userinfo',
   lists: {

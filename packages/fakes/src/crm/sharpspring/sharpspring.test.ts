@@ -12,6 +12,7 @@ describeConnector({
   start: startFakeSharpspring,
   settings: SETTINGS,
   strangers: { settings: { secretKey: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 2, nobody: 1 },
   writes: 'POST /pubapi/v1.2/ logCalls',
   checks: 'POST /pubapi/v1.2/ getUserProfiles',
   lists: {

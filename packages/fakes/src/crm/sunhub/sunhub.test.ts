@@ -12,6 +12,7 @@ describeConnector({
   start: startFakeSunhub,
   settings: SETTINGS,
   strangers: { settings: { userKey: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 6, nobody: 5 },
   writes: 'POST /InteractionRecords',
   tellsNoDealName: true,
   checks: 'GET /Users',

@@ -25,6 +25,8 @@ interface Case<Stand extends CrmStandIn> {
   writes: string;
   checks: string;
   lists: Record<string, unknown[]>;
+  /** How many requests `findPerson` makes, the open deal included. */
+  searchRequests: { found: number; nobody: number };
   /** Of a vendor that blocks with a page: what others take for the one of a proxy. */
   takesPageFor?: ConnectorErrorKind;
   /** Of a vendor where a deal has no name besides its person's, or tells it only when asked again. */
@@ -226,6 +228,28 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
       expect(found).toMatchObject({ person: { id: withDeal }, rule: 'openDeal' });
       expect(found.person?.openDeal?.name ?? null).toBe(given.tellsNoDealName ? null : DEAL_NAME);
       expect(withDeal).not.toBe(second);
+    });
+
+    it('is a tie between two who typed the number in different ways', async () => {
+      stand.addPerson({ name: 'Ana', phone: '48991234567' });
+      stand.addPerson({ name: 'Bia', phone: '+5548991234567' });
+
+      const { candidates } = await connector.findPerson(access, settings, PHONE);
+
+      expect(choosePerson(candidates)).toEqual({ person: null, rule: 'tie' });
+    });
+
+    it('costs a known number of requests, whether somebody has the number or nobody', async () => {
+      stand.addPerson({ name: 'Ana', phone: '(48) 99123-4567' });
+      const requestsFor = async (phone: string) => {
+        stand.requests.length = 0;
+        await connector.findPerson(access, settings, phone);
+        return stand.requests.length;
+      };
+
+      const requests = { found: await requestsFor(PHONE), nobody: await requestsFor(IN_RIO) };
+
+      expect(requests).toEqual(given.searchRequests);
     });
 
     it('is nobody when nobody has the number', async () => {

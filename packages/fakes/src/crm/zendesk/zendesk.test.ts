@@ -33,6 +33,7 @@ const grantOf = ({ oauth }: FakeZendesk): Grant => ({
 const WITH = {
   connector: zendesk,
   start: () => startFakeZendesk(),
+  searchRequests: { found: 2, nobody: 3 },
   writes: 'POST /api/v2/tickets',
   checks: 'GET /api/v2/users/me',
   lists: {

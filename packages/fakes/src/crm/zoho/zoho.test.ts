@@ -35,6 +35,7 @@ describeConnector({
   settings: SETTINGS,
   grant: grantOf,
   strangers: { grant: STRANGER },
+  searchRequests: { found: 6, nobody: 15 },
   writes: 'POST /crm/v8/Calls',
   checks: 'GET /crm/v8/users',
   lists: {
