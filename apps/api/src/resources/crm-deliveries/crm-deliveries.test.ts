@@ -154,16 +154,18 @@ function testsOf(one: CrmCase): void {
     },
   );
 
-  it('gives up a record that the CRM does not allow, with credentials that are good', async () => {
-    const { dialedNumber, settled, call, queue } = await given();
+  it('tries again a call that the CRM refused with 401 while it accepts our credentials', async () => {
+    const { dialedNumber, settled, call, queue, hurry } = await given();
     nextTime('unauthorized');
 
     const [ended] = await call({ dialedNumber });
 
-    const row = await settled('dead');
+    const row = await settled('retrying');
     expect(row.note).toBe(`${CONNECTORS[gateway].manifest.name} não permitiu este registro`);
     expect(await queue()).toMatchObject({ paused_at: null, refused_at: null });
-    expect(recordsOf(ended!.switchCallId)).toHaveLength(0);
+    await hurry();
+    await settled('delivered');
+    expect(recordsOf(ended!.switchCallId)).toHaveLength(1);
   });
 
   it('writes once what the switch repeats, and two calls with one person one after the other', async () => {

@@ -148,8 +148,13 @@ function planAfterFailure(delivery: StoredDelivery, facts: Facts, failure: Failu
       });
     case 'credentials': {
       if (access === undefined) return search('access');
+      // vendors have bad minutes: a refusal that the check contradicts ends no call
       if (access.is === 'accepted') {
-        return finish({ state: 'dead', reason: toReason('crmForbidden', { crm: name }), findings });
+        return postpone({
+          ...retry,
+          reason: toReason('crmForbidden', { crm: name }),
+          isEndless: true,
+        });
       }
       if (access.is === 'unclear')
         return postpone({ ...retry, reason: toReason('crmNoAnswer', { crm: name }) });

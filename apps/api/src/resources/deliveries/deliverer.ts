@@ -91,6 +91,8 @@ type Outcome =
       closesTarget?: true;
       /** It only wants a pause, or is not to blame, which says nothing of its health. */
       isLimited?: true;
+      /** It waits until it is delivered, also for more than a day. */
+      isEndless?: true;
       /** Until somebody saves it anew; what is queued waits. */
       pausesTarget?: true;
     }

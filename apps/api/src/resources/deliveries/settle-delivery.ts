@@ -68,7 +68,7 @@ function settleRetry(
   const { retryAfterSeconds = 0, pausesTarget = false, isLimited = false } = result;
   // a target that asks for a pause has not failed, and calls that wait for a person may wait longer than a day
   const isAsked = isLimited && result.retryAfterSeconds !== undefined;
-  const isEndless = isAsked || pausesTarget;
+  const isEndless = isAsked || pausesTarget || result.isEndless === true;
   const waitMs = retryDelayMs(attempts, triedForMs, { retryAfterSeconds, isEndless, chance });
   const failed = {
     wentWell: isLimited ? null : false,
