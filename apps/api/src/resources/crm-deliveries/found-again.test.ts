@@ -336,16 +336,24 @@ it('GW-agendor gives up what the CRM refuses, and skips with why what cannot be 
   await refused.call();
   await refused.settles('dead', 1, 'Agendor devolveu erro 400');
 
-  const unready = await given();
-  const sealed = sealMetadata(server.context, { token: AGENDOR_TOKEN });
-  await unready.changes('sealed_metadata = $2', [sealed]);
-  await unready.call();
-  await unready.settles('skipped', 1, 'Falta escolher uma opção na configuração da integração');
-
   const off = await given();
   await off.changes('is_told = false');
   await off.call();
   await off.settles('skipped', 1, 'A integração foi removida');
+});
+
+it('DEL-25 has calls wait until the options of the card are chosen, and then sends them', async () => {
+  const { call, settles, changes, queue, save } = await given();
+  const sealed = sealMetadata(server.context, { token: AGENDOR_TOKEN });
+  await changes('sealed_metadata = $2', [sealed]);
+
+  const id = await call();
+
+  await settles('retrying', 1, 'Falta escolher uma opção na configuração da integração');
+  expect(await queue()).toMatchObject({ paused_at: expect.any(Date), failures: 0 });
+  expect((await save()).status).toBe(200);
+  await settles('delivered', 2);
+  expect(recordsOf(id)).toHaveLength(1);
 });
 
 it('GW-agendor tries again a record that was refused while nobody could say whether we are known', async () => {

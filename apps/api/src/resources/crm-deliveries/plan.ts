@@ -32,20 +32,31 @@ const FORBIDDEN = 403;
 export function plan(stored: StoredDelivery, facts: Facts): Step {
   const delivery = dropOtherAccount(stored, facts.account);
   return (
-    planBeforeVendor(facts) ??
+    planBeforeVendor(delivery, facts) ??
     (facts.failure ? planAfterFailure(delivery, facts, facts.failure) : planRecord(delivery, facts))
   );
 }
 
 /** Returns null if the CRM can be asked. */
-function planBeforeVendor({ crm, call, connection, isRecordingHere }: Facts): Step | null {
+function planBeforeVendor(
+  { findings }: StoredDelivery,
+  { crm, call, connection, isRecordingHere }: Facts,
+): Step | null {
   const takesCall = call.isOver && (call.phone !== null || takesWithoutPhone({ crm, call }));
   if (!takesCall) return finish({ state: 'skipped', reason: toReason(call.number) });
   if (connection === undefined) return search('connection');
   if (connection === 'missing')
     return finish({ state: 'skipped', reason: toReason('integrationRemoved') });
-  if (connection === 'notReady')
-    return finish({ state: 'skipped', reason: toReason('optionMissing') });
+  if (connection === 'notReady') {
+    // between the authorization of a card and the choice of its options calls wait
+    return postpone({
+      state: 'retrying',
+      reason: toReason('optionMissing'),
+      ...untilAccess({ ...findings }),
+      pausesTarget: true,
+      isLimited: true,
+    });
+  }
   // a vendor that cannot change a record fetches the recording at once
   if (!crm.waitsForRecording || isRecordingHere === true) return null;
   if (isRecordingHere === undefined) return search('recording');
@@ -248,7 +259,7 @@ function collectFindings(delivery: StoredDelivery, { account, call, person, fail
   return { ...findings } satisfies Kept;
 }
 
-/** Such calls go on as soon as the CRM accepts our access again. */
+/** Such calls go on as soon as somebody saves the card, or the CRM accepts our access again. */
 const untilAccess = (findings: Kept) => ({ findings: { ...findings, wasRefused: true } });
 
 const search = (what: Search): Step => ({ step: 'search', for: what });

@@ -34,6 +34,12 @@ const RESULTS = {
   },
   'retrying, not the target’s fault': { state: 'retrying', reason, isLimited: true },
   'retrying, pauses the target': { state: 'retrying', reason, pausesTarget: true },
+  'retrying, pauses the target, not its fault': {
+    state: 'retrying',
+    reason,
+    pausesTarget: true,
+    isLimited: true,
+  },
   'retrying until it is delivered': { state: 'retrying', reason, isEndless: true },
   'unknown after 3 s': { state: 'unknown', reason, retryAfterSeconds: 3 },
 } satisfies Record<string, DeliveryResult>;

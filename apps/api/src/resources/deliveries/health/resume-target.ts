@@ -50,11 +50,12 @@ export async function resumeUnlessRefused(
   throw new AppError(ERROR_CODES.crmCredentialsRefused, stillRefusedText(reason, step));
 }
 
-/** Nothing would be taken; what is not chosen on the card skips calls, and stops none. */
+/** Reasons for which no call would be taken. */
 const STOPPING: ReadonlySet<ReturnType<typeof getReasonKind>> = new Set([
   'access',
   'payment',
   'limit',
+  'choice',
   'settings',
 ]);
 
