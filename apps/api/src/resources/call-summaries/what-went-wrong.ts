@@ -104,6 +104,6 @@ function ofCrm(error: ConnectorError): DeliveryResult {
     case 'unavailable':
       return { state: 'retrying', reason, ...(seconds > 0 && { retryAfterSeconds: seconds }) };
     case 'unknown':
-      return { state: 'unknown', reason, retryAfterSeconds: FACTS.lookUpAfterSeconds };
+      return { state: 'unknown', reason, notBeforeSeconds: FACTS.lookUpAfterSeconds };
   }
 }

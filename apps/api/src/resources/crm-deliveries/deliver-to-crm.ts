@@ -161,10 +161,17 @@ class CrmDelivery {
    */
   async #keepSentFor({ account, person }: Facts): Promise<void> {
     const stored = dropOtherAccount(this.#stored, account);
-    if (stored.findings.chosen !== undefined || getSentFor(stored) !== null) return;
+    const { chosen, mayResend } = stored.findings;
+    const isKept = chosen !== undefined || getSentFor(stored) !== null;
+    if (isKept && !mayResend) return;
     const { phone } = this.#known();
     const sentFor = toSentFor({ ...(phone !== null && { phone }), ...person!.findings });
-    await keepFindings(this.#context.db, this.#delivery, { ...sentFor, account });
+    // the permission to send again is used up even if this try crashes
+    const kept = {
+      ...(!isKept && { ...sentFor, account }),
+      ...(mayResend && { mayResend: false }),
+    };
+    await keepFindings(this.#context.db, this.#delivery, kept);
   }
 
   async #update(facts: Facts, recordId: string): Promise<Facts> {

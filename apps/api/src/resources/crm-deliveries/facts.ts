@@ -12,7 +12,7 @@ const MAX_INTERNAL_DIGITS = 5;
 /** The delivery as its row has it. */
 export interface StoredDelivery extends Pick<
   Delivery,
-  'attempts' | 'triedForMs' | 'mayExist' | 'isReplay' | 'knownRecordId' | 'knownAccount'
+  'triedForMs' | 'mayExist' | 'wasInterrupted' | 'isReplay' | 'knownRecordId' | 'knownAccount'
 > {
   findings: CrmFindings;
 }

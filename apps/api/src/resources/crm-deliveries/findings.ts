@@ -25,12 +25,10 @@ export interface CrmFindings {
   lookUps?: number;
   /** So often the record was sent, as far as we know. */
   sends?: number;
-  /** The one try that may send though a record may be there: a person said so. */
-  resendAttempt?: number;
+  /** The record may be sent once though it may be there: a person said so. */
+  mayResend?: boolean;
   /** It waits for our access to be mended, and goes on as soon as it is. */
   wasRefused?: true;
-  /** The try that wrote this. With one in between that wrote nothing, a worker died over it. */
-  attempt?: number;
 }
 
 const MAX_CANDIDATES = 20;

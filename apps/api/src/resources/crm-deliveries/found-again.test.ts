@@ -228,15 +228,17 @@ it('DEL-04 DEL-21 says that a CRM wants a pause, tells nobody that it is broken,
   stand.service.retryAfterSeconds = 7200;
   for (let n = 0; n < 3; n++) fails('rateLimited');
   const id = await call();
-  for (const attempts of [1, 2]) {
-    await settles('retrying', attempts, BUSY);
+  for (const left of [2, 1]) {
+    await expect.poll(() => stand.mishaps.length, TIMEOUT).toBe(left);
+    await settles('retrying', 0, BUSY);
     await server.context.pool.query(
       `update call_deliveries set first_tried_at = now() - interval '25 hours' where call_id = $1`,
       [id],
     );
     await goOn(organization);
   }
-  await settles('retrying', 3, BUSY);
+  await expect.poll(() => stand.mishaps.length, TIMEOUT).toBe(0);
+  await settles('retrying', 0, BUSY);
   // the pause is no time of tries
   const [{ first_tried_at: since }] = (await open()) as unknown as [{ first_tried_at: Date }];
   expect(Date.now() - since.getTime()).toBeLessThan(24 * 3600_000);
@@ -251,6 +253,19 @@ it('DEL-04 DEL-21 says that a CRM wants a pause, tells nobody that it is broken,
     [(await queue())['target_id']],
   );
   expect(rows).toEqual([]);
+});
+
+it('DEL-21 waits for what a CRM says and a little more, not for the schedule, and counts no try', async () => {
+  const { call, settles, fails, open } = await given();
+  stand.service.retryAfterSeconds = 3;
+  fails('rateLimited');
+  const id = await call();
+
+  await settles('retrying', 0, BUSY);
+  const [{ due_at: dueAt }] = (await open()) as unknown as [{ due_at: Date }];
+  expect(dueAt.getTime() - Date.now()).toBeLessThan(3600);
+  await settles('delivered', 1);
+  expect(recordsOf(id)).toHaveLength(1);
 });
 
 it('DEL-03 writes anew what is delivered again, and makes it again where somebody has removed it', async () => {

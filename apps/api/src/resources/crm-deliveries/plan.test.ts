@@ -17,9 +17,9 @@ const ROSA: Candidate = {
 const WITH_DEAL: Candidate = { ...ROSA, openDeal: { id: '8', kind: 'deal' } };
 
 const NEW: StoredDelivery = {
-  attempts: 3,
   triedForMs: 60_000,
   mayExist: false,
+  wasInterrupted: false,
   isReplay: false,
   knownRecordId: null,
   knownAccount: null,
@@ -28,7 +28,7 @@ const NEW: StoredDelivery = {
 const LOST: StoredDelivery = {
   ...NEW,
   mayExist: true,
-  findings: { person: ROSA, rule: 'only', sends: 1, attempt: 2, account: 'a' },
+  findings: { person: ROSA, rule: 'only', sends: 1, account: 'a' },
 };
 const lost = (findings: StoredDelivery['findings']): StoredDelivery => ({
   ...LOST,
@@ -40,9 +40,12 @@ const STATES = {
   new: NEW,
   'may be there': LOST,
   'may be there, not found once': lost({ lookUps: 1 }),
-  'may be there, a try crashed since it was not found': lost({ lookUps: 1, attempt: 1 }),
+  'may be there, a try crashed since it was not found': {
+    ...lost({ lookUps: 1 }),
+    wasInterrupted: true,
+  },
   'may be there, sent 3 times': lost({ lookUps: 1, sends: 3 }),
-  'may be there, a person says: send again': lost({ resendAttempt: 3 }),
+  'may be there, a person says: send again': lost({ mayResend: true }),
   'may be there, delivered again by a person': { ...LOST, isReplay: true },
   'may be there, first tried 100 minutes ago': { ...LOST, triedForMs: 100 * 60_000 },
   'record known': { ...NEW, isReplay: true, knownRecordId: '77' },
@@ -185,7 +188,7 @@ function describeStep(step: Step): string {
 }
 
 /** The findings that decide what the next try does. */
-const TOLD = ['lookUps', 'sends', 'waitsFor', 'wasRefused', 'resendAttempt'];
+const TOLD = ['lookUps', 'sends', 'waitsFor', 'wasRefused', 'mayResend'];
 
 it.each(ROWS)('COD-4 a delivery that is %s: %s (%s)', (state, outcome, vendor, step) => {
   expect(describeStep(planned(state, outcome, vendor))).toBe(step);

@@ -97,8 +97,7 @@ function planRecord(delivery: StoredDelivery, facts: Facts): Step {
   }
   const why = whyNoRecord(crm.needs, found);
   if (why !== null) return finish({ state: 'skipped', reason: why, findings });
-  const mayResend = delivery.findings.resendAttempt === delivery.attempts;
-  if (!delivery.mayExist || mayResend) return { step: 'write' };
+  if (!delivery.mayExist || delivery.findings.mayResend) return { step: 'write' };
   return planAfterLostAnswer(delivery, facts, findings);
 }
 
@@ -118,8 +117,8 @@ function planAfterLostAnswer(
   { crm, isLookedUp }: Facts,
   findings: Kept,
 ): Step {
-  const { attempts, isReplay, triedForMs } = delivery;
-  const { attempt, lookUps: before = 0, sends = 1 } = delivery.findings;
+  const { isReplay, triedForMs } = delivery;
+  const { sends = 1 } = delivery.findings;
   // nobody knows how old the key of a repeated delivery is
   const keyHolds = !isReplay && triedForMs < KEY_HOLDS_MS;
   if (crm.lostAnswer === 'repeatWithKey' && keyHolds) return { step: 'write' };
@@ -128,8 +127,7 @@ function planAfterLostAnswer(
   if (crm.lostAnswer === 'lookUpProvesOnlyFound' || crm.lostAnswer === 'askPerson') {
     return askAboutDuplicate(findings);
   }
-  // a try that crashed may have written the record, so earlier look-ups no longer prove its absence
-  const lookUps = (attempt === attempts - 1 ? before : 0) + 1;
+  const lookUps = countLookUps(delivery) + 1;
   if (lookUps < MAX_LOOK_UPS) {
     return postpone({
       state: 'postponed',
@@ -176,7 +174,7 @@ function planAfterFailure(delivery: StoredDelivery, facts: Facts, failure: Failu
       };
       const { askAgainInSeconds: seconds } = access;
       if (seconds === null) return postpone({ ...refused, pausesTarget: true });
-      return postpone({ ...refused, retryAfterSeconds: seconds, closesTarget: true });
+      return postpone({ ...refused, notBeforeSeconds: seconds, closesTarget: true });
     }
     case 'unpaid':
       return postpone({
@@ -196,7 +194,7 @@ function planAfterFailure(delivery: StoredDelivery, facts: Facts, failure: Failu
       return postpone({
         ...retry,
         reason: toReason('crmNotSetUp'),
-        retryAfterSeconds: SET_UP_SECONDS,
+        notBeforeSeconds: SET_UP_SECONDS,
         closesTarget: true,
       });
     case 'rateLimited':
@@ -216,7 +214,7 @@ function planAfterFailure(delivery: StoredDelivery, facts: Facts, failure: Failu
       return postpone({
         state: 'unknown',
         reason,
-        retryAfterSeconds: crm.lookUpAfterSeconds,
+        notBeforeSeconds: crm.lookUpAfterSeconds,
         findings,
       });
     }
@@ -235,26 +233,30 @@ export function toCrmReason(
     : toReason('crmErrorInside', { crm: name });
 }
 
+/** A try that crashed may have written the record, so earlier look-ups no longer prove its absence. */
+const countLookUps = ({ wasInterrupted, findings }: StoredDelivery): number =>
+  wasInterrupted ? 0 : (findings.lookUps ?? 0);
+
 type Kept = Readonly<Record<string, unknown>>;
 
 /** Collects what is stored with the delivery for its next try and for the log. */
 function collectFindings(delivery: StoredDelivery, { account, call, person, failure }: Facts) {
-  const { attempts, findings: before } = delivery;
-  const { lookUps, sends = 0, chosen } = before;
-  const mayResend = before.resendAttempt === attempts && failure?.kind !== 'unknown';
+  const { findings: before } = delivery;
+  const { sends = 0, chosen } = before;
+  const lookUps = countLookUps(delivery);
   const isWriteLost = failure?.kind === 'unknown' && failure.during === 'write';
   const findings: CrmFindings = {
     ...getSentFor(delivery),
     account: account ?? before.account,
-    lookUps,
+    ...(lookUps > 0 && { lookUps }),
     ...(before.sends !== undefined && { sends }),
     chosen,
     ...(call.phone !== null && { phone: call.phone }),
-    attempt: attempts,
     ...person?.findings,
-    ...(isWriteLost && { sends: sends + 1, lookUps: 0 }),
-    // the try that a person allowed has sent nothing, so the next one may
-    ...(failure && mayResend && { resendAttempt: attempts + 1 }),
+    ...(isWriteLost
+      ? { sends: sends + 1, lookUps: 0 }
+      : // the try that a person allowed has sent nothing, so the next one may
+        before.mayResend && failure && { mayResend: true }),
   };
   return { ...findings } satisfies Kept;
 }

@@ -159,7 +159,7 @@ const claimOf = (queues: string, { places, owner, leaseMs }: Claim) => sql`
         may_exist = d.may_exist or p.was in ('sending', 'unknown')
     from picked p
     where d.ctid = p.place and d.due_at = p.due_at
-    returning d.*
+    returning d.*, p.was = 'sending' as was_interrupted
   ),
   taken as (select target_id, count(*)::int as n from claimed group by 1),
   -- What blocks or fills a target comes due as well, or is finished, which wakes it.
@@ -177,6 +177,7 @@ const claimOf = (queues: string, { places, owner, leaseMs }: Claim) => sql`
   select c.target_id as "targetId", c.organization_id as "organizationId", t.gateway,
          t.extension_number as "extensionNumber", c.call_id as "callId", c.event_type as "eventType",
          c.call_started_at as "callStartedAt", c.contact, c.attempts, c.may_exist as "mayExist",
+         c.was_interrupted as "wasInterrupted",
          c.findings, c.is_replay as "isReplay", c.replay_id is not null as "isOfPeriod", l.record_id as "knownRecordId",
          least(l.created_at, c.created_at) as "firstQueuedAt",
          l.findings ->> 'account' as "knownAccount",

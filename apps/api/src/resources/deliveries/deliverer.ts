@@ -23,6 +23,8 @@ export interface Delivery {
   firstQueuedAt: Date;
   /** A try before this one may have been carried out. */
   mayExist: boolean;
+  /** The worker of the try before this one crashed over it. */
+  wasInterrupted: boolean;
   /** Somebody wants it delivered again. */
   isReplay: boolean;
   /** … of a period, rather than this one. */
@@ -87,9 +89,12 @@ type Outcome =
   | {
       state: 'retrying' | 'unknown';
       reason: DeliveryReason;
+      /** What the other side asked for: the call is tried again then, whatever the schedule says. */
       retryAfterSeconds?: number;
+      /** Our own reason to try later than the schedule says. */
+      notBeforeSeconds?: number;
       closesTarget?: true;
-      /** It only wants a pause, or is not to blame, which says nothing of its health. */
+      /** It only wants a pause, or is not to blame, which says nothing of its health. A pause that it asks for is no try. */
       isLimited?: true;
       /** It waits until it is delivered, also for more than a day. */
       isEndless?: true;

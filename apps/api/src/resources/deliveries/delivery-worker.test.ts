@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toReason } from '@alo/domain/delivery-reason.ts';
 import { tryNotes } from '@alo/messages/delivery-targets.ts';
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import { afterEach, expect, it } from 'vitest';
@@ -580,39 +579,6 @@ it.each([
 
   expect(tried.finish).toMatchObject({ state, wentWell: false });
 });
-
-it.each([
-  ['is put off', 'postponed', 'GET', 4],
-  ['is given up before anything was sent', 'hangs', 'GET', 4],
-  ['is given up after something was sent', 'hangs', 'POST', null],
-] as const)(
-  'COD-4 what a person allowed one try alone, which %s, the next one may where nothing was done',
-  async (_, what, method, next) => {
-    const receiver = await givenReceiver();
-    const { organization } = await given(receiver, { webhookConstraint: { nobody: 'x' } });
-    const [told] = await givenCalls(server.context, organization, [{}]);
-    const claimed = claimedOf(organization, told!, {
-      attempts: 3,
-      findings: { resendAttempt: 3, sends: 1 },
-    });
-    const ending = new AbortController();
-    const deliverer: Deliverer = {
-      async deliver({ outbound }) {
-        await outbound.toVendor({ method, url: receiver.url, json: {}, timeoutMs: 5000 });
-        if (what === 'postponed')
-          return { state: 'postponed', reason: toReason('waitsForRecording'), seconds: 20 };
-        ending.abort(new Error('The process ends'));
-        return new Promise(() => {});
-      },
-    };
-
-    const of = () => deliverer;
-    const tried = await deliverOnce(server.context, { of }, claimed, ending.signal, () => true);
-
-    const findings = next === null ? null : { resendAttempt: next, sends: 1 };
-    expect(tried.finish).toMatchObject({ findings });
-  },
-);
 
 it('GW-webhook takes over what a dead worker had in hand, once its lease is over, and remembers it', async () => {
   const receiver = await givenReceiver();

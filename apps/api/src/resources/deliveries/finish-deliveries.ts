@@ -16,6 +16,8 @@ export interface Finish extends RowKey {
   waitMs: number;
   /** Of these, what is no time of tries. */
   uncountedMs: number;
+  /** The target only asked for a pause, which is no try. */
+  isUncounted: boolean;
   /** The target is asked nothing for so long; 0: it goes on. */
   closeMs: number;
   /** Whether the target showed itself well or ill; neither where it was not asked, or only wanted a pause. */
@@ -39,7 +41,7 @@ export interface Finish extends RowKey {
   answer: number;
 }
 
-const MORE = `, state text, "isLost" boolean, "waitMs" int, "uncountedMs" int, "closeMs" int, "wentWell" boolean, "answeredWell" boolean, "pausesTarget" boolean,
+const MORE = `, state text, "isLost" boolean, "waitMs" int, "uncountedMs" int, "isUncounted" boolean, "closeMs" int, "wentWell" boolean, "answeredWell" boolean, "pausesTarget" boolean,
   note text, generation int, "stateAnew" text, "recordId" text, findings jsonb, "extraPaceMs" int`;
 
 /** Of a row that is still this worker's. */
@@ -48,7 +50,7 @@ const IS_OURS = sql`l.target_id = x."targetId" and d.target_id = x."targetId" an
 
 /** What was answered, as far as it is said of the target's settings of now. Who was refused by those of before is tried by these at once. */
 const SAID_OF_NOW = sql`
-  select "targetId", contact, "callId", "eventType", "isLost", note, "recordId", findings, "extraPaceMs", "uncountedMs",
+  select "targetId", contact, "callId", "eventType", "isLost", note, "recordId", findings, "extraPaceMs", "uncountedMs", "isUncounted",
          case when is_former then coalesce("stateAnew", state) else state end as state,
          case when is_former and not "wentWell" and coalesce("stateAnew", state) <> 'unknown' then 0 else "waitMs" end as "waitMs",
          case when is_former then 0 else "closeMs" end as "closeMs",
@@ -88,7 +90,7 @@ export async function finishDeliveries(
     ),
     kept as (
       update call_deliveries d
-      set state = x.state, owner = null, note = x.note, findings = coalesce(x.findings, d.findings),
+      set state = x.state, owner = null, attempts = d.attempts - x."isUncounted"::int, note = x.note, findings = coalesce(x.findings, d.findings),
           due_at = case x.state when 'ambiguous' then 'infinity' else now() + x."waitMs" * interval '1 ms' end,
           -- what may be there ages on: so does a vendor's memory of its key
           first_tried_at = d.first_tried_at + case when d.may_exist then 0 else x."uncountedMs" end * interval '1 ms'

@@ -27,6 +27,7 @@ export const madeUpDelivery = (
   triedForMs: 0,
   firstQueuedAt: new Date(call.startedAt),
   mayExist: false,
+  wasInterrupted: false,
   isReplay: false,
   isOfPeriod: false,
   knownRecordId: null,

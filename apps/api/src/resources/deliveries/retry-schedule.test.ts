@@ -17,11 +17,17 @@ it('GW-webhook spreads tries by a fifth to both sides', () => {
   expect(delays).toEqual([8000, 12_000]);
 });
 
-it('GW-webhook obeys who wants to be asked later, and never comes sooner than usual', () => {
-  const after = (retryAfterSeconds: number) =>
-    retryDelayMs(1, 0, { retryAfterSeconds, chance: 0.5 });
+it('GW-webhook waits for what the other side asks and up to a fifth more, not for the schedule', () => {
+  const after = (retryAfterSeconds: number, chance: number) =>
+    retryDelayMs(4, 0, { retryAfterSeconds, chance });
 
-  expect([after(1), after(600)]).toEqual([10_000, 600_000]);
+  expect([after(1, 0), after(1, 1), after(600, 0)]).toEqual([1000, 1200, 600_000]);
+});
+
+it('COD-4 comes later than the schedule where we have a reason to, and never sooner', () => {
+  const after = (notBeforeSeconds: number) => retryDelayMs(1, 0, { notBeforeSeconds, chance: 0.5 });
+
+  expect([after(3), after(600)]).toEqual([10_000, 600_000]);
 });
 
 it('GW-webhook gives up when a day of tries is over', () => {
@@ -34,7 +40,7 @@ it('GW-webhook gives up when a day of tries is over', () => {
 it('DEL-21 never gives up who is waited for, and asks them once a day', () => {
   const wait = (hours: number) =>
     retryDelayMs(9, 25 * HOUR_MS, {
-      retryAfterSeconds: hours * 3600,
+      notBeforeSeconds: hours * 3600,
       isEndless: true,
       chance: 0.5,
     });

@@ -9,19 +9,22 @@ const JITTER = 0.2;
 const PATIENCE_MS = 24 * HOUR_MS;
 
 /**
- * Milliseconds until the next try, a day at most, or null when a day of them is over. Whoever was asked may say that it takes
- * longer.
+ * Returns the milliseconds until the next try, a day at most, or null if a day of tries is over.
+ * @param retryAfterSeconds what the other side asked for, in place of the schedule
+ * @param notBeforeSeconds our own reason to come later than the schedule says
  * @param isEndless it is tried again for as long as it waits at all
  * @param chance from 0 to 1: what failed together is not tried again together
  */
 export function retryDelayMs(
   attempts: number,
   triedForMs: number,
-  { retryAfterSeconds = 0, isEndless = false, chance = Math.random() } = {},
+  { retryAfterSeconds = 0, notBeforeSeconds = 0, isEndless = false, chance = Math.random() } = {},
 ): number | null {
   const usual = DELAYS_MS[Math.min(attempts, DELAYS_MS.length) - 1]!;
   const delay = Math.round(usual * (1 - JITTER + 2 * JITTER * chance));
-  const wait = Math.max(delay, retryAfterSeconds * SECOND_MS);
-  if (isEndless) return Math.min(wait, PATIENCE_MS);
-  return triedForMs + wait > PATIENCE_MS ? null : wait;
+  const asked = retryAfterSeconds * SECOND_MS;
+  const wait = Math.max(asked || delay, notBeforeSeconds * SECOND_MS);
+  if (!isEndless && triedForMs + wait > PATIENCE_MS) return null;
+  const jitter = asked > 0 ? Math.round(asked * JITTER * chance) : 0;
+  return Math.min(wait + jitter, PATIENCE_MS);
 }

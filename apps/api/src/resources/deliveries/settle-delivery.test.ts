@@ -41,7 +41,8 @@ const RESULTS = {
     isLimited: true,
   },
   'retrying until it is delivered': { state: 'retrying', reason, isEndless: true },
-  'unknown after 3 s': { state: 'unknown', reason, retryAfterSeconds: 3 },
+  'unknown, not before 3 s': { state: 'unknown', reason, notBeforeSeconds: 3 },
+  'retrying, not before 10 minutes': { state: 'retrying', reason, notBeforeSeconds: 600 },
 } satisfies Record<string, DeliveryResult>;
 
 const SITUATIONS = {
@@ -50,7 +51,6 @@ const SITUATIONS = {
   'fifth try': { attempts: 5 },
   'a day of tries is over': { attempts: 15, triedForMs: 24 * HOUR_MS },
   'the process stops': { attempts: 1, isStopping: true },
-  'a person allowed this try to send again': { attempts: 3, findings: { resendAttempt: 3 } },
 };
 
 type Row = [result: keyof typeof RESULTS, situation: keyof typeof SITUATIONS, becomes: string];
@@ -69,6 +69,7 @@ function settled(result: Row[0], situation: Row[1]): string {
   const parts = [
     waitMs > 0 && `for ${waitMs / 1000} s`,
     uncountedMs > 0 && 'which do not age it',
+    rest.isUncounted && 'which was no try',
     rest.isLost && 'may be there',
     rest.stateAnew && `${rest.stateAnew} under new settings`,
     rest.findings && JSON.stringify(rest.findings).replaceAll('"', ''),

@@ -1,6 +1,6 @@
 // What the result of a try means for its row and for its target. Pure: docs/deliveries-table.md has its table, a test per row.
 import type { Claimed } from './claim-deliveries.ts';
-import type { DeliveryResult, Findings } from './deliverer.ts';
+import type { DeliveryResult } from './deliverer.ts';
 import type { Finish } from './finish-deliveries.ts';
 import { retryDelayMs } from './retry-schedule.ts';
 import { toStoredNote } from './stored-note.ts';
@@ -21,7 +21,7 @@ export function settleDelivery(
   chance = Math.random(),
 ): Settled {
   const { targetId, contact, callId, eventType, generation } = claimed;
-  const { state, findings = passResendOn(claimed, result), extraPaceMs = 0 } = result;
+  const { state, findings = null, extraPaceMs = 0 } = result;
   const settled: Settled = {
     targetId,
     contact,
@@ -34,6 +34,7 @@ export function settleDelivery(
     extraPaceMs: Math.round(extraPaceMs),
     waitMs: 0,
     uncountedMs: 0,
+    isUncounted: false,
     closeMs: 0,
     wentWell: null,
     pausesTarget: false,
@@ -65,28 +66,24 @@ function settleRetry(
   result: Extract<DeliveryResult, { state: 'retrying' | 'unknown' }>,
   chance: number,
 ): Partial<Settled> {
-  const { retryAfterSeconds = 0, pausesTarget = false, isLimited = false } = result;
-  // a target that asks for a pause has not failed, and calls that wait for a person may wait longer than a day
-  const isAsked = isLimited && result.retryAfterSeconds !== undefined;
-  const isEndless = isAsked || pausesTarget || result.isEndless === true;
-  const waitMs = retryDelayMs(attempts, triedForMs, { retryAfterSeconds, isEndless, chance });
-  const failed = {
+  const { retryAfterSeconds = 0, notBeforeSeconds = 0, pausesTarget = false } = result;
+  const { isLimited = false, isEndless = false } = result;
+  const soonestMs = Math.max(retryAfterSeconds, notBeforeSeconds) * 1000;
+  // a pause that the target asks for is no try: it has not failed, and the call does not age
+  const isAsked = isLimited && retryAfterSeconds > 0;
+  const waitMs = retryDelayMs(attempts, triedForMs, {
+    retryAfterSeconds,
+    notBeforeSeconds,
+    isEndless: isAsked || pausesTarget || isEndless,
+    chance,
+  });
+  const settled = {
     wentWell: isLimited ? null : false,
-    closeMs: result.closesTarget ? retryAfterSeconds * 1000 || CLOSED_MS : 0,
+    closeMs: result.closesTarget ? soonestMs || CLOSED_MS : 0,
     pausesTarget,
   };
-  if (waitMs !== null) return { ...failed, waitMs, uncountedMs: isAsked ? waitMs : 0 };
-  return {
-    ...failed,
-    state: 'dead',
-    stateAnew: result.state,
-    waitMs: retryAfterSeconds * 1000,
-  };
-}
-
-/** A try that a person allowed to send again, and that sent nothing, passes this permission on to the next one. */
-function passResendOn({ findings, attempts }: Claimed, { state }: DeliveryResult): Findings | null {
-  const isUndone = state === 'postponed' || state === 'retrying';
-  if (!isUndone || findings?.['resendAttempt'] !== attempts) return null;
-  return { ...findings, resendAttempt: attempts + 1 };
+  if (waitMs === null) {
+    return { ...settled, state: 'dead', stateAnew: result.state, waitMs: soonestMs };
+  }
+  return { ...settled, waitMs, ...(isAsked && { uncountedMs: waitMs, isUncounted: true }) };
 }

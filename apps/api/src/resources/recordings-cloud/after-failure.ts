@@ -75,12 +75,12 @@ async function afterRefusal(
   if (selected === 'default') return untilSetUp(context, { err: error }, reason);
   const left = Math.ceil(REFUSED_FOR_SECONDS - (await tellRefused(context.db, delivery)));
   return left > 0
-    ? { state: 'retrying', reason, retryAfterSeconds: left, closesTarget: true }
+    ? { state: 'retrying', reason, notBeforeSeconds: left, closesTarget: true }
     : { state: 'retrying', reason, pausesTarget: true };
 }
 
 /** @param why for the operator */
 function untilSetUp({ log }: Context, why: object, reason: DeliveryReason): DeliveryResult {
   log.error(why, 'The cloud for copies of recordings cannot be used');
-  return { state: 'retrying', reason, retryAfterSeconds: SET_UP_SECONDS, closesTarget: true };
+  return { state: 'retrying', reason, notBeforeSeconds: SET_UP_SECONDS, closesTarget: true };
 }

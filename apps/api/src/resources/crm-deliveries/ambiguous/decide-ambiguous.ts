@@ -77,7 +77,7 @@ export async function decideDuplicate(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lock(tx, organizationId, id, 'duplicate');
-    if (resend) await releaseOne(tx, row, { resendAttempt: row.attempts + 1, lookUps: 0 });
+    if (resend) await releaseOne(tx, row, { mayResend: true, lookUps: 0 });
     else await endAsDelivered(tx, row, toStoredNote(toReason('keptByPerson')));
     await audit(tx, actor, {
       organizationId,
