@@ -4,7 +4,7 @@ import { rememberedOf } from '../../db/remembered.ts';
 export interface AiTurns {
   /**
    * Waits for a place, which is to be disposed of; first come, first served. Of an organization there comes one call at a
-   * time anyway, as its deliveries are claimed (integrations/tell-summaries.ts).
+   * time anyway, as its deliveries are claimed (integrations/targets.ts).
    * @returns null: none became free in time
    */
   take(most: number, waitMs: number): Promise<Disposable | null>;

@@ -1,4 +1,4 @@
-import { hasCapability, type Manifest } from '@alo/connectors/manifest.ts';
+import type { Manifest } from '@alo/connectors/manifest.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import {
   type CrmAuthorization,
@@ -10,26 +10,16 @@ import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
-import { removeDeliveryTarget } from '../deliveries/delivery-targets.ts';
 import { notifyChange } from '../deliveries/notify-change.ts';
 import { withoutQuery } from '../deliveries/webhook-address.ts';
 import { accessEndOf } from './access-ends/access-end.ts';
 import { forgetGrant } from './grants/forget-grant.ts';
 import { findGrants, type GrantRow } from './grants/grant-store.ts';
 import { resolveGatewayFilter } from './extension-gateway.ts';
-import { openMetadata, shownMetadata, type Metadata } from './metadata.ts';
-import { removeSummaryTarget } from './tell-summaries.ts';
+import { openMetadata, shownMetadata, type Metadata, type OpenIntegration } from './metadata.ts';
 import { deleteIntegration, findById, findIntegrations } from './store.ts';
+import { removeTargets } from './targets.ts';
 import { connectorOf } from './vendor-access.ts';
-
-/** An integration whose metadata is open. */
-export interface OpenIntegration {
-  id: number;
-  gateway: string;
-  isTold: boolean;
-  webhookConstraint: Record<string, unknown>;
-  metadata: Metadata;
-}
 
 export async function listIntegrations(
   context: Context,
@@ -70,11 +60,7 @@ export async function removeIntegration(
     const removed = await deleteIntegration(tx, organizationId, id);
     if (!removed) throw new AppError(ERROR_CODES.notFound, 'Integration not found');
     const { gateway } = removed;
-    await removeDeliveryTarget(tx, organizationId, { gateway });
-    const manifest = connectorOf(gateway)?.manifest;
-    if (manifest && hasCapability(manifest, 'callSummaries')) {
-      await removeSummaryTarget(tx, organizationId);
-    }
+    await removeTargets(tx, organizationId, gateway);
     const metadata = openMetadata(context, removed.sealedMetadata);
     await audit(tx, actor, {
       organizationId,

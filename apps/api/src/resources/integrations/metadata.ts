@@ -5,6 +5,15 @@ import { SECRET_WORDS } from '../../secrets/secret-names.ts';
 
 export type Metadata = Readonly<Record<string, unknown>>;
 
+/** An integration whose metadata is open. */
+export interface OpenIntegration {
+  id: number;
+  gateway: string;
+  isTold: boolean;
+  webhookConstraint: Record<string, unknown>;
+  metadata: Metadata;
+}
+
 const PURPOSE = 'integration';
 /** An application may keep its own there under any name. */
 const SECRET_NAME = new RegExp(SECRET_WORDS, 'i');

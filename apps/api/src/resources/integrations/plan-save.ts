@@ -10,12 +10,11 @@ import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { fieldRefusal, refuseFields } from '../../field-refusal.ts';
 import { extensionMetadata, isExtensionGateway } from './extension-gateway.ts';
-import type { OpenIntegration } from './integrations.ts';
-import { openMetadata, withKeptSigning, type Metadata } from './metadata.ts';
+import { openMetadata, withKeptSigning, type Metadata, type OpenIntegration } from './metadata.ts';
 import { readCardForm, type CardForm } from './save-connector.ts';
 import { findByGateway, findById, type StoredIntegration } from './store.ts';
 import { summaryMetadata } from './summaries/save-switches.ts';
-import { gatewayConstraint } from './tell-connector.ts';
+import { gatewayConstraint, type TargetChange } from './targets.ts';
 import { connectorOf } from './vendor-access.ts';
 import { withFirstSecret } from './webhook-secret.ts';
 
@@ -24,21 +23,11 @@ const GATEWAY = /^[a-z0-9_-]{1,60}$/;
 
 export type Planning = Pick<Context, 'config' | 'now' | 'secrets'> & { db: Executor };
 
-/**
- * What a save changes. The vendor need not hear of `switches` of summaries alone: its own deliveries stay as they are, stopped
- * or not, and to take a consent back needs nobody's answer.
- */
-export type SaveChange = 'nothing' | 'switches' | 'more';
-
-export interface PlannedSave {
+export interface PlannedSave extends TargetChange {
   /** Null if the gateway is no CRM. */
   connector: Connector | null;
   stored: StoredIntegration | null;
   before: OpenIntegration | null;
-  after: OpenIntegration;
-  change: SaveChange;
-  /** Calls go where they went before, by the address or the account. */
-  keepsDestination: boolean;
   /** The secret that was made for a new webhook. */
   secret?: string;
   /** A CRM's form; null once its vendor has accepted what it says. */

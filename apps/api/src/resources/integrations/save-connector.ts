@@ -9,8 +9,7 @@ import { connectorMetadata } from './connector-settings.ts';
 import { credentialsOf } from './credentials.ts';
 import { refuseWithoutExtension } from './extension-gateway.ts';
 import { hasGrant } from './grants/grant-store.ts';
-import type { OpenIntegration } from './integrations.ts';
-import type { Metadata } from './metadata.ts';
+import type { Metadata, OpenIntegration } from './metadata.ts';
 import { isLetInBesideKey, withVendor } from './vendor-access.ts';
 import { asked, wrongCredentials } from './vendor-refusal.ts';
 

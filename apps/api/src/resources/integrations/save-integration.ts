@@ -1,4 +1,3 @@
-import { hasCapability } from '@alo/connectors/manifest.ts';
 import type { Integration, IntegrationChange } from '@alo/contract/integrations.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
 import type { Session } from '../../access/session.ts';
@@ -7,11 +6,9 @@ import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { fieldRefusal } from '../../field-refusal.ts';
-import { removeDeliveryTarget, saveDeliveryTarget } from '../deliveries/delivery-targets.ts';
 import { notifyChange } from '../deliveries/notify-change.ts';
-import { getTargetOwner, takesOver } from '../deliveries/target-owner.ts';
 import { resolveGateway } from './extension-gateway.ts';
-import { findGrant, hasGrant } from './grants/grant-store.ts';
+import { findGrant } from './grants/grant-store.ts';
 import { auditedIntegration, integrationToWire } from './integrations.ts';
 import { sealMetadata, type Metadata } from './metadata.ts';
 import { planSave, type PlannedSave } from './plan-save.ts';
@@ -22,11 +19,9 @@ import {
   updateIntegration,
   type StoredIntegration,
 } from './store.ts';
-import { switchesIn, wantsSummaries } from './summaries/summary-switches.ts';
-import { tellConnector } from './tell-connector.ts';
-import { removeSummaryTarget, saveSummaryTarget } from './tell-summaries.ts';
+import { saveTargets } from './targets.ts';
 import { auditSecret, formerSecretAfter } from './webhook-secret.ts';
-import { readWebhookSettings, refuseUnreachable } from './webhook-settings.ts';
+import { refuseUnreachable } from './webhook-settings.ts';
 
 const MAX_INTEGRATIONS = 50;
 
@@ -53,7 +48,7 @@ export async function saveIntegration(
     // once more: while others were asked, another save, or one that took a consent back, may have changed what is kept
     const planned = await planSave({ config, now, secrets, db: tx }, session, input, accepted);
     const { stored, before, after } = planned;
-    await saveTarget(context, tx, session, planned);
+    await saveTargets(tx, config, session, planned);
     const grant = await findGrant(tx, { organizationId, integrationId: after.id });
     if (stored && planned.change === 'nothing') return integrationToWire(after, grant);
     const { isTold, webhookConstraint, metadata } = after;
@@ -97,39 +92,6 @@ async function askOutside(
   const isNewAddress = after.metadata['webhookUrl'] !== before?.metadata['webhookUrl'];
   if (isNewAddress && webhook !== false) await refuseUnreachable(context, after.metadata);
   return null;
-}
-
-async function saveTarget(
-  { config }: Context,
-  tx: Executor,
-  session: Session,
-  { connector, after, change, keepsDestination }: PlannedSave,
-): Promise<void> {
-  const { organizationId } = session;
-  const { id, gateway, isTold, webhookConstraint: constraint, metadata } = after;
-  const isUnchanged = change === 'nothing';
-  const owner = getTargetOwner(session);
-  const saved = { isUnchanged, owner, keepsOwner: keepsDestination && !takesOver(session) };
-  const hasSummaries = connector !== null && hasCapability(connector.manifest, 'callSummaries');
-  if (!isTold) {
-    if (hasSummaries) await removeSummaryTarget(tx, organizationId);
-    return removeDeliveryTarget(tx, organizationId, { gateway });
-  }
-  if (connector) {
-    const { manifest } = connector;
-    const isLetIn = manifest.authorization === 'key' || (await hasGrant(tx, organizationId, id));
-    // else it is told as soon as the owner of the account lets us in
-    if (isLetIn && change !== 'switches') {
-      await tellConnector(tx, config, organizationId, manifest, { constraint, ...saved });
-    }
-    // what is taken back ends now, whatever became of the access
-    if (hasSummaries && (isLetIn || !wantsSummaries(switchesIn(metadata)))) {
-      await saveSummaryTarget(tx, organizationId, metadata, saved);
-    }
-    return;
-  }
-  const { eventTypes } = readWebhookSettings(config, metadata);
-  await saveDeliveryTarget(tx, organizationId, { gateway, eventTypes, constraint, ...saved });
 }
 
 async function insert(

@@ -1,5 +1,5 @@
 import type { Grant, OAuthVendor } from '@alo/connectors/connector.ts';
-import { hasCapability, type Manifest } from '@alo/connectors/manifest.ts';
+import type { Manifest } from '@alo/connectors/manifest.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { Session } from '../../../access/session.ts';
 import { AppError } from '../../../app-error.ts';
@@ -9,9 +9,7 @@ import type { Executor } from '../../../db/client.ts';
 import { lockOrganization } from '../../../db/lock-organization.ts';
 import { notifyChange } from '../../deliveries/notify-change.ts';
 import { openMetadata, sealMetadata, type Metadata } from '../metadata.ts';
-import { getTargetOwner, takesOver } from '../../deliveries/target-owner.ts';
-import { saveSummaryTarget } from '../tell-summaries.ts';
-import { gatewayConstraint, tellConnector } from '../tell-connector.ts';
+import { gatewayConstraint, saveTargets } from '../targets.ts';
 import { findByGateway, findById, insertIntegration, updateIntegration } from '../store.ts';
 import { findGrant, openGrant, putGrant, sealGrant, type KeptGrant } from './grant-store.ts';
 
@@ -42,13 +40,13 @@ export async function keepAuthorized(
   actor: Actor,
   authorized: Authorized,
 ): Promise<void> {
-  const { organizationId, gateway, vendor, manifest, grant, redirectUri, session } = authorized;
+  const { organizationId, gateway, vendor, grant, redirectUri, session } = authorized;
   await context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const stored = await findStored(tx, authorized);
     const before = stored ? openMetadata(context, stored.sealedMetadata) : CRM_METADATA;
     const sealedMetadata = sealMetadata(context, { ...before, ...accountOf(authorized) });
-    const { id } = stored
+    const { id, isTold, webhookConstraint } = stored
       ? await updateIntegration(tx, organizationId, stored.id, {
           isTold: stored.isTold,
           webhookConstraint: stored.webhookConstraint,
@@ -65,23 +63,14 @@ export async function keepAuthorized(
     const former = await findGrant(tx, { organizationId, integrationId: id });
     const isSame =
       former !== null && vendor.isSameAccount(grant, openGrant(context, former.sealedGrant));
-    const saved = {
-      isUnchanged: false,
-      owner: getTargetOwner(session),
-      keepsOwner: isSame && !takesOver(session),
-    };
     const kept: KeptGrant = { ...grant, redirectUri };
     const name = { organizationId, integrationId: id };
     await putGrant(tx, name, sealGrant(context, kept), context.now());
-    if (stored?.isTold ?? true) {
-      const constraint = stored?.webhookConstraint ?? {};
-      await tellConnector(tx, context.config, organizationId, manifest, {
-        constraint,
-        ...saved,
-      });
-      if (hasCapability(manifest, 'callSummaries'))
-        await saveSummaryTarget(tx, organizationId, before, saved);
-    }
+    await saveTargets(tx, context.config, session, {
+      after: { id, gateway, isTold, webhookConstraint, metadata: before },
+      change: 'more',
+      keepsDestination: isSame,
+    });
     await audit(tx, actor, {
       organizationId,
       action: stored ? 'integration.authorized' : 'integration.connected',
