@@ -41,6 +41,23 @@ it.each([
 });
 
 it.each([
+  [{}, 65, '01:05'],
+  [{}, 3_725, '62:05'],
+  [{ callDuration: 'hh:mm' }, 65, '00:02'],
+  [{ callDuration: 'hh:mm' }, 3_725, '01:03'],
+  [{ callDuration: 'hh:mm' }, 0, '00:00'],
+])('DEL-23 GW-zoho writes by %j a call of %i seconds as %s', async (facts, seconds, duration) => {
+  const success = { status: 'success', details: { id: '1' } };
+  const { access, asked } = scriptedVendor({ 'POST /crm/v8/Calls': () => ({ data: [success] }) });
+  const settings = { userId: '1', callResultValueAnswered: 'A', callResultValueNotAnswered: 'N' };
+  const call = givenCall({ durationSeconds: seconds });
+
+  await CONNECTORS.zoho.logCall({ ...access, facts }, settings, call, call.id);
+
+  expect(asked).toMatchObject([{ json: { data: [{ Call_Duration: duration }] } }]);
+});
+
+it.each([
   [{}, 1],
   [{ callWords: 'fone, contato' }, 2],
 ])('DEL-23 GW-piperun knows the type of calls by words: %j', async (facts, id) => {

@@ -3,6 +3,7 @@ import { withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog, Candidate, TriedCall } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { assumedOf } from '../shared/assumed.ts';
 import { earliestRecordMs } from '../shared/earliest-record.ts';
 import { hasKey, noteText, noteTitle, recordingOf } from '../shared/note-text.ts';
 import { placeOf } from './find-person.ts';
@@ -19,7 +20,7 @@ export async function logCall(
   call: CallToLog,
   key: string,
 ): Promise<{ recordId: string }> {
-  return { recordId: await write(access, 'POST', CALLS, callOf(settings, call, key)) };
+  return { recordId: await write(access, 'POST', CALLS, callOf(access, settings, call, key)) };
 }
 
 export async function updateRecord(
@@ -63,7 +64,7 @@ export async function findRecords(
   return [...found].toReversed();
 }
 
-function callOf(settings: Settings, call: CallToLog, key: string) {
+function callOf(access: Access, settings: Settings, call: CallToLog, key: string) {
   const { userId, callResultValueAnswered, callResultValueNotAnswered } = settings;
   const isMissed = call.direction === 'inbound' && !isAnswered(call);
   const made = call.direction === 'inbound' ? 'Inbound' : 'Outbound';
@@ -71,7 +72,9 @@ function callOf(settings: Settings, call: CallToLog, key: string) {
     Subject: noteTitle(call),
     Call_Type: isMissed ? 'Missed' : made,
     Call_Start_Time: withOffset(call.startedAt),
-    ...(!isMissed && { Call_Duration: minutesOf(isAnswered(call) ? call.durationSeconds : 0) }),
+    ...(!isMissed && {
+      Call_Duration: durationOf(access, isAnswered(call) ? call.durationSeconds : 0),
+    }),
     ...(made === 'Outbound' && { Outgoing_Call_Status: 'Completed' }),
     Owner: { id: userId },
     Call_Result: isAnswered(call) ? callResultValueAnswered : callResultValueNotAnswered,
@@ -97,6 +100,11 @@ function linksOf(person: Candidate) {
   return who || { What_Id: { id }, $se_module: module };
 }
 
-/** `01:05`; of an hour and more `61:05` (assumed: minutes go on). */
-const minutesOf = (seconds: number) =>
-  [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
+/** 65 seconds are `01:05`, or `00:02` in an account that counts hours and minutes; an hour is `60:00` or `01:00`. */
+function durationOf(access: Access, seconds: number): string {
+  const inHours = assumedOf(access, zohoManifest).callDuration === 'hh:mm';
+  const smaller = inHours ? Math.ceil(seconds / 60) : seconds;
+  return [Math.floor(smaller / 60), smaller % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+}

@@ -39,5 +39,10 @@ export const zohoManifest = {
   assumed: {
     /** How stages of deals that are closed begin, where the account does not say of which kind they are. */
     closedStages: 'closed,fechad',
+    /**
+     * `mm:ss` or `hh:mm`. The samples of the reference (`10:00`) and public programs mean minutes and seconds, while a page of
+     * the vendor's Kaizen series says hours and minutes.
+     */
+    callDuration: 'mm:ss',
   },
 } as const satisfies Manifest;
