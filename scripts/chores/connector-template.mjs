@@ -40,6 +40,8 @@ export const ${word}Manifest = {
     requestsPerSecond: 1,
     rateLimitSeconds: 10,
   },
+  // fill in, here and in the table of docs/operator/crm.md: which API it is, where and when that was read, what no account proved
+  api: { version: 'v1', ends: null, source: '', seenOn: '', unproven: '' },
 } as const satisfies Manifest;
 `;
 
@@ -290,6 +292,7 @@ describeConnector({
   settings: { token: ${keyConstantOf(word)}, userId: '1' },
   strangers: { settings: { token: 'of-somebody-else-altogether' } },
   // fill in with what the card keeps (here and in stand-ins.ts), the paths, the lists and the records of the stand-in
+  searchRequests: { found: 4, nobody: 4 },
   writes: 'POST /fill-in/activities',
   checks: 'GET /fill-in/me',
   lists: { users: [] },

@@ -85,6 +85,20 @@ export interface DeliveryFacts {
  */
 export type CapabilityName = 'callSummaries' | 'extensionWebhook' | 'returnCode';
 
+/** What is known of a vendor's API, for `operator doctor` and the operator's guide. */
+export interface ApiFacts {
+  /** As the vendor names it. */
+  version: string;
+  /** What ends, and the last day; null if the vendor has named none. */
+  ends: { what: string; on: string } | null;
+  /** Where it was read: a page of the vendor's or its description. */
+  source: string;
+  /** The month or the day of that reading; what the vendor changed since then is not known. */
+  seenOn: string;
+  /** What no account has shown yet, in Portuguese. */
+  unproven: string;
+}
+
 export interface Manifest {
   /** The gateway's name on the wire. */
   id: string;
@@ -151,6 +165,7 @@ export interface Manifest {
   /** Between two of them. */
   pagePauseMs: number;
   delivery: DeliveryFacts;
+  api: ApiFacts;
   /** What nobody publishes and an account may show to be otherwise, by name: the operator corrects it (CRM_FACTS_<GATEWAY>). */
   assumed?: Readonly<Record<string, string>>;
 }

@@ -51,6 +51,13 @@ export const activecampaignManifest = {
     requestsPerSecond: 5,
     rateLimitSeconds: 30,
   },
+  api: {
+    version: 'v3',
+    ends: null,
+    source: 'developers.activecampaign.com, API v3',
+    seenOn: '2026-11',
+    unproven: 'a comparação dos filtros de tarefas e a procura por números escritos com sinais',
+  },
   assumed: {
     /** Where accounts are told that their API is, whichever region they are in. */
     hosts: 'api-us1.com,api-eu1.com,api-au1.com,activehosted.com',

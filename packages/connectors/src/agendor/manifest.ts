@@ -22,6 +22,14 @@ export const agendorManifest = {
     requestsPerSecond: 4,
     rateLimitSeconds: 2,
   },
+  api: {
+    version: 'v3',
+    ends: null,
+    source: 'Guia de Integração API Agendor v3 e programas públicos',
+    seenOn: '2026-11',
+    unproven:
+      'os filtros mobile_phone e work_phone, que a descrição publicada não tem, e os negócios de uma pessoa',
+  },
   assumed: {
     /** A task's field that says whether it is done, and that of whom it is for. */
     done: 'done',

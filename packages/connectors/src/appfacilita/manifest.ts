@@ -36,4 +36,11 @@ export const appfacilitaManifest = {
     atOnce: 8,
     rateLimitSeconds: 60,
   },
+  api: {
+    version: 'v1',
+    ends: null,
+    source: 'programas públicos; nada é publicado',
+    seenOn: '2026-11',
+    unproven: 'tudo: nenhuma conta real foi usada e não há descrição',
+  },
 } as const satisfies Manifest;

@@ -37,4 +37,11 @@ export const clickupManifest = {
     atOnce: 8,
     rateLimitSeconds: 60,
   },
+  api: {
+    version: 'v2',
+    ends: null,
+    source: 'developer.clickup.com, OpenAPI v2',
+    seenOn: '2026-11',
+    unproven: 'mudar um comentário com assignee e resolved, e a ordem das tarefas por updated',
+  },
 } as const satisfies Manifest;

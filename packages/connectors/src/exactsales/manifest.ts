@@ -49,6 +49,14 @@ export const exactsalesManifest = {
     atOnce: 6,
     rateLimitSeconds: 20,
   },
+  api: {
+    version: 'v3',
+    ends: null,
+    source: 'Filtros API, no suporte da Exact Sales, e programas públicos',
+    seenOn: '2026-11',
+    unproven:
+      'a procura por pessoas do lead e por parte do número; o registro não pode ser lido de volta',
+  },
   assumed: {
     /** The path of the API behind each version of the card. */
     v1: '/v3',

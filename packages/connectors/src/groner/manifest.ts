@@ -46,4 +46,11 @@ export const gronerManifest = {
     atOnce: 8,
     rateLimitSeconds: 60,
   },
+  api: {
+    version: 'da aplicação, sem número',
+    ends: null,
+    source: 'docs.groner.app e github.com/gronerbr/n8n-nodes-groner',
+    seenOn: '2026-11',
+    unproven: 'a lista de tarefas por período e o que ela conta de cada uma',
+  },
 } as const satisfies Manifest;

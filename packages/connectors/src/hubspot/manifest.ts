@@ -38,4 +38,11 @@ export const hubspotManifest = {
     slower: { pathEnd: '/search', requestsPerSecond: 5 },
     rateLimitSeconds: 10,
   },
+  api: {
+    version: '2026-09',
+    ends: null,
+    source: 'developers.hubspot.com, API versioning e Revoke an OAuth token',
+    seenOn: '2026-11-25',
+    unproven: 'a cópia limpa de números brasileiros e as propriedades obrigatórias de cada conta',
+  },
 } as const satisfies Manifest;

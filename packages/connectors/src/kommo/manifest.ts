@@ -25,4 +25,11 @@ export const kommoManifest = {
     requestsPerSecond: 5,
     rateLimitSeconds: 1,
   },
+  api: {
+    version: 'v4',
+    ends: null,
+    source: 'developers.kommo.com/reference',
+    seenOn: '2026-11',
+    unproven: 'se a procura ignora sinais no número e as palavras de uma recusa da autorização',
+  },
 } as const satisfies Manifest;

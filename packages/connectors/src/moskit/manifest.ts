@@ -38,4 +38,11 @@ export const moskitManifest = {
     requestsPerSecond: 5,
     rateLimitSeconds: 2,
   },
+  api: {
+    version: 'v2',
+    ends: null,
+    source: 'developers.moskitcrm.com (v1) e programas públicos',
+    seenOn: '2026-11',
+    unproven: 'a procura de atividades e a mudança de uma delas',
+  },
 } as const satisfies Manifest;

@@ -41,6 +41,13 @@ export const nectarManifest = {
     requestsPerSecond: 2,
     rateLimitSeconds: 60,
   },
+  api: {
+    version: '1',
+    ends: null,
+    source: 'github.com/ColmeiaSolucoes/nectarcrm-api',
+    seenOn: '2026-11',
+    unproven: 'o limite de pedidos e como se pedem as oportunidades de um contato',
+  },
   assumed: {
     /** By which name opportunities are asked for of one contact. */
     dealContact: 'clienteId',

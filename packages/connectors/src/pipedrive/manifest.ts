@@ -41,4 +41,11 @@ export const pipedriveManifest = {
     requestsPerSecond: 5,
     rateLimitSeconds: 2,
   },
+  api: {
+    version: 'v2; v1 para usuários, tipos e leads',
+    ends: null,
+    source: 'developers.pipedrive.com, OpenAPI v1 e v2',
+    seenOn: '2026-08',
+    unproven: 'se a busca por telefone ignora sinais e o que a devolução encerra',
+  },
 } as const satisfies Manifest;

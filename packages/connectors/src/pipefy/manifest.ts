@@ -27,4 +27,12 @@ export const pipefyManifest = {
     requestsPerSecond: 5,
     rateLimitSeconds: 30,
   },
+  api: {
+    version: 'GraphQL',
+    ends: null,
+    source: 'developers.pipefy.com e github.com/pipefy/ai-toolkit',
+    seenOn: '2026-11',
+    unproven:
+      'até quando valem os tokens pessoais, que o fabricante desaconselha, e a procura por um campo de telefone',
+  },
 } as const satisfies Manifest;

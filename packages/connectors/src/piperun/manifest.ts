@@ -31,6 +31,13 @@ export const piperunManifest = {
     atOnce: 4,
     rateLimitSeconds: 60,
   },
+  api: {
+    version: 'v1',
+    ends: null,
+    source: 'developers.pipe.run, OpenAPI 1.1-CRM',
+    seenOn: '2026-04-30',
+    unproven: 'os telefones na lista de pessoas e o limite de pedidos',
+  },
   assumed: {
     /** What the account's type of activities for calls has in its name: customers name them. */
     callWords: 'liga',

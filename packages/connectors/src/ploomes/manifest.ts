@@ -33,6 +33,13 @@ export const ploomesManifest = {
     atOnce: 8,
     rateLimitSeconds: 60,
   },
+  api: {
+    version: 'OData, sem número',
+    ends: null,
+    source: 'suporte da Ploomes e github.com/Ploomes/n8n-nodes-ploomes',
+    seenOn: '2026-11',
+    unproven: 'os filtros dos registros de interação e os campos de datas e pessoas',
+  },
   assumed: {
     /** What a telephony vendor's records have: the list of types is the account's own. */
     callTypeId: '1',

@@ -24,6 +24,14 @@ export const rdStationCrmManifest = {
     atOnce: 8,
     rateLimitSeconds: 60,
   },
+  api: {
+    version: 'v1',
+    ends: null,
+    source: 'developers.rdstation.com/reference, CRM v2',
+    seenOn: '2026-11-25',
+    unproven:
+      'a v2 é a documentada, e a v1 não tem fim anunciado; o token do cartão só serve à v1, porque a v2 pede a autorização de um aplicativo',
+  },
   assumed: {
     /** `no`: a note is sent as it is, and not under the name `activity`. */
     wraps: 'yes',

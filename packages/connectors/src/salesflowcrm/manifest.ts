@@ -23,4 +23,11 @@ export const salesflowcrmManifest = {
     requestsPerSecond: 5,
     rateLimitSeconds: 60,
   },
+  api: {
+    version: 'evento v1.7',
+    ends: null,
+    source: 'o formato é o nosso; o fabricante não publica nada',
+    seenOn: '2026-11',
+    unproven: 'tudo: o CRM só recebe, e nada pode ser lido de volta',
+  },
 } as const satisfies Manifest;

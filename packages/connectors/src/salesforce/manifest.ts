@@ -70,4 +70,11 @@ export const salesforceManifest = {
     // of the day's allowance, which nobody says the end of
     rateLimitSeconds: QUOTA_PAUSE_SECONDS,
   },
+  api: {
+    version: 'v62.0',
+    ends: null,
+    source: 'developer.salesforce.com, REST API e Object Reference',
+    seenOn: '2026-11',
+    unproven: 'a busca por números brasileiros e o que um franqueado pode ler',
+  },
 } as const satisfies Manifest;

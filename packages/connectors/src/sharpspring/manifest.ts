@@ -32,6 +32,13 @@ export const sharpspringManifest = {
     requestsPerSecond: 10,
     rateLimitSeconds: 60,
   },
+  api: {
+    version: 'v1.2',
+    ends: null,
+    source: 'Open API, na base de conhecimento da Constant Contact',
+    seenOn: '2026-11',
+    unproven: 'a direção e os resultados de uma ligação, que não pode ser lida de volta',
+  },
   assumed: {
     /** `headers`, or `address`: its two ways to tell the account and the key. */
     keysIn: 'headers',

@@ -35,4 +35,11 @@ export const sunhubManifest = {
     atOnce: 8,
     rateLimitSeconds: 60,
   },
+  api: {
+    version: 'a da Ploomes',
+    ends: null,
+    source: 'suposição: nada é publicado',
+    seenOn: '2026-11',
+    unproven: 'tudo: nenhuma conta real foi usada e não há descrição',
+  },
 } as const satisfies Manifest;

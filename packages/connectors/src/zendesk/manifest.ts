@@ -48,4 +48,11 @@ export const zendeskManifest = {
     atOnce: 8,
     rateLimitSeconds: 60,
   },
+  api: {
+    version: 'v2',
+    ends: { what: 'tokens da API', on: '2027-04-30' },
+    source: 'developer.zendesk.com, OpenAPI e Migrating from API tokens',
+    seenOn: '2026-11',
+    unproven: 'a procura pelo fim de um número e o registro de quem pede como agente',
+  },
 } as const satisfies Manifest;

@@ -36,6 +36,14 @@ export const zohoManifest = {
     requestsPerSecond: 5,
     rateLimitSeconds: 60,
   },
+  api: {
+    version: 'v8',
+    ends: null,
+    source: 'github.com/zoho/crm-oas (v8.0) e zoho.com/accounts/protocol/oauth',
+    seenOn: '2026-11-25',
+    unproven:
+      'o formato da duração, a comparação de números na busca e campos obrigatórios de cada conta',
+  },
   assumed: {
     /** How stages of deals that are closed begin, where the account does not say of which kind they are. */
     closedStages: 'closed,fechad',

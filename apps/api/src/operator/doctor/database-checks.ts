@@ -6,6 +6,7 @@ import { pendingMigrations } from '../../migrate-database.ts';
 import { unconfirmedWallets } from '../../resources/balance/recompute.ts';
 import { secretBoxOf } from '../../secrets/secret-box.ts';
 import { surveySecrets } from '../rotate-secrets.ts';
+import { examineCrmApis } from './crm-api-checks.ts';
 import { examineDeliveries } from './crm-checks.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
 import { examineProfiles } from './profile-check.ts';
@@ -37,6 +38,7 @@ export async function examineDatabase(installation: Installation): Promise<Findi
     await examineSwitchClock(installation),
     await examineJobs(installation),
     await examineDeliveries(installation),
+    ...(await examineCrmApis(installation)),
     await examineProfiles(installation),
     await examineLedger(installation),
     await examineSecrets(installation),
