@@ -2,6 +2,7 @@ import { dayAt, withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { AccountMemory } from '../shared/account-memory.ts';
 import { madeId } from '../shared/made-id.ts';
 import { assumedOf, wordsOf } from '../shared/assumed.ts';
 import { shownWords } from '../shared/ask-vendor.ts';
@@ -22,6 +23,7 @@ interface Told {
 const DAY_MS = 86_400_000;
 const OF_NOTE = 'note-';
 const DONE = 1;
+const callTypes = new AccountMemory<number>();
 
 /**
  * A task that is done, of the contact's open deal or of the contact. Where the plan or the key's group has no tasks it is a
@@ -36,9 +38,12 @@ export async function logCall(
   const { person } = call;
   if (!person) throw new ConnectorError('rejected', 'ActiveCampaign keeps calls of contacts alone');
   try {
-    const dealTask = await taskOf(access, settings, call, key);
-    const told = await write(access, settings, 'POST', 'dealTasks', { dealTask });
-    return { recordId: madeId(activecampaignManifest, told.dealTask?.id) };
+    const readType = () => readCallType(access, settings);
+    return await callTypes.use(access, settings, readType, async (dealTasktype) => {
+      const dealTask = { ...taskOf(settings, call, key), dealTasktype };
+      const told = await write(access, settings, 'POST', 'dealTasks', { dealTask });
+      return { recordId: madeId(activecampaignManifest, told.dealTask?.id) };
+    });
   } catch (error) {
     // refused, so that nothing was made by then
     if (!hasNoTasks(error)) throw error;
@@ -105,13 +110,12 @@ const hasNoTasks = (error: unknown) =>
   ['credentials', 'rejected'].includes(error.kind) &&
   (error.status === 403 || error.status === 404);
 
-async function taskOf(access: Access, settings: Settings, call: CallToLog, key: string) {
+function taskOf(settings: Settings, call: CallToLog, key: string) {
   const { id, openDeal } = call.person!;
   return {
     title: noteTitle(call),
     ownerType: openDeal ? 'deal' : 'contact',
     relid: Number(openDeal?.id ?? id),
-    dealTasktype: await readCallType(access, settings),
     status: DONE,
     assignee: Number(settings.userId),
     duedate: withOffset(call.startedAt),

@@ -5,6 +5,7 @@ import { callOutcome } from '@alo/messages/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog, TriedCall } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
+import { AccountMemory } from '../shared/account-memory.ts';
 import { assumedOf, wordsOf } from '../shared/assumed.ts';
 import { earliestRecordMs } from '../shared/earliest-record.ts';
 import { madeId } from '../shared/made-id.ts';
@@ -17,6 +18,7 @@ type Settings = SettingsOf<typeof piperunManifest>;
 const ACTIVITIES = '/v1/activities';
 const DONE = 2;
 const DAY_MS = 86_400_000;
+const callTypes = new AccountMemory<number>();
 
 export async function logCall(
   access: Access,
@@ -28,8 +30,7 @@ export async function logCall(
   const userId = Number(settings.userId);
   // PipeRun's clock has no zone: it is São Paulo's
   const ended = wallClockAt(call.endedAt);
-  const json = {
-    activity_type_id: await activityTypeOf(access, settings),
+  const activity = {
     status: DONE,
     owner_id: userId,
     requester_id: userId,
@@ -44,8 +45,12 @@ export async function logCall(
     ...(person && { persons: [{ id: Number(person.id) }] }),
     ...(person?.openDeal && { deal_id: Number(person.openDeal.id) }),
   };
-  const { body } = await ask(access, settings)<Data<Activity>>('POST', ACTIVITIES, { json });
-  return { recordId: madeId(piperunManifest, body.data.id) };
+  const readType = () => readCallType(access, settings);
+  return callTypes.use(access, settings, readType, async (typeId) => {
+    const json = { activity_type_id: typeId, ...activity };
+    const { body } = await ask(access, settings)<Data<Activity>>('POST', ACTIVITIES, { json });
+    return { recordId: madeId(piperunManifest, body.data.id) };
+  });
 }
 
 /** Our own lines of the text are brought up to date, and no others. One activity is told as a list of one, or by itself. */
@@ -95,7 +100,7 @@ async function findAmong(
 }
 
 /** The card has no field for it: what is named like a call, else the first one. */
-async function activityTypeOf(access: Access, settings: Settings): Promise<number> {
+async function readCallType(access: Access, settings: Settings): Promise<number> {
   const query = { active: 'true' };
   const types = await Array.fromAsync(
     readAll<ActivityType>(access, settings, '/v1/activityTypes', query),

@@ -149,3 +149,13 @@ it('GW-activecampaign knows no contact that was removed, and writes nothing of n
   await expect(ofNobody).rejects.toMatchObject({ kind: 'rejected' });
   expect(stand.records()).toEqual([]);
 });
+
+it('GW-activecampaign reads the types of tasks once for several calls', async () => {
+  const { stand, log } = await given();
+
+  await log();
+  await log();
+
+  expect(stand.requests.filter((one) => one === 'GET /api/3/dealTasktypes')).toHaveLength(1);
+  expect(stand.records()).toHaveLength(2);
+});

@@ -200,7 +200,7 @@ const invalid = (field: string): Reply => ({
   body: {
     success: false,
     message: 'Unprocessable Entity',
-    data: { [field]: [`O campo ${field} é inválido`] },
+    data: { [field]: `O campo ${field} é inválido` },
   },
 });
 

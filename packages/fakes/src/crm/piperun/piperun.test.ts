@@ -181,3 +181,19 @@ it('GW-piperun reads everybody once for an index, then who changed since', async
   const evening = piperun.readPeople!(access, SETTINGS, '2026-03-03T02:59:00.000Z');
   expect((await Array.fromAsync(evening)).map(({ id }) => id)).toEqual([late]);
 });
+
+it('GW-piperun reads the types of activities once for several calls, and anew when one is gone there', async () => {
+  const { stand, access } = await given();
+  const log = () => piperun.logCall(access, SETTINGS, givenCall(), KEY);
+  stand.behaviour.types = [{ id: 1, name: 'Ligação', active: true }];
+  await log();
+  await log();
+  const reads = () => stand.requests.filter((one) => one === 'GET /v1/activityTypes').length;
+  expect(reads()).toBe(1);
+
+  stand.behaviour.types = [{ id: 2, name: 'Ligação', active: true }];
+  await log();
+
+  expect(reads()).toBe(2);
+  expect(stand.records()).toMatchObject([1, 1, 2].map((id) => ({ activity_type_id: id })));
+});

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { ConnectorError } from '../connector-error.ts';
+import type { Access } from '../connector.ts';
+
+const MAX_ACCOUNTS = 1000;
+const KEPT_MS = 10 * 60_000;
+
+/** What was read of an account and seldom changes there, such as a list of types: kept for some minutes, of the newest accounts. */
+export class AccountMemory<Value> {
+  readonly #read: Map<string, { value: Value; until: number }> = new Map();
+
+  /**
+   * Uses what was read before, or reads it. If the vendor rejects what was made with an older value, it is read anew and used once
+   * more: somebody may have changed it there.
+   */
+  async use<Answer>(
+    access: Access,
+    settings: object,
+    read: () => Promise<Value>,
+    act: (value: Value) => Promise<Answer>,
+  ): Promise<Answer> {
+    const account = nameAccount(access, settings);
+    const kept = this.#read.get(account);
+    if (kept !== undefined && kept.until > Date.now()) {
+      try {
+        return await act(kept.value);
+      } catch (error) {
+        if (!(error instanceof ConnectorError) || error.kind !== 'rejected') throw error;
+      }
+    }
+    const value = await read();
+    this.#keep(account, value);
+    return act(value);
+  }
+
+  #keep(account: string, value: Value): void {
+    this.#read.delete(account);
+    this.#read.set(account, { value, until: Date.now() + KEPT_MS });
+    const [oldest] = this.#read.keys();
+    if (this.#read.size > MAX_ACCOUNTS && oldest !== undefined) this.#read.delete(oldest);
+  }
+}
+
+/** The same for the same credentials at the same address; no secret stays in memory for it. */
+const nameAccount = ({ baseUrl, facts }: Access, settings: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify([baseUrl, facts, settings]))
+    .digest('base64');
