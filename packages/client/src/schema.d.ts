@@ -5920,7 +5920,21 @@ export interface operations {
                             durationSeconds: number | null;
                             /** @enum {string} */
                             state: "queued" | "sending" | "retrying" | "unknown" | "ambiguous" | "delivered" | "skipped" | "dead";
-                            note: string | null;
+                            reason: {
+                                /** @enum {string} */
+                                code: "internalCall" | "hiddenNumber" | "incompleteNumber" | "integrationRemoved" | "addressRemoved" | "callForgotten" | "endAlreadySent" | "sentByExtension" | "notStartedThere" | "ownerBlocked" | "queueFull" | "tooManyAtOnce" | "interrupted" | "waitedTooLong" | "waitsForRecording" | "recordingsUnavailable" | "readingContacts" | "noContact" | "noneChosen" | "severalContacts" | "noOpenDeal" | "optionMissing" | "notFoundYet" | "mayBeDuplicate" | "keptByPerson" | "crmNotSetUp" | "crmNoAnswer" | "crmError" | "crmErrorInside" | "crmBusy" | "crmRejected" | "crmForbidden" | "crmUnpaid" | "crmQuotaUsedUp" | "crmAccessRefused" | "httpStatus" | "noSuccessForDays" | "unknownHost" | "connectionRefused" | "connectionBroken" | "noRoute" | "badCertificate" | "noSecureConnection" | "cannotConnect" | "timedOut" | "answerLost" | "addressNotPublic" | "answerTooLarge" | "answerNotJson" | "copiesOff" | "callNotRecorded" | "recordingGone" | "recordingTooLarge" | "recordingStillChanging" | "cloudNotSetUp" | "cloudKeyUnknown" | "cloudBucketMissing" | "cloudForbidden" | "cloudBusy" | "cloudNoAnswer" | "cloudError" | "cloudRejected" | "cloudRejectedWith" | "cloudNameTaken" | "aiNotSetUp" | "aiNotChosen" | "aiNoConsent" | "aiNothingToHear" | "aiRecordingMissing" | "aiCallTooLong" | "aiMinutesUsedUp" | "aiCallNotInCrm" | "aiRecordGone" | "aiNothingSaid" | "aiBusy" | "aiWaitsForTurn" | "aiKeyRefused" | "aiRejected" | "aiNoAnswer" | "aiError" | "aiUnreadable" | "aiGaveUp" | "other";
+                                params: {
+                                    crm?: string;
+                                    /** @enum {string} */
+                                    cloud?: "default" | "aws" | "gcp";
+                                    status?: number;
+                                    vendorCode?: string;
+                                    megabytes?: number;
+                                    minutes?: number;
+                                    days?: number;
+                                    text?: string;
+                                };
+                            } | null;
                             nextStep: ("reconnect" | "changeKey" | "pay" | "extendPlan" | "choose" | "fixSettings" | "resume") | null;
                             attempts: number;
                             mayExist: boolean;
@@ -6009,7 +6023,21 @@ export interface operations {
                         durationSeconds: number | null;
                         /** @enum {string} */
                         state: "queued" | "sending" | "retrying" | "unknown" | "ambiguous" | "delivered" | "skipped" | "dead";
-                        note: string | null;
+                        reason: {
+                            /** @enum {string} */
+                            code: "internalCall" | "hiddenNumber" | "incompleteNumber" | "integrationRemoved" | "addressRemoved" | "callForgotten" | "endAlreadySent" | "sentByExtension" | "notStartedThere" | "ownerBlocked" | "queueFull" | "tooManyAtOnce" | "interrupted" | "waitedTooLong" | "waitsForRecording" | "recordingsUnavailable" | "readingContacts" | "noContact" | "noneChosen" | "severalContacts" | "noOpenDeal" | "optionMissing" | "notFoundYet" | "mayBeDuplicate" | "keptByPerson" | "crmNotSetUp" | "crmNoAnswer" | "crmError" | "crmErrorInside" | "crmBusy" | "crmRejected" | "crmForbidden" | "crmUnpaid" | "crmQuotaUsedUp" | "crmAccessRefused" | "httpStatus" | "noSuccessForDays" | "unknownHost" | "connectionRefused" | "connectionBroken" | "noRoute" | "badCertificate" | "noSecureConnection" | "cannotConnect" | "timedOut" | "answerLost" | "addressNotPublic" | "answerTooLarge" | "answerNotJson" | "copiesOff" | "callNotRecorded" | "recordingGone" | "recordingTooLarge" | "recordingStillChanging" | "cloudNotSetUp" | "cloudKeyUnknown" | "cloudBucketMissing" | "cloudForbidden" | "cloudBusy" | "cloudNoAnswer" | "cloudError" | "cloudRejected" | "cloudRejectedWith" | "cloudNameTaken" | "aiNotSetUp" | "aiNotChosen" | "aiNoConsent" | "aiNothingToHear" | "aiRecordingMissing" | "aiCallTooLong" | "aiMinutesUsedUp" | "aiCallNotInCrm" | "aiRecordGone" | "aiNothingSaid" | "aiBusy" | "aiWaitsForTurn" | "aiKeyRefused" | "aiRejected" | "aiNoAnswer" | "aiError" | "aiUnreadable" | "aiGaveUp" | "other";
+                            params: {
+                                crm?: string;
+                                /** @enum {string} */
+                                cloud?: "default" | "aws" | "gcp";
+                                status?: number;
+                                vendorCode?: string;
+                                megabytes?: number;
+                                minutes?: number;
+                                days?: number;
+                                text?: string;
+                            };
+                        } | null;
                         nextStep: ("reconnect" | "changeKey" | "pay" | "extendPlan" | "choose" | "fixSettings" | "resume") | null;
                         attempts: number;
                         mayExist: boolean;
@@ -6036,7 +6064,21 @@ export interface operations {
                             ms: number;
                             /** @enum {string} */
                             state: "queued" | "sending" | "retrying" | "unknown" | "ambiguous" | "delivered" | "skipped" | "dead";
-                            note: string | null;
+                            reason: {
+                                /** @enum {string} */
+                                code: "internalCall" | "hiddenNumber" | "incompleteNumber" | "integrationRemoved" | "addressRemoved" | "callForgotten" | "endAlreadySent" | "sentByExtension" | "notStartedThere" | "ownerBlocked" | "queueFull" | "tooManyAtOnce" | "interrupted" | "waitedTooLong" | "waitsForRecording" | "recordingsUnavailable" | "readingContacts" | "noContact" | "noneChosen" | "severalContacts" | "noOpenDeal" | "optionMissing" | "notFoundYet" | "mayBeDuplicate" | "keptByPerson" | "crmNotSetUp" | "crmNoAnswer" | "crmError" | "crmErrorInside" | "crmBusy" | "crmRejected" | "crmForbidden" | "crmUnpaid" | "crmQuotaUsedUp" | "crmAccessRefused" | "httpStatus" | "noSuccessForDays" | "unknownHost" | "connectionRefused" | "connectionBroken" | "noRoute" | "badCertificate" | "noSecureConnection" | "cannotConnect" | "timedOut" | "answerLost" | "addressNotPublic" | "answerTooLarge" | "answerNotJson" | "copiesOff" | "callNotRecorded" | "recordingGone" | "recordingTooLarge" | "recordingStillChanging" | "cloudNotSetUp" | "cloudKeyUnknown" | "cloudBucketMissing" | "cloudForbidden" | "cloudBusy" | "cloudNoAnswer" | "cloudError" | "cloudRejected" | "cloudRejectedWith" | "cloudNameTaken" | "aiNotSetUp" | "aiNotChosen" | "aiNoConsent" | "aiNothingToHear" | "aiRecordingMissing" | "aiCallTooLong" | "aiMinutesUsedUp" | "aiCallNotInCrm" | "aiRecordGone" | "aiNothingSaid" | "aiBusy" | "aiWaitsForTurn" | "aiKeyRefused" | "aiRejected" | "aiNoAnswer" | "aiError" | "aiUnreadable" | "aiGaveUp" | "other";
+                                params: {
+                                    crm?: string;
+                                    /** @enum {string} */
+                                    cloud?: "default" | "aws" | "gcp";
+                                    status?: number;
+                                    vendorCode?: string;
+                                    megabytes?: number;
+                                    minutes?: number;
+                                    days?: number;
+                                    text?: string;
+                                };
+                            } | null;
                             status: number | null;
                             exchanges: {
                                 method: string;
@@ -6186,7 +6228,21 @@ export interface operations {
                             /** @enum {string} */
                             state: "idle" | "healthy" | "attention" | "limited" | "failing" | "broken" | "paused";
                             since: string | null;
-                            reason: string | null;
+                            reason: {
+                                /** @enum {string} */
+                                code: "internalCall" | "hiddenNumber" | "incompleteNumber" | "integrationRemoved" | "addressRemoved" | "callForgotten" | "endAlreadySent" | "sentByExtension" | "notStartedThere" | "ownerBlocked" | "queueFull" | "tooManyAtOnce" | "interrupted" | "waitedTooLong" | "waitsForRecording" | "recordingsUnavailable" | "readingContacts" | "noContact" | "noneChosen" | "severalContacts" | "noOpenDeal" | "optionMissing" | "notFoundYet" | "mayBeDuplicate" | "keptByPerson" | "crmNotSetUp" | "crmNoAnswer" | "crmError" | "crmErrorInside" | "crmBusy" | "crmRejected" | "crmForbidden" | "crmUnpaid" | "crmQuotaUsedUp" | "crmAccessRefused" | "httpStatus" | "noSuccessForDays" | "unknownHost" | "connectionRefused" | "connectionBroken" | "noRoute" | "badCertificate" | "noSecureConnection" | "cannotConnect" | "timedOut" | "answerLost" | "addressNotPublic" | "answerTooLarge" | "answerNotJson" | "copiesOff" | "callNotRecorded" | "recordingGone" | "recordingTooLarge" | "recordingStillChanging" | "cloudNotSetUp" | "cloudKeyUnknown" | "cloudBucketMissing" | "cloudForbidden" | "cloudBusy" | "cloudNoAnswer" | "cloudError" | "cloudRejected" | "cloudRejectedWith" | "cloudNameTaken" | "aiNotSetUp" | "aiNotChosen" | "aiNoConsent" | "aiNothingToHear" | "aiRecordingMissing" | "aiCallTooLong" | "aiMinutesUsedUp" | "aiCallNotInCrm" | "aiRecordGone" | "aiNothingSaid" | "aiBusy" | "aiWaitsForTurn" | "aiKeyRefused" | "aiRejected" | "aiNoAnswer" | "aiError" | "aiUnreadable" | "aiGaveUp" | "other";
+                                params: {
+                                    crm?: string;
+                                    /** @enum {string} */
+                                    cloud?: "default" | "aws" | "gcp";
+                                    status?: number;
+                                    vendorCode?: string;
+                                    megabytes?: number;
+                                    minutes?: number;
+                                    days?: number;
+                                    text?: string;
+                                };
+                            } | null;
                             nextStep: ("reconnect" | "changeKey" | "pay" | "extendPlan" | "choose" | "fixSettings" | "resume") | null;
                             lastSuccessAt: string | null;
                             letInAt: string | null;
@@ -6219,7 +6275,21 @@ export interface operations {
                                 doneAt: string;
                                 /** @enum {string} */
                                 state: "queued" | "sending" | "retrying" | "unknown" | "ambiguous" | "delivered" | "skipped" | "dead";
-                                note: string | null;
+                                reason: {
+                                    /** @enum {string} */
+                                    code: "internalCall" | "hiddenNumber" | "incompleteNumber" | "integrationRemoved" | "addressRemoved" | "callForgotten" | "endAlreadySent" | "sentByExtension" | "notStartedThere" | "ownerBlocked" | "queueFull" | "tooManyAtOnce" | "interrupted" | "waitedTooLong" | "waitsForRecording" | "recordingsUnavailable" | "readingContacts" | "noContact" | "noneChosen" | "severalContacts" | "noOpenDeal" | "optionMissing" | "notFoundYet" | "mayBeDuplicate" | "keptByPerson" | "crmNotSetUp" | "crmNoAnswer" | "crmError" | "crmErrorInside" | "crmBusy" | "crmRejected" | "crmForbidden" | "crmUnpaid" | "crmQuotaUsedUp" | "crmAccessRefused" | "httpStatus" | "noSuccessForDays" | "unknownHost" | "connectionRefused" | "connectionBroken" | "noRoute" | "badCertificate" | "noSecureConnection" | "cannotConnect" | "timedOut" | "answerLost" | "addressNotPublic" | "answerTooLarge" | "answerNotJson" | "copiesOff" | "callNotRecorded" | "recordingGone" | "recordingTooLarge" | "recordingStillChanging" | "cloudNotSetUp" | "cloudKeyUnknown" | "cloudBucketMissing" | "cloudForbidden" | "cloudBusy" | "cloudNoAnswer" | "cloudError" | "cloudRejected" | "cloudRejectedWith" | "cloudNameTaken" | "aiNotSetUp" | "aiNotChosen" | "aiNoConsent" | "aiNothingToHear" | "aiRecordingMissing" | "aiCallTooLong" | "aiMinutesUsedUp" | "aiCallNotInCrm" | "aiRecordGone" | "aiNothingSaid" | "aiBusy" | "aiWaitsForTurn" | "aiKeyRefused" | "aiRejected" | "aiNoAnswer" | "aiError" | "aiUnreadable" | "aiGaveUp" | "other";
+                                    params: {
+                                        crm?: string;
+                                        /** @enum {string} */
+                                        cloud?: "default" | "aws" | "gcp";
+                                        status?: number;
+                                        vendorCode?: string;
+                                        megabytes?: number;
+                                        minutes?: number;
+                                        days?: number;
+                                        text?: string;
+                                    };
+                                } | null;
                             } | null;
                         }[];
                     };
@@ -6415,7 +6485,21 @@ export interface operations {
                         durationSeconds: number | null;
                         /** @enum {string} */
                         state: "queued" | "sending" | "retrying" | "unknown" | "ambiguous" | "delivered" | "skipped" | "dead";
-                        note: string | null;
+                        reason: {
+                            /** @enum {string} */
+                            code: "internalCall" | "hiddenNumber" | "incompleteNumber" | "integrationRemoved" | "addressRemoved" | "callForgotten" | "endAlreadySent" | "sentByExtension" | "notStartedThere" | "ownerBlocked" | "queueFull" | "tooManyAtOnce" | "interrupted" | "waitedTooLong" | "waitsForRecording" | "recordingsUnavailable" | "readingContacts" | "noContact" | "noneChosen" | "severalContacts" | "noOpenDeal" | "optionMissing" | "notFoundYet" | "mayBeDuplicate" | "keptByPerson" | "crmNotSetUp" | "crmNoAnswer" | "crmError" | "crmErrorInside" | "crmBusy" | "crmRejected" | "crmForbidden" | "crmUnpaid" | "crmQuotaUsedUp" | "crmAccessRefused" | "httpStatus" | "noSuccessForDays" | "unknownHost" | "connectionRefused" | "connectionBroken" | "noRoute" | "badCertificate" | "noSecureConnection" | "cannotConnect" | "timedOut" | "answerLost" | "addressNotPublic" | "answerTooLarge" | "answerNotJson" | "copiesOff" | "callNotRecorded" | "recordingGone" | "recordingTooLarge" | "recordingStillChanging" | "cloudNotSetUp" | "cloudKeyUnknown" | "cloudBucketMissing" | "cloudForbidden" | "cloudBusy" | "cloudNoAnswer" | "cloudError" | "cloudRejected" | "cloudRejectedWith" | "cloudNameTaken" | "aiNotSetUp" | "aiNotChosen" | "aiNoConsent" | "aiNothingToHear" | "aiRecordingMissing" | "aiCallTooLong" | "aiMinutesUsedUp" | "aiCallNotInCrm" | "aiRecordGone" | "aiNothingSaid" | "aiBusy" | "aiWaitsForTurn" | "aiKeyRefused" | "aiRejected" | "aiNoAnswer" | "aiError" | "aiUnreadable" | "aiGaveUp" | "other";
+                            params: {
+                                crm?: string;
+                                /** @enum {string} */
+                                cloud?: "default" | "aws" | "gcp";
+                                status?: number;
+                                vendorCode?: string;
+                                megabytes?: number;
+                                minutes?: number;
+                                days?: number;
+                                text?: string;
+                            };
+                        } | null;
                         nextStep: ("reconnect" | "changeKey" | "pay" | "extendPlan" | "choose" | "fixSettings" | "resume") | null;
                         attempts: number;
                         mayExist: boolean;
@@ -6442,7 +6526,21 @@ export interface operations {
                             ms: number;
                             /** @enum {string} */
                             state: "queued" | "sending" | "retrying" | "unknown" | "ambiguous" | "delivered" | "skipped" | "dead";
-                            note: string | null;
+                            reason: {
+                                /** @enum {string} */
+                                code: "internalCall" | "hiddenNumber" | "incompleteNumber" | "integrationRemoved" | "addressRemoved" | "callForgotten" | "endAlreadySent" | "sentByExtension" | "notStartedThere" | "ownerBlocked" | "queueFull" | "tooManyAtOnce" | "interrupted" | "waitedTooLong" | "waitsForRecording" | "recordingsUnavailable" | "readingContacts" | "noContact" | "noneChosen" | "severalContacts" | "noOpenDeal" | "optionMissing" | "notFoundYet" | "mayBeDuplicate" | "keptByPerson" | "crmNotSetUp" | "crmNoAnswer" | "crmError" | "crmErrorInside" | "crmBusy" | "crmRejected" | "crmForbidden" | "crmUnpaid" | "crmQuotaUsedUp" | "crmAccessRefused" | "httpStatus" | "noSuccessForDays" | "unknownHost" | "connectionRefused" | "connectionBroken" | "noRoute" | "badCertificate" | "noSecureConnection" | "cannotConnect" | "timedOut" | "answerLost" | "addressNotPublic" | "answerTooLarge" | "answerNotJson" | "copiesOff" | "callNotRecorded" | "recordingGone" | "recordingTooLarge" | "recordingStillChanging" | "cloudNotSetUp" | "cloudKeyUnknown" | "cloudBucketMissing" | "cloudForbidden" | "cloudBusy" | "cloudNoAnswer" | "cloudError" | "cloudRejected" | "cloudRejectedWith" | "cloudNameTaken" | "aiNotSetUp" | "aiNotChosen" | "aiNoConsent" | "aiNothingToHear" | "aiRecordingMissing" | "aiCallTooLong" | "aiMinutesUsedUp" | "aiCallNotInCrm" | "aiRecordGone" | "aiNothingSaid" | "aiBusy" | "aiWaitsForTurn" | "aiKeyRefused" | "aiRejected" | "aiNoAnswer" | "aiError" | "aiUnreadable" | "aiGaveUp" | "other";
+                                params: {
+                                    crm?: string;
+                                    /** @enum {string} */
+                                    cloud?: "default" | "aws" | "gcp";
+                                    status?: number;
+                                    vendorCode?: string;
+                                    megabytes?: number;
+                                    minutes?: number;
+                                    days?: number;
+                                    text?: string;
+                                };
+                            } | null;
                             status: number | null;
                             exchanges: {
                                 method: string;
@@ -7269,7 +7367,21 @@ export interface operations {
                             id: number;
                             kind: string;
                             data: {
-                                [key: string]: string | number | boolean | null;
+                                [key: string]: (string | number | boolean | {
+                                    /** @enum {string} */
+                                    code: "internalCall" | "hiddenNumber" | "incompleteNumber" | "integrationRemoved" | "addressRemoved" | "callForgotten" | "endAlreadySent" | "sentByExtension" | "notStartedThere" | "ownerBlocked" | "queueFull" | "tooManyAtOnce" | "interrupted" | "waitedTooLong" | "waitsForRecording" | "recordingsUnavailable" | "readingContacts" | "noContact" | "noneChosen" | "severalContacts" | "noOpenDeal" | "optionMissing" | "notFoundYet" | "mayBeDuplicate" | "keptByPerson" | "crmNotSetUp" | "crmNoAnswer" | "crmError" | "crmErrorInside" | "crmBusy" | "crmRejected" | "crmForbidden" | "crmUnpaid" | "crmQuotaUsedUp" | "crmAccessRefused" | "httpStatus" | "noSuccessForDays" | "unknownHost" | "connectionRefused" | "connectionBroken" | "noRoute" | "badCertificate" | "noSecureConnection" | "cannotConnect" | "timedOut" | "answerLost" | "addressNotPublic" | "answerTooLarge" | "answerNotJson" | "copiesOff" | "callNotRecorded" | "recordingGone" | "recordingTooLarge" | "recordingStillChanging" | "cloudNotSetUp" | "cloudKeyUnknown" | "cloudBucketMissing" | "cloudForbidden" | "cloudBusy" | "cloudNoAnswer" | "cloudError" | "cloudRejected" | "cloudRejectedWith" | "cloudNameTaken" | "aiNotSetUp" | "aiNotChosen" | "aiNoConsent" | "aiNothingToHear" | "aiRecordingMissing" | "aiCallTooLong" | "aiMinutesUsedUp" | "aiCallNotInCrm" | "aiRecordGone" | "aiNothingSaid" | "aiBusy" | "aiWaitsForTurn" | "aiKeyRefused" | "aiRejected" | "aiNoAnswer" | "aiError" | "aiUnreadable" | "aiGaveUp" | "other";
+                                    params: {
+                                        crm?: string;
+                                        /** @enum {string} */
+                                        cloud?: "default" | "aws" | "gcp";
+                                        status?: number;
+                                        vendorCode?: string;
+                                        megabytes?: number;
+                                        minutes?: number;
+                                        days?: number;
+                                        text?: string;
+                                    };
+                                }) | null;
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -7280,7 +7392,21 @@ export interface operations {
                             id: number;
                             kind: string;
                             data: {
-                                [key: string]: string | number | boolean | null;
+                                [key: string]: (string | number | boolean | {
+                                    /** @enum {string} */
+                                    code: "internalCall" | "hiddenNumber" | "incompleteNumber" | "integrationRemoved" | "addressRemoved" | "callForgotten" | "endAlreadySent" | "sentByExtension" | "notStartedThere" | "ownerBlocked" | "queueFull" | "tooManyAtOnce" | "interrupted" | "waitedTooLong" | "waitsForRecording" | "recordingsUnavailable" | "readingContacts" | "noContact" | "noneChosen" | "severalContacts" | "noOpenDeal" | "optionMissing" | "notFoundYet" | "mayBeDuplicate" | "keptByPerson" | "crmNotSetUp" | "crmNoAnswer" | "crmError" | "crmErrorInside" | "crmBusy" | "crmRejected" | "crmForbidden" | "crmUnpaid" | "crmQuotaUsedUp" | "crmAccessRefused" | "httpStatus" | "noSuccessForDays" | "unknownHost" | "connectionRefused" | "connectionBroken" | "noRoute" | "badCertificate" | "noSecureConnection" | "cannotConnect" | "timedOut" | "answerLost" | "addressNotPublic" | "answerTooLarge" | "answerNotJson" | "copiesOff" | "callNotRecorded" | "recordingGone" | "recordingTooLarge" | "recordingStillChanging" | "cloudNotSetUp" | "cloudKeyUnknown" | "cloudBucketMissing" | "cloudForbidden" | "cloudBusy" | "cloudNoAnswer" | "cloudError" | "cloudRejected" | "cloudRejectedWith" | "cloudNameTaken" | "aiNotSetUp" | "aiNotChosen" | "aiNoConsent" | "aiNothingToHear" | "aiRecordingMissing" | "aiCallTooLong" | "aiMinutesUsedUp" | "aiCallNotInCrm" | "aiRecordGone" | "aiNothingSaid" | "aiBusy" | "aiWaitsForTurn" | "aiKeyRefused" | "aiRejected" | "aiNoAnswer" | "aiError" | "aiUnreadable" | "aiGaveUp" | "other";
+                                    params: {
+                                        crm?: string;
+                                        /** @enum {string} */
+                                        cloud?: "default" | "aws" | "gcp";
+                                        status?: number;
+                                        vendorCode?: string;
+                                        megabytes?: number;
+                                        minutes?: number;
+                                        days?: number;
+                                        text?: string;
+                                    };
+                                }) | null;
                             };
                             /** Format: date-time */
                             createdAt: string;

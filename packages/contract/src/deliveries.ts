@@ -1,6 +1,7 @@
 import { CALL_DIRECTIONS, CALL_EVENT_TYPES } from '@alo/domain/call.ts';
 import * as z from 'zod/mini';
 import { SummaryCost } from './call-summaries.ts';
+import { DeliveryReason } from './delivery-reasons.ts';
 import { endpoint } from './endpoint.ts';
 import { NEXT_STEPS } from './next-steps.ts';
 
@@ -48,8 +49,8 @@ export const Delivery = z.object({
   attendant: z.nullable(z.string()),
   durationSeconds: z.nullable(z.int()),
   state: z.enum(DELIVERY_STATES),
-  /** Why; null: there is nothing to say. */
-  note: z.nullable(z.string()),
+  /** Why it is in its state; null if there is nothing to say. */
+  reason: z.nullable(DeliveryReason),
   /** The action that a person can take; null if there is none. */
   nextStep: z.nullable(z.enum(NEXT_STEPS)),
   attempts: z.int(),
@@ -94,7 +95,7 @@ export const DeliveryTry = z.object({
   happenedAt: z.iso.datetime(),
   ms: z.int(),
   state: z.enum(DELIVERY_STATES),
-  note: z.nullable(z.string()),
+  reason: z.nullable(DeliveryReason),
   /** Of the last request; null: none was answered. */
   status: z.nullable(z.int()),
   /** Null for a USER. */

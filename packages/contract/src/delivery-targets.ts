@@ -2,6 +2,7 @@
 import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
 import * as z from 'zod/mini';
 import { Delivery, DELIVERY_STATES, DeliveryTry } from './deliveries.ts';
+import { DeliveryReason } from './delivery-reasons.ts';
 import { endpoint } from './endpoint.ts';
 import { NEXT_STEPS } from './next-steps.ts';
 
@@ -41,7 +42,8 @@ export const DeliveryTarget = z.object({
   state: z.enum(TARGET_STATES),
   /** Since when it is failing, broken or paused. */
   since: z.nullable(z.iso.datetime()),
-  reason: z.nullable(z.string()),
+  /** Why it is in its state; null if there is nothing to say. */
+  reason: z.nullable(DeliveryReason),
   /** The action that a person can take to resume deliveries; null if none is needed. */
   nextStep: z.nullable(z.enum(NEXT_STEPS)),
   /** Of a call. */
@@ -77,7 +79,7 @@ export const DeliveryTarget = z.object({
     z.object({
       doneAt: z.iso.datetime(),
       state: z.enum(DELIVERY_STATES),
-      note: z.nullable(z.string()),
+      reason: z.nullable(DeliveryReason),
     }),
   ),
 });

@@ -1,5 +1,6 @@
 // What the bell tells: news of the organization for its ADMINs, and of what a person has asked for, for that person.
 import * as z from 'zod/mini';
+import { DeliveryReason } from './delivery-reasons.ts';
 import { endpoint } from './endpoint.ts';
 import type { UserRole } from './users.ts';
 
@@ -64,7 +65,10 @@ export const kindsFor = (role: UserRole): NotificationKind[] =>
     (kind) => role === 'ADMIN' || NOTIFICATION_KINDS[kind].audience === 'everybody',
   );
 
-const Data = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
+const Data = z.record(
+  z.string(),
+  z.nullable(z.union([z.string(), z.number(), z.boolean(), DeliveryReason])),
+);
 export type NotificationData = z.output<typeof Data>;
 
 export const Notification = z.object({

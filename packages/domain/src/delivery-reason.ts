@@ -136,7 +136,7 @@ export type DeliveryReason = {
 /** What a reader gets: which parameters are there depends on the code. */
 export interface AnyReason {
   code: ReasonCode;
-  params: Partial<ParamTypes>;
+  params: { [Name in keyof ParamTypes]?: ParamTypes[Name] | undefined };
 }
 
 type CodeWithoutParams = {

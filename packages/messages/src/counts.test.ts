@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { choices } from './ambiguous-deliveries.ts';
 import { dataTable } from './controls.ts';
 import { deliveries } from './deliveries.ts';
-import { deliveryNotes } from './delivery-notes.ts';
+import { reasonText } from './delivery-reasons.ts';
 import { deliveryTargets } from './delivery-targets.ts';
 import { extensionImport } from './extension-import.ts';
 import { extensions } from './extensions.ts';
@@ -29,7 +29,7 @@ it.each([
   news.replayDone.delivered(2804),
   news.replayDone.skipped(2804),
   news.replayDone.dead(2804),
-  deliveryNotes.monthUsedUp(2804),
+  reasonText({ code: 'aiMinutesUsedUp', params: { minutes: 2804 } }),
   summaryCard.calls(2804),
   dataTable.matches(2804),
   layout.paletteResults(2804),

@@ -86,7 +86,6 @@ export const deliveries = {
   again: 'Reenvio',
   tests: { crm: 'Teste de acesso', cloud: 'Teste de acesso', webhook: 'Evento de teste' },
   mayBeDouble: 'Pode haver duplicata',
-  answered: (status: string) => `Respondeu com o código ${status}`,
   more: 'Mostrar mais',
   lookOn: 'Buscar em datas anteriores',
   looked: 'Procuramos em parte dos registros e não encontramos nenhum.',

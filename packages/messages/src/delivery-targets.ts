@@ -14,7 +14,6 @@ const NOTHING_ARRIVES: Record<ReceiverKind, (name: string) => string> = {
 // ours: what is said of those who are told of calls
 export const deliveryTargets = {
   extensionWebhook: (extension: string) => `Webhook do ramal ${extension}`,
-  pausedAfterDays: 'Três dias sem uma resposta 2xx',
   noTest: 'Esta integração não tem um teste',
 
   mail: {
@@ -64,35 +63,6 @@ export const deliveryTargets = {
     button: 'Ver registros',
     note: 'Você recebe esta mensagem porque é administrador da organização.',
   },
-};
-
-/** Why a call was not told, or not yet: in the log. */
-export const tryNotes = {
-  targetRemoved: 'A integração foi removida',
-  addressRemoved: 'O endereço foi removido',
-  ownerGone: 'Quem conectou foi bloqueado: retome para a organização assumir os envios',
-  callForgotten: 'A chamada não está mais guardada',
-  endTold: 'O fim da chamada já tinha sido enviado',
-  givenUp: 'A tentativa foi interrompida',
-  notSent: 'Não chegou a sair: muitos envios ao mesmo tempo',
-  unreachable: {
-    unknownHost: 'O endereço não foi encontrado na internet',
-    refusedConnection: 'O servidor recusou a conexão',
-    brokenConnection: 'A conexão foi interrompida',
-    noRoute: 'Não foi possível chegar ao servidor',
-    badCertificate: 'O certificado de segurança do endereço não é válido',
-    noSecureConnection: 'Não foi possível abrir uma conexão segura',
-    other: 'Não foi possível conectar',
-  },
-  noAnswer: 'Sem resposta a tempo',
-  lost: 'A resposta se perdeu',
-  refused: 'O endereço não é público, ou não é um endereço da web',
-  tooLarge: 'A resposta é grande demais',
-  notJson: 'A resposta não é JSON',
-};
-
-export const sweepNotes = {
-  waitedTooLong: 'Esperou mais do que os registros são guardados',
 };
 
 /** DEL-24: the mail of a line that is full. */

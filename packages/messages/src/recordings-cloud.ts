@@ -1,5 +1,4 @@
 import type { RecordingsCloudName } from '@alo/contract/recordings-cloud.ts';
-import { formatCount } from './count-text.ts';
 import type { Tutorial } from './notices.ts';
 
 // ours, but what is marked
@@ -80,25 +79,4 @@ export const cloudRefusals = {
   away: (cloud: string) => `${cloud} não respondeu. Tente novamente em instantes.`,
   ownAway:
     'A nuvem do provedor não está disponível agora. Tente mais tarde, ou fale com o suporte.',
-};
-
-/** Why a recording was not copied, or not yet: in the log. */
-export const copyNotes = {
-  notConnected: 'A cópia das gravações foi desligada',
-  notRecorded: 'A chamada não foi gravada',
-  waitsForRecording: 'Espera a gravação',
-  noFile: 'A gravação não está mais guardada aqui',
-  recordingsAway: 'As gravações não estão disponíveis agora',
-  tooLarge: (mebibytes: number) => `A gravação tem mais de ${formatCount(mebibytes)} MB`,
-  changedMeanwhile: 'A gravação ainda mudava enquanto era copiada',
-  notSetUp: (cloud: string) => `${cloud} não está disponível agora`,
-  unknownKey: (cloud: string) => `${cloud} não reconhece a chave`,
-  noBucket: (cloud: string) => `O bucket não existe em ${cloud}`,
-  mayNot: (cloud: string) => `${cloud} não deixa a chave gravar, ler ou apagar no bucket`,
-  busy: (cloud: string) => `${cloud} pediu uma pausa`,
-  noAnswer: (cloud: string) => `${cloud} não respondeu`,
-  error: (cloud: string, status: number) => `${cloud} devolveu erro ${status}`,
-  refused: (cloud: string, code: string | null) =>
-    `${cloud} recusou a gravação${code === null ? '' : ` (${code})`}`,
-  different: 'O bucket já tem outro arquivo com o nome desta gravação',
 };

@@ -7,6 +7,7 @@ import { namedOrganization, ORGANIZATION } from './named-organization.ts';
 import { OperatorError, type Operator } from './operator-context.ts';
 import { DATES, parseEnd, parseStart, parseStates, wholeNumber } from './option-values.ts';
 import { printDone, printFacts, printRows } from './print.ts';
+import { reasonInWords, withReasonInWords } from './reason-in-words.ts';
 import { newestDeliveries, refuseCrowd } from './walk-deliveries.ts';
 
 const EXAMPLES = `
@@ -55,8 +56,9 @@ export function deliveryCommands(program: Command, { withContext, terminal }: Op
         const named = { gateway, ...wanted };
         await refuseCrowd(context, id, named);
         const { data, until } = await newestDeliveries(context, id, named, most);
-        const rows = data.map(rowOf);
-        printRows(terminal, rows, until ? 'None so far.' : 'There are no such deliveries.');
+        const rows = data.map(toRow);
+        const shown = terminal.isJson() ? rows : rows.map(withReasonInWords);
+        printRows(terminal, shown, until ? 'None so far.' : 'There are no such deliveries.');
         if (until) {
           const more = `--until ${until.toISOString()}`;
           throw new OperatorError(`This took too long, and there may be more: go on with ${more}`);
@@ -74,11 +76,13 @@ export function deliveryCommands(program: Command, { withContext, terminal }: Op
         const organization = await namedOrganization(context, reference);
         const reader = { kind: 'service', organizationId: organization.id } as const;
         const { tries, ...delivery } = await readDelivery(context.pool, reader, id);
-        const told = tries.map(({ happenedAt, ms, state, note, status }) =>
-          [happenedAt, state, status ?? 'no answer', `${ms} ms`, note].filter(Boolean).join(' '),
+        const told = tries.map(({ happenedAt, ms, state, reason, status }) =>
+          [happenedAt, state, status ?? 'no answer', `${ms} ms`, reasonInWords(reason)]
+            .filter(Boolean)
+            .join(' '),
         );
-        const isJson = terminal.isJson();
-        printFacts(terminal, { ...delivery, tries: isJson ? tries : told.join('; ') || null });
+        const words = { reason: reasonInWords(delivery.reason), tries: told.join('; ') || null };
+        printFacts(terminal, { ...delivery, tries, ...(!terminal.isJson() && words) });
       }),
     );
 
@@ -101,8 +105,9 @@ export function deliveryCommands(program: Command, { withContext, terminal }: Op
     );
 }
 
-const rowOf = (delivery: Delivery) => {
-  const { id, callStartedAt, targetExtension, contact, state, attempts, note, recordId } = delivery;
+const toRow = (delivery: Delivery) => {
+  const { id, callStartedAt, targetExtension, contact, state, attempts, reason, recordId } =
+    delivery;
   return {
     callStartedAt: new Date(callStartedAt),
     targetExtension,
@@ -110,7 +115,7 @@ const rowOf = (delivery: Delivery) => {
     state,
     attempts,
     recordId,
-    note,
+    reason,
     id,
   };
 };

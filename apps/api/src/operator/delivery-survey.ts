@@ -1,4 +1,5 @@
 import { MOST_WAITING } from '@alo/contract/delivery-targets.ts';
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Queryable } from '../db/client.ts';
 
 export interface SurveyedTarget {
@@ -7,7 +8,7 @@ export interface SurveyedTarget {
   extension: string | null;
   /** `unauthorized`: the CRM takes its owner's word no more. `broken`: we stopped it. */
   state: 'unauthorized' | 'broken' | 'failing' | 'paused' | 'ok';
-  reason: string | null;
+  reason: DeliveryReason | null;
   /** Without what a person has to decide; not counted beyond `MOST_WAITING`. */
   waiting: number;
   /** Of those that were counted, which are the first in line. */

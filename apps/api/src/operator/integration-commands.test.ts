@@ -1,3 +1,4 @@
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { listIntegrations, saveIntegration } from '@alo/contract/integrations.ts';
 import { startFakeHubspot, type FakeHubspot } from '@alo/fakes/crm/hubspot/fake-hubspot.ts';
 import { afterAll, expect, it } from 'vitest';
@@ -32,7 +33,7 @@ it('SYS-operator shows those in trouble first, and what waits for how long', asy
   await givenDeadDelivery(server.context, organization.id, 'agenda');
   await authorize(server, { token }, 'hubspot', hubspot.oauth);
   const sql = (text: string) => server.context.pool.query(text, [organization.id]);
-  await sql(`update delivery_queues set paused_at = now(), paused_reason = 'HTTP 410'
+  await sql(`update delivery_queues set paused_at = now(), paused_reason = to_reason('HTTP 410')
              where organization_id = $1 and gateway = 'planilha'`);
   await sql(`insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, state, created_at)
              select target_id, $1, gen_random_uuid(), 'channel-hangup', now(), '+5511955501000', w.state, now() - w.since
@@ -47,7 +48,7 @@ it('SYS-operator shows those in trouble first, and what waits for how long', asy
     {
       gateway: 'planilha',
       state: 'broken',
-      reason: 'HTTP 410',
+      reason: toReason('httpStatus', { status: 410 }),
       waiting: 1,
       oldest: expect.any(String),
     },
@@ -164,7 +165,11 @@ it('SYS-operator shows what became of calls, one with its tries, and delivers it
   const [listed] = (await list('--state', 'dead')) as { id: string }[];
   const shown = await run('deliveries', 'show', domain, listed!.id);
 
-  expect(listed).toMatchObject({ contact: '+5511955501000', state: 'dead', note: 'HTTP 410' });
+  expect(listed).toMatchObject({
+    contact: '+5511955501000',
+    state: 'dead',
+    reason: toReason('httpStatus', { status: 410 }),
+  });
   expect(shown).toMatchObject({ id: listed!.id, state: 'dead', attempts: 3, tries: [] });
   expect(await list('--number', '999999')).toEqual([]);
   expect(await list('--state', 'ambiguous, dead')).toHaveLength(1);

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { pauseTarget, resumeTarget } from '../resources/deliveries/health/pause-target.ts';
 import { replayDeliveries } from '../resources/deliveries/log/replay-deliveries.ts';
 import { probeIntegration } from '../resources/integrations/probe-integration.ts';
+import { withReasonInWords } from './reason-in-words.ts';
 import { survey, type SurveyedTarget } from './delivery-survey.ts';
 import { namedOrganization, ORGANIZATION } from './named-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from './operator-context.ts';
@@ -107,7 +108,7 @@ export function integrationCommands(program: Command, { withContext, terminal }:
 }
 
 const inWords = (row: SurveyedTarget) => ({
-  ...row,
+  ...withReasonInWords(row),
   waiting: row.waiting >= MOST_WAITING ? `${MOST_WAITING} or more` : row.waiting,
 });
 

@@ -1,8 +1,10 @@
 import { OWN_GATEWAYS } from '@alo/contract/integrations.ts';
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Command } from 'commander';
 import { namedOrganization, ORGANIZATION } from './named-organization.ts';
 import type { Operator, OperatorContext } from './operator-context.ts';
 import { printRows } from './print.ts';
+import { reasonInWords } from './reason-in-words.ts';
 
 const MOST_ROWS = 200;
 const EXAMPLES = `
@@ -26,17 +28,27 @@ export function webhookCommands(program: Command, { withContext, terminal }: Ope
         const organization =
           reference === undefined ? null : await namedOrganization(context, reference);
         const rows = await registeredWebhooks(context, organization?.id ?? null);
-        printRows(terminal, rows, 'There are no webhooks.');
+        const shown = terminal.isJson() ? rows : rows.map(inWords);
+        printRows(terminal, shown, 'There are no webhooks.');
       }),
     );
 }
+
+interface RegisteredWebhook {
+  pausedReason: DeliveryReason | null;
+}
+
+const inWords = (row: RegisteredWebhook) => ({
+  ...row,
+  pausedReason: reasonInWords(row.pausedReason),
+});
 
 /** Names that are none of ours, as in the portal, and the portal's own address. */
 async function registeredWebhooks(
   { pool, config }: OperatorContext,
   organizationId: number | null,
-): Promise<object[]> {
-  const { rows } = await pool.query<object>(
+): Promise<RegisteredWebhook[]> {
+  const { rows } = await pool.query<RegisteredWebhook>(
     `select o.domain, i.gateway, i.registered_by as "registeredBy", i.created_at as "createdAt", i.is_told as "isTold",
             q.last_success_at as "lastSuccessAt", q.paused_at as "pausedAt", q.paused_reason as "pausedReason"
      from integrations i

@@ -1,6 +1,6 @@
 // What waits for a target that nobody saw to has an end: the log says so, and the queue stays short.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sweepNotes } from '@alo/messages/delivery-targets.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Pool } from 'pg';
 
 const BATCH = 1000;
@@ -27,7 +27,7 @@ export async function endWaitingDeliveries(
       page,
       page + PAGES,
       before,
-      sweepNotes.waitedTooLong,
+      toReason('waitedTooLong'),
     ]);
     ended += rowCount ?? 0;
     if ((rowCount ?? 0) < BATCH) page += PAGES;
@@ -51,7 +51,7 @@ const END_SOME = `
   ),
   logged as (
     insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts, may_exist,
-                            created_at, note, findings)
+                            created_at, reason, findings)
     select target_id, call_started_at, call_id, event_type, organization_id, contact,
            case state when 'ambiguous' then 'skipped' else 'dead' end, attempts,
            -- somebody may want it delivered again

@@ -1,3 +1,4 @@
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { expect, it, vi } from 'vitest';
 import { runRound } from '../loops/run-loops.ts';
 import {
@@ -188,13 +189,13 @@ it('DEL-12 ends what waits for a target since before the log’s days, and says 
   expect(await sweep()).toMatchObject({ call_deliveries: 0 });
 
   const { rows } = await pool.query(
-    `select state, note, count(*)::int from deliveries where target_id = $1 group by 1, 2 order by 1`,
+    `select state, reason, count(*)::int from deliveries where target_id = $1 group by 1, 2 order by 1`,
     [targetId],
   );
-  const note = 'Esperou mais do que os registros são guardados';
+  const reason = toReason('waitedTooLong');
   expect(rows).toEqual([
-    { state: 'dead', note, count: 2800 },
-    { state: 'skipped', note, count: 1400 },
+    { state: 'dead', reason, count: 2800 },
+    { state: 'skipped', reason, count: 1400 },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { deliveries, deliveryReplays, deliveryTries } from '../db/schema/deliveries.ts';
@@ -34,7 +34,7 @@ export async function givenDelivery(
     state: 'dead',
     attempts: 1,
     mayExist: false,
-    note: contact,
+    reason: toReason('other', { text: contact }),
   });
   await db.insert(deliveryTries).values({
     ...key,
@@ -43,7 +43,7 @@ export async function givenDelivery(
     happenedAt: new Date(),
     ms: 1,
     state: 'dead',
-    note: contact,
+    reason: toReason('other', { text: contact }),
     exchanges: [],
   });
   return deliveryIdOf(key);
@@ -82,7 +82,7 @@ export async function givenAmbiguousDelivery(
     state: 'ambiguous',
     dueAt: sql`'infinity'`,
     attempts: 1,
-    note: waitsFor === 'person' ? notes.tie : notes.mayBeDouble,
+    reason: toReason(waitsFor === 'person' ? 'severalContacts' : 'mayBeDuplicate'),
     findings: { waitsFor, phone, candidates: [candidate('1'), candidate('2')], rule: 'tie' },
   });
   return deliveryIdOf(key);

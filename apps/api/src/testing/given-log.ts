@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryExchange } from '@alo/contract/deliveries.ts';
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../context.ts';
 import { deliveries, deliveryTries } from '../db/schema/deliveries.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -12,7 +13,7 @@ interface LoggedDelivery {
   contact: string;
   /** Of the call; a minute earlier for each row, unless it is said. */
   startedAt?: Date;
-  note?: string;
+  reason?: DeliveryReason;
   recordId?: string;
   /** What a CRM's deliverer would have kept. */
   findings?: Record<string, unknown>;
@@ -62,11 +63,11 @@ export async function givenLog(
     },
   }));
   await db.insert(deliveries).values(
-    rows.map(({ key, state, contact, note, recordId, findings }) => ({
+    rows.map(({ key, state, contact, reason, recordId, findings }) => ({
       ...key,
       state,
       contact,
-      note: note ?? null,
+      reason: reason ?? null,
       recordId: recordId ?? null,
       findings: findings ?? null,
       attempts: 1,
@@ -74,10 +75,10 @@ export async function givenLog(
     })),
   );
   await db.insert(deliveryTries).values(
-    rows.map(({ key, state, note, exchanges = [] }) => ({
+    rows.map(({ key, state, reason, exchanges = [] }) => ({
       ...key,
       state,
-      note: note ?? null,
+      reason: reason ?? null,
       exchanges: [...exchanges],
       isFailure: state !== 'delivered',
       happenedAt: new Date(),

@@ -193,8 +193,8 @@ export async function givenDeadDelivery(
 ): Promise<void> {
   const targetId = await givenDeliveryTarget(context, { id: organizationId }, { gateway });
   await context.pool.query(
-    `insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts, may_exist, note)
-     values ($1, '2026-11-20T12:00:00Z', gen_random_uuid(), 'channel-hangup', $2, '+5511955501000', 'dead', 3, false, 'HTTP 410')`,
+    `insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts, may_exist, reason)
+     values ($1, '2026-11-20T12:00:00Z', gen_random_uuid(), 'channel-hangup', $2, '+5511955501000', 'dead', 3, false, to_reason('HTTP 410'))`,
     [targetId, organizationId],
   );
 }

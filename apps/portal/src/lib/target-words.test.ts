@@ -1,3 +1,4 @@
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { targetState } from '@alo/messages/target-health.ts';
 import { expect, it } from 'vitest';
 import { lastOf, whyOf } from './target-words.ts';
@@ -36,14 +37,23 @@ it.each([
     'acesso conferido há 3 min',
   ],
   [{ state: 'attention' }, '12 tentativas falharam em 24 h'],
-  [{ state: 'attention', reason: 'HubSpot recusou o acesso' }, 'HubSpot recusou o acesso'],
+  [
+    { state: 'attention', reason: toReason('crmAccessRefused', { crm: 'HubSpot' }) },
+    'HubSpot recusou o acesso',
+  ],
   [{ state: 'attention', day: { ...target.day, dead: 1 } }, '1 em 24 h não foi registrada'],
   [
     { state: 'failing', since: '2026-11-22T11:00:00.000Z' },
     'nada deu certo desde 22/11/2026 08:00',
   ],
-  [{ state: 'failing', reason: 'HTTP 503' }, 'Respondeu com o código 503'],
-  [{ state: 'broken', reason: 'HubSpot recusou o acesso' }, 'HubSpot recusou o acesso'],
+  [
+    { state: 'failing', reason: toReason('httpStatus', { status: 503 }) },
+    'Respondeu com o código 503',
+  ],
+  [
+    { state: 'broken', reason: toReason('crmAccessRefused', { crm: 'HubSpot' }) },
+    'HubSpot recusou o acesso',
+  ],
   [{ state: 'paused' }, 'as chamadas ficam na fila'],
 ] as const)('DEL-15 says why it is in its state: %o', (change, why) => {
   expect(whyOf({ ...target, ...change }, NOW)).toBe(why);

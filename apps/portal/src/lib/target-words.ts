@@ -1,6 +1,6 @@
 import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import { reasonText } from '@alo/messages/delivery-reasons.ts';
 import { targetHealth as texts } from '@alo/messages/target-health.ts';
-import { noteText } from './delivery-note.ts';
 import { formatCount } from './number-text.ts';
 import { formatDateTime, formatRelativeTime } from './relative-time.ts';
 
@@ -17,6 +17,7 @@ type Fared = Pick<
 export function whyOf(target: Fared, now: number): string | null {
   const { state, since, reason, lastSuccessAt, day } = target;
   const letIn = letInOf(target, now);
+  const why = reason && reasonText(reason);
   switch (state) {
     case 'idle':
       return letIn && texts.letIn(letIn);
@@ -25,13 +26,13 @@ export function whyOf(target: Fared, now: number): string | null {
       return [last, letIn && texts.letIn(letIn)].filter(Boolean).join(' · ') || null;
     }
     case 'attention':
-      return noteText(reason) ?? failuresOf(day);
+      return why ?? failuresOf(day);
     case 'limited':
       return texts.limited;
     case 'failing':
-      return noteText(reason) ?? (since && texts.since(formatDateTime(since)));
+      return why ?? (since && texts.since(formatDateTime(since)));
     case 'broken':
-      return noteText(reason);
+      return why;
     case 'paused':
       return texts.waits;
   }

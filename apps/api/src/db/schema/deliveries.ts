@@ -1,5 +1,6 @@
 import type { DeliveryExchange } from '@alo/contract/deliveries.ts';
 import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -54,11 +55,11 @@ export const deliveryQueues = pgTable(
       .default(sql`'-infinity'`),
     /** In a row. */
     failures: integer().notNull().default(0),
-    /** Why the last one did that failed, however much went well since. */
-    failureNote: text('failure_note'),
+    /** Why the latest try that failed did so, however much went well since. */
+    failureReason: jsonb('failure_reason').$type<DeliveryReason>(),
     /** Null: it is not paused. Until somebody saves it again. */
     pausedAt: instant('paused_at'),
-    pausedReason: text('paused_reason'),
+    pausedReason: jsonb('paused_reason').$type<DeliveryReason>(),
     /** Then only a person lets it go on, and no program that registers itself again. */
     isPausedByPerson: boolean('is_paused_by_person').notNull().default(false),
     lastSuccessAt: instant('last_success_at'),
@@ -105,6 +106,8 @@ export const deliveries = pgTable(
     doneAt: instant('done_at').notNull().defaultNow(),
     /** What the other side calls it. */
     recordId: text('record_id'),
+    reason: jsonb().$type<DeliveryReason>(),
+    /** The sentence of a row from before 0040, which `REASON` reads; empty since. Goes with the last of those rows. */
     note: text(),
     /** Of a call that never was. */
     isTest: boolean('is_test').notNull().default(false),
@@ -137,6 +140,8 @@ export const deliveryTries = pgTable(
     happenedAt: instant('happened_at').notNull(),
     ms: integer().notNull(),
     state: text({ enum: [...DELIVERY_ENDS, 'retrying', 'unknown', 'ambiguous'] }).notNull(),
+    reason: jsonb().$type<DeliveryReason>(),
+    /** As in `deliveries`. */
     note: text(),
     /** Without secrets, each part of 8 KiB at most; `json`, because nobody looks into it here. */
     exchanges: json().$type<DeliveryExchange[]>().notNull(),

@@ -1,4 +1,5 @@
 import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -224,7 +225,7 @@ export const callDeliveries = pgTable(
     /** The worker that has it in hand. Whoever else has taken it for dead finishes nothing of it. */
     owner: integer(),
     /** Why it is not delivered yet. */
-    note: text(),
+    reason: jsonb().$type<DeliveryReason>(),
     /** Somebody wants it delivered again: calls of now go first. */
     isReplay: boolean('is_replay').notNull().default(false),
     /** Of which period that was asked for. */

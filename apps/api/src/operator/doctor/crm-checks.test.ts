@@ -57,7 +57,7 @@ it('SYS-operator the doctor warns of calls that wait for long and of what was st
     message: expect.stringMatching(/^the oldest waits for (89|90) minutes$/) as string,
   });
   await context.pool.query(
-    `update delivery_queues set paused_at = now(), paused_reason = 'HTTP 410'`,
+    `update delivery_queues set paused_at = now(), paused_reason = to_reason('HTTP 410')`,
   );
 
   expect(await examineDeliveries(context)).toMatchObject({

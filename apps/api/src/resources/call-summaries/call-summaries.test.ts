@@ -1,4 +1,5 @@
 // Calls end, Pipedrive has them, and a summary of what was said comes below: over HTTP, the real worker and strict stand-ins.
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAccessToken } from '@alo/contract/access-tokens.ts';
@@ -77,14 +78,14 @@ async function given(ai: object = ALL) {
     organization,
     list,
     /** Its summary is over, or waits, in this state. */
-    async settled(state: string, note: string | null = null) {
-      await eventually(async () => expect(await list()).toMatchObject([{ state, note }]));
+    async settled(state: string, reason: DeliveryReason | null = null) {
+      await eventually(async () => expect(await list()).toMatchObject([{ state, reason }]));
       const { id } = (await list())[0]!;
       const read = async () =>
         (await callApi(server, getDelivery, { ...http, params: { id } })).body;
       // the log is written beside the work
       await eventually(async () =>
-        expect((await read()).tries.map((one) => one.note)).toContain(note),
+        expect((await read()).tries.map((one) => one.reason)).toContainEqual(reason),
       );
       return read();
     },
@@ -199,11 +200,11 @@ it('GW-pipedrive-ai SYS-recordings-bucket listens to what is in the operator’s
 
   const { id } = await recorded({ recordingFile: 'sp1/brought.mp3' }, null);
 
-  const away = 'As gravações não estão disponíveis agora';
+  const away = toReason('recordingsUnavailable');
   await settled('retrying', away);
   await hurry();
   await eventually(async () =>
-    expect(await open()).toMatchObject([{ state: 'retrying', attempts: 2, note: away }]),
+    expect(await open()).toMatchObject([{ state: 'retrying', attempts: 2, reason: away }]),
   );
   expect(await use()).toMatchObject({ month: { audioSeconds: 0 } });
   expect(fake.requests).toEqual([]);
@@ -250,7 +251,7 @@ it('GW-pipedrive-ai lets no recording leave without consent, and only an ADMIN g
   // anybody may take it back, also when Pipedrive lets us in no more: what waits is left out, and what was heard is gone
   fake.mishaps.push({ on: 'POST /chat', what: 'serverError' });
   await recorded();
-  await settled('retrying', 'O serviço de IA devolveu erro 500');
+  await settled('retrying', toReason('aiError', { status: 500 }));
   expect(await drafts()).toHaveLength(1);
   const asked = [...fake.requests];
   await server.context.pool.query(
@@ -260,7 +261,7 @@ it('GW-pipedrive-ai lets no recording leave without consent, and only an ADMIN g
   expect((await save({ ai: { consent: false } }, user)).status).toBe(200);
   expect(await drafts()).toEqual([]);
   await hurry();
-  await settled('skipped', 'A integração foi removida');
+  await settled('skipped', toReason('integrationRemoved'));
   expect(fake.requests).toEqual(asked);
 });
 
@@ -280,8 +281,8 @@ it('GW-pipedrive-ai asks for consent and flag again when a call’s turn has com
   await allow(false);
   for (const place of places) place![Symbol.dispose]();
 
-  await waits.settled('skipped', 'A organização não autorizou o envio das gravações');
-  await stopped.settled('skipped', 'A IA não está configurada por quem opera este portal');
+  await waits.settled('skipped', toReason('aiNoConsent'));
+  await stopped.settled('skipped', toReason('aiNotSetUp'));
   expect(fake.requests).toEqual([]);
 
   const heard = await given();
@@ -295,7 +296,7 @@ it('GW-pipedrive-ai asks for consent and flag again when a call’s turn has com
   await allow(false);
   go();
   fake.holdUntil = null;
-  await heard.settled('skipped', 'A organização não autorizou o envio das gravações');
+  await heard.settled('skipped', toReason('aiNoConsent'));
   await eventually(async () => expect(await stopped.open()).toEqual([]));
   expect(await stopped.drafts()).toEqual([]);
   expect(fake.requests).toEqual(Array(2).fill('POST /audio/transcriptions'));
@@ -308,7 +309,7 @@ it('GW-pipedrive-ai takes a consent back without asking Pipedrive, whose own del
   const { token, organization, save } = await given();
   const user = await givenToken(server.context, organization, { role: 'USER' });
   await server.context.pool.query(
-    `update delivery_queues set paused_at = now(), paused_reason = 'slow' where organization_id = $1 and gateway = 'pipedrive'`,
+    `update delivery_queues set paused_at = now(), paused_reason = to_reason('slow') where organization_id = $1 and gateway = 'pipedrive'`,
     [organization.id],
   );
   stand.mishaps.push({ on: 'GET /api/v1/users/me', what: 'serverError' });
@@ -318,7 +319,9 @@ it('GW-pipedrive-ai takes a consent back without asking Pipedrive, whose own del
   expect((await save({ ai: { consent: false } }, user)).status).toBe(200);
   expect(stand.mishaps.splice(0)).toHaveLength(1);
   const { body } = await callApi(server, listDeliveryTargets, { token });
-  expect(body.data).toMatchObject([{ gateway: 'pipedrive', state: 'broken', reason: 'slow' }]);
+  expect(body.data).toMatchObject([
+    { gateway: 'pipedrive', state: 'broken', reason: toReason('other', { text: 'slow' }) },
+  ]);
 });
 
 it('GW-pipedrive-ai gives no consent back that was taken while somebody saved something else', async () => {
@@ -361,7 +364,7 @@ it('GW-pipedrive-ai is refused where the organization does not have it, with the
     expect((await save({ ai: { summaryManagerNotes: false } })).status).toBe(200);
     // also what was turned on before stands still
     await before.recorded();
-    await before.settled('skipped', 'A IA não está configurada por quem opera este portal');
+    await before.settled('skipped', toReason('aiNotSetUp'));
     expect(fake.requests).toEqual([]);
   } finally {
     await db.update(rolloutFlags).set({ isAllowed: true });
@@ -406,25 +409,25 @@ it('GW-pipedrive-ai SYS-recordings-late adds a late recording to the record and 
 });
 
 it.each([
-  ['serverError', 'retrying', 'O serviço de IA devolveu erro 500'],
-  ['otherAnswer', 'retrying', 'A resposta do serviço de IA não pôde ser lida'],
-  ['rejected', 'dead', 'O serviço de IA não aceitou o pedido (400)'],
+  ['serverError', 'retrying', toReason('aiError', { status: 500 })],
+  ['otherAnswer', 'retrying', toReason('aiUnreadable')],
+  ['rejected', 'dead', toReason('aiRejected', { status: 400 })],
 ] as const)(
   'GW-pipedrive-ai after %s of the chat is %s, and is listened to once',
-  async (what, state, note) => {
-    const { recorded, settled, note: noteOf, drafts, hurry, again, use } = await given();
+  async (what, state, reason) => {
+    const { recorded, settled, note, drafts, hurry, again, use } = await given();
     fake.mishaps.push({ on: 'POST /chat', what });
 
     // with what was heard of it the month has no room for another
     const { id, path } = await recorded({ durationSeconds: 150 });
 
-    const { cost } = await settled(state, note);
+    const { cost } = await settled(state, reason);
     expect(cost).toMatchObject({ audioSeconds: 42 });
     expect(await drafts()).toMatchObject([{ sealed_summary: null }]);
     await rm(path);
     await (state === 'retrying' ? hurry() : again());
     await settled('delivered');
-    expect(times(noteOf(id), SHOWN)).toBe(1);
+    expect(times(note(id), SHOWN)).toBe(1);
     expect(fake.requests.filter((name) => name.includes('audio'))).toHaveLength(1);
     // what could not be read was counted there
     const chats = what === 'otherAnswer' ? 2 : 1;
@@ -449,7 +452,7 @@ it('GW-pipedrive-ai gives up a call after five failures that may have cost, and 
     await hurry();
   }
 
-  const { cost } = await settled('dead', 'O serviço de IA falhou vezes demais nesta chamada');
+  const { cost } = await settled('dead', toReason('aiGaveUp'));
   expect(fake.requests).toHaveLength(5);
   // 2,5 minutes at 0,03
   const took = { audioSeconds: 150, inputTokens: 0, outputTokens: 0, cost: 0.075 };
@@ -457,7 +460,9 @@ it('GW-pipedrive-ai gives up a call after five failures that may have cost, and 
   expect((await use()).month).toEqual({ calls: 0, ...took });
   await recorded({ dialedNumber: '048991230010', durationSeconds: 31 });
   await eventually(async () =>
-    expect((await list()).map(({ note }) => note)).toContain('Os 3 minutos de IA do mês acabaram'),
+    expect((await list()).map(({ reason }) => reason)).toContainEqual(
+      toReason('aiMinutesUsedUp', { minutes: 3 }),
+    ),
   );
   expect(fake.requests).toHaveLength(5);
 });
@@ -468,7 +473,7 @@ it('GW-pipedrive-ai writes once over a lost answer of Pipedrive’s, and pays no
 
   const { id } = await recorded();
 
-  await settled('unknown', 'Pipedrive não respondeu');
+  await settled('unknown', toReason('crmNoAnswer', { crm: 'Pipedrive' }));
   await hurry();
   await settled('delivered');
   const asked = [...fake.requests];
@@ -503,13 +508,13 @@ it('GW-pipedrive-ai sums up calls of before, by their records, when somebody ask
 it('GW-pipedrive-ai takes no more minutes than a month has, and no recording that is too large', async () => {
   const long = await given();
   await long.recorded({ durationSeconds: 181 });
-  await long.settled('skipped', 'Os 3 minutos de IA do mês acabaram');
+  await long.settled('skipped', toReason('aiMinutesUsedUp', { minutes: 3 }));
   const hours = await given();
   await hours.recorded({ durationSeconds: 3601 });
-  await hours.settled('skipped', 'A chamada tem mais de 60 minutos');
+  await hours.settled('skipped', toReason('aiCallTooLong', { minutes: 60 }));
   const large = await given();
   await large.recorded({}, Buffer.alloc(1024 ** 2 + 1));
-  await large.settled('skipped', 'A gravação tem mais de 1 MB');
+  await large.settled('skipped', toReason('recordingTooLarge', { megabytes: 1 }));
   const late = await given();
   const elsewhere = join(server.context.config.recordingsDir, '..', 'outside.mp3');
   await writeFile(elsewhere, SOUND);
@@ -518,7 +523,9 @@ it('GW-pipedrive-ai takes no more minutes than a month has, and no recording tha
   await late.recorded({ dialedNumber: '048991230002' }, SOUND, new Date(Date.now() + 3600_000));
   await late.recorded({ dialedNumber: '048991230003', recordingFile: '../outside.mp3' });
   await eventually(async () =>
-    expect((await late.list()).map(({ note }) => note)).toEqual(Array(3).fill('Espera a gravação')),
+    expect((await late.list()).map(({ reason }) => reason)).toEqual(
+      Array(3).fill(toReason('waitsForRecording')),
+    ),
   );
 
   expect(fake.requests).toEqual([]);
@@ -528,10 +535,10 @@ it('GW-pipedrive-ai leaves a call where nothing was said, and one whose activity
   const silent = await given();
   fake.says.transcript = ' ';
   await silent.recorded();
-  await silent.settled('skipped', 'Nada foi dito na gravação');
+  await silent.settled('skipped', toReason('aiNothingSaid'));
   await silent.again();
   await eventually(async () => expect(await silent.list()).toMatchObject([{ attempts: 2 }]));
-  await silent.settled('skipped', 'Nada foi dito na gravação');
+  await silent.settled('skipped', toReason('aiNothingSaid'));
   fake.says.transcript = AI_TRANSCRIPT;
   expect(fake.requests).toEqual(['POST /audio/transcriptions']);
   expect((await silent.use()).month).toMatchObject({ calls: 0, audioSeconds: 42 });
@@ -547,7 +554,7 @@ it('GW-pipedrive-ai leaves a call where nothing was said, and one whose activity
   );
   go();
   fake.holdUntil = null;
-  await removed.settled('dead', 'O registro da chamada não está mais no Pipedrive');
+  await removed.settled('dead', toReason('aiRecordGone', { crm: 'Pipedrive' }));
   expect(await removed.drafts()).toEqual([]);
 });
 
@@ -586,7 +593,7 @@ it('GW-pipedrive-ai is tested by asking the services whether they take the key',
   expect(await test()).toMatchObject({ state: 'delivered', isTest: true });
   fake.mishaps.push({ on: 'GET /models', what: 'unauthorized' });
   expect(await test()).toMatchObject({
-    note: 'O serviço de IA recusou a chave de quem opera este portal',
+    reason: toReason('aiKeyRefused'),
   });
   expect(fake.requests).toEqual(['GET /models', 'GET /models', 'GET /models']);
 });
@@ -616,20 +623,20 @@ it('GW-pipedrive-ai ends with its connection, and what is somebody’s organizat
 });
 
 it.each([
-  ['rateLimited', 17, 'O serviço de IA pediu uma pausa'],
-  ['unauthorized', 900, 'O serviço de IA recusou a chave de quem opera este portal'],
+  ['rateLimited', 17, toReason('aiBusy')],
+  ['unauthorized', 900, toReason('aiKeyRefused')],
 ] as const)(
   'GW-pipedrive-ai asks nobody while the service says %s',
-  async (what, seconds, note) => {
+  async (what, seconds, reason) => {
     const one = await given();
     const other = await given();
     fake.mishaps.push({ on: 'POST /audio', what });
 
     await one.recorded();
-    await one.settled('retrying', note);
+    await one.settled('retrying', reason);
     const before = reads().length;
     await other.recorded();
-    await other.settled('retrying', 'O serviço de IA pediu uma pausa');
+    await other.settled('retrying', toReason('aiBusy'));
 
     expect(fake.requests).toHaveLength(1);
     // nor Pipedrive, whose day has so many requests

@@ -1,4 +1,5 @@
 // Calls that only a person can settle: who shares a number, and what may be in the CRM already.
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import {
   choosePersonOfDelivery,
   decideDuplicate,
@@ -150,9 +151,7 @@ it('GW-agendor leaves a call out where it is none of them', async () => {
 
   await choose((await list()).data[0]!.id, null, false);
 
-  expect(await done(1)).toMatchObject([
-    { state: 'skipped', note: 'Nenhum dos contatos com este número, por escolha' },
-  ]);
+  expect(await done(1)).toMatchObject([{ state: 'skipped', reason: toReason('noneChosen') }]);
   expect([...loggedOf(rosa), ...loggedOf(raul)]).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 // Calls end, and CRMs have a record of each, once: every connector against its stand-in, over the real worker.
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import type { Mishap } from '@alo/fakes/crm/stand-in.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -102,7 +103,7 @@ function testsOf(one: CrmCase): void {
       );
       if (after.state === 'ambiguous') {
         expect(after).toMatchObject({
-          note: 'Pode haver duplicata',
+          reason: toReason('mayBeDuplicate'),
           findings: { waitsFor: 'duplicate' },
         });
       }
@@ -142,8 +143,8 @@ function testsOf(one: CrmCase): void {
       refuse(2);
       await hurry();
       await eventually(async () =>
-        expect((await queue())['paused_reason']).toBe(
-          `${CONNECTORS[gateway].manifest.name} recusou o acesso`,
+        expect((await queue())['paused_reason']).toEqual(
+          toReason('crmAccessRefused', { crm: CONNECTORS[gateway].manifest.name }),
         ),
       );
       expect(await open()).toMatchObject([{ state: 'retrying' }]);
@@ -161,7 +162,9 @@ function testsOf(one: CrmCase): void {
     const [ended] = await call({ dialedNumber });
 
     const row = await settled('retrying');
-    expect(row.note).toBe(`${CONNECTORS[gateway].manifest.name} não permitiu este registro`);
+    expect(row.reason).toEqual(
+      toReason('crmForbidden', { crm: CONNECTORS[gateway].manifest.name }),
+    );
     expect(await queue()).toMatchObject({ paused_at: null, refused_at: null });
     await hurry();
     await settled('delivered');
@@ -196,7 +199,7 @@ function testsOf(one: CrmCase): void {
 
       const row = await settled('ambiguous');
       expect(row).toMatchObject({
-        note: 'Mais de um contato com este número',
+        reason: toReason('severalContacts'),
         findings: { waitsFor: 'person', rule: 'tie', person: null },
       });
       expect(row.findings!['candidates']).toHaveLength(2);
@@ -217,10 +220,10 @@ function testsOf(one: CrmCase): void {
     await call({ dialedNumber: '1002' }, { dialedNumber: 'anonymous' });
 
     await eventually(async () =>
-      expect((await ended()).map(({ state, note }) => [state, note])).toEqual(
+      expect((await ended()).map(({ state, reason }) => [state, reason])).toEqual(
         expect.arrayContaining([
-          ['skipped', 'Chamada entre ramais'],
-          one.isOnlyTold ? ['delivered', null] : ['skipped', 'Número oculto'],
+          ['skipped', toReason('internalCall')],
+          one.isOnlyTold ? ['delivered', null] : ['skipped', toReason('hiddenNumber')],
         ]),
       ),
     );
@@ -232,7 +235,7 @@ function testsOf(one: CrmCase): void {
     const [ended] = await call({ dialedNumber: '40041234' });
 
     const row = await settled(delivery.needs === 'nothing' ? 'delivered' : 'skipped');
-    if (row.state === 'skipped') expect(row.note).toBe('Número incompleto');
+    if (row.state === 'skipped') expect(row.reason).toEqual(toReason('incompleteNumber'));
     expect(recordsOf(ended!.switchCallId)).toHaveLength(row.state === 'delivered' ? 1 : 0);
   });
 
@@ -243,7 +246,7 @@ function testsOf(one: CrmCase): void {
 
     const row = await settled(delivery.needs === 'nothing' ? 'delivered' : 'skipped');
     expect(row.findings).toMatchObject({ rule: 'nobody', person: null });
-    if (row.state === 'skipped') expect(row.note).toBe('Nenhum contato com este número');
+    if (row.state === 'skipped') expect(row.reason).toEqual(toReason('noContact'));
     expect(recordsOf(ended!.switchCallId)).toHaveLength(row.state === 'delivered' ? 1 : 0);
   });
 
@@ -272,8 +275,8 @@ function testsOf(one: CrmCase): void {
       const [ended] = await call({ dialedNumber });
 
       await eventually(async () =>
-        expect((await queue())['paused_reason']).toBe(
-          `${CONNECTORS[gateway].manifest.name} recusou o acesso`,
+        expect((await queue())['paused_reason']).toEqual(
+          toReason('crmAccessRefused', { crm: CONNECTORS[gateway].manifest.name }),
         ),
       );
       await settled('retrying');

@@ -1,4 +1,5 @@
 // What is found again: records after lost answers, people who are gone, and what somebody changed in between.
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { getDelivery, listDeliveries, replayDeliveries } from '@alo/contract/deliveries.ts';
 import { startDeliveryReplay } from '@alo/contract/delivery-replays.ts';
 import { listDeliveryTargets, testDeliveryTarget } from '@alo/contract/delivery-targets.ts';
@@ -65,13 +66,13 @@ async function given(more: object = {}, vendor = AGENDOR) {
     row,
     /** One call, and another try of it. */
     call: async () => (await connected.call({ dialedNumber: `048${number}` }))[0]!.switchCallId,
-    async settles(state: string, attempts: number, note: string | null = null) {
+    async settles(state: string, attempts: number, reason: DeliveryReason | null = null) {
       await expect
         .poll(async () => {
           const found = await row();
-          return [found?.state, found?.attempts, found?.note];
+          return [found?.state, found?.attempts, found?.reason];
         }, TIMEOUT)
-        .toEqual([state, attempts, note]);
+        .toEqual([state, attempts, reason]);
     },
     fails: (what: Mishap, on = vendor.writes) => crm.mishaps.push({ on, what }),
     replayAll,
@@ -104,10 +105,10 @@ async function goOn({ id }: { id: number }): Promise<void> {
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString();
 
 const recordsOf = (callId: string) => stand.records().filter(({ text }) => text.includes(callId));
-const LOST = 'Agendor devolveu erro 500';
-const SILENT = 'Agendor não respondeu';
-const BUSY = 'Agendor pediu uma pausa';
-const LOOKED = 'Ainda não encontrada depois de uma resposta perdida';
+const LOST = toReason('crmError', { crm: 'Agendor', status: 500 });
+const SILENT = toReason('crmNoAnswer', { crm: 'Agendor' });
+const BUSY = toReason('crmBusy', { crm: 'Agendor' });
+const LOOKED = toReason('notFoundYet');
 
 it('COD-4 looks twice before each time that it sends again, and sends three times at most', async () => {
   const { call, settles, hurry, fails, asks } = await given();
@@ -121,7 +122,7 @@ it('COD-4 looks twice before each time that it sends again, and sends three time
     await hurry();
   }
 
-  await settles('ambiguous', 7, 'Pode haver duplicata');
+  await settles('ambiguous', 7, toReason('mayBeDuplicate'));
   expect(asks(AGENDOR.writes)).toBe(3);
   expect(recordsOf(id)).toEqual([]);
 });
@@ -170,11 +171,11 @@ it('DEL-03 keeps the time of what is looked for after a lost answer, however oft
   fails('loseAnswer');
   const id = await call();
 
-  for (const [state, attempts, note] of [
+  for (const [state, attempts, reason] of [
     ['unknown', 1, SILENT],
     ['retrying', 2, LOOKED],
   ] as const) {
-    await settles(state, attempts, note);
+    await settles(state, attempts, reason);
     const before = await dueAt();
     expect([await replayAll(), await replayAll()]).toEqual([0, 0]);
     expect(await dueAt()).toEqual(before);
@@ -337,7 +338,7 @@ it('DEL-03 searches anew for whom a call was with when a person delivers it agai
   const { call, settles, replay, addPerson, rosa } = await given();
   stand.removePerson(rosa);
   const id = await call();
-  await settles('skipped', 1, 'Nenhum contato com este número');
+  await settles('skipped', 1, toReason('noContact'));
 
   const another = addPerson('Rosa');
   await replay();
@@ -349,12 +350,12 @@ it('DEL-03 searches anew for whom a call was with when a person delivers it agai
 it('GW-agendor gives up what the CRM refuses, and skips with why what cannot be told', async () => {
   const refused = await given({ userId: '999' });
   await refused.call();
-  await refused.settles('dead', 1, 'Agendor devolveu erro 400');
+  await refused.settles('dead', 1, toReason('crmError', { crm: 'Agendor', status: 400 }));
 
   const off = await given();
   await off.changes('is_told = false');
   await off.call();
-  await off.settles('skipped', 1, 'A integração foi removida');
+  await off.settles('skipped', 1, toReason('integrationRemoved'));
 });
 
 it('DEL-25 has calls wait until the options of the card are chosen, and then sends them', async () => {
@@ -364,7 +365,7 @@ it('DEL-25 has calls wait until the options of the card are chosen, and then sen
 
   const id = await call();
 
-  await settles('retrying', 1, 'Falta escolher uma opção na configuração da integração');
+  await settles('retrying', 1, toReason('optionMissing'));
   expect(await queue()).toMatchObject({ paused_at: expect.any(Date), failures: 0 });
   expect((await save()).status).toBe(200);
   await settles('delivered', 2);
@@ -377,7 +378,7 @@ it('GW-agendor tries again a record that was refused while nobody could say whet
   fails('serverError', 'GET /v3/users/me');
   const id = await call();
 
-  await settles('retrying', 1, 'Agendor não respondeu');
+  await settles('retrying', 1, toReason('crmNoAnswer', { crm: 'Agendor' }));
   expect(await queue()).toMatchObject({ paused_at: null, refused_at: null });
   await hurry();
   await settles('delivered', 2);
@@ -393,22 +394,19 @@ it('DEL-07 asks a CRM whether it lets us in, tells what it said, and writes noth
     });
     const { body: read } = await callApi(server, getDelivery, { token, params: { id: body.id } });
     expect(read).toMatchObject({ isTest: true });
-    return [body.state, body.note];
+    return [body.state, body.reason];
   };
 
   expect(await test()).toEqual(['delivered', null]);
   fails('unauthorized', '');
-  expect(await test()).toEqual(['dead', 'Agendor recusou o acesso']);
+  expect(await test()).toEqual(['dead', toReason('crmAccessRefused', { crm: 'Agendor' })]);
   fails('serverError', '');
   expect(await test()).toEqual(['dead', LOST]);
   fails('loseAnswer', '');
-  expect(await test()).toEqual(['dead', 'Agendor não respondeu']);
+  expect(await test()).toEqual(['dead', toReason('crmNoAnswer', { crm: 'Agendor' })]);
   await changes('sealed_metadata = $2', [sealMetadata(server.context, { token: AGENDOR_TOKEN })]);
-  expect(await test()).toEqual([
-    'skipped',
-    'Falta escolher uma opção na configuração da integração',
-  ]);
+  expect(await test()).toEqual(['skipped', toReason('optionMissing')]);
   await changes('is_told = false');
-  expect(await test()).toEqual(['skipped', 'A integração foi removida']);
+  expect(await test()).toEqual(['skipped', toReason('integrationRemoved')]);
   expect(asks('POST')).toBe(0);
 });

@@ -1,4 +1,5 @@
 // Zendesk where its own page has let us in, though it has a key as well.
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { expect, it, vi } from 'vitest';
 import { CRM_CASES, type CrmCase, type OAuthStandIn } from './testing/crm-cases.ts';
 import { useCrmServer } from './testing/crm-server.ts';
@@ -31,7 +32,9 @@ it('GW-zendesk writes calls by what its page gave, and stops at once with the re
   );
   await call({ dialedNumber: '11955500143' });
   await eventually(async () =>
-    expect((await queue())['paused_reason']).toBe('Zendesk recusou o acesso'),
+    expect((await queue())['paused_reason']).toEqual(
+      toReason('crmAccessRefused', { crm: 'Zendesk' }),
+    ),
   );
   expect(stand.records()).toHaveLength(1);
   expect(stand.faults).toEqual([]);

@@ -1,4 +1,5 @@
 // What was refused to credentials that somebody has replaced meanwhile is no word about those of now.
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
@@ -65,6 +66,6 @@ it('DEL-20 takes what a probe heard of the credentials of before for no word of 
   await whileRefusing(() => probeCrm(server.context, due, 6));
 
   expect(await queue()).toMatchObject({ paused_at: null, refused_at: null });
-  await keepProbe(server.context, due, { is: 'refused', reason: 'x' }, 6);
+  await keepProbe(server.context, due, { is: 'refused', reason: toReason('interrupted') }, 6);
   expect(await queue()).toMatchObject({ paused_at: null, paused_reason: null });
 });

@@ -1,4 +1,5 @@
 // A call that began inside PipeRun is told there once: by its extension, or as an activity.
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createExtension } from '@alo/contract/extensions.ts';
@@ -34,9 +35,9 @@ async function given(address: string) {
     return made!.switchCallId;
   };
   const notes = async () =>
-    [...(await connected.ended()), ...(await connected.open())].map(({ state, note }) => [
+    [...(await connected.ended()), ...(await connected.open())].map(({ state, reason }) => [
       state,
-      note,
+      reason,
     ]);
   const told = (id: string) => ({
     byExtension: receiver.received.filter(({ body: one }) => one['external_call_id'] === id),
@@ -55,7 +56,7 @@ it('GW-piperun makes no activity of a call that began there and whose extension 
 
   const id = await call({ id_crm_call: 991 });
 
-  const skipped = ['skipped', 'Começou no PipeRun: é enviada para lá pelo webhook do ramal'];
+  const skipped = ['skipped', toReason('sentByExtension')];
   const both = expect.arrayContaining([skipped, ['delivered', null]]);
   await expect.poll(notes, TIMEOUT).toEqual(both);
   expect(told(id)).toMatchObject({ byExtension: [{ body: { id: 991 } }], asActivity: [] });
@@ -66,7 +67,7 @@ it('GW-extension-webhook tells PipeRun of no call that did not begin there', asy
 
   const id = await call({});
 
-  const skipped = ['skipped', 'Não começou no PipeRun, que só recebe as que começaram lá'];
+  const skipped = ['skipped', toReason('notStartedThere')];
   const both = expect.arrayContaining([skipped, ['delivered', null]]);
   await expect.poll(notes, TIMEOUT).toEqual(both);
   expect(told(id)).toMatchObject({ byExtension: [], asActivity: [{}] });
@@ -79,7 +80,7 @@ it('GW-extension-webhook tells PipeRun when the recording is there to be fetched
     { id_crm_call: 994 },
     { ...endedAgo(121), recordingFile: 'never.wav', dialedNumber: '04833330000' },
   );
-  const waits = ['retrying', 'Espera a gravação'];
+  const waits = ['retrying', toReason('waitsForRecording')];
   await expect.poll(notes, TIMEOUT).toContainEqual(waits);
   await expect.poll(() => told(late).byExtension, TIMEOUT).toHaveLength(1);
   expect(told(late).byExtension[0]!.body).not.toHaveProperty('record_url');

@@ -1,4 +1,5 @@
 // A record that cannot be changed later waits for its recording, and not for long.
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listDeliveryTargets } from '@alo/contract/delivery-targets.ts';
@@ -39,9 +40,9 @@ async function given(recordingFile: string, secondsAgo: number) {
     recordingFile,
   });
   const states = async () =>
-    [...(await connected.open()), ...(await connected.ended())].map(({ state, note }) => [
+    [...(await connected.open()), ...(await connected.ended())].map(({ state, reason }) => [
       state,
-      note,
+      reason,
     ]);
   const record = () =>
     stand
@@ -53,7 +54,7 @@ async function given(recordingFile: string, secondsAgo: number) {
 
 it('DEL-04 GW-rdstation-crm waits for the recording without a failed try, and tells where it plays', async () => {
   const { token, states, record, hurry } = await given('waits.wav', 1);
-  await expect.poll(states, TIMEOUT).toEqual([['retrying', 'Espera a gravação']]);
+  await expect.poll(states, TIMEOUT).toEqual([['retrying', toReason('waitsForRecording')]]);
   expect(record()).toBeUndefined();
 
   const { body } = await callApi(server, listDeliveryTargets, { token });
@@ -77,7 +78,7 @@ it('GW-rdstation-crm waits two minutes at most for a recording that never comes'
 it('GW-rdstation-crm SYS-recordings-bucket waits for one that somebody brings into the bucket, also while that hangs', async () => {
   cloud.mishaps.push({ on: 'GET', what: 'hang' });
   const { states, record, hurry } = await given('brought.wav', 1);
-  await expect.poll(states, TIMEOUT).toEqual([['retrying', 'Espera a gravação']]);
+  await expect.poll(states, TIMEOUT).toEqual([['retrying', toReason('waitsForRecording')]]);
   expect(record()).toBeUndefined();
 
   const bytes = Buffer.from('RIFF');

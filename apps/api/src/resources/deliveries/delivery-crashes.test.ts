@@ -1,4 +1,5 @@
 // What a worker leaves behind: killed between a receiver's work and our commit, or told to end while somebody hangs.
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { once } from 'node:events';
 import { createExtension, changeExtension, removeExtension } from '@alo/contract/extensions.ts';
 import { saveIntegration } from '@alo/contract/integrations.ts';
@@ -117,7 +118,7 @@ it('GW-webhook waits ten seconds for who hangs, and then knows that it may have 
 
   await expect
     .poll(() => rowsOf('call_deliveries', organization), { timeout: 15_000 })
-    .toMatchObject([{ state: 'unknown', note: 'Sem resposta a tempo', attempts: 1 }]);
+    .toMatchObject([{ state: 'unknown', reason: toReason('timedOut'), attempts: 1 }]);
   expect(receiver.received).toHaveLength(1);
 }, 30_000);
 
@@ -138,9 +139,7 @@ it('GW-webhook reaches nobody on a private network by a name that leads there', 
 
   await expect
     .poll(() => rowsOf('call_deliveries', organization))
-    .toMatchObject([
-      { state: 'retrying', note: expect.stringMatching(/não é público/), may_exist: false },
-    ]);
+    .toMatchObject([{ state: 'retrying', reason: toReason('addressNotPublic'), may_exist: false }]);
   expect(receiver.received).toEqual([]);
 });
 

@@ -1,7 +1,6 @@
 // What one organization, or one odd answer, may take of a worker that all share.
 import type { ServerResponse } from 'node:http';
 import { toReason } from '@alo/domain/delivery-reason.ts';
-import { tryNotes } from '@alo/messages/delivery-targets.ts';
 import { afterEach, expect, it } from 'vitest';
 import { givenCalls, givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -146,11 +145,11 @@ it('DEL-04 a request that never left, because we asked too many at once, is no f
 
   await expect.poll(() => countOf(organization, 'call_deliveries', 'retrying'), SOON).toBe(1);
   const { rows } = await server.context.pool.query(
-    `select q.failures, d.note from delivery_queues q join call_deliveries d using (target_id)
+    `select q.failures, d.reason from delivery_queues q join call_deliveries d using (target_id)
      where q.organization_id = $1`,
     [organization.id],
   );
-  expect(rows).toEqual([{ failures: 0, note: tryNotes.notSent }]);
+  expect(rows).toEqual([{ failures: 0, reason: toReason('tooManyAtOnce') }]);
   await host.close();
 });
 

@@ -1,5 +1,6 @@
 import type { CallConstraint } from '@alo/domain/call-constraint.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { deliveryIncidents, deliveryQueues } from '../../db/schema/deliveries.ts';
@@ -209,11 +210,11 @@ export async function pauseRefusedTarget(
   tx: Executor,
   organizationId: number,
   name: Name,
-  reason: string,
+  reason: DeliveryReason,
 ): Promise<void> {
   await tx.execute(sql`
     update delivery_queues q
-    set paused_at = coalesce(q.paused_at, now()), paused_reason = coalesce(q.paused_reason, ${reason})
+    set paused_at = coalesce(q.paused_at, now()), paused_reason = coalesce(q.paused_reason, ${JSON.stringify(reason)}::jsonb)
     from delivery_targets where delivery_targets.id = q.target_id and ${isLive(organizationId, name)}`);
 }
 

@@ -10,7 +10,7 @@ export interface Try {
     Delivery,
     'targetId' | 'organizationId' | 'callId' | 'eventType' | 'callStartedAt'
   >;
-  finish: Pick<Finish, 'state' | 'ms' | 'note'>;
+  finish: Pick<Finish, 'state' | 'ms' | 'reason'>;
   happenedAt: Date;
   exchanges: DeliveryExchange[];
 }
@@ -28,7 +28,7 @@ export async function logTries(db: Executor, tries: readonly Try[]): Promise<voi
       happenedAt,
       ms: finish.ms,
       state: finish.state,
-      note: finish.note,
+      reason: finish.reason,
       exchanges,
     })),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tryNotes } from '@alo/messages/delivery-targets.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import { afterEach, expect, it } from 'vitest';
 import { DELIVERERS } from '../../background/deliverers.ts';
@@ -98,7 +98,7 @@ it('GW-webhook posts a call that ended once, as the address was given, and keeps
   ]);
 
   const [ended] = await whenEnded(organization, 1);
-  expect(ended).toMatchObject({ state: 'delivered', attempts: 1, may_exist: false, note: null });
+  expect(ended).toMatchObject({ state: 'delivered', attempts: 1, may_exist: false, reason: null });
   expect(await openOf(organization)).toEqual([]);
   const [{ path, headers, body }] = receiver.received as [Received];
   expect(path).toBe('/hook?key=s3cret');
@@ -295,7 +295,14 @@ it('GW-webhook tries again what was refused or answered 500, and says that it ma
   await givenCalls(server.context, organization, [{}]);
   await expect
     .poll(() => openOf(organization))
-    .toMatchObject([{ state: 'unknown', attempts: 1, note: 'HTTP 500', owner: null }]);
+    .toMatchObject([
+      {
+        state: 'unknown',
+        attempts: 1,
+        reason: toReason('httpStatus', { status: 500 }),
+        owner: null,
+      },
+    ]);
   const [{ due_at: dueAt }] = (await openOf(organization)) as [{ due_at: Date }];
   expect(dueAt.getTime() - Date.now()).toBeGreaterThan(5000);
   expect(dueAt.getTime() - Date.now()).toBeLessThan(12_100);
@@ -332,7 +339,9 @@ it('GW-webhook stops for who answers 410, and goes on when it is saved again', a
   const { organization, save } = await given(receiver);
 
   await givenCalls(server.context, organization, [{}]);
-  expect(await whenEnded(organization, 1)).toMatchObject([{ state: 'dead', note: 'HTTP 410' }]);
+  expect(await whenEnded(organization, 1)).toMatchObject([
+    { state: 'dead', reason: toReason('httpStatus', { status: 410 }) },
+  ]);
   receiver.answer = 200;
   await givenCalls(server.context, organization, [{}]);
   await sleep(300);
@@ -382,7 +391,7 @@ it('GW-webhook knows nobody who is not there, and goes on when they are', async 
   await expect
     .poll(() => openOf(organization))
     .toMatchObject([
-      { state: 'retrying', may_exist: false, note: tryNotes.unreachable.refusedConnection },
+      { state: 'retrying', may_exist: false, reason: toReason('connectionRefused') },
     ]);
   const back = await givenReceiver();
   await save({ webhookUrl: back.url });
@@ -539,7 +548,7 @@ it('GW-webhook skips what is left for who has gone', async () => {
 
   expect(status).toBe(204);
   expect(await whenEnded(organization, 1)).toMatchObject([
-    { state: 'skipped', note: 'A integração foi removida', may_exist: true },
+    { state: 'skipped', reason: toReason('integrationRemoved'), may_exist: true },
   ]);
   expect(receiver.received).toHaveLength(1);
 });

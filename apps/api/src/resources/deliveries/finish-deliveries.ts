@@ -1,3 +1,4 @@
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { sql } from 'drizzle-orm';
 import type { DeliveryEnd } from '../../db/schema/deliveries.ts';
 import type { OpenDeliveryState } from '../../db/schema/integrations.ts';
@@ -29,7 +30,7 @@ export interface Finish extends RowKey {
   generation: number;
   /** What `dead` is then, where others may answer otherwise; null: it stays so. */
   stateAnew: 'retrying' | 'unknown' | null;
-  note: string | null;
+  reason: DeliveryReason | null;
   recordId: string | null;
   /** Null: none that are new. */
   findings: Findings | null;
@@ -42,7 +43,7 @@ export interface Finish extends RowKey {
 }
 
 const MORE = `, state text, "isLost" boolean, "waitMs" int, "uncountedMs" int, "isUncounted" boolean, "closeMs" int, "wentWell" boolean, "answeredWell" boolean, "pausesTarget" boolean,
-  note text, generation int, "stateAnew" text, "recordId" text, findings jsonb, "extraPaceMs" int`;
+  reason jsonb, generation int, "stateAnew" text, "recordId" text, findings jsonb, "extraPaceMs" int`;
 
 /** Of a row that is still this worker's. */
 const IS_OURS = sql`l.target_id = x."targetId" and d.target_id = x."targetId" and d.contact = x.contact
@@ -50,7 +51,7 @@ const IS_OURS = sql`l.target_id = x."targetId" and d.target_id = x."targetId" an
 
 /** What was answered, as far as it is said of the target's settings of now. Who was refused by those of before is tried by these at once. */
 const SAID_OF_NOW = sql`
-  select "targetId", contact, "callId", "eventType", "isLost", note, "recordId", findings, "extraPaceMs", "uncountedMs", "isUncounted",
+  select "targetId", contact, "callId", "eventType", "isLost", reason, "recordId", findings, "extraPaceMs", "uncountedMs", "isUncounted",
          case when is_former then coalesce("stateAnew", state) else state end as state,
          case when is_former and not "wentWell" and coalesce("stateAnew", state) <> 'unknown' then 0 else "waitMs" end as "waitMs",
          case when is_former then 0 else "closeMs" end as "closeMs",
@@ -85,12 +86,12 @@ export async function finishDeliveries(
     gone as (
       delete from call_deliveries d using x, locked l
       where ${IS_OURS} and d.owner = ${owner} and x.state in ('delivered', 'skipped', 'dead')
-      returning d.*, x.state as ended, d.may_exist or x."isLost" as may_be_there, x."recordId" as record_id, x.note as last_note,
+      returning d.*, x.state as ended, d.may_exist or x."isLost" as may_be_there, x."recordId" as record_id, x.reason as last_reason,
                 coalesce(x.findings, d.findings) as last_findings
     ),
     kept as (
       update call_deliveries d
-      set state = x.state, owner = null, attempts = d.attempts - x."isUncounted"::int, note = x.note, findings = coalesce(x.findings, d.findings),
+      set state = x.state, owner = null, attempts = d.attempts - x."isUncounted"::int, reason = x.reason, findings = coalesce(x.findings, d.findings),
           due_at = case x.state when 'ambiguous' then 'infinity' else now() + x."waitMs" * interval '1 ms' end,
           -- what may be there ages on: so does a vendor's memory of its key
           first_tried_at = d.first_tried_at + case when d.may_exist then 0 else x."uncountedMs" end * interval '1 ms'
@@ -99,14 +100,14 @@ export async function finishDeliveries(
     ),
     logged as (
       insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts,
-                              may_exist, created_at, record_id, note, findings)
+                              may_exist, created_at, record_id, reason, findings)
       select target_id, call_started_at, call_id, event_type, organization_id, contact, ended, attempts, may_be_there,
-             created_at, record_id, last_note, last_findings
+             created_at, record_id, last_reason, last_findings
       from gone
       on conflict (target_id, call_started_at, call_id, event_type) do update
       set state = excluded.state, attempts = deliveries.attempts + excluded.attempts,
           may_exist = deliveries.may_exist or excluded.may_exist, done_at = excluded.done_at,
-          record_id = coalesce(excluded.record_id, deliveries.record_id), note = excluded.note,
+          record_id = coalesce(excluded.record_id, deliveries.record_id), reason = excluded.reason, note = null,
           findings = coalesce(excluded.findings, deliveries.findings)
     ),
     said as (
@@ -114,7 +115,7 @@ export async function finishDeliveries(
              coalesce(bool_or("wentWell"), false) as went_well, bool_or("answeredWell") as answered_well,
              count(*) filter (where not "wentWell")::int as failed,
              -- of one of them, where several failed in the same moment
-             max(note) filter (where not "wentWell") as failure_note, sum("extraPaceMs")::int as extra_pace_ms, max(note) filter (where "pausesTarget") as reason
+             (array_agg(reason) filter (where not "wentWell"))[1] as failure_reason, sum("extraPaceMs")::int as extra_pace_ms, (array_agg(reason) filter (where "pausesTarget"))[1] as pause_reason
       from x group by 1
     ),
     s as (
@@ -145,7 +146,7 @@ export async function finishDeliveries(
     )
     update delivery_queues q
     set failures = t.failures,
-        failure_note = coalesce(t.failure_note, q.failure_note),
+        failure_reason = coalesce(t.failure_reason, q.failure_reason),
         paced_until = case when q.interval_ms = 0 then q.paced_until
                            else q.paced_until + t.extra_pace_ms * interval '1 ms' end,
         last_success_at = case when t.went_well then now() else q.last_success_at end,
@@ -153,6 +154,6 @@ export async function finishDeliveries(
         next_at = case when t.closing_ms > 0 then greatest(q.closed_until, now() + t.closing_ms * interval '1 ms')
                        else least(q.next_at, greatest(now(), q.closed_until, ${PACE_OPENS})) end,
         paused_at = case when t.pauses then coalesce(q.paused_at, now()) else q.paused_at end,
-        paused_reason = case when t.pauses then t.reason else q.paused_reason end
+        paused_reason = case when t.pauses then t.pause_reason else q.paused_reason end
     from told t where q.target_id = t.target_id`);
 }

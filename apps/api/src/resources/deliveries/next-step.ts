@@ -1,12 +1,11 @@
-// The step that a target's reason asks for. Reasons are kept as sentences: they are recognized here and nowhere else.
+// The step that a target's reason asks for.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import type { DeliveryState } from '@alo/contract/deliveries.ts';
 import type { TargetState } from '@alo/contract/delivery-targets.ts';
 import { getNextStep, type NextStep, type ReasonKind } from '@alo/contract/next-steps.ts';
-import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
-import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
-import { copyNotes, recordingsCloud } from '@alo/messages/recordings-cloud.ts';
-import { titleOfTarget, type Named } from './target-title.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
+import type { DeliveryReason, ReasonCode } from '@alo/domain/delivery-reason.ts';
+import type { Named } from './target-title.ts';
 
 /** The target `t` was granted access on its vendor's page, not by a key. */
 export const HAS_GRANT_SQL = `exists (
@@ -20,29 +19,30 @@ interface Asked extends Named {
   hasGrant: boolean;
 }
 
-const CLOUD_KINDS: Readonly<Record<string, ReasonKind>> = Object.fromEntries(
-  Object.values(recordingsCloud.cloudNames).flatMap((cloud) => [
-    [copyNotes.unknownKey(cloud), 'access'],
-    [copyNotes.mayNot(cloud), 'settings'],
-    [copyNotes.noBucket(cloud), 'settings'],
-  ]),
-);
+/** What has no kind here is mended by no step of a person, or goes away by itself. */
+const KINDS: Partial<Record<ReasonCode, ReasonKind>> = {
+  crmAccessRefused: 'access',
+  crmUnpaid: 'payment',
+  crmQuotaUsedUp: 'limit',
+  optionMissing: 'choice',
+  crmRejected: 'record',
+  crmForbidden: 'record',
+  cloudKeyUnknown: 'access',
+  cloudForbidden: 'settings',
+  cloudBucketMissing: 'settings',
+};
 
-export function getReasonKind(target: Named, reason: string | null): ReasonKind | null {
-  if (reason === null) return null;
-  if (target.gateway === RECORDINGS_CLOUD_GATEWAY) return CLOUD_KINDS[reason] ?? null;
-  const name = titleOfTarget(target);
-  const kinds: Readonly<Record<string, ReasonKind>> = {
-    [notes.accessRefused(name)]: 'access',
-    [notes.unpaid(name)]: 'payment',
-    [notes.usedUp(name)]: 'limit',
-    [notes.notReady]: 'choice',
-    [notes.refused(name)]: 'record',
-    [notes.notAllowed(name)]: 'record',
-  };
-  const status = Number(reason.slice(-3));
-  const isRefused = status >= 400 && status < 500 && reason === notes.error(name, status);
-  return kinds[reason] ?? (isRefused ? 'record' : null);
+export function getReasonKind(
+  { gateway }: Pick<Named, 'gateway'>,
+  reason: DeliveryReason | null,
+): ReasonKind | null {
+  // the CRM's own target asks for the step
+  if (reason === null || gateway === SUMMARY_GATEWAY) return null;
+  if (reason.code === 'crmError') {
+    const { status } = reason.params;
+    return status >= 400 && status < 500 ? 'record' : null;
+  }
+  return KINDS[reason.code] ?? null;
 }
 
 const MANIFEST_OF: Readonly<Record<string, { authorization: string }>> = MANIFESTS;
@@ -55,7 +55,7 @@ const stepFor = (target: Asked, kind: ReasonKind): NextStep => {
 /** Returns null if the target needs no action by a person. */
 export function nextStepOfTarget(
   target: Asked,
-  { state, reason }: { state: TargetState; reason: string | null },
+  { state, reason }: { state: TargetState; reason: DeliveryReason | null },
 ): NextStep | null {
   if (state === 'paused') return 'resume';
   const kind = getReasonKind(target, reason);
@@ -67,10 +67,14 @@ export function nextStepOfTarget(
 /** Returns null if the delivery needs no action by a person, also for tests and removed connections. */
 export function nextStepOfDelivery(
   target: Asked & { isRemoved: boolean },
-  { state, note, isTest }: { state: DeliveryState; note: string | null; isTest: boolean },
+  {
+    state,
+    reason,
+    isTest,
+  }: { state: DeliveryState; reason: DeliveryReason | null; isTest: boolean },
 ): NextStep | null {
   if (target.isRemoved || isTest || state === 'delivered' || state === 'ambiguous') return null;
-  const kind = getReasonKind(target, note);
+  const kind = getReasonKind(target, reason);
   // a retry may still succeed
   if (kind === null || (kind === 'record' && state !== 'dead')) return null;
   return stepFor(target, kind);

@@ -50,7 +50,7 @@ it('COD-4 an ended call is queued for each target of its organization, with what
     firstTriedAt: null,
     mayExist: false,
     owner: null,
-    note: null,
+    reason: null,
     isReplay: false,
     replayId: null,
     findings: null,

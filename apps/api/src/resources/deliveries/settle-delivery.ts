@@ -3,7 +3,6 @@ import type { Claimed } from './claim-deliveries.ts';
 import type { DeliveryResult } from './deliverer.ts';
 import type { Finish } from './finish-deliveries.ts';
 import { retryDelayMs } from './retry-schedule.ts';
-import { toStoredNote } from './stored-note.ts';
 
 /** When a target asks for a pause without saying how long. */
 const CLOSED_MS = 10_000;
@@ -39,7 +38,7 @@ export function settleDelivery(
     wentWell: null,
     pausesTarget: false,
     stateAnew: null,
-    note: 'reason' in result ? toStoredNote(result.reason) : null,
+    reason: 'reason' in result ? result.reason : null,
     recordId: null,
   };
   switch (result.state) {

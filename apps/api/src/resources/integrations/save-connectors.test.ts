@@ -1,3 +1,4 @@
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import {
   listIntegrations,
   MASKED_SECRET,
@@ -208,13 +209,15 @@ it('INT-06 goes on with a CRM whose deliveries were stopped, once it takes the c
   const stop = () =>
     server.context.db
       .update(deliveryQueues)
-      .set({ pausedAt: sql`now()`, pausedReason: 'x' })
+      .set({ pausedAt: sql`now()`, pausedReason: toReason('interrupted') })
       .where(eq(deliveryQueues.organizationId, organization.id));
   await stop();
   moskit.mishaps.push({ on: 'GET /v2/users', what: 'unauthorized' });
 
   expect((await save()).status).toBe(422);
-  expect(await targetsOf(organization)).toMatchObject([{ delivery_queues: { pausedReason: 'x' } }]);
+  expect(await targetsOf(organization)).toMatchObject([
+    { delivery_queues: { pausedReason: toReason('interrupted') } },
+  ]);
   expect((await save()).status).toBe(200);
   expect(await targetsOf(organization)).toMatchObject([
     { delivery_queues: { pausedAt: null, pausedReason: null } },

@@ -1,4 +1,5 @@
 // Recordings of calls end in their organization's bucket: whole, once, and whatever happens on the way.
+import { toReason, type AnyReason } from '@alo/domain/delivery-reason.ts';
 import { once } from 'node:events';
 import { appendFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +13,6 @@ import {
 } from '@alo/contract/recordings-cloud.ts';
 import { FAKE_S3_KEY } from '@alo/fakes/clouds/fake-s3.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { copyNotes } from '@alo/messages/recordings-cloud.ts';
 import { afterEach, expect, it } from 'vitest';
 import { DELIVERERS } from '../../background/deliverers.ts';
 import { startLoop } from '../../loops/run-loops.ts';
@@ -59,8 +59,8 @@ const endDayOf = ({ id }: { id: number }) =>
     `update call_deliveries set first_tried_at = now() - interval '1 day' where organization_id = $1`,
     [id],
   );
-const statesOf = (log: { state: string; note: string | null }[]) =>
-  log.map(({ state, note }) => [state, note]);
+const statesOf = (log: { state: string; reason: AnyReason | null }[]) =>
+  log.map(({ state, reason }) => [state, reason]);
 
 it.each(['default', 'aws', 'gcp'] as const)(
   'GW-recordings-cloud-default GW-recordings-cloud-aws GW-recordings-cloud-gcp: %s has the recording of an event of the switch byte for byte',
@@ -104,7 +104,7 @@ it('SYS-recordings-late GW-recordings-cloud-aws copies a recording that a later 
   const [told] = await call({});
   await expect
     .poll(async () => statesOf(await log()), TIMEOUT)
-    .toEqual([['skipped', copyNotes.notRecorded]]);
+    .toEqual([['skipped', toReason('callNotRecorded')]]);
   const bytes = await givenFile(`${organization.id}/late.wav`);
 
   await server.context.callRecorder.record({
@@ -130,11 +130,15 @@ it('GW-recordings-cloud-aws copies once though the cloud is away, loses an answe
 
   const attempts = async () => (await log())[0]?.attempts;
   const states = async () => statesOf(await log());
-  await expect.poll(states, TIMEOUT).toEqual([['retrying', 'AWS S3 devolveu erro 503']]);
+  await expect
+    .poll(states, TIMEOUT)
+    .toEqual([['retrying', toReason('cloudError', { cloud: 'aws', status: 503 })]]);
   for (const times of [2, 3]) {
     await hurry();
     await expect.poll(attempts, TIMEOUT).toBe(times);
-    await expect.poll(states, TIMEOUT).toEqual([['retrying', 'AWS S3 não respondeu']]);
+    await expect
+      .poll(states, TIMEOUT)
+      .toEqual([['retrying', toReason('cloudNoAnswer', { cloud: 'aws' })]]);
   }
   await hurry();
   await expect.poll(states, TIMEOUT).toEqual([['delivered', null]]);
@@ -145,7 +149,7 @@ it('GW-recordings-cloud-aws copies once though the cloud is away, loses an answe
   await call({ recordingFile: `${organization.id}-2.mp3`, startedAt: longAgo() });
   const ends = async () => statesOf(await log()).toSorted();
   const refused = [
-    ['dead', 'O bucket já tem outro arquivo com o nome desta gravação'],
+    ['dead', toReason('cloudNameTaken')],
     ['delivered', null],
   ];
   await expect.poll(ends, TIMEOUT).toEqual(refused);
@@ -177,14 +181,11 @@ it('GW-recordings-cloud-gcp waits for a recording that is being written, and tel
     { recordingFile: null, dialedNumber: '011955501002' },
     { recordingFile: name, ...ofNow, dialedNumber: '011955501003' },
   );
-  const states = async () => new Map(statesOf(await log()).map(([state, note]) => [note, state]));
+  const states = async () =>
+    new Map((await log()).map(({ state, reason }) => [reason?.code ?? null, state]));
   await expect
     .poll(async () => [...(await states()).keys()].toSorted(), TIMEOUT)
-    .toEqual([
-      'A chamada não foi gravada',
-      'A gravação não está mais guardada aqui',
-      'Espera a gravação',
-    ]);
+    .toEqual(['callNotRecorded', 'recordingGone', 'waitsForRecording']);
 
   await appendFile(path, 'the other half');
   const before = new Date(Date.now() - 60_000);
@@ -193,8 +194,8 @@ it('GW-recordings-cloud-gcp waits for a recording that is being written, and tel
 
   await expect.poll(states, TIMEOUT).toEqual(
     new Map([
-      ['A chamada não foi gravada', 'skipped'],
-      ['A gravação não está mais guardada aqui', 'dead'],
+      ['callNotRecorded', 'skipped'],
+      ['recordingGone', 'dead'],
       [null, 'delivered'],
     ]),
   );
@@ -211,9 +212,7 @@ it('SYS-recordings-bucket GW-recordings-cloud-aws copies what is in the operator
   await call({ recordingFile: name });
 
   const states = async () => statesOf(await log());
-  await expect
-    .poll(states, TIMEOUT)
-    .toEqual([['retrying', 'As gravações não estão disponíveis agora']]);
+  await expect.poll(states, TIMEOUT).toEqual([['retrying', toReason('recordingsUnavailable')]]);
   await hurry();
   await expect.poll(states, TIMEOUT).toEqual([['delivered', null]]);
   expect(copiesOf(organization)).toEqual([bytes]);
@@ -267,7 +266,7 @@ it('GW-recordings-cloud-aws a half that could not be removed is removed when the
     { on: 'DELETE', what: 'unavailable' },
   );
   const states = async () => statesOf(await log());
-  const away = 'AWS S3 devolveu erro 503';
+  const away = toReason('cloudError', { cloud: 'aws', status: 503 });
 
   await call({ recordingFile: name, startedAt: '2026-11-20T12:00:00Z' });
   await expect.poll(states, TIMEOUT).toEqual([['retrying', away]]);
@@ -295,14 +294,12 @@ it('GW-recordings-cloud-gcp a recording that changes on long after its call is g
   await call({ recordingFile: name, startedAt: longAgo() });
   await expect
     .poll(states, TIMEOUT)
-    .toEqual([['retrying', 'Google Cloud Storage devolveu erro 503']]);
+    .toEqual([['retrying', toReason('cloudError', { cloud: 'gcp', status: 503 })]]);
   stands.gcp.mishaps.push({ on: 'POST /upload', what: 'nothing', meanwhile });
   await endDayOf(organization);
   await hurry();
 
-  await expect
-    .poll(states, TIMEOUT)
-    .toEqual([['dead', 'A gravação ainda mudava enquanto era copiada']]);
+  await expect.poll(states, TIMEOUT).toEqual([['dead', toReason('recordingStillChanging')]]);
   expect(copiesOf(organization)).toEqual([]);
 }, 30_000);
 
@@ -342,7 +339,7 @@ it('GW-recordings-cloud-default a bucket that takes nothing more waits by itself
   await broken.hurry();
   await expect
     .poll(async () => (await target()).reason, TIMEOUT)
-    .toBe('Google Cloud Storage não reconhece a chave');
+    .toEqual(toReason('cloudKeyUnknown', { cloud: 'gcp' }));
   expect(await target()).toMatchObject({ state: 'broken', waiting: 6 });
 }, 60_000);
 
@@ -357,7 +354,7 @@ it('GW-recordings-cloud-default a worker without the settings of the operator’
   const states = async () => statesOf(await log());
   await expect
     .poll(states, TIMEOUT)
-    .toEqual([['retrying', 'Nuvem do provedor não está disponível agora']]);
+    .toEqual([['retrying', toReason('cloudNotSetUp', { cloud: 'default' })]]);
   const waitsMs = Date.parse((await log())[0]!.nextTryAt!) - Date.now();
   expect(waitsMs).toBeGreaterThan(20 * 60_000);
   expect(warnings.join()).toContain('The cloud for copies of recordings cannot be used');

@@ -1,4 +1,5 @@
 // The review's own steps: what a USER, a former employee and a revoked link get of recordings, by every way out.
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listCalls } from '@alo/contract/calls.ts';
@@ -12,7 +13,6 @@ import {
 } from '@alo/contract/recording-link-revocations.ts';
 import { deleteServiceToken, listServiceTokens } from '@alo/contract/service-tokens.ts';
 import { updateUser } from '@alo/contract/users.ts';
-import { tryNotes } from '@alo/messages/delivery-targets.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLoop } from '../../loops/run-loops.ts';
 import { callApi } from '../../testing/api-client.ts';
@@ -208,7 +208,7 @@ it('RPT-11 lets the calls for a blocked person’s webhook wait until an ADMIN t
     const { body } = await callApi(server, listDeliveryTargets, { token: admin });
     return body.data[0]!.reason;
   };
-  await expect.poll(waiting, TIMEOUT).toBe(tryNotes.ownerGone);
+  await expect.poll(waiting, TIMEOUT).toEqual(toReason('ownerBlocked'));
   expect(told()).toEqual([]);
 
   const body = { gateway: 'webhook' };

@@ -4,6 +4,7 @@ import { expect, type GivenOrganization, test as base } from '@alo/api/testing/e
 import { CUT_SECRET, listDeliveries, replayDeliveries } from '@alo/contract/deliveries.ts';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { saveIntegration } from '@alo/contract/integrations.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { csvExport, dataTable, filters } from '@alo/messages/controls.ts';
 import { choices } from '@alo/messages/ambiguous-deliveries.ts';
 import {
@@ -12,6 +13,7 @@ import {
   deliveryDone,
   deliveryState,
 } from '@alo/messages/deliveries.ts';
+import { reasonText } from '@alo/messages/delivery-reasons.ts';
 import { deliveryPerson } from '@alo/messages/delivery-person.ts';
 import { targetHealth, targetState } from '@alo/messages/target-health.ts';
 import { errors } from '@alo/messages/errors.ts';
@@ -23,6 +25,7 @@ import { choose } from '../../testing/choose.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
 const PATH = '/integrations/log';
+const GONE = toReason('httpStatus', { status: 410 });
 const WEEK_AGO = new Date(Date.now() - 6 * 86_400_000);
 
 const EXCHANGE = {
@@ -39,9 +42,9 @@ const EXCHANGE = {
 };
 
 const LOG = [
-  { state: 'dead', contact: '+552145550160', note: 'HTTP 410', exchanges: [EXCHANGE] },
+  { state: 'dead', contact: '+552145550160', reason: GONE, exchanges: [EXCHANGE] },
   { state: 'delivered', contact: '+5531955500162' },
-  { state: 'skipped', contact: '+5585955500129', note: 'Nenhum contato com este número' },
+  { state: 'skipped', contact: '+5585955500129', reason: toReason('noContact') },
   { state: 'delivered', contact: '+5541955500158', startedAt: WEEK_AGO },
 ] as const;
 
@@ -80,9 +83,9 @@ test('DEL-10 the log tells what became of each call, by state, period and number
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title(log.gateway));
   await expect(rows(page)).toContainText(['(21) 4555-0160', '(31) 95550-0162', '(85) 95550-0129']);
   await expect(rows(page).nth(0)).toContainText(deliveryState.dead);
-  await expect(rows(page).nth(0)).toContainText(texts.answered('410'));
+  await expect(rows(page).nth(0)).toContainText(reasonText(GONE));
   await expect(rows(page).nth(1)).toContainText(`${deliveryState.delivered}`);
-  await expect(rows(page).nth(2)).toContainText('Nenhum contato com este número');
+  await expect(rows(page).nth(2)).toContainText(reasonText(toReason('noContact')));
   await expectNoViolationsInBothThemes(page);
 
   await page.getByLabel(texts.period).selectOption(texts.periods.week);
@@ -132,7 +135,12 @@ test('DEL-10 at a CRM it tells the person, what was done and where to go on, and
   await givenLog(
     organization,
     [
-      { state: 'dead', contact: phone, note: 'ActiveCampaign devolveu erro 422', findings: found },
+      {
+        state: 'dead',
+        contact: phone,
+        reason: toReason('crmError', { crm: 'ActiveCampaign', status: 422 }),
+        findings: found,
+      },
       { state: 'delivered', contact: phone, recordId: '48230', findings: found },
     ],
     gateway,
@@ -231,7 +239,7 @@ test('DEL-11 one of them stands beside the list with its tries; an ADMIN sees wh
   await openSignedIn(page, log.path, user);
   await opener(page, '(21) 4555-0160').click();
   await expect(open).toContainText(texts.adminsOnly);
-  await expect(open).toContainText(texts.answered('410'));
+  await expect(open).toContainText(reasonText(GONE));
   await expect(open).not.toContainText('erp.jatoba.example');
 });
 

@@ -1,3 +1,4 @@
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { expect, it } from 'vitest';
 import { tookText } from '../../lib/took-text.ts';
 import { besideState, gatewayName, numberText, shortWhenText } from './delivery-words.ts';
@@ -6,7 +7,7 @@ const NOW = Date.parse('2026-11-20T17:00:00.000Z');
 const delivery = {
   gateway: 'webhook',
   state: 'delivered',
-  note: null,
+  reason: null,
   attempts: 3,
   doneAt: '2026-11-20T16:56:32.000Z',
   nextTryAt: null,
@@ -19,7 +20,7 @@ it('DEL-10 says beside the state when it went, when it goes again, or why it did
     attempts: 2,
     doneAt: null,
     nextTryAt: '2026-11-20T17:41:00.000Z',
-    note: 'HTTP 503',
+    reason: toReason('httpStatus', { status: 503 }),
   };
 
   expect(besideState(delivery, NOW)).toBe('13:56:32 · 3ª tentativa');
@@ -27,9 +28,12 @@ it('DEL-10 says beside the state when it went, when it goes again, or why it did
   // a try that is due, and has not begun
   expect(besideState(retrying, Date.parse(retrying.nextTryAt))).toBe('3ª tentativa em instantes');
   expect(besideState({ ...retrying, state: 'queued', attempts: 0 }, NOW)).toBeNull();
-  expect(besideState({ ...delivery, state: 'dead', note: 'HTTP 410' }, NOW)).toBe(
-    'Respondeu com o código 410',
-  );
+  expect(
+    besideState(
+      { ...delivery, state: 'dead', reason: toReason('httpStatus', { status: 410 }) },
+      NOW,
+    ),
+  ).toBe('Respondeu com o código 410');
   // at a CRM the reason stands in the column of what was done
   expect(besideState({ ...delivery, gateway: 'agendor', state: 'dead' }, NOW)).toBe(
     'Sem nova tentativa',

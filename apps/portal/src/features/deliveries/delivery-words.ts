@@ -7,9 +7,8 @@ import { summaryCard } from '@alo/messages/integrations-manager.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
-import { deliveryNotes } from '@alo/messages/delivery-notes.ts';
+import { reasonText } from '@alo/messages/delivery-reasons.ts';
 import { recordingsCloud } from '@alo/messages/recordings-cloud.ts';
-import { noteText } from '../../lib/delivery-note.ts';
 import { formatDateTime, formatTime } from '../../lib/relative-time.ts';
 import { isCrm } from './is-crm.ts';
 import { EXTENSION_WEBHOOK, STATE_GROUPS } from './log-view.ts';
@@ -61,18 +60,18 @@ export const isWaiting = ({ state }: Pick<Delivery, 'state'>): boolean =>
   (STATE_GROUPS.waiting as readonly string[]).includes(state);
 
 /** Whether a person has to say if a record exists already, and not whom it belongs to. */
-export const mayBeDouble = ({ state, note }: Pick<Delivery, 'state' | 'note'>): boolean =>
-  state === 'ambiguous' && note === deliveryNotes.mayBeDouble;
+export const mayBeDouble = ({ state, reason }: Pick<Delivery, 'state' | 'reason'>): boolean =>
+  state === 'ambiguous' && reason?.code === 'mayBeDuplicate';
 
 /**
  * What stands beside the state: when it went, when it goes again, or why it did not, where no other column says so.
  * @param now in milliseconds: a try that is due and has not begun has no time any more
  */
 export function besideState(
-  delivery: Pick<Delivery, 'gateway' | 'state' | 'attempts' | 'doneAt' | 'nextTryAt' | 'note'>,
+  delivery: Pick<Delivery, 'gateway' | 'state' | 'attempts' | 'doneAt' | 'nextTryAt' | 'reason'>,
   now: number,
 ): string | null {
-  const { state, attempts, doneAt, nextTryAt, note } = delivery;
+  const { state, attempts, doneAt, nextTryAt, reason } = delivery;
   if (state === 'delivered' && doneAt !== null) {
     return texts.doneAt(formatTime(doneAt), texts.try(Math.max(1, attempts)));
   }
@@ -84,5 +83,5 @@ export function besideState(
   if (kindOf(delivery.gateway) !== 'webhook') return state === 'dead' ? texts.noMoreTries : null;
   // the badge says it already
   if (isWaiting(delivery) || mayBeDouble(delivery)) return null;
-  return noteText(note);
+  return reason && reasonText(reason);
 }

@@ -1,25 +1,25 @@
-import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { expect, it } from 'vitest';
 import { nextStepOf } from './next-step.ts';
 
 type Told = Parameters<typeof nextStepOf>[0];
-const delivery: Told = { gateway: 'kommo', state: 'dead', note: null, nextStep: null };
+const delivery: Told = { gateway: 'kommo', state: 'dead', reason: null, nextStep: null };
 const PAGE = 'https://acme.kommo.com/contacts/detail/1';
 const FORM = { label: 'Corrigir na configuração', to: '/integrations/manager?configure=kommo' };
 
 it.each<[Partial<Told>, string | null, ReturnType<typeof nextStepOf>]>([
   [
-    { state: 'ambiguous', note: notes.tie },
+    { state: 'ambiguous', reason: toReason('severalContacts') },
     PAGE,
     { label: 'Escolher contato', to: '/integrations/choices?gateway=kommo' },
   ],
   [
-    { state: 'ambiguous', note: notes.mayBeDouble },
+    { state: 'ambiguous', reason: toReason('mayBeDuplicate') },
     PAGE,
     { label: 'Conferir no Kommo', href: PAGE },
   ],
   [
-    { state: 'ambiguous', note: notes.mayBeDouble },
+    { state: 'ambiguous', reason: toReason('mayBeDuplicate') },
     null,
     { label: 'Decidir', to: '/integrations/choices?gateway=kommo' },
   ],
@@ -28,7 +28,7 @@ it.each<[Partial<Told>, string | null, ReturnType<typeof nextStepOf>]>([
   [{ state: 'retrying', nextStep: 'changeKey' }, null, { ...FORM, label: 'Trocar a chave' }],
   // the head of the log has these
   [{ state: 'retrying', nextStep: 'pay' }, null, null],
-  [{ state: 'skipped', note: notes.nobody }, PAGE, null],
+  [{ state: 'skipped', reason: toReason('noContact') }, PAGE, null],
   [{ state: 'delivered' }, PAGE, null],
   [{ gateway: 'webhook', state: 'ambiguous' }, null, null],
 ])('DEL-10 leads on from a line only to what is there: %o', (part, page, step) => {

@@ -9,7 +9,7 @@ import { isCrm } from './is-crm.ts';
 
 export type NextStep = { label: string; to: string } | { label: string; href: string };
 
-type Told = Pick<Delivery, 'gateway' | 'state' | 'note' | 'nextStep'>;
+type Told = Pick<Delivery, 'gateway' | 'state' | 'reason' | 'nextStep'>;
 
 export const choicesAddress = (gateway: string): string =>
   `/integrations/choices?${new URLSearchParams({ gateway }).toString()}`;

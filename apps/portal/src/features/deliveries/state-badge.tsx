@@ -24,7 +24,7 @@ const LOOKS: Record<DeliveryState, [BadgeTone, TablerIcon]> = {
   dead: ['danger', IconAlertCircle],
 };
 
-export function StateBadge({ delivery }: { delivery: Pick<Delivery, 'state' | 'note'> }) {
+export function StateBadge({ delivery }: { delivery: Pick<Delivery, 'state' | 'reason'> }) {
   if (mayBeDouble(delivery)) {
     return (
       <Badge tone="warning" icon={<IconCopy aria-hidden />}>

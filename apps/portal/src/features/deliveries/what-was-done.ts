@@ -2,13 +2,12 @@
 import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
 import type { Delivery } from '@alo/contract/deliveries.ts';
 import { deliveryDone as texts } from '@alo/messages/deliveries.ts';
-import { deliveryNotes } from '@alo/messages/delivery-notes.ts';
-import { noteText } from '../../lib/delivery-note.ts';
+import { reasonText } from '@alo/messages/delivery-reasons.ts';
 import { isWaiting, kindOf, mayBeDouble } from './delivery-words.ts';
 
 type Told = Pick<
   Delivery,
-  'gateway' | 'state' | 'note' | 'mayExist' | 'isReplay' | 'isTest' | 'recordId' | 'found'
+  'gateway' | 'state' | 'reason' | 'mayExist' | 'isReplay' | 'isTest' | 'recordId' | 'found'
 >;
 
 interface WhatWasDone {
@@ -22,13 +21,13 @@ export function whatWasDone(delivery: Told): WhatWasDone | null {
   const kind = kindOf(delivery.gateway);
   if (kind === 'webhook') return null;
   const words = delivery.gateway === SUMMARY_GATEWAY ? texts.summary : texts[kind];
-  const { state, note, mayExist, isTest, recordId, found } = delivery;
-  const why = noteText(note);
+  const { state, reason, mayExist, isTest, recordId, found } = delivery;
+  const why = reason && reasonText(reason);
   if (isTest) {
     return { what: state === 'delivered' ? texts.accepted : texts.notAccepted, why };
   }
   if (state === 'delivered') {
-    if (note === deliveryNotes.keptByPerson) return { what: texts.kept, why };
+    if (reason?.code === 'keptByPerson') return { what: texts.kept, why };
     return { what: words.delivered, why: why ?? (recordId && texts.record(recordId)) };
   }
   if (isWaiting(delivery)) return { what: whileItWaits(delivery), why };

@@ -1,3 +1,5 @@
+import { toReason } from '@alo/domain/delivery-reason.ts';
+import { reasonSentences } from '@alo/messages/delivery-reasons.ts';
 import { expect, it } from 'vitest';
 import { wordsOf } from './notification-words.ts';
 
@@ -30,7 +32,7 @@ it.each([
         extension: null,
         name: 'HubSpot',
         nextStep: 'reconnect',
-        reason: 'HubSpot recusou o acesso',
+        reason: toReason('crmAccessRefused', { crm: 'HubSpot' }),
         waiting: 14,
         isPaused: true,
         since: '2026-11-22T12:00:00.000Z',
@@ -50,7 +52,7 @@ it.each([
         extension: null,
         name: 'Kommo',
         nextStep: 'pay',
-        reason: 'A conta do Kommo está sem pagamento, e ele não aceita registros',
+        reason: toReason('crmUnpaid', { crm: 'Kommo' }),
         waiting: 14,
         isPaused: true,
         since: '2026-11-22T12:00:00.000Z',
@@ -69,8 +71,7 @@ it.each([
         extension: null,
         name: 'Pipefy',
         nextStep: 'extendPlan',
-        reason:
-          'A conta do Pipefy usou as requisições do plano, e ele não aceita registros até que haja outras',
+        reason: toReason('crmQuotaUsedUp', { crm: 'Pipefy' }),
         waiting: 14,
         isPaused: true,
         since: '2026-11-22T12:00:00.000Z',
@@ -181,4 +182,25 @@ it('DEL-06 tells what came of a period that was delivered again', () => {
     action: { label: 'Ver registros', to: '/integrations/log?gateway=rdstation-crm' },
   });
   expect(done(0, { delivered: 0, skipped: 0 }).text).toContain('nenhuma chamada precisou');
+});
+
+it('DEL-30 leads to the step of the reason whatever its sentence says', () => {
+  const data = {
+    gateway: 'kommo',
+    name: 'Kommo',
+    nextStep: 'reconnect',
+    reason: toReason('crmAccessRefused', { crm: 'Kommo' }),
+    waiting: 2,
+  };
+  const say = () => wordsOf({ kind: 'integrationBroken', data, createdAt: TOLD_AT });
+  const { crmAccessRefused } = reasonSentences;
+  const before = say();
+
+  reasonSentences.crmAccessRefused = () => 'Outro texto';
+  const after = say();
+  reasonSentences.crmAccessRefused = crmAccessRefused;
+
+  expect(before.text).toContain('Kommo recusou o acesso.');
+  expect(after.text).toContain('Outro texto.');
+  expect({ ...after, text: null }).toEqual({ ...before, text: null });
 });

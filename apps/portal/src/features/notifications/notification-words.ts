@@ -8,9 +8,9 @@ import {
 import { getNextStepPath, isCardStep, NEXT_STEPS } from '@alo/contract/next-steps.ts';
 import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import { reasonText } from '@alo/messages/delivery-reasons.ts';
 import { nextSteps, waitingText } from '@alo/messages/next-steps.ts';
 import { news } from '@alo/messages/notifications.ts';
-import { noteText } from '../../lib/delivery-note.ts';
 import { formatDateTime } from '../../lib/relative-time.ts';
 import { awayText } from './notification-times.ts';
 
@@ -66,7 +66,7 @@ const WORDS: Record<NotificationKind, Words> = {
   }),
   integrationBroken: ({ name, since, reason, waiting, nextStep, gateway, extension }) => {
     const words = news.integrationBroken;
-    const why = reasonText(reason) || words.since(formatDateTime(String(since)));
+    const why = whyText(reason) || words.since(formatDateTime(String(since)));
     const step = NEXT_STEPS.find((known) => known === nextStep) ?? null;
     return {
       tone: 'danger',
@@ -138,10 +138,10 @@ const WORDS: Record<NotificationKind, Words> = {
   },
 };
 
-const reasonText = (reason: NotificationData[string] | undefined) => {
-  const words = typeof reason === 'string' ? noteText(reason) : null;
-  return words === null ? '' : news.integrationBroken.reason(words);
-};
+const whyText = (reason: NotificationData[string] | undefined): string =>
+  typeof reason === 'object' && reason !== null
+    ? news.integrationBroken.reason(reasonText(reason))
+    : '';
 
 const sentences = (...all: string[]) => all.filter((one) => one !== '').join(' ');
 

@@ -10,7 +10,6 @@ import type { Executor } from '../../../db/client.ts';
 import { fieldRefusal } from '../../../field-refusal.ts';
 import { readDeliveryId } from '../../deliveries/delivery-id.ts';
 import { DELIVERIES_CHANNEL } from '../../deliveries/queue-deliveries-sql.ts';
-import { toStoredNote } from '../../deliveries/stored-note.ts';
 import { savePersonChoice } from '../../person-choices/chosen-person.ts';
 import {
   endAsDelivered,
@@ -78,7 +77,7 @@ export async function decideDuplicate(
   await db.transaction(async (tx) => {
     const row = await lock(tx, organizationId, id, 'duplicate');
     if (resend) await releaseOne(tx, row, { mayResend: true, lookUps: 0 });
-    else await endAsDelivered(tx, row, toStoredNote(toReason('keptByPerson')));
+    else await endAsDelivered(tx, row, toReason('keptByPerson'));
     await audit(tx, actor, {
       organizationId,
       action: 'delivery.duplicateDecided',

@@ -1,4 +1,5 @@
 // Rows that wait for a person. No worker takes them: they are due when somebody has decided.
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor, Queryable } from '../../../db/client.ts';
 import { storableJson } from '../../../db/storable-json.ts';
@@ -67,7 +68,7 @@ export async function releaseOne(
 ): Promise<void> {
   await tx.execute(sql`
     update call_deliveries d
-    set state = 'queued', due_at = now(), note = null,
+    set state = 'queued', due_at = now(), reason = null,
         may_exist = d.may_exist or d.findings ->> 'waitsFor' = 'duplicate',
         findings = d.findings - 'waitsFor' || ${storableJson(known)}::jsonb
     where d.target_id = ${targetId} and d.contact = ${contact} and d.call_id = ${callId} and d.event_type = ${eventType}
@@ -81,7 +82,7 @@ export async function releaseOfPhone(
 ): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     update call_deliveries d
-    set state = 'queued', due_at = now(), note = null, findings = d.findings - 'waitsFor'
+    set state = 'queued', due_at = now(), reason = null, findings = d.findings - 'waitsFor'
     where d.target_id = ${targetId} and d.contact = ${contact} and d.state <> 'queued' and d.state = 'ambiguous'
       and d.findings ->> 'waitsFor' = 'person'`);
   return rowCount ?? 0;
@@ -91,7 +92,7 @@ export async function releaseOfPhone(
 export async function endAsDelivered(
   tx: Executor,
   { targetId, contact, callId, eventType }: AmbiguousRow,
-  note: string,
+  reason: DeliveryReason,
 ): Promise<void> {
   await tx.execute(sql`
     with gone as (
@@ -104,11 +105,11 @@ export async function endAsDelivered(
       update delivery_replays r set delivered = r.delivered + 1 from gone where r.id = gone.replay_id
     )
     insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts,
-                            may_exist, created_at, note, findings)
+                            may_exist, created_at, reason, findings)
     select target_id, call_started_at, call_id, event_type, organization_id, contact, 'delivered', attempts, may_exist,
-           created_at, ${note}, findings - 'waitsFor'
+           created_at, ${JSON.stringify(reason)}::jsonb, findings - 'waitsFor'
     from gone
     on conflict (target_id, call_started_at, call_id, event_type) do update
     set state = excluded.state, attempts = deliveries.attempts + excluded.attempts, may_exist = true,
-        done_at = excluded.done_at, note = excluded.note, findings = excluded.findings`);
+        done_at = excluded.done_at, reason = excluded.reason, note = null, findings = excluded.findings`);
 }

@@ -1,3 +1,4 @@
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import {
@@ -12,7 +13,7 @@ import type { DueProbe } from './due-probes.ts';
 export type Probed =
   | { is: 'letIn' }
   /** For good: nothing goes there until somebody has seen to it. */
-  | { is: 'refused'; reason: string }
+  | { is: 'refused'; reason: DeliveryReason }
   /** Nothing that is certain. */
   | { is: 'unanswered'; againInSeconds: number }
   /** Nothing new: it was not asked, or had been stopped before. */
@@ -51,7 +52,7 @@ export async function keepProbe(
 function changeOf(probed: Probed): SQL {
   if (probed.is === 'letIn') return LET_IN;
   if (probed.is !== 'refused') return sql``;
-  return sql`paused_at = coalesce(paused_at, now()), paused_reason = coalesce(paused_reason, ${probed.reason}),`;
+  return sql`paused_at = coalesce(paused_at, now()), paused_reason = coalesce(paused_reason, ${JSON.stringify(probed.reason)}::jsonb),`;
 }
 
 // never all at one moment, whatever they began with

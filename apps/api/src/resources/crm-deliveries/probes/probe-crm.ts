@@ -2,7 +2,6 @@ import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Connector } from '@alo/connectors/connector.ts';
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../../context.ts';
-import { toStoredNote } from '../../deliveries/stored-note.ts';
 import { findConnectedCrm } from '../../integrations/connected-crm.ts';
 import { connectorOf, withVendor } from '../../integrations/vendor-access.ts';
 import { askAgainInSeconds } from '../refused-access.ts';
@@ -43,7 +42,7 @@ async function probedCrm(context: Context, connector: Connector, due: DueProbe):
   return againInSeconds === null
     ? {
         is: 'refused',
-        reason: toStoredNote(toReason('crmAccessRefused', { crm: connector.manifest.name })),
+        reason: toReason('crmAccessRefused', { crm: connector.manifest.name }),
       }
     : { is: 'unanswered', againInSeconds };
 }

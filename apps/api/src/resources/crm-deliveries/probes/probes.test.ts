@@ -1,4 +1,5 @@
 // CRMs that no call was told to are asked whether they still let us in, and what they say is seen by who must see to it.
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { createHash } from 'node:crypto';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import { listNotifications } from '@alo/contract/notifications.ts';
@@ -215,13 +216,17 @@ describe('what it says', () => {
 
     expect(await state()).toMatchObject({
       state: 'broken',
-      reason: 'Agendor recusou o acesso',
+      reason: toReason('crmAccessRefused', { crm: 'Agendor' }),
       letInAt: null,
     });
     expect((await bell()).ongoing).toMatchObject([
       {
         kind: 'integrationBroken',
-        data: { name: 'Agendor', reason: 'Agendor recusou o acesso', isPaused: true },
+        data: {
+          name: 'Agendor',
+          reason: toReason('crmAccessRefused', { crm: 'Agendor' }),
+          isPaused: true,
+        },
       },
     ]);
     await call({ dialedNumber: '1002' });
@@ -280,10 +285,10 @@ describe('what it says', () => {
       // it asked for no pause
       expect(await state()).toMatchObject({
         state: 'attention',
-        reason: 'Agendor recusou o acesso',
+        reason: toReason('crmAccessRefused', { crm: 'Agendor' }),
       });
       if (what === 'save') await save();
-      else await set(`paused_at = now(), paused_reason = 'x', next_at = now()`);
+      else await set(`paused_at = now(), paused_reason = to_reason('x'), next_at = now()`);
       if (what === 'resume') {
         const body = { gateway: 'agendor' };
         expect((await callApi(server, resumeDeliveryTarget, { token, body })).status).toBe(204);
@@ -292,7 +297,9 @@ describe('what it says', () => {
 
       // it would have waited for ten minutes
       await expect.poll(async () => (await ended()).length, { timeout: 20_000 }).toBe(1);
-      expect((await open()).map(({ note }) => note)).toEqual(['Agendor devolveu erro 500']);
+      expect((await open()).map(({ reason }) => reason)).toEqual([
+        toReason('crmError', { crm: 'Agendor', status: 500 }),
+      ]);
     },
   );
 
@@ -322,7 +329,7 @@ describe('what it says', () => {
     stand.service.retryAfterSeconds = null;
     expect(await nextInMinutes()).toBeCloseTo(90, 0);
 
-    await set(`paused_at = now(), paused_reason = 'x'`);
+    await set(`paused_at = now(), paused_reason = to_reason('x')`);
     stand.mishaps.push({ on: '', what: 'unauthorized' });
     expect(await probe()).toBe(1);
     expect(await nextInMinutes()).toBeGreaterThan(5 * 60);
@@ -334,7 +341,7 @@ describe('what it says', () => {
     const { behaviour } = stand as FakeActiveCampaign;
     behaviour.isPaid = false;
     await call({ dialedNumber: '048955501003' });
-    const reason = 'A conta do ActiveCampaign está sem pagamento, e ele não aceita registros';
+    const reason = toReason('crmUnpaid', { crm: 'ActiveCampaign' });
     await expect
       .poll(state, { timeout: 20_000 })
       .toMatchObject({ state: 'broken', reason, nextStep: 'pay' });
@@ -401,7 +408,7 @@ describe('what it says', () => {
     const { name } = CONNECTORS.hubspot.manifest;
     expect(await state()).toMatchObject({
       state: 'broken',
-      reason: `${name} recusou o acesso`,
+      reason: toReason('crmAccessRefused', { crm: name }),
       nextStep: 'reconnect',
     });
     expect(await probe()).toBe(0);
@@ -444,7 +451,7 @@ describe('resuming', () => {
     });
     expect(await state()).toMatchObject({
       state: 'broken',
-      reason: 'Agendor recusou o acesso',
+      reason: toReason('crmAccessRefused', { crm: 'Agendor' }),
       nextStep: 'changeKey',
     });
     expect(await open()).toMatchObject([{ state: 'queued', attempts: 0 }]);

@@ -1,4 +1,5 @@
 // A server whose workers deliver to the stand-ins of CRMs.
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import type { CrmStandIn } from '@alo/fakes/crm/crm-stand-in.ts';
@@ -21,7 +22,7 @@ import type { CrmCase, OAuthStandIn } from './crm-cases.ts';
 
 export interface OpenRow {
   state: string;
-  note: string | null;
+  reason: DeliveryReason | null;
   attempts: number;
   may_exist: boolean;
   findings: Record<string, unknown> | null;

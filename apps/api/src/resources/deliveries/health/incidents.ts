@@ -3,7 +3,7 @@ import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
 import { MOST_WAITING, PAUSED_AFTER_MS } from '@alo/contract/delivery-targets.ts';
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
-import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { systemActor } from '../../../audit/audit.ts';
 import type { Context } from '../../../context.ts';
@@ -19,6 +19,7 @@ import { ABOUT, tellBack, tellBroken, type Incident } from './tell-incident.ts';
 const NO_WEBHOOKS = [...Object.keys(MANIFESTS), RECORDINGS_CLOUD_GATEWAY, SUMMARY_GATEWAY];
 /** Of a webhook: whoever gave the address is told again. */
 const WARNED_AFTER_MS = 24 * 3600_000;
+const PAUSED_AFTER_DAYS = toReason('noSuccessForDays', { days: PAUSED_AFTER_MS / (24 * 3600_000) });
 const ACTOR = systemActor('deliveries');
 
 type Told = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now' | 'log'>;
@@ -88,7 +89,7 @@ function settle(context: Told, targetId: number, stage: Stage, where: SQL): Prom
       select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
              n.began_at as "beganAt", n.told_at as "toldAt", q.paused_reason as "pausedReason",
              q.paused_at is not null as "isPaused", t.removed_at is not null as "isRemoved",
-             q.failure_note as note, ${sql.raw(HAS_GRANT_SQL)} as "hasGrant", 'channel-hangup' = any (t.event_types) as "asksForEnds",
+             q.failure_reason as "failureReason", ${sql.raw(HAS_GRANT_SQL)} as "hasGrant", 'channel-hangup' = any (t.event_types) as "asksForEnds",
              exists (select from delivery_replays r
                      where r.target_id = t.id and r.done_at is null and r.canceled_at is null) as "isReplaying",
              (select count(*)::int from (
@@ -114,7 +115,7 @@ async function begin(
   await tx.execute(sql`update delivery_incidents set ${told} where target_id = ${targetId}`);
   if (stage === 'paused') {
     await tx.execute(sql`
-      update delivery_queues set paused_at = now(), paused_reason = ${texts.pausedAfterDays}
+      update delivery_queues set paused_at = now(), paused_reason = ${JSON.stringify(PAUSED_AFTER_DAYS)}::jsonb
       where target_id = ${targetId}`);
     await auditTarget(tx, ACTOR, organizationId, incident, 'integration.paused');
   }

@@ -1,9 +1,10 @@
 import { MOST_WAITING, type DeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
-import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Queryable } from '../../../db/client.ts';
 import { msUpTo } from '../delivery-hours.ts';
 import { HAS_GRANT_SQL, nextStepOfTarget } from '../next-step.ts';
+import { REASON } from '../stored-reason.ts';
 import { titleOfTarget } from '../target-title.ts';
 import { targetStateOf, type TargetFacts } from './target-state.ts';
 
@@ -29,7 +30,7 @@ interface TargetRow extends Omit<TargetFacts, 'delivered' | 'dead' | 'failedTrie
   refusedAt: Date | null;
   lastDoneAt: Date | null;
   lastState: 'delivered' | 'skipped' | 'dead';
-  lastEndNote: string | null;
+  lastReason: DeliveryReason | null;
 }
 
 /** Integrations are at most 50, and cards of ours besides. */
@@ -41,7 +42,7 @@ const TARGETS = `
          t.created_at as "connectedAt", t.full_since as "fullSince", ${HAS_GRANT_SQL} as "hasGrant", q.paused_at as "pausedAt", q.is_paused_by_person as "isPausedByPerson",
          q.paused_reason as "pausedReason", q.failures, q.closed_until > now() as "isClosed",
          q.last_success_at as "lastSuccessAt", q.refused_at as "refusedAt", q.probed_at as "probedAt", n.failing_since as "failingSince", w.waiting, w.ambiguous,
-         q.failure_note as "lastNote", h.hours, l.done_at as "lastDoneAt", l.state as "lastState", l.note as "lastEndNote"
+         q.failure_reason as "failureReason", h.hours, l.done_at as "lastDoneAt", l.state as "lastState", l.reason as "lastReason"
   from delivery_targets t join delivery_queues q on q.target_id = t.id
   left join integrations i on i.organization_id = t.organization_id and i.gateway = t.gateway
   left join delivery_incidents n on n.target_id = t.id
@@ -56,7 +57,7 @@ const TARGETS = `
     from delivery_hours h where h.target_id = t.id and h.hour > now() - interval '24 hours'
   ) h
   left join lateral (
-    select done_at, state, note from deliveries d where d.target_id = t.id and not d.is_test
+    select done_at, state, ${REASON} as reason from deliveries d where d.target_id = t.id and not d.is_test
     order by d.call_started_at desc limit 1
   ) l on true
   where t.organization_id = $1 and t.removed_at is null and ($2::text is null or t.gateway = $2)
@@ -105,14 +106,19 @@ function targetToWire(row: TargetRow, now: Date): DeliveryTarget {
     lastDelivery: row.lastDoneAt && {
       doneAt: row.lastDoneAt.toISOString(),
       state: row.lastState,
-      note: row.lastEndNote,
+      reason: row.lastReason,
     },
   };
 }
 
-function refusalOf({ gateway, extension, refusedAt, lastSuccessAt }: TargetRow): string | null {
+function refusalOf({
+  gateway,
+  extension,
+  refusedAt,
+  lastSuccessAt,
+}: TargetRow): DeliveryReason | null {
   if (refusedAt === null || (lastSuccessAt !== null && lastSuccessAt >= refusedAt)) return null;
-  return notes.accessRefused(titleOfTarget({ gateway, extension }));
+  return toReason('crmAccessRefused', { crm: titleOfTarget({ gateway, extension }) });
 }
 
 const isFailure = ({ state }: HourRow) => state === 'retrying' || state === 'unknown';

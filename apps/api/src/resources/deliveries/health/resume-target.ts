@@ -1,4 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { reasonText } from '@alo/messages/delivery-reasons.ts';
 import { stillRefusedText } from '@alo/messages/next-steps.ts';
 import { outboundUntil } from '@alo/outbound/outbound.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -11,7 +13,6 @@ import type { Deliverers } from '../deliverer.ts';
 import { madeUpCall, madeUpDelivery } from '../made-up-delivery.ts';
 import { lockTarget, type TargetName } from '../named-target.ts';
 import { HAS_GRANT_SQL, getReasonKind, nextStepOfTarget } from '../next-step.ts';
-import { toStoredNote } from '../stored-note.ts';
 import { getTargetOwner } from '../target-owner.ts';
 import { resumeTarget } from './pause-target.ts';
 
@@ -40,14 +41,14 @@ export async function resumeUnlessRefused(
   const call = madeUpCall(session.domain, target.extensionNumber ?? '', context.now());
   const result = await check(asked, madeUpDelivery(target, call));
   const named = { ...target, extension: target.extensionNumber };
-  const reason = 'reason' in result ? toStoredNote(result.reason) : null;
+  const reason = 'reason' in result ? result.reason : null;
   if (reason === null || !STOPPING.has(getReasonKind(named, reason))) {
     const isLetIn = result.state === 'delivered';
     return resumeTarget(context, actor, organizationId, name, { owner, isLetIn });
   }
   await keepStopped(context, organizationId, name, reason);
   const step = nextStepOfTarget(named, { state: 'broken', reason })!;
-  throw new AppError(ERROR_CODES.crmCredentialsRefused, stillRefusedText(reason, step));
+  throw new AppError(ERROR_CODES.crmCredentialsRefused, stillRefusedText(reasonText(reason), step));
 }
 
 /** Reasons for which no call would be taken. */
@@ -75,12 +76,12 @@ async function keepStopped(
   { db }: Context,
   organizationId: number,
   name: TargetName,
-  reason: string,
+  reason: DeliveryReason,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const targetId = await lockTarget(tx, organizationId, name);
     await tx.execute(sql`
-      update delivery_queues set is_paused_by_person = false, paused_reason = ${reason}
+      update delivery_queues set is_paused_by_person = false, paused_reason = ${JSON.stringify(reason)}::jsonb
       where target_id = ${targetId} and paused_at is not null`);
   });
 }

@@ -1,3 +1,4 @@
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import { getDelivery, listDeliveries } from '@alo/contract/deliveries.ts';
 import {
   listDeliveryTargets,
@@ -125,7 +126,7 @@ describe('the health of a target', () => {
       since: null,
       waiting: 0,
       day: { skipped: 0, dead: 0, answers: { none: 0, '2xx': 4, '5xx': 0 } },
-      lastDelivery: { state: 'delivered', note: null },
+      lastDelivery: { state: 'delivered', reason: null },
     });
     expect(healthy.day.msHalf).toBeGreaterThan(0);
     expect(healthy.day.ms95).toBeGreaterThanOrEqual(healthy.day.msHalf!);
@@ -154,8 +155,13 @@ describe('the health of a target', () => {
     await fails(11 * MINUTE_MS);
     await settle();
 
-    expect(await target()).toMatchObject({ state: 'failing', reason: 'HTTP 500' });
-    expect((await bell()).ongoing).toMatchObject([{ data: { reason: 'HTTP 500' } }]);
+    expect(await target()).toMatchObject({
+      state: 'failing',
+      reason: toReason('httpStatus', { status: 500 }),
+    });
+    expect((await bell()).ongoing).toMatchObject([
+      { data: { reason: toReason('httpStatus', { status: 500 }) } },
+    ]);
   });
 
   it('DEL-08 has what it was to be told of calls under way wait as long as it is paused', async () => {
@@ -256,7 +262,7 @@ describe('the health of a target', () => {
     await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(2);
     await expect
       .poll(listed, { timeout: 20_000 })
-      .toMatchObject([{ state: 'retrying', note: 'HTTP 429' }]);
+      .toMatchObject([{ state: 'retrying', reason: toReason('httpStatus', { status: 429 }) }]);
   });
 
   it('DEL-07 is nobody else’s to pause, resume or test', async () => {
@@ -289,7 +295,7 @@ describe('a test', () => {
     });
     expect(failed.body).toMatchObject({
       state: 'dead',
-      note: 'HTTP 500',
+      reason: toReason('httpStatus', { status: 500 }),
       tries: [{ status: 500 }],
     });
     expect(receiver.received.map((one) => one.body['metadata'])).toEqual([
@@ -405,9 +411,9 @@ describe('an incident', () => {
     await expect.poll(async () => (await target()).state, { timeout: 20_000 }).toBe('broken');
     await settle();
 
-    expect(await target()).toMatchObject({ reason: 'HTTP 410' });
+    expect(await target()).toMatchObject({ reason: toReason('httpStatus', { status: 410 }) });
     expect((await bell()).ongoing).toMatchObject([
-      { data: { reason: 'HTTP 410', isPaused: true } },
+      { data: { reason: toReason('httpStatus', { status: 410 }), isPaused: true } },
     ]);
   });
 
@@ -430,7 +436,9 @@ describe('an incident', () => {
     await settle();
 
     const told = await bell();
-    expect(told.ongoing).toMatchObject([{ data: { reason: 'HTTP 410', isPaused: true } }]);
+    expect(told.ongoing).toMatchObject([
+      { data: { reason: toReason('httpStatus', { status: 410 }), isPaused: true } },
+    ]);
     expect(told.data).toHaveLength(2);
     await act(resumeDeliveryTarget);
     await stopped();
@@ -453,7 +461,7 @@ describe('an incident', () => {
 
     expect(await target()).toMatchObject({
       state: 'broken',
-      reason: 'Três dias sem uma resposta 2xx',
+      reason: toReason('noSuccessForDays', { days: 3 }),
     });
     expect((await bell()).ongoing).toHaveLength(1);
     await expect

@@ -1,22 +1,22 @@
 // What a card says of a target: by what was really delivered, never by what somebody wanted. Pure.
 import type { TargetState } from '@alo/contract/delivery-targets.ts';
-import { deliveryNotes as notes } from '@alo/messages/delivery-notes.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 
 export interface TargetFacts {
   pausedAt: Date | null;
   isPausedByPerson: boolean;
-  pausedReason: string | null;
+  pausedReason: DeliveryReason | null;
   /** Nothing has gone well since; null: something did. */
   failingSince: Date | null;
   failures: number;
   isClosed: boolean;
   lastSuccessAt: Date | null;
-  /** That it refuses our access, in words; null: it does not, or has let us in since. */
-  refusal: string | null;
+  /** Null if the target does not refuse our access, or has accepted it since. */
+  refusal: DeliveryReason | null;
   /** Newer calls are not queued. */
   fullSince: Date | null;
-  /** Of the latest try that failed. */
-  lastNote: string | null;
+  /** Why the latest try that failed did so. */
+  failureReason: DeliveryReason | null;
   delivered: number;
   dead: number;
   failedTries: number;
@@ -30,20 +30,20 @@ const FAILED_PART = 0.05;
 export function targetStateOf(
   facts: TargetFacts,
   now: Date,
-): { state: TargetState; since: Date | null; reason: string | null } {
-  const { pausedAt, failingSince, pausedReason, lastNote } = facts;
+): { state: TargetState; since: Date | null; reason: DeliveryReason | null } {
+  const { pausedAt, failingSince, pausedReason, failureReason } = facts;
   if (pausedAt !== null && facts.isPausedByPerson) {
     return { state: 'paused', since: pausedAt, reason: null };
   }
   if (pausedAt !== null) return { state: 'broken', since: pausedAt, reason: pausedReason };
   const failsForMs = failingSince === null ? 0 : now.getTime() - failingSince.getTime();
   if (facts.failures >= FEWEST_FAILURES && failsForMs >= FAILING_MS) {
-    return { state: 'failing', since: failingSince, reason: lastNote };
+    return { state: 'failing', since: failingSince, reason: failureReason };
   }
   // it is closed until it is asked again, which is no wish of its own
   if (facts.refusal !== null) return { state: 'attention', since: null, reason: facts.refusal };
   if (facts.fullSince !== null) {
-    return { state: 'attention', since: facts.fullSince, reason: notes.queueFull };
+    return { state: 'attention', since: facts.fullSince, reason: toReason('queueFull') };
   }
   return { state: restingState(facts), since: null, reason: null };
 }

@@ -1,4 +1,6 @@
 import { getNextStepPath, isCardStep } from '@alo/contract/next-steps.ts';
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { reasonText } from '@alo/messages/delivery-reasons.ts';
 import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
 import { nextSteps, waitingText } from '@alo/messages/next-steps.ts';
 import { sql } from 'drizzle-orm';
@@ -19,11 +21,11 @@ export interface Incident {
   /** The one instant that the mails and the bell tell. */
   beganAt: Date | string;
   toldAt: Date | string | null;
-  pausedReason: string | null;
+  pausedReason: DeliveryReason | null;
   isPaused: boolean;
   isRemoved: boolean;
-  /** Of the latest try that failed. */
-  note: string | null;
+  /** Why the latest try that failed did so. */
+  failureReason: DeliveryReason | null;
   hasGrant: boolean;
   waiting: number;
   /** What dies is delivered again once it is well (catch-up.ts). */
@@ -42,7 +44,7 @@ export async function tellBroken(
   stage: Trouble,
 ): Promise<void> {
   const { organizationId, gateway, extension, waiting, isPaused, asksForEnds } = incident;
-  const reason = incident.pausedReason ?? incident.note;
+  const reason = incident.pausedReason ?? incident.failureReason;
   const since = formatMailMoment(incident.beganAt);
   const name = titleOfTarget(incident);
   const { productName } = context.brand;
@@ -54,7 +56,7 @@ export async function tellBroken(
     title: words.title(name),
     paragraphs: [
       words.text(name, since, getReceiverKind(incident)),
-      ...(reason === null ? [] : [texts.mail.reason(reason)]),
+      ...(reason === null ? [] : [texts.mail.reason(reasonText(reason))]),
       ...[waitingText(waiting, step)].filter(Boolean),
       ...(asksForEnds ? againOf(stage, name, isPaused) : []),
     ],

@@ -1,3 +1,4 @@
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import {
   CUT_SECRET,
   getDelivery,
@@ -99,7 +100,7 @@ describe('the log', () => {
       direction: 'outbound',
       attempts: 1,
       eventType: 'channel-hangup',
-      note: null,
+      reason: null,
     });
   });
 
@@ -130,7 +131,10 @@ describe('the log', () => {
     const period = { from: '2026-11-20T12:00:01Z', before: '2026-11-20T12:00:30Z' };
     expect(await startsOf(period)).toEqual(['02', '01']);
     const [dead] = (await list({ state: 'dead' })).data;
-    expect(dead).toMatchObject({ note: 'HTTP 410', nextTryAt: null });
+    expect(dead).toMatchObject({
+      reason: toReason('httpStatus', { status: 410 }),
+      nextTryAt: null,
+    });
     // the receiver wants no more, and its target is paused
     expect((await waiting()).nextTryAt).toBeNull();
   });
@@ -288,7 +292,11 @@ describe('one delivery', () => {
     const { body } = await read(token);
 
     const [tried] = body.tries;
-    expect(tried).toMatchObject({ state: 'unknown', note: 'HTTP 500', status: 500 });
+    expect(tried).toMatchObject({
+      state: 'unknown',
+      reason: toReason('httpStatus', { status: 500 }),
+      status: 500,
+    });
     const [exchange] = tried!.exchanges!;
     expect(exchange).toMatchObject({
       method: 'POST',

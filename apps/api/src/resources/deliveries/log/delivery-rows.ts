@@ -1,9 +1,11 @@
 // A delivery as the log tells it, of both tables: what waits stands in one, what is over in the other.
 import type { Delivery } from '@alo/contract/deliveries.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { CallOfDelivery } from './call-of-delivery.ts';
 import { deliveryIdOf } from '../delivery-id.ts';
 import { nextStepOfDelivery } from '../next-step.ts';
+import { REASON } from '../stored-reason.ts';
 
 /** A row, before its call was looked up. */
 export interface DeliveryRow {
@@ -22,7 +24,7 @@ export interface DeliveryRow {
   eventType: CallEventType;
   contact: string;
   state: Delivery['state'];
-  note: string | null;
+  reason: DeliveryReason | null;
   attempts: number;
   mayExist: boolean;
   isReplay: boolean;
@@ -37,14 +39,14 @@ export interface DeliveryRow {
 
 const COMMON = `
   target_id as "targetId", organization_id as "organizationId", call_started_at as "callStartedAt", call_id as "callId",
-  event_type as "eventType", contact, state, note, attempts, may_exist as "mayExist", created_at as "queuedAt"`;
+  event_type as "eventType", contact, state, attempts, may_exist as "mayExist", created_at as "queuedAt"`;
 
 /** Of `call_deliveries`. A date beyond all dates is that a person has to decide. */
-export const OPEN_COLUMNS = `${COMMON}, is_replay as "isReplay", false as "isTest", null as "recordId", null::timestamptz as "doneAt",
+export const OPEN_COLUMNS = `${COMMON}, reason, is_replay as "isReplay", false as "isTest", null as "recordId", null::timestamptz as "doneAt",
   case when state in ('queued', 'retrying', 'unknown') and due_at < 'infinity' then due_at end as "dueAt"`;
 
 /** Of `deliveries`. */
-export const ENDED_COLUMNS = `${COMMON}, false as "isReplay", is_test as "isTest", record_id as "recordId", done_at as "doneAt",
+export const ENDED_COLUMNS = `${COMMON}, ${REASON} as reason, false as "isReplay", is_test as "isTest", record_id as "recordId", done_at as "doneAt",
   null::timestamptz as "dueAt"`;
 
 /** Of what a CRM's deliverer keeps, as much as a line of the log tells. */
@@ -69,7 +71,7 @@ export function deliveryToWire(row: DeliveryRow, call: CallOfDelivery): Delivery
     attendant: attendant === '' ? null : attendant,
     durationSeconds: call.durationSeconds,
     state: row.state,
-    note: row.note,
+    reason: row.reason,
     nextStep: nextStepOfDelivery({ ...row, extension: row.targetExtension }, row),
     attempts: row.attempts,
     mayExist: row.mayExist,

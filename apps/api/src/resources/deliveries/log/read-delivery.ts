@@ -11,6 +11,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Queryable } from '../../../db/client.ts';
 import { isAdmins, refuseHidden, type Reader } from '../admins-targets.ts';
 import { callsOfDeliveries } from './call-of-delivery.ts';
+import { REASON } from '../stored-reason.ts';
 import { HAS_GRANT_SQL, IS_HELD_SQL } from '../next-step.ts';
 import { readDeliveryId, type DeliveryKey } from '../delivery-id.ts';
 import {
@@ -104,9 +105,12 @@ async function findTries(
   { targetId, callStartedAt, callId, eventType }: DeliveryKey,
 ) {
   const { rows } = await sql.query<
-    Pick<DeliveryTry, 'ms' | 'state' | 'note'> & { happenedAt: Date; exchanges: DeliveryExchange[] }
+    Pick<DeliveryTry, 'ms' | 'state' | 'reason'> & {
+      happenedAt: Date;
+      exchanges: DeliveryExchange[];
+    }
   >(
-    `select happened_at as "happenedAt", ms, state, note, exchanges from delivery_tries
+    `select happened_at as "happenedAt", ms, state, ${REASON} as reason, exchanges from delivery_tries
      where target_id = $1 and call_started_at = $2 and call_id = $3 and event_type = $4
      order by happened_at desc limit ${MOST_TRIES}`,
     [targetId, callStartedAt, callId, eventType],

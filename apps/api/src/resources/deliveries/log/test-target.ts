@@ -15,7 +15,6 @@ import { logTries } from '../delivery-tries.ts';
 import { deliveryIdOf } from '../delivery-id.ts';
 import { madeUpCall, madeUpDelivery } from '../made-up-delivery.ts';
 import { readDelivery } from './read-delivery.ts';
-import { toStoredNote } from '../stored-note.ts';
 import { recordedOutbound } from '../record-exchanges.ts';
 import { auditTarget, lockTarget, type TargetName } from '../named-target.ts';
 
@@ -71,7 +70,7 @@ async function keep(
 ): Promise<void> {
   const { targetId, organizationId, callId, eventType, callStartedAt, contact } = delivery;
   const state = result.state === 'delivered' || result.state === 'skipped' ? result.state : 'dead';
-  const note = 'reason' in result ? toStoredNote(result.reason) : null;
+  const reason = 'reason' in result ? result.reason : null;
   await db.insert(deliveries).values({
     targetId,
     organizationId,
@@ -82,10 +81,10 @@ async function keep(
     state,
     attempts: 1,
     mayExist: false,
-    note,
+    reason,
     isTest: true,
     ...('recordId' in result && { recordId: result.recordId ?? null }),
   });
-  const finish = { state, ms, note } as const;
+  const finish = { state, ms, reason } as const;
   await logTries(db, [{ delivery, finish, happenedAt, exchanges: outbound.exchanges() }]);
 }

@@ -1,3 +1,4 @@
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import {
   listIntegrations,
   removeIntegration,
@@ -227,7 +228,11 @@ it('GW-pipedrive stops at once in every organization where somebody let us in wh
 
   expect(await pipedrive.uninstall()).toBe(204);
 
-  const over = { authorization: 'refused', reason: 'Pipedrive recusou o acesso', isPaused: true };
+  const over = {
+    authorization: 'refused',
+    reason: toReason('crmAccessRefused', { crm: 'Pipedrive' }),
+    isPaused: true,
+  };
   expect(await state(first)).toEqual(over);
   expect(await state(second)).toEqual(over);
   expect(await state(other)).toEqual(letIn);

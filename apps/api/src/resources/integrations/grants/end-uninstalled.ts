@@ -6,7 +6,6 @@ import { AppError } from '../../../app-error.ts';
 import type { Context } from '../../../context.ts';
 import { lockOrganization } from '../../../db/lock-organization.ts';
 import { pauseRefusedTarget } from '../../deliveries/delivery-targets.ts';
-import { toStoredNote } from '../../deliveries/stored-note.ts';
 import { endRefresh, findGrantsBy, type GrantRow } from './grant-store.ts';
 import { oauthPartyOf } from './oauth-application.ts';
 
@@ -55,7 +54,7 @@ async function end(context: Context, { id: gateway, name }: Manifest, row: Grant
       tx,
       organizationId,
       { gateway },
-      toStoredNote(toReason('crmAccessRefused', { crm: name })),
+      toReason('crmAccessRefused', { crm: name }),
     );
     return true;
   });

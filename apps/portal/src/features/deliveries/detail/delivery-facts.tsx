@@ -1,6 +1,7 @@
 import type { Delivery } from '@alo/contract/deliveries.ts';
 import type { SummaryCost } from '@alo/contract/call-summaries.ts';
 import { formatExactAmount, moneyFromReais } from '@alo/domain/money.ts';
+import { reasonText } from '@alo/messages/delivery-reasons.ts';
 import { summaryCard } from '@alo/messages/integrations-manager.ts';
 import { formatCount } from '../../../lib/number-text.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
@@ -10,7 +11,6 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { OutsideLink } from '../../../components/outside-link.tsx';
 import { formatDateTime, formatTime } from '../../../lib/relative-time.ts';
-import { noteText } from '../../../lib/delivery-note.ts';
 import {
   isWaiting,
   kindOf,
@@ -31,7 +31,7 @@ interface DeliveryFactsProps {
 export function DeliveryFacts({ delivery, page }: DeliveryFactsProps) {
   const { gateway, direction, durationSeconds, eventType, recordId, queuedAt, doneAt } = delivery;
   const { facts } = texts;
-  const why = noteText(delivery.note);
+  const why = delivery.reason && reasonText(delivery.reason);
   const rows: [string, ReactNode][] = [
     [facts.call, callText(delivery.callStartedAt, whenText(delivery), durationSeconds)],
     [facts.who, whoText(delivery)],

@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryTry } from '@alo/contract/deliveries.ts';
+import { reasonText } from '@alo/messages/delivery-reasons.ts';
 import { deliveries as texts, deliveryState } from '@alo/messages/deliveries.ts';
 import {
   IconAlertCircle,
@@ -10,7 +11,6 @@ import {
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { noteText } from '../../../lib/delivery-note.ts';
 import { formatTime } from '../../../lib/relative-time.ts';
 import { tookText } from '../../../lib/took-text.ts';
 import classes from './delivery-tries.module.css';
@@ -52,7 +52,7 @@ function iconOf({ state }: DeliveryTry): [TablerIcon, string] {
 function Try({ attempt, isOpenAtFirst }: { attempt: DeliveryTry; isOpenAtFirst: boolean }) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();
-  const { happenedAt, state, note, status, ms, exchanges } = attempt;
+  const { happenedAt, state, reason, status, ms, exchanges } = attempt;
   const [Icon, tone] = iconOf(attempt);
   const time = formatTime(happenedAt);
   const took = tookText(ms);
@@ -63,7 +63,7 @@ function Try({ attempt, isOpenAtFirst }: { attempt: DeliveryTry; isOpenAtFirst: 
           <Icon size={18} aria-hidden />
         </span>
         <span className={classes.what}>
-          {noteText(note) ?? deliveryState[state]}
+          {reason ? reasonText(reason) : deliveryState[state]}
           <span className={classes.took}>
             {status === null ? texts.noAnswerIn(took) : texts.answeredIn(String(status), took)}
           </span>

@@ -3,7 +3,6 @@ import { deliveries as texts } from '@alo/messages/deliveries.ts';
 import { Fragment, useState } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
-import { noteText } from '../../../lib/delivery-note.ts';
 import { answerText, requestText } from './exchange-text.ts';
 import classes from './exchange-view.module.css';
 
@@ -27,7 +26,7 @@ export function ExchangeView({ exchange }: { exchange: DeliveryExchange }) {
         {text !== '' && <CopyButton text={text} />}
       </div>
       {text === '' ? (
-        <p className={classes.none}>{noteText(exchange.failure) ?? texts.noAnswer}</p>
+        <p className={classes.none}>{exchange.failure ?? texts.noAnswer}</p>
       ) : (
         <pre className={classes.text}>
           <WithoutSecrets text={text} />

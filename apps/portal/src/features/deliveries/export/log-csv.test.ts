@@ -1,3 +1,4 @@
+import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Delivery } from '@alo/contract/deliveries.ts';
 import { expect, it } from 'vitest';
 import { csvHead, csvOf } from './log-csv.ts';
@@ -15,7 +16,7 @@ const DELIVERY: Delivery = {
   attendant: 'Caio Brandt',
   durationSeconds: 65,
   state: 'delivered',
-  note: null,
+  reason: null,
   nextStep: null,
   attempts: 1,
   mayExist: false,
@@ -44,7 +45,7 @@ it('DEL-10 writes the log as a file with São Paulo’s clock, words, and nothin
       {
         ...DELIVERY,
         state: 'dead',
-        note: '@cmd; x',
+        reason: toReason('other', { text: '@cmd; x' }),
         recordId: '-1',
         found: { person: odd, candidates: 1 },
       },

@@ -8,9 +8,9 @@ import {
   deliveryEvent,
   deliveryState,
 } from '@alo/messages/deliveries.ts';
+import { reasonText } from '@alo/messages/delivery-reasons.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
-import { noteText } from '../../../lib/delivery-note.ts';
 import { mayBeDouble, numberText } from '../delivery-words.ts';
 import { type LogView, logQuery } from '../log-view.ts';
 import { whatWasDone } from '../what-was-done.ts';
@@ -55,7 +55,7 @@ function cells(delivery: Delivery): string[] {
     textCell(found?.person?.name ?? ''),
     deliveryEvent[eventType],
     done?.what ?? '',
-    textCell(noteText(delivery.note) ?? ''),
+    textCell(delivery.reason ? reasonText(delivery.reason) : ''),
     mayBeDouble(delivery) ? texts.mayBeDouble : deliveryState[state],
     String(attempts),
     doneAt === null ? '' : formatSecond(doneAt),

@@ -7,6 +7,7 @@ import {
 import { getNextStepPath, isCardStep } from '@alo/contract/next-steps.ts';
 import { nextSteps } from '@alo/messages/next-steps.ts';
 import { targetHealth as texts } from '@alo/messages/target-health.ts';
+import { reasonText } from '@alo/messages/delivery-reasons.ts';
 import { Button } from '@mantine/core';
 import { IconActivity, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -19,7 +20,6 @@ import { callApi } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { isHeld } from '../../../lib/target-words.ts';
 import { useAct } from '../../../lib/use-act.ts';
-import { noteText } from '../../../lib/delivery-note.ts';
 import { kindOf } from '../delivery-words.ts';
 import { useReload } from '../use-deliveries.ts';
 
@@ -55,7 +55,8 @@ export function TargetActions({ target, name, notice }: TargetActionsProps) {
       const told = await callApi(testDeliveryTarget, { body });
       if (told.state === 'delivered') {
         notice.say(isAddress ? texts.testedWell : texts.letsUsIn(name));
-      } else notice.refuse(texts.testedBadly(noteText(told.note) ?? texts.unconfirmed));
+      } else
+        notice.refuse(texts.testedBadly(told.reason ? reasonText(told.reason) : texts.unconfirmed));
       await reload();
     });
   const pause = () =>

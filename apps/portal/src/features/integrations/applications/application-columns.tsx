@@ -2,9 +2,9 @@ import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import type { Integration } from '@alo/contract/integrations.ts';
 import { applicationWebhooks as texts } from '@alo/messages/application-webhooks.ts';
 import { deliveryEvent, deliveryState } from '@alo/messages/deliveries.ts';
+import { reasonText } from '@alo/messages/delivery-reasons.ts';
 import type { DataTableColumn } from '../../../components/data-table/data-table-column.ts';
 import { TargetStateLine } from '../../../components/target-state.tsx';
-import { noteText } from '../../../lib/delivery-note.ts';
 import { savedWebhook, shownAddress } from '../../../lib/integrations.ts';
 import { formatDateTime } from '../../../lib/relative-time.ts';
 import classes from './application-columns.module.css';
@@ -63,7 +63,7 @@ function LastDelivery({ last }: { last: DeliveryTarget['lastDelivery'] }) {
   if (last === null) return texts.none;
   return (
     <>
-      {noteText(last.note) ?? deliveryState[last.state]}
+      {last.reason ? reasonText(last.reason) : deliveryState[last.state]}
       <span className={`tabular ${classes.second}`}>{formatDateTime(last.doneAt)}</span>
     </>
   );

@@ -1,0 +1,58 @@
+import { DELIVERY_STATES, type Delivery } from '@alo/contract/deliveries.ts';
+import { REASON_PARAMS, type ReasonCode } from '@alo/domain/delivery-reason.ts';
+import { reasonSentences } from '@alo/messages/delivery-reasons.ts';
+import { afterEach, expect, it } from 'vitest';
+import { besideState, mayBeDouble } from './delivery-words.ts';
+import { nextStepOf } from './next-step.ts';
+import { whatWasDone } from './what-was-done.ts';
+
+const CODES = Object.keys(REASON_PARAMS) as ReasonCode[];
+const OTHER = 'Outro texto 401';
+const PAGE = 'https://acme.kommo.com/contacts/detail/1';
+const delivery = {
+  mayExist: false,
+  isReplay: false,
+  isTest: false,
+  recordId: null,
+  found: null,
+  nextStep: null,
+  attempts: 0,
+  doneAt: null,
+  nextTryAt: null,
+};
+
+const sentences = { ...reasonSentences };
+afterEach(() => void Object.assign(reasonSentences, sentences));
+
+/** All that the log decides; of its texts only whether there is one. */
+const decisions = () =>
+  ['kommo', 'pipedrive-ai', 'webhook'].flatMap((gateway) =>
+    CODES.flatMap((code) =>
+      DELIVERY_STATES.map((state) => {
+        const reason: Delivery['reason'] = { code, params: { text: 'x', cloud: 'aws' } };
+        const one = { ...delivery, gateway, state, reason };
+        const done = whatWasDone(one);
+        return [
+          mayBeDouble(one),
+          nextStepOf(one, PAGE),
+          done && [done.what, done.why !== null],
+          besideState(one, 0) !== null,
+        ];
+      }),
+    ),
+  );
+
+it('DEL-30 the log decides the same whatever the sentences say', () => {
+  const before = decisions();
+
+  Object.assign(reasonSentences, Object.fromEntries(CODES.map((code) => [code, () => OTHER])));
+
+  const shown = {
+    ...delivery,
+    gateway: 'kommo',
+    state: 'dead',
+    reason: { code: 'noContact', params: {} },
+  } as const;
+  expect(whatWasDone(shown)?.why).toBe(OTHER);
+  expect(decisions()).toEqual(before);
+});

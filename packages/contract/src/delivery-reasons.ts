@@ -1,0 +1,18 @@
+import { REASON_PARAMS, type ReasonCode } from '@alo/domain/delivery-reason.ts';
+import * as z from 'zod/mini';
+
+/** Why something is in its state: for programs the code, for people a sentence that each client makes of it. */
+export const DeliveryReason = z.object({
+  code: z.enum(Object.keys(REASON_PARAMS) as [ReasonCode, ...ReasonCode[]]),
+  /** Which of them are there depends on the code alone. */
+  params: z.object({
+    crm: z.optional(z.string()),
+    cloud: z.optional(z.enum(['default', 'aws', 'gcp'])),
+    status: z.optional(z.int()),
+    vendorCode: z.optional(z.string()),
+    megabytes: z.optional(z.number()),
+    minutes: z.optional(z.number()),
+    days: z.optional(z.number()),
+    text: z.optional(z.string()),
+  }),
+});

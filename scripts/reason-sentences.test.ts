@@ -1,0 +1,34 @@
+// Sentences are for people: whoever wants to know why asks the reason's code (docs/decisions/0048-reasons-are-codes.md).
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const TABLE = 'packages/messages/src/delivery-reasons.ts';
+
+const sources = execFileSync('git', ['ls-files', 'apps', 'packages'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|e2e)\.tsx?$/.test(file) && file !== TABLE);
+
+/** Compares what the table made, or takes it apart. */
+const READS_SENTENCE =
+  /reason(Text|InWords)\([^()]*(\([^()]*\))*[^()]*\)\s*(===|!==|\.|\[)|(===|!==|case)\s*reason(Text|InWords)\(/;
+
+it('DEL-30 no code but a test takes the sentences themselves, or reads one', () => {
+  const texts = sources.map((file) => ({ file, text: readFileSync(`${ROOT}/${file}`, 'utf8') }));
+
+  expect(
+    texts.filter(({ text }) => text.includes('reasonSentences')).map(({ file }) => file),
+  ).toEqual([]);
+  expect(texts.filter(({ text }) => READS_SENTENCE.test(text)).map(({ file }) => file)).toEqual([]);
+  expect(texts.filter(({ text }) => text.includes('reasonText(')).length).toBeGreaterThan(5);
+});
+
+it.each(["reasonText(a) === 'x'", 'reasonText(f(a)).slice(-3)', "'x' !== reasonText(a)"])(
+  'DEL-30 sees a sentence that is read: %s',
+  (line) => expect(line).toMatch(READS_SENTENCE),
+);
