@@ -22,7 +22,17 @@ import { zendeskManifest } from './zendesk/manifest.ts';
 import { zohoManifest } from './zoho/manifest.ts';
 import type { Manifest } from './manifest.ts';
 
-export { hasCapability, type Choice, type Credential, type Manifest } from './manifest.ts';
+export {
+  hasCapability,
+  type Choice,
+  type ChoiceState,
+  type Credential,
+  type FieldState,
+  type FormFacts,
+  type FormState,
+  type Manifest,
+} from './manifest.ts';
+export { getForm, takesGrants } from './shared/form.ts';
 
 /** Every CRM that can be connected. */
 export const MANIFESTS = {

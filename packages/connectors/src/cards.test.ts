@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ConnectorId, MANIFESTS } from './browser.ts';
 import { CONNECTORS } from './index.ts';
 import { type Credential, hasCapability, type Manifest } from './manifest.ts';
+import { getForm } from './shared/form.ts';
 import { answered, scriptedVendor } from './shared/testing/scripted-vendor.ts';
 
 interface Card {
@@ -78,7 +79,6 @@ const CARDS = {
     texts: {
       missingCredentials: 'Apikey é obrigatório',
       wrongCredentials: 'Token inválido',
-      missingExtension: 'Integração Ramal precisa estar ativa',
     },
   },
   pipedrive: {
@@ -115,7 +115,6 @@ const CARDS = {
     lists: 'users',
     texts: {
       missingCredentials: SHARPSPRING,
-      missingChoice: SHARPSPRING,
       wrongCredentials: 'ID da conta e Chave secreta inválidos',
     },
   },
@@ -149,9 +148,12 @@ it('INT-01 there are 21 cards', () => {
 
 it.each(IDS)('GW-%s keeps its fields and reads its lists', (id) => {
   const { credentials, choices, accountAddress, lists } = manifestOf(id);
+  const { fields, prepared, ...form } = getForm(manifestOf(id));
   const kept = [
-    ...credentials.map(({ name, tradedFor }) => tradedFor ?? name),
-    ...choices.flatMap(({ name, keeps = {} }) => [name, ...Object.keys(keeps)]),
+    // what cannot be shown again is not kept
+    ...credentials.map(({ name }) => name).filter((name) => fields[name]!.isStored),
+    ...prepared,
+    ...choices.flatMap(({ name }) => [name, ...Object.keys(form.choices[name]!.keeps)]),
     ...(accountAddress ? [accountAddress.name] : []),
   ];
 
@@ -202,22 +204,37 @@ it('INT-03 GW-clickup is the one card that waits for a flag', () => {
   expect(manifestOf('clickup').rolloutFlag).toBe('clickup-integration');
 });
 
+const afterSaving = (id: ConnectorId) =>
+  getForm(manifestOf(id), { values: {}, untouched: [], saved: {} });
+
 it('GW-ploomes GW-sunhub are ready as saved, and say that an administrator makes the token', () => {
-  expect(idsWhere(({ isReadyOnceSaved }) => isReadyOnceSaved === true)).toEqual([
-    'ploomes',
-    'sunhub',
-  ]);
+  const isReady = (id: ConnectorId) =>
+    getForm(manifestOf(id)).needsLists === 'one' && afterSaving(id).needsLists === 'none';
+  expect(IDS.filter(isReady)).toEqual(['ploomes', 'sunhub']);
   for (const id of ['ploomes', 'sunhub'] as const) {
     expect(fieldOf(id, 'userKey').help).toMatch(/^Só um administrador.* perfil .* administrador/);
   }
 });
 
 it('GW-pipedrive waits for all its lists, and offers to leave each choice to the vendor', () => {
-  expect(idsWhere(({ needsAllLists }) => needsAllLists === true)).toEqual(['pipedrive']);
-  expect(manifestOf('pipedrive').choices.map(({ automatic }) => automatic)).toEqual(
-    Array.from({ length: 3 }, () => 'Associação automática pelo Pipedrive'),
-  );
+  expect(idsWhere((manifest) => getForm(manifest).needsLists === 'all')).toEqual(['pipedrive']);
+  expect(
+    Object.values(getForm(manifestOf('pipedrive')).choices).map(({ automatic }) => automatic),
+  ).toEqual(Array.from({ length: 3 }, () => 'Associação automática pelo Pipedrive'));
   expect(idsWhere((manifest) => hasCapability(manifest, 'callSummaries'))).toEqual(['pipedrive']);
+});
+
+it('GW-nectar needs an active extension, and GW-zendesk is let in by its page, too', () => {
+  expect(idsWhere((manifest) => getForm(manifest).missingExtension !== null)).toEqual(['nectar']);
+  expect(getForm(manifestOf('nectar')).missingExtension).toBe(
+    'Integração Ramal precisa estar ativa',
+  );
+  expect(idsWhere((manifest) => getForm(manifest).pageNeeds !== null)).toEqual(['zendesk']);
+});
+
+it('GW-sharpspring names its user in the sentence of the credentials', () => {
+  const { choices, needsChoices } = getForm(manifestOf('sharpspring'));
+  expect([choices.userProfileId!.missing, needsChoices]).toEqual([SHARPSPRING, true]);
 });
 
 it('GW-salesflowcrm has an event of its own', () => {
@@ -228,12 +245,17 @@ it('GW-salesflowcrm has an event of its own', () => {
   });
 });
 
+const formWith = (id: ConnectorId, values: Record<string, string>) =>
+  getForm(manifestOf(id), { values, untouched: [], saved: null });
+
 it.each([
   ['activecampaign', 'apiUrl'],
   ['activecampaign', 'token'],
   ['zendesk', 'token'],
 ] as const)('GW-%s shows %s from the third character of the subdomain', (id, name) => {
-  expect(fieldOf(id, name).shownAfter).toEqual({ name: 'subdomain', characters: 2 });
+  const isShown = (subdomain: string) => formWith(id, { subdomain }).fields[name]!.isShown;
+
+  expect([isShown(''), isShown('ac '), isShown('acm')]).toEqual([false, false, true]);
 });
 
 it.each([
@@ -242,23 +264,26 @@ it.each([
   // decided: from 40 on, since keys of old accounts are shorter than 45
   ['clickup', 'token', 'x'.repeat(45), 'x'.repeat(39)],
 ] as const)('GW-%s loads users once %s is whole', (id, name, whole, part) => {
-  const { asksFrom } = fieldOf(id, name);
+  const asks = (text: string) => formWith(id, { [name]: text }).asksLists;
 
-  expect([asksFrom!.test(whole), asksFrom!.test(part)]).toEqual([true, false]);
+  expect([asks(whole), asks(part)]).toEqual([true, false]);
+  const kept = { values: {}, untouched: ['token'], saved: { token: '********' } };
+  expect(getForm(manifestOf(id), kept).asksLists).toBe(true);
 });
 
 it('GW-exactsales asks for an email with v1 alone, and proposes v2', () => {
   const version = fieldOf('exactsales', 'versionExactApi');
+  const emailAt = (versionExactApi: string, emailExactApi = '') =>
+    formWith('exactsales', { versionExactApi, emailExactApi }).fields.emailExactApi;
 
-  expect([version.initial, version.options!.map(({ value }) => value)]).toEqual([
-    'v2',
-    ['v1', 'v2'],
-  ]);
-  expect(fieldOf('exactsales', 'emailExactApi')).toMatchObject({
-    onlyIf: { name: 'versionExactApi', value: 'v1' },
-    wrongEmail: 'Email inválido',
+  expect(formWith('exactsales', {}).fields.versionExactApi!.initial).toBe('v2');
+  expect(version.options!.map(({ value }) => value)).toEqual(['v1', 'v2']);
+  expect(emailAt('v2')).toMatchObject({ isAsked: false, isRequired: false });
+  expect(emailAt('v1')).toMatchObject({ isAsked: true, missing: 'Email inválido', problem: null });
+  expect(emailAt('v1', 'ana@acme')).toMatchObject({ problem: 'Email inválido' });
+  expect(formWith('groner', { email: 'ana' }).fields.email).toMatchObject({
+    problem: 'Email inválido',
   });
-  expect(fieldOf('groner', 'email').wrongEmail).toBe('Email inválido');
 });
 
 it('GW-salesforce asks franchisees for a domain, and says how long one of their own takes', () => {
@@ -273,14 +298,31 @@ it('GW-salesforce asks franchisees for a domain, and says how long one of their 
     label: expect.stringContaining('até 7 dias úteis'),
   });
   for (const name of ['accountType', 'subdomain']) {
-    expect(fieldOf('salesforce', name).onlyIf).toEqual({ name: 'franchisee', value: 'true' });
+    const isAsked = (franchisee: string) =>
+      formWith('salesforce', { franchisee }).fields[name]!.isAsked;
+    expect([isAsked('true'), isAsked('false'), isAsked('')]).toEqual([true, false, false]);
   }
   expect(manifestOf('salesforce').choices.every(({ isRequired }) => isRequired)).toBe(true);
 });
 
 it('GW-appfacilita masks the first 28 characters of its key and 240 of its token', () => {
-  expect(fieldOf('appfacilita', 'apiKey').masks).toBe(28);
-  expect(fieldOf('appfacilita', 'tokenUser').masks).toBe(240);
+  expect(formWith('appfacilita', {}).fields).toMatchObject({
+    apiKey: { maskedCharacters: 28 },
+    tokenUser: { maskedCharacters: 240 },
+  });
+});
+
+it.each([
+  [{ kind: 'credentials', words: 'Senha não confere' }, 'Senha não confere'],
+  [{ kind: 'credentials', words: '' }, null],
+  [{ kind: 'unavailable', words: '' }, 'Erro ao tentar gerar o token de acesso com a Groner'],
+  [{ kind: 'unavailable', words: '', isTyped: false }, null],
+  [{ kind: 'unavailable', words: '', saysWhen: true }, null],
+  [{ kind: 'usedUp', words: 'Hoje não' }, null],
+] as const)('GW-groner words the refusal %j as %j', (refusal, text) => {
+  const { wordRefusal } = manifestOf('groner');
+
+  expect(wordRefusal!({ isTyped: true, saysWhen: false, ...refusal })).toBe(text);
 });
 
 it('INT-05 hides what is secret behind an eye', () => {

@@ -135,10 +135,10 @@ export interface Connector<Credentials = Metadata, Settings = Credentials> {
   /** Asks who we are: the probe that decides whether credentials are dead. */
   check(access: Access, settings: Credentials): Promise<void>;
   /**
-   * Of cards that ask for something which is not kept: asks for what takes its place, in place of `check`.
-   * @returns metadata by the name that `tradedFor` gives it
+   * Makes what is kept in place of what was typed, such as a token for a password, and is asked in place of `check`.
+   * @returns metadata that take the place of those that were typed
    */
-  trade?(access: Access, settings: Credentials): Promise<Readonly<Record<string, unknown>>>;
+  prepare?(access: Access, settings: Credentials): Promise<Readonly<Record<string, unknown>>>;
   /** When what was typed ends, ISO 8601 UTC, of credentials that say so themselves; nobody is asked. Null: these do not. */
   endsAt?(settings: Credentials): string | null;
   lists: Readonly<Record<string, ReadList<Credentials>>>;

@@ -1,35 +1,18 @@
-// What is known of a CRM before anything is asked: data alone, so that the portal draws each card from it.
+// What is known of a CRM before anything is asked, so that the portal draws each card from it: data, and pure functions.
+import type { ConnectorErrorKind } from './connector-error.ts';
 
 /** A field of the card: `name` is the key in the integration's metadata on the wire (GW rows of docs/spec). */
 export interface Credential {
   name: string;
   label: string;
-  isRequired: boolean;
+  /** `sometimes`: the vendor's `form` says when. */
+  isRequired: boolean | 'sometimes';
   /** Sealed where it is kept, masked when it is sent back; the card has an eye for it. */
   isSecret: boolean;
-  /** The lists are asked for once the text is like this: before, somebody is still typing. Of several such, one is enough. */
-  asksFrom?: RegExp;
   /** Below the field. */
   help?: string;
-  /** So many characters at its beginning are masked, and the rest is shown; all of it unless said. */
-  masks?: number;
-  /**
-   * Typed once: the connector trades it for what is kept under this name, and it is kept nowhere itself. A setting like the
-   * others, in JSON.
-   */
-  tradedFor?: string;
   /** Offered in place of a text to type. `true` and `false` are a question, and travel as booleans. */
   options?: readonly { value: string; label: string }[];
-  /** It is there, and required if it is, only with this answer to another field. */
-  onlyIf?: { name: string; value: string };
-  /** The card shows it once more than so many characters stand in another field. It is required all the same. */
-  shownAfter?: { name: string; characters: number };
-  /** Of options: what it is where nobody says, and it is there. */
-  initial?: string;
-  /** An e-mail, in lower case and without what no address has; said of what is none. */
-  wrongEmail?: string;
-  /** It says nothing of where the vendor is: a secret that is kept stays kept beside another one. */
-  isNoAddress?: boolean;
 }
 
 /** What is chosen from a list of the vendor's, once the credentials are right. */
@@ -39,10 +22,71 @@ export interface Choice {
   isRequired: boolean;
   /** Of {@link Manifest.lists}. */
   list: string;
-  /** Offered beside the list, and kept as null: the vendor decides. */
-  automatic?: string;
+}
+
+/** What is known while a card's form is filled in, or while the server reads what a program sent. */
+export interface FormFacts {
+  /** By the names of the credentials; empty where nobody said anything. */
+  values: Readonly<Record<string, string>>;
+  /** Kept secrets that nobody typed anew; their values are empty. */
+  untouched: readonly string[];
+  /** The integration's metadata; null before anything is saved. Secrets may be masked. */
+  saved: Readonly<Record<string, unknown>> | null;
+}
+
+/** One credential in the form. */
+export interface FieldState {
+  /** It is there at all: else it is neither sent nor required. */
+  isAsked: boolean;
+  /** The card shows it by now. It is required all the same. */
+  isShown: boolean;
+  isRequired: boolean;
+  /** Said when it is empty; null: the usual words. */
+  missing: string | null;
+  /** What is wrong with its value; null: nothing. */
+  problem: string | null;
+  /** What it is where nobody says. */
+  initial: string;
+  /** In lower case, without what no address has. */
+  isEmail: boolean;
+  /** There is one already, though nothing is typed. */
+  isKept: boolean;
+  /** So many characters of a kept secret are masked, and the rest is shown. */
+  maskedCharacters: number;
+  /** It is kept, and an ADMIN may see it; else `prepare` makes what is kept in its place. */
+  isStored: boolean;
+  /** It says where the vendor is, or whose account it is: kept secrets are void when it changes. */
+  namesAccount: boolean;
+}
+
+/** One choice in the form. */
+export interface ChoiceState {
+  /** Offered beside the list, and kept as null: the vendor decides. Null: somebody has to choose, or chooses nothing. */
+  automatic: string | null;
+  /** Said when it is required and open; null: the usual words. */
+  missing: string | null;
   /** Kept beside the choice, from the same item: `{ accountId: 'account_id' }`. */
-  keeps?: Readonly<Record<string, string>>;
+  keeps: Readonly<Record<string, string>>;
+}
+
+/** A card's form at one moment: shared/form.ts makes the plain one, a vendor's form.ts changes it. Pure. */
+export interface FormState {
+  fields: Readonly<Record<string, FieldState>>;
+  choices: Readonly<Record<string, ChoiceState>>;
+  /** The lists are asked for: before, somebody is still typing. */
+  asksLists: boolean;
+  /** How many lists the form waits for. */
+  needsLists: 'none' | 'one' | 'all';
+  /** The form waits for its choices, too. */
+  needsChoices: boolean;
+  /** Said while there is no active extension gateway, beside which alone the CRM works; null: it works without. */
+  missingExtension: string | null;
+  /** It asks for somebody's login: no address carries that, and half of it is never tried. */
+  isLogin: boolean;
+  /** The vendor's own page lets us in beside the key, too, once these credentials are there; null: it does not. */
+  pageNeeds: readonly string[] | null;
+  /** What is kept in place of what was typed (`prepare`): objects in the metadata, settings in JSON. */
+  prepared: readonly string[];
 }
 
 /** How a record is found again when the answer to its writing was lost. */
@@ -55,6 +99,17 @@ export type LostAnswer =
   | 'lookUpProvesOnlyFound'
   /** There is no way: a person decides. */
   | 'askPerson';
+
+/** What the vendor answered while somebody waits for it. */
+export interface Refusal {
+  kind: ConnectorErrorKind;
+  /** The vendor's own; empty: it gave none. */
+  words: string;
+  /** The credentials stand in a form, and nobody was ever let in by them. */
+  isTyped: boolean;
+  /** The vendor said when to come back: it is there. */
+  saysWhen: boolean;
+}
 
 /** How calls get to this vendor, for whoever sends them. */
 export interface DeliveryFacts {
@@ -108,11 +163,6 @@ export interface Manifest {
    * saved first, without its choices, and the page follows.
    */
   authorization: 'key' | 'oauth';
-  /**
-   * The vendor's own page lets us in beside the key, too: these are the credentials that are needed to go there, and the
-   * only ones with a grant.
-   */
-  oauthNeeds?: readonly string[];
   isNew: boolean;
   /** INT-03: the card is there only for organizations that have the feature of this name already. */
   rolloutFlag?: string;
@@ -134,32 +184,21 @@ export interface Manifest {
    * tells, and where only a grant knows whose account it is.
    */
   personPage?: { account: string; address: string };
-  /** What can be asked with the credentials alone; the form is ready when one of them came. */
+  /** What can be asked with the credentials alone. */
   lists: readonly string[];
-  /** Its form waits for all of its lists. */
-  needsAllLists?: true;
-  /** What is saved is ready as it is: its form waits for no list, as while the vendor is away. */
-  isReadyOnceSaved?: true;
+  /** What its form does otherwise than the plain one. */
+  form?(plain: FormState, facts: FormFacts): FormState;
+  /** The card's words for what the vendor refused, said at its secret; null: the usual ones. */
+  wordRefusal?(refusal: Refusal): string | null;
   /** Of its own; OAuth connectors share those of all cards. */
   texts: {
     missingCredentials?: string;
-    /** Of cards that ask for credentials and choices in one sentence: their form waits for the choices, too. */
-    missingChoice?: string;
     wrongCredentials?: string;
-    /** Of cards that work only beside an active extension gateway, while there is none. */
-    missingExtension?: string;
     /** When the credentials turn out wrong on saving; {@link wrongCredentials} where it has no words of its own. */
     wrongOnSave?: string;
   };
   /** A 429 shows the vendor's words, not {@link Manifest.texts.wrongCredentials}. */
   showsRateLimit: boolean;
-  /** Credentials that are refused show the vendor's words, where there are some. */
-  showsRefusal?: true;
-  /**
-   * An account that is not there looks like a vendor that is away: a host without a name, a page, or 5xx. While somebody types
-   * it, either is told as credentials that are wrong.
-   */
-  wrongAccountLooksAway?: true;
   /** Of lists that have pages. */
   pageSize: number;
   /** Between two of them. */
@@ -170,19 +209,11 @@ export interface Manifest {
   assumed?: Readonly<Record<string, string>>;
 }
 
-/** Whether the vendor's own page lets us in, alone or beside a key. */
-export const takesGrants = ({ authorization, oauthNeeds }: Manifest): boolean =>
-  authorization === 'oauth' || oauthNeeds !== undefined;
-
 export const hasCapability = ({ capabilities = [] }: Manifest, name: CapabilityName): boolean =>
   capabilities.includes(name);
 
-type Kept<Field extends { name: string; isRequired: boolean }> = {
-  readonly [One in Field as One['name']]: One extends { isRequired: true }
-    ? One extends { onlyIf: object }
-      ? string | null
-      : string
-    : string | null;
+type Kept<Field extends { name: string; isRequired: boolean | 'sometimes' }> = {
+  readonly [One in Field as One['name']]: One extends { isRequired: true } ? string : string | null;
 };
 
 /** What an integration keeps: ids are text, what is not chosen is null. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MANIFESTS } from './browser.ts';
 import { CONNECTORS } from './index.ts';
-import { takesGrants } from './manifest.ts';
 import { PROFILES } from './profiles.ts';
+import { takesGrants } from './shared/form.ts';
 
 it('has every folder under its own name, with the manifest that the portal reads', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true })

@@ -28,7 +28,7 @@ async function failures(connector: Connector, body: unknown): Promise<Failure[]>
   };
   const verbs: Record<string, (access: Access) => unknown> = {
     check: (access) => connector.check(access, settings),
-    trade: (access) => connector.trade?.(access, settings),
+    prepare: (access) => connector.prepare?.(access, settings),
     findPerson: (access) => connector.findPerson(access, settings, PHONE),
     findAmong: (access) => connector.findPerson(access, settings, PHONE, [ANA]),
     readPeople: (access) => Array.fromAsync(connector.readPeople?.(access, settings, null) ?? []),

@@ -1,5 +1,4 @@
-import { MANIFESTS } from '@alo/connectors/browser.ts';
-import { takesGrants } from '@alo/connectors/manifest.ts';
+import { MANIFESTS, takesGrants } from '@alo/connectors/browser.ts';
 import { ConfigError } from './config-error.ts';
 import { listOf } from './environment.ts';
 

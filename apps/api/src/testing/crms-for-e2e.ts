@@ -1,6 +1,6 @@
 // CRMs for browser tests that an operator leads to, each on a port of its own. Those without a line here are the demo's.
 import { MANIFESTS, type ConnectorId } from '@alo/connectors/browser.ts';
-import { takesGrants } from '@alo/connectors/manifest.ts';
+import { takesGrants } from '@alo/connectors/shared/form.ts';
 import { ACTIVECAMPAIGN_LOGIN } from '@alo/fakes/crm/activecampaign/fake-activecampaign.ts';
 import { AGENDOR_TOKEN } from '@alo/fakes/crm/agendor/fake-agendor.ts';
 import { CLICKUP_TOKEN } from '@alo/fakes/crm/clickup/fake-clickup.ts';

@@ -1,7 +1,7 @@
 // A customer comes from the portal that the product's specification describes, and their own programs go on sending what
 // that portal sends: each CRM is saved by its body, a call ends on the switch, and the record is in the CRM.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
-import { takesGrants } from '@alo/connectors/manifest.ts';
+import { takesGrants } from '@alo/connectors/shared/form.ts';
 import {
   type Integration,
   listIntegrations,

@@ -19,9 +19,9 @@ interface Described {
   help?: string;
   /** What is said when it is empty; who may leave it empty is told nothing. */
   required?: string;
-  visibleWhen?:
-    | { field: string; equals: string | boolean | readonly string[] }
-    | { field: string; longerThan: number };
+  visibleWhen?: { field: string; equals: string | boolean | readonly string[] };
+  /** Whether it is in sight, of fields that more decides than another one. */
+  isThere?: (draft: Readonly<Record<string, unknown>>) => boolean;
 }
 
 interface DescribedText<Kind extends string> extends Described {
@@ -33,6 +33,8 @@ interface DescribedText<Kind extends string> extends Described {
 }
 
 interface TextField extends DescribedText<'text'> {
+  /** What is wrong with a text, beside the patterns. */
+  problemOf?: (text: string) => string | undefined;
   clean?: (typed: string) => string;
   inputMode?: 'text' | 'email' | 'url' | 'numeric';
 }
@@ -115,14 +117,11 @@ function isShown(
   draft: Readonly<Record<string, unknown>>,
   name: string,
 ): boolean {
-  const { visibleWhen } = fields[name]!;
+  const { visibleWhen, isThere } = fields[name]!;
+  if (isThere && !isThere(draft)) return false;
   if (visibleWhen === undefined) return true;
-  const value = draft[visibleWhen.field];
-  const isThere =
-    'equals' in visibleWhen
-      ? [visibleWhen.equals].flat().some((one) => one === value)
-      : typeof value === 'string' && value.trim().length > visibleWhen.longerThan;
-  return isThere && isShown(fields, draft, visibleWhen.field);
+  const isEqual = [visibleWhen.equals].flat().some((one) => one === draft[visibleWhen.field]);
+  return isEqual && isShown(fields, draft, visibleWhen.field);
 }
 
 function emptyValue(field: FieldDescription): unknown {
@@ -161,6 +160,8 @@ function fieldError(field: FieldDescription, value: unknown): string | undefined
     case 'boolean':
     case 'select':
       return undefined;
+    case 'text':
+      return patternError(field, [value as string]) ?? field.problemOf?.(value as string);
     default:
       return patternError(field, [value as string]);
   }

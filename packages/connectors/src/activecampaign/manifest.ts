@@ -1,4 +1,8 @@
 import type { Manifest } from '../manifest.ts';
+import { form } from './form.ts';
+
+const WRONG =
+  'Falha na validação dos dados. Por favor, verifique suas credenciais e tente novamente.';
 
 export const activecampaignManifest = {
   id: 'activecampaign',
@@ -13,14 +17,12 @@ export const activecampaignManifest = {
       isRequired: true,
       isSecret: false,
       help: 'No ActiveCampaign, em Configurações > Desenvolvedor: https://….api-us1.com',
-      shownAfter: { name: 'subdomain', characters: 2 },
     },
     {
       name: 'token',
       label: 'Token de Acesso',
       isRequired: true,
       isSecret: true,
-      shownAfter: { name: 'subdomain', characters: 2 },
     },
   ],
   choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'users' }],
@@ -32,13 +34,15 @@ export const activecampaignManifest = {
   // not in its reference: told by programs that link there
   personPage: { account: 'clientBaseUrl', address: '{account}/app/contacts/{id}' },
   lists: ['users'],
+  form,
+  // an account that is not there looks like a vendor that is away
+  wordRefusal: ({ kind, isTyped, saysWhen }) =>
+    (kind === 'unavailable' || kind === 'unknown') && isTyped && !saysWhen ? WRONG : null,
   texts: {
     missingCredentials: 'O Subdomínio, a URL da API e o Token de Acesso são obrigatórios.',
-    wrongCredentials:
-      'Falha na validação dos dados. Por favor, verifique suas credenciais e tente novamente.',
+    wrongCredentials: WRONG,
   },
   showsRateLimit: false,
-  wrongAccountLooksAway: true,
   pageSize: 100,
   pagePauseMs: 250,
   delivery: {

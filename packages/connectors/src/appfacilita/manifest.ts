@@ -1,4 +1,5 @@
 import type { Manifest } from '../manifest.ts';
+import { form } from './form.ts';
 
 export const appfacilitaManifest = {
   id: 'appfacilita',
@@ -7,8 +8,8 @@ export const appfacilitaManifest = {
   isNew: false,
   credentials: [
     { name: 'apiInstance', label: 'api-instance', isRequired: true, isSecret: false },
-    { name: 'apiKey', label: 'api-key', isRequired: true, isSecret: true, masks: 28 },
-    { name: 'tokenUser', label: 'token-user', isRequired: true, isSecret: true, masks: 240 },
+    { name: 'apiKey', label: 'api-key', isRequired: true, isSecret: true },
+    { name: 'tokenUser', label: 'token-user', isRequired: true, isSecret: true },
   ],
   choices: [
     {
@@ -16,10 +17,10 @@ export const appfacilitaManifest = {
       label: 'Usuário',
       isRequired: true,
       list: 'users',
-      keeps: { userName: 'first_name', userEmail: 'email' },
     },
   ],
   lists: ['users'],
+  form,
   texts: { missingCredentials: 'api-instance, api-key e token-user são obrigatórios' },
   showsRateLimit: true,
   pageSize: 100,

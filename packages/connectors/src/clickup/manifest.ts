@@ -1,4 +1,5 @@
 import type { Manifest } from '../manifest.ts';
+import { form } from './form.ts';
 
 export const clickupManifest = {
   id: 'clickup',
@@ -12,12 +13,11 @@ export const clickupManifest = {
       label: 'Token',
       isRequired: true,
       isSecret: true,
-      // keys grow with the number of their user: those of old accounts are shorter than the 45 of others
-      asksFrom: /^(.{40,}|pk_\d+_[A-Z0-9]{32})$/,
     },
   ],
   choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'user' }],
   lists: ['user'],
+  form,
   texts: {
     missingCredentials: 'O token não pode estar vazio',
     wrongCredentials: 'Token inválido',

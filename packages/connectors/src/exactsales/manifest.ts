@@ -1,4 +1,5 @@
 import type { Manifest } from '../manifest.ts';
+import { form } from './form.ts';
 
 export const exactsalesManifest = {
   id: 'exactsales',
@@ -15,22 +16,18 @@ export const exactsalesManifest = {
         { value: 'v1', label: 'v1' },
         { value: 'v2', label: 'v2' },
       ],
-      initial: 'v2',
-      isNoAddress: true,
     },
     { name: 'tokenExactApi', label: 'Token Exact API', isRequired: true, isSecret: true },
     {
       name: 'emailExactApi',
       label: 'Email',
-      isRequired: true,
+      isRequired: 'sometimes',
       isSecret: false,
-      onlyIf: { name: 'versionExactApi', value: 'v1' },
-      wrongEmail: 'Email inválido',
-      isNoAddress: true,
     },
   ],
   choices: [],
   lists: ['users'],
+  form,
   texts: {
     missingCredentials: 'Token Exact API é obrigatório',
     wrongCredentials: 'Token Exact API inválido',

@@ -7,7 +7,7 @@ const SETTINGS = { subdomain: 'acme', email: 'ana@acme.example', password: 'segr
 it('GW-groner takes an answer without a token for wrong credentials', async () => {
   const { access } = scriptedVendor({ 'POST /Conta/GerarToken': () => ({ Content: {} }) });
 
-  await expect(groner.trade!(access, SETTINGS)).rejects.toMatchObject({ kind: 'credentials' });
+  await expect(groner.prepare!(access, SETTINGS)).rejects.toMatchObject({ kind: 'credentials' });
 });
 
 it('GW-groner repeats neither the password nor the token that took its place', async () => {
@@ -19,7 +19,7 @@ it('GW-groner repeats neither the password nor the token that took its place', a
   const credentials = JSON.stringify({ accessToken: 'eyJ.token' });
   const kept = { ...SETTINGS, password: null, credentials } as never;
 
-  await expect(groner.trade!(access, SETTINGS)).rejects.toMatchObject({
+  await expect(groner.prepare!(access, SETTINGS)).rejects.toMatchObject({
     vendorSays: '… não confere',
   });
   await expect(groner.check(access, kept)).rejects.toMatchObject({ vendorSays: '… expirou' });

@@ -11,8 +11,12 @@ export const groner: ConnectorOf<typeof gronerManifest> = {
   async check(access, settings) {
     await verbs.check(access, await withToken(access, settings));
   },
-  async trade(access, settings) {
-    return { credentials: await makeToken(access, settings) };
+  async prepare(access, settings) {
+    if (settings.password) {
+      return { credentials: await makeToken(access, settings) };
+    }
+    await verbs.check(access, await withToken(access, settings));
+    return {};
   },
   endsAt: endOfToken,
   lists: {

@@ -1,4 +1,5 @@
 import type { Manifest } from '../manifest.ts';
+import { form, wordRefusal, WRONG_CREDENTIALS } from './form.ts';
 
 export const gronerManifest = {
   id: 'groner',
@@ -12,26 +13,24 @@ export const gronerManifest = {
       label: 'Email',
       isRequired: true,
       isSecret: false,
-      wrongEmail: 'Email inválido',
     },
     {
       name: 'password',
       label: 'Senha',
       isRequired: true,
       isSecret: true,
-      tradedFor: 'credentials',
       help: 'Gera o token de acesso e não é guardada.',
     },
   ],
   choices: [],
   lists: ['users'],
+  form,
+  wordRefusal,
   texts: {
     missingCredentials: 'Subdomínio, Email e Senha são obrigatórios',
-    wrongCredentials: 'Erro ao tentar gerar o token de acesso com a Groner',
+    wrongCredentials: WRONG_CREDENTIALS,
   },
   showsRateLimit: false,
-  showsRefusal: true,
-  wrongAccountLooksAway: true,
   pageSize: 100,
   pagePauseMs: 0,
   delivery: {

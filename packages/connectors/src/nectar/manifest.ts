@@ -1,4 +1,5 @@
 import type { Manifest } from '../manifest.ts';
+import { form } from './form.ts';
 
 export const nectarManifest = {
   id: 'nectar',
@@ -22,10 +23,10 @@ export const nectarManifest = {
     },
   ],
   lists: ['callTypes', 'users'],
+  form,
   texts: {
     missingCredentials: 'Apikey é obrigatório',
     wrongCredentials: 'Token inválido',
-    missingExtension: 'Integração Ramal precisa estar ativa',
   },
   showsRateLimit: false,
   pageSize: 200,

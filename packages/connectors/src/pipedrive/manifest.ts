@@ -1,6 +1,5 @@
 import type { Manifest } from '../manifest.ts';
-
-const AUTOMATIC = 'Associação automática pelo Pipedrive';
+import { form } from './form.ts';
 
 export const pipedriveManifest = {
   id: 'pipedrive',
@@ -10,24 +9,22 @@ export const pipedriveManifest = {
   capabilities: ['callSummaries', 'returnCode'],
   credentials: [],
   choices: [
-    { name: 'userId', label: 'Usuário', isRequired: false, list: 'users', automatic: AUTOMATIC },
+    { name: 'userId', label: 'Usuário', isRequired: false, list: 'users' },
     {
       name: 'activityTypeKeyAnswered',
       label: 'Tipo de atividade das chamadas atendidas',
       isRequired: false,
       list: 'activityTypes',
-      automatic: AUTOMATIC,
     },
     {
       name: 'activityTypeKeyNotAnswered',
       label: 'Tipo de atividade das chamadas não atendidas',
       isRequired: false,
       list: 'activityTypes',
-      automatic: AUTOMATIC,
     },
   ],
   lists: ['users', 'activityTypes'],
-  needsAllLists: true,
+  form,
   texts: {},
   showsRateLimit: false,
   pageSize: 100,

@@ -1,4 +1,5 @@
 import type { Manifest } from '../manifest.ts';
+import { form } from './form.ts';
 
 export const piperunManifest = {
   id: 'piperun',
@@ -13,10 +14,10 @@ export const piperunManifest = {
       label: 'Usuário',
       isRequired: true,
       list: 'users',
-      keeps: { accountId: 'account_id' },
     },
   ],
   lists: ['users'],
+  form,
   texts: { missingCredentials: 'Token é obrigatório', wrongCredentials: 'Token inválido' },
   showsRateLimit: false,
   pageSize: 200,

@@ -1,4 +1,5 @@
 import type { Manifest } from '../manifest.ts';
+import { readyOnceSaved } from '../shared/form.ts';
 import { TOKEN_TEXTS } from '../shared/token-texts.ts';
 
 export const ploomesManifest = {
@@ -17,7 +18,7 @@ export const ploomesManifest = {
   ],
   choices: [],
   lists: ['users'],
-  isReadyOnceSaved: true,
+  form: readyOnceSaved,
   texts: TOKEN_TEXTS,
   showsRateLimit: false,
   pageSize: 100,

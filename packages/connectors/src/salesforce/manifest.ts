@@ -1,6 +1,6 @@
 import type { Manifest } from '../manifest.ts';
+import { form } from './form.ts';
 
-const YES = 'true';
 const QUOTA_PAUSE_SECONDS = 900;
 
 export const salesforceManifest = {
@@ -15,28 +15,25 @@ export const salesforceManifest = {
       isRequired: true,
       isSecret: false,
       options: [
-        { value: YES, label: 'Sim' },
+        { value: 'true', label: 'Sim' },
         { value: 'false', label: 'Não' },
       ],
     },
     {
       name: 'accountType',
       label: 'Tipo de domínio',
-      isRequired: true,
+      isRequired: 'sometimes',
       isSecret: false,
       options: [
         { value: 'default', label: 'Padrão (https://….my.site.com)' },
         { value: 'customFranchisee', label: 'Personalizado (cadastro em até 7 dias úteis)' },
       ],
-      onlyIf: { name: 'franchisee', value: YES },
-      initial: 'default',
     },
     {
       name: 'subdomain',
       label: 'Domínio',
-      isRequired: true,
+      isRequired: 'sometimes',
       isSecret: false,
-      onlyIf: { name: 'franchisee', value: YES },
     },
   ],
   choices: [
@@ -56,6 +53,7 @@ export const salesforceManifest = {
     },
   ],
   lists: ['users', 'priorities', 'callStatuses'],
+  form,
   texts: {},
   showsRateLimit: false,
   pageSize: 2000,

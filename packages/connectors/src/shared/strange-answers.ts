@@ -7,7 +7,7 @@ import type { Access, Connector } from '../connector.ts';
  * which is after a request left that does more than ask.
  */
 export function tellingStrangeAnswers(connector: Connector): Connector {
-  const { manifest, lists, trade, findDialedFrom, readPeople, findRecords, updateRecord } =
+  const { manifest, lists, prepare, findDialedFrom, readPeople, findRecords, updateRecord } =
     connector;
 
   function told(error: unknown, kind: ConnectorErrorKind): unknown {
@@ -56,7 +56,7 @@ export function tellingStrangeAnswers(connector: Connector): Connector {
     lists: Object.fromEntries(Object.entries(lists).map(([name, read]) => [name, listed(read)])),
     findPerson: asked(connector.findPerson),
     logCall: written(connector.logCall),
-    ...(trade && { trade: asked(trade) }),
+    ...(prepare && { prepare: asked(prepare) }),
     ...(findDialedFrom && { findDialedFrom: asked(findDialedFrom) }),
     ...(readPeople && { readPeople: listed(readPeople) }),
     ...(findRecords && { findRecords: asked(findRecords) }),

@@ -1,6 +1,5 @@
 import type { Manifest } from '../manifest.ts';
-
-const MISSING = 'ID da conta, Chave secreta e Usuário Sharpspring são obrigatórios';
+import { form, MISSING } from './form.ts';
 
 export const sharpspringManifest = {
   id: 'sharpspring',
@@ -15,9 +14,9 @@ export const sharpspringManifest = {
     { name: 'userProfileId', label: 'Usuário Sharpspring', isRequired: true, list: 'users' },
   ],
   lists: ['users'],
+  form,
   texts: {
     missingCredentials: MISSING,
-    missingChoice: MISSING,
     wrongCredentials: 'ID da conta e Chave secreta inválidos',
   },
   showsRateLimit: true,

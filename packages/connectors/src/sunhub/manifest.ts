@@ -1,4 +1,5 @@
 import type { Manifest } from '../manifest.ts';
+import { readyOnceSaved } from '../shared/form.ts';
 import { TOKEN_TEXTS } from '../shared/token-texts.ts';
 
 /** Everything as at Ploomes, whose card the product's own is the same as (GW-sunhub). */
@@ -19,7 +20,7 @@ export const sunhubManifest = {
   ],
   choices: [],
   lists: ['users'],
-  isReadyOnceSaved: true,
+  form: readyOnceSaved,
   texts: TOKEN_TEXTS,
   showsRateLimit: false,
   pageSize: 100,

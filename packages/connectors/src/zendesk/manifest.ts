@@ -1,11 +1,10 @@
 import type { Manifest } from '../manifest.ts';
+import { form } from './form.ts';
 
 export const zendeskManifest = {
   id: 'zendesk',
   name: 'Zendesk',
   authorization: 'key',
-  // since 27 October 2026 no account makes another API token, and on 30 April 2027 all of them end
-  oauthNeeds: ['subdomain'],
   isNew: false,
   credentials: [
     { name: 'subdomain', label: 'Subdomínio', isRequired: true, isSecret: false },
@@ -14,21 +13,19 @@ export const zendeskManifest = {
       label: 'Email',
       isRequired: true,
       isSecret: false,
-      asksFrom: /^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/,
     },
     {
       name: 'token',
       label: 'Token',
       isRequired: true,
       isSecret: true,
-      asksFrom: /^.{40,}$/,
-      shownAfter: { name: 'subdomain', characters: 2 },
     },
   ],
   choices: [{ name: 'user', label: 'Usuário', isRequired: true, list: 'users' }],
   // not in its reference: told by programs that link there
   personPage: { account: 'subdomain', address: 'https://{account}.zendesk.com/agent/users/{id}' },
   lists: ['users'],
+  form,
   texts: {
     missingCredentials: 'Subdomínio, Email e Token são obrigatórios',
     wrongCredentials: 'Subdomínio, Email ou Token inválidos',

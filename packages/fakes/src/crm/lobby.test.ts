@@ -1,7 +1,7 @@
 import { request, type RequestOptions } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import type { ConnectorId, Credential } from '@alo/connectors/browser.ts';
-import { MANIFESTS } from '@alo/connectors/browser.ts';
+import type { ConnectorId } from '@alo/connectors/browser.ts';
+import { getForm, MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Access } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
@@ -125,9 +125,11 @@ it('SYS-demo-crms takes what its page says that a card is to be filled in with',
   );
   expect(byKey.map(({ id }) => id)).toContain('moskit');
 
-  for (const { id, credentials } of byKey) {
+  for (const manifest of byKey) {
+    const { id } = manifest;
     const typed = lobby.crms[id]!.typed;
-    const asked = (credentials as readonly Credential[]).filter(({ onlyIf }) => !onlyIf);
+    const { fields } = getForm(manifest);
+    const asked = manifest.credentials.filter(({ name }) => fields[name]!.isAsked);
     expect(Object.keys(typed)).toEqual(asked.map(({ name }) => name));
     await CONNECTORS[id].check(accessOf(id), typed as never);
   }

@@ -3,7 +3,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { MANIFESTS, type ConnectorId, type Manifest } from '@alo/connectors/browser.ts';
+import {
+  MANIFESTS,
+  takesGrants,
+  type ConnectorId,
+  type Manifest,
+} from '@alo/connectors/browser.ts';
 import type { CrmStandIn } from './crm-stand-in.ts';
 import { forgetOldest } from './forget-oldest.ts';
 import { forward } from './lobby-forward.ts';
@@ -99,8 +104,9 @@ export async function openLobby(wanted: readonly string[]): Promise<Lobby> {
   };
 }
 
-function crmAt(url: string, { id, authorization, oauthNeeds }: Manifest): LobbyCrm {
-  const isByPage = authorization === 'oauth' || oauthNeeds !== undefined;
+function crmAt(url: string, manifest: Manifest): LobbyCrm {
+  const { id } = manifest;
+  const isByPage = takesGrants(manifest);
   return { url, client: isByPage ? CLIENT : null, typed: DEMO_STAND_INS[id as ConnectorId].typed };
 }
 

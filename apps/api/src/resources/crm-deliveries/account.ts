@@ -1,7 +1,8 @@
 // Ids of people and records hold in their account alone: in another one, where they begin at 1 again, they are a stranger's.
 import { createHash } from 'node:crypto';
 import type { Access, Connector } from '@alo/connectors/connector.ts';
-import type { Credential, Metadata as Settings } from '@alo/connectors/manifest.ts';
+import type { Metadata as Settings } from '@alo/connectors/manifest.ts';
+import { getForm } from '@alo/connectors/shared/form.ts';
 import type { StoredDelivery } from './facts.ts';
 
 const LENGTH = 12;
@@ -12,15 +13,15 @@ export function getAccount(
   settings: Settings,
   { grant }: Access,
 ): string | undefined {
-  const said = manifest.credentials.filter(isOfAccount).map(({ name }) => settings[name]);
+  const { fields } = getForm(manifest);
+  const said = manifest.credentials
+    // leaves out fields that say in whose name or how calls are written there
+    .filter(({ name, options }) => fields[name]!.namesAccount && !options && name !== 'email')
+    .map(({ name }) => settings[name]);
   const parts = [...said, grant?.baseUrl].map((part) => part ?? null);
   if (parts.every((part) => part === null)) return undefined;
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, LENGTH);
 }
-
-/** Leaves out fields that say in whose name or how calls are written there. */
-const isOfAccount = ({ name, isSecret, isNoAddress, options }: Credential): boolean =>
-  !isSecret && !isNoAddress && !options && name !== 'email';
 
 /** Drops what was found in an account that was connected before. */
 export function dropOtherAccount(

@@ -1,8 +1,9 @@
 // What a connector's integration keeps in its metadata, and how it is read back.
-import type { Credential, Manifest, Metadata as Settings } from '@alo/connectors/manifest.ts';
+import type { FormState, Manifest, Metadata as Settings } from '@alo/connectors/manifest.ts';
+import { getForm } from '@alo/connectors/shared/form.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
 import { refuseFields } from '../../field-refusal.ts';
-import { isAsked, isMissing, settingOf, tradedText } from './credentials.ts';
+import { getFormOf, preparedText, settingOf } from './credentials.ts';
 import type { Metadata } from './metadata.ts';
 
 const USUAL_VERSION = 'v1.4';
@@ -24,21 +25,20 @@ export function connectorMetadata(
   { isFirst = false } = {},
 ): Metadata {
   const valueOf = (name: string) => (given[name] === undefined ? kept[name] : given[name]);
+  const form = getForm(manifest);
   const choices = Object.fromEntries(
     manifest.choices
-      // GW-pipedrive: null is a choice there, and nobody has made it yet
-      .filter(({ name, automatic }) => automatic === undefined || valueOf(name) !== undefined)
+      // null is a choice where the vendor decides, and nobody has made it yet
+      .filter(({ name }) => form.choices[name]!.automatic === null || valueOf(name) !== undefined)
       .map(({ name }) => [name, keptAs(valueOf(name))]),
   );
-  const beside = manifest.choices
-    .flatMap(({ keeps = {} }) => Object.keys(keeps))
-    .map((name) => [name, keptAs(valueOf(name))] as const);
+  const beside = namesBeside(form).map((name) => [name, keptAs(valueOf(name))] as const);
   refuseFields(
     Object.fromEntries(
       manifest.choices.map(({ name, label, isRequired }) => [
         name,
         !isFirst && isRequired && choices[name] === null
-          ? (manifest.texts.missingChoice ?? refusals.choiceMissing(label))
+          ? (form.choices[name]!.missing ?? refusals.choiceMissing(label))
           : null,
       ]),
     ),
@@ -51,7 +51,7 @@ export function connectorMetadata(
     takesMostRecent: valueOf('takesMostRecent') === true,
     ...credentials,
     ...numbersIn(manifest, credentials, valueOf),
-    ...tradesIn(manifest, credentials),
+    ...preparedIn(form, credentials),
     ...answersOf(manifest, credentials),
     ...choices,
     ...Object.fromEntries(beside),
@@ -76,18 +76,21 @@ const numbersIn = (
     }),
   );
 
-/** What was traded for is an object on the wire, and what was typed for it is kept nowhere. */
-const tradesIn = ({ credentials }: Manifest, settings: Settings): Metadata =>
-  Object.fromEntries(
-    credentials.flatMap(({ name, tradedFor }) => {
-      const text = tradedFor === undefined ? undefined : settings[tradedFor];
-      if (tradedFor === undefined) return [];
-      return [
-        [name, null],
-        [tradedFor, text == null ? null : (JSON.parse(text) as unknown)],
-      ];
+/** What is kept beside the choices, from their items. */
+const namesBeside = ({ choices }: FormState): string[] =>
+  Object.values(choices).flatMap(({ keeps }) => Object.keys(keeps));
+
+/** What was prepared is an object on the wire, and what was typed for it is not kept. */
+function preparedIn({ fields, prepared }: FormState, settings: Settings): Metadata {
+  const typed = Object.entries(fields).filter(([, { isStored }]) => !isStored);
+  return Object.fromEntries([
+    ...typed.map(([name]) => [name, null]),
+    ...prepared.map((name) => {
+      const text = settings[name] ?? null;
+      return [name, text === null ? null : (JSON.parse(text) as unknown)];
     }),
-  );
+  ]) as Metadata;
+}
 
 /** Questions travel as booleans. */
 const answersOf = ({ credentials }: Manifest, settings: Settings): Metadata =>
@@ -111,23 +114,21 @@ function accountOf({ accountAddress }: Manifest, credentials: Settings, kept: Me
 }
 
 /** As the connector reads them; null: something that it needs was never chosen. */
-export function settingsOf(
-  { credentials, choices, oauthNeeds }: Manifest,
-  metadata: Metadata,
-): Settings | null {
+export function settingsOf(manifest: Manifest, metadata: Metadata): Settings | null {
+  const { credentials, choices } = manifest;
+  const form = getForm(manifest);
+  const { pageNeeds, prepared } = form;
   const names = [...credentials, ...choices].map(({ name }) => name);
-  const beside = choices.flatMap(({ keeps = {} }) => Object.keys(keeps));
-  const traded = credentials.flatMap(({ tradedFor }) => tradedFor ?? []);
   const settings = Object.fromEntries([
-    ...[...names, ...beside].map((name) => [name, settingOf(metadata[name])] as const),
-    ...traded.map((name) => [name, tradedText(metadata[name])] as const),
+    ...[...names, ...namesBeside(form)].map((name) => [name, settingOf(metadata[name])] as const),
+    ...prepared.map((name) => [name, preparedText(metadata[name])] as const),
   ]);
+  const { fields } = getFormOf(manifest, settings);
   // of a key that was not given, because its page lets us in, the connector knows
-  const isNeeded = (name: string) => oauthNeeds?.includes(name) ?? true;
-  const needed: Pick<Credential, 'name' | 'isRequired' | 'tradedFor'>[] = [
-    ...credentials.filter((one) => isNeeded(one.name) && isAsked(one, settings)),
-    ...choices,
+  const isNeeded = (name: string) => pageNeeds?.includes(name) ?? true;
+  const needed = [
+    ...credentials.filter(({ name }) => isNeeded(name) && fields[name]!.isRequired),
+    ...choices.filter(({ isRequired }) => isRequired),
   ];
-  const isWhole = needed.every((one) => !one.isRequired || !isMissing(one, settings));
-  return isWhole ? settings : null;
+  return needed.every(({ name }) => settings[name] !== null) ? settings : null;
 }

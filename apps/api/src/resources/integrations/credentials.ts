@@ -1,6 +1,13 @@
-import type { Credential, Manifest, Metadata as Settings } from '@alo/connectors/manifest.ts';
+import { getForm } from '@alo/connectors/shared/form.ts';
+import type {
+  Credential,
+  FieldState,
+  FormState,
+  Manifest,
+  Metadata as Settings,
+} from '@alo/connectors/manifest.ts';
 import { MASKED_SECRET } from '@alo/contract/integrations.ts';
-import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
+import { emailOf } from '@alo/domain/email-address.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
 import { refuseFields } from '../../field-refusal.ts';
 import type { Metadata } from './metadata.ts';
@@ -14,13 +21,19 @@ export const settingOf = (value: unknown): string | null => {
 /** As the form shows one that is kept, with the end that may be seen. */
 const isMask = (value: unknown) => typeof value === 'string' && value.startsWith(MASKED_SECRET);
 
-/** What a vendor gave for something that was typed once: an object on the wire, JSON for its connector. */
-export const tradedText = (value: unknown): string | null =>
+/** What was prepared in place of what was typed: an object on the wire, JSON for its connector. */
+export const preparedText = (value: unknown): string | null =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : null;
 
-/** Some are there only with an answer to another one. */
-export const isAsked = ({ onlyIf }: Pick<Credential, 'onlyIf'>, settings: Settings): boolean =>
-  !onlyIf || settings[onlyIf.name] === onlyIf.value;
+/** The form with these settings in its fields. */
+export const getFormOf = (manifest: Manifest, settings: Settings): FormState =>
+  getForm(manifest, {
+    values: Object.fromEntries(
+      Object.entries(settings).map(([name, value]) => [name, value ?? '']),
+    ),
+    untouched: [],
+    saved: null,
+  });
 
 /**
  * What is asked with: what was given, and where a secret was left out, or came back masked, the one that is kept. That one
@@ -34,44 +47,37 @@ export function credentialsOf(
   kept: Metadata,
   isLetIn = false,
 ): Settings {
-  const { credentials, texts, oauthNeeds } = manifest;
+  const { credentials } = manifest;
+  const { fields, pageNeeds, prepared } = getForm(manifest);
   const isKept = ({ name, isSecret }: Credential) =>
     given[name] === undefined || (isSecret && (given[name] === null || isMask(given[name])));
   const goesElsewhere = credentials.some(
     (one) =>
-      !one.isSecret &&
-      !one.isNoAddress &&
+      fields[one.name]!.namesAccount &&
       !isKept(one) &&
       settingOf(given[one.name]) !== settingOf(kept[one.name]),
   );
-  const read = Object.fromEntries(
-    credentials.flatMap((one): [string, string | null][] => {
-      const { name, isSecret, tradedFor } = one;
-      const typed = isKept(one) ? null : readAs(one, given[name]);
-      if (tradedFor !== undefined) {
-        const own = tradedText(given[tradedFor]);
-        const isOwn = own !== null && !own.includes(MASKED_SECRET);
-        const before = typed !== null || goesElsewhere ? null : tradedText(kept[tradedFor]);
-        return [
-          [name, typed],
-          // programs bring what they have traded themselves
-          [tradedFor, isOwn ? own : before],
-        ];
-      }
-      if (!isKept(one)) return [[name, typed]];
-      return [[name, isSecret && goesElsewhere ? null : readAs(one, kept[name])]];
-    }),
-  );
-  const found = { ...read, ...initialsOf(credentials, read) };
-  const isNeeded = (name: string) => !isLetIn || (oauthNeeds ?? []).includes(name);
+  const typed = credentials.map((one): [string, string | null] => {
+    const { name, isSecret } = one;
+    if (!isKept(one)) return [name, readAs(fields[name]!, given[name])];
+    return [name, isSecret && goesElsewhere ? null : readAs(fields[name]!, kept[name])];
+  });
+  const beside = prepared.map((name): [string, string | null] => {
+    // programs bring what they have prepared themselves
+    const own = preparedText(given[name]);
+    if (own !== null && !own.includes(MASKED_SECRET)) return [name, own];
+    return [name, goesElsewhere ? null : preparedText(kept[name])];
+  });
+  const read = Object.fromEntries([...typed, ...beside]);
+  const found = { ...read, ...initialsOf(getFormOf(manifest, read), read) };
+  const form = getFormOf(manifest, found);
+  const isNeeded = (name: string) => !isLetIn || (pageNeeds ?? []).includes(name);
   refuseFields(
     Object.fromEntries(
-      credentials.map((one): [string, string | null] => {
-        const isRequired = one.isRequired && isNeeded(one.name);
-        const problem = isAsked(one, found)
-          ? problemOf({ ...one, isRequired }, found, texts.missingCredentials)
-          : null;
-        return [one.name, problem];
+      credentials.map(({ name, label }) => {
+        const field = form.fields[name]!;
+        const isRequired = field.isRequired && isNeeded(name);
+        return [name, problemOf({ ...field, isRequired }, label, found[name] ?? null)];
       }),
     ),
   );
@@ -79,37 +85,24 @@ export function credentialsOf(
 }
 
 /** Of what nobody said, where it is asked. */
-const initialsOf = (credentials: readonly Credential[], settings: Settings): Settings =>
+const initialsOf = ({ fields }: FormState, settings: Settings): Settings =>
   Object.fromEntries(
-    credentials.flatMap((one) =>
-      one.initial !== undefined && settings[one.name] === null && isAsked(one, settings)
-        ? [[one.name, one.initial]]
-        : [],
+    Object.entries(fields).flatMap(([name, { isAsked, initial }]) =>
+      isAsked && initial !== '' && settings[name] === null ? [[name, initial]] : [],
     ),
   );
 
-function readAs({ wrongEmail }: Credential, value: unknown): string | null {
+function readAs({ isEmail }: FieldState, value: unknown): string | null {
   const text = settingOf(value);
-  return text !== null && wrongEmail !== undefined ? emailOf(text) : text;
+  return text !== null && isEmail ? emailOf(text) : text;
 }
 
 function problemOf(
-  credential: Credential,
-  found: Settings,
-  missing = refusals.credentialMissing(credential.label),
+  { isAsked, isRequired, missing, problem }: FieldState,
+  label: string,
+  value: string | null,
 ): string | null {
-  const { name, isRequired, onlyIf, wrongEmail } = credential;
-  // GW-groner names all that it asks for in one sentence
-  if (isRequired && isMissing(credential, found)) return (onlyIf && wrongEmail) ?? missing;
-  const text = found[name] ?? null;
-  if (text === null) return null;
-  return wrongEmail === undefined || isEmailAddress(text) ? null : wrongEmail;
+  if (!isAsked) return null;
+  if (value === null) return isRequired ? (missing ?? refusals.credentialMissing(label)) : null;
+  return problem;
 }
-
-/** Neither typed nor, of what is typed once, what the vendor gave for it. */
-export const isMissing = (
-  { name, tradedFor }: Pick<Credential, 'name' | 'tradedFor'>,
-  settings: Settings,
-): boolean =>
-  (settings[name] ?? null) === null &&
-  (tradedFor === undefined || (settings[tradedFor] ?? null) === null);

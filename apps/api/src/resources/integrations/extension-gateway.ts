@@ -1,5 +1,6 @@
 // GW-softswitch: the extension that the organization's other integrations take for theirs. Nothing is told to it.
 import type { Manifest } from '@alo/connectors/manifest.ts';
+import { getForm } from '@alo/connectors/shared/form.ts';
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/extensions.ts';
 import { MASKED_SECRET } from '@alo/contract/integrations.ts';
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
@@ -85,16 +86,17 @@ function passwordOf(number: string, settings: Metadata, before: Metadata): strin
 }
 
 /**
- * Of a CRM that works only beside an extension (GW-nectar).
+ * Refuses a CRM that works only beside an extension, while there is none.
  * @throws AppError INVALID_REQUEST in the words of its card.
  */
 export async function refuseWithoutExtension(
   context: Pick<Context, 'secrets'> & { db: Executor },
   organizationId: number,
-  { texts }: Manifest,
+  manifest: Manifest,
 ): Promise<void> {
-  if (texts.missingExtension === undefined) return;
+  const { missingExtension } = getForm(manifest);
+  if (missingExtension === null) return;
   const stored = await findByGateway(context.db, organizationId, SOFTSWITCH_GATEWAY);
   const username = stored && settingOf(openMetadata(context, stored.sealedMetadata)['username']);
-  refuseFields({ gateway: username ? null : texts.missingExtension });
+  refuseFields({ gateway: username ? null : missingExtension });
 }

@@ -1,4 +1,5 @@
 import type { Manifest } from '@alo/connectors/manifest.ts';
+import { getForm } from '@alo/connectors/shared/form.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import {
   type CrmAuthorization,
@@ -98,16 +99,19 @@ function authorizationOf(
   return authorization === 'oauth' ? 'pending' : 'key';
 }
 
-/** Of secrets that show their end (GW-appfacilita): their mask, and what follows. */
-const shownEnds = (gateway: string, metadata: Metadata): Record<string, string> =>
-  Object.fromEntries(
-    (connectorOf(gateway)?.manifest.credentials ?? []).flatMap(({ name, masks }) => {
-      const value = metadata[name];
-      return masks !== undefined && typeof value === 'string' && value !== ''
-        ? [[name, `${MASKED_SECRET}${value.slice(masks)}`]]
-        : [];
-    }),
-  );
+/** Secrets that show their end: their mask, and what follows. */
+function shownEnds(gateway: string, metadata: Metadata): Record<string, string> {
+  const connector = connectorOf(gateway);
+  if (!connector) return {};
+  const { fields } = getForm(connector.manifest);
+  const shown = secretsOf(gateway).flatMap((name) => {
+    const value = metadata[name];
+    return typeof value === 'string' && value !== ''
+      ? [[name, `${MASKED_SECRET}${value.slice(fields[name]!.maskedCharacters)}`]]
+      : [];
+  });
+  return Object.fromEntries(shown) as Record<string, string>;
+}
 
 /** What a CRM's card hides. */
 export const secretsOf = (gateway: string): string[] =>

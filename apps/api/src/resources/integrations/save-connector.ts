@@ -81,16 +81,13 @@ export async function askVendor(
   if (form.isKnown && !goesOn) return metadata;
   using _place = await context.vendorPlaces.take(organizationId, signal);
   const whenWrong = manifest.texts.wrongOnSave ?? wrongCredentials(manifest, hasPage);
-  const isTyped = manifest.credentials.some(
-    ({ name: field, tradedFor }) => tradedFor !== undefined && credentials[field] !== null,
-  );
   const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS };
-  const traded = await asked(manifest, whenWrong, () =>
+  const prepared = await asked(manifest, whenWrong, () =>
     withVendor(context, connector, asking, async (access) => {
-      if (connector.trade && isTyped) return connector.trade(access, credentials);
+      if (connector.prepare) return connector.prepare(access, credentials);
       await connector.check(access, credentials);
       return {};
     }),
   );
-  return { ...metadata, ...traded };
+  return { ...metadata, ...prepared };
 }

@@ -3,6 +3,7 @@ import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, Connector } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import type { Manifest } from '@alo/connectors/manifest.ts';
+import { getForm } from '@alo/connectors/shared/form.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { byGrant } from './grants/by-grant.ts';
@@ -23,10 +24,10 @@ interface Asking {
 /** Of a CRM with a key: whether its owner has let us in instead. Then the key is not asked for. */
 export async function isLetInBesideKey(
   { db }: { db: Executor },
-  { oauthNeeds }: Manifest,
+  manifest: Manifest,
   { organizationId, integrationId }: Pick<Asking, 'organizationId' | 'integrationId'>,
 ): Promise<boolean> {
-  if (oauthNeeds === undefined || integrationId === null) return false;
+  if (getForm(manifest).pageNeeds === null || integrationId === null) return false;
   return (await findGrant(db, { organizationId, integrationId })) !== null;
 }
 

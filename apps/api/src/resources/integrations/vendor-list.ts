@@ -3,7 +3,7 @@ import type { VendorListItem } from '@alo/contract/integrations.ts';
 import type { Session } from '../../access/session.ts';
 import { AppError } from '../../app-error.ts';
 import { contextUntil, type Context } from '../../context.ts';
-import { credentialsOf, settingOf, tradedText } from './credentials.ts';
+import { credentialsOf, settingOf, preparedText } from './credentials.ts';
 import { openMetadata } from './metadata.ts';
 import { findByGateway } from './store.ts';
 import { connectorOf, isLetInBesideKey, withVendor } from './vendor-access.ts';
@@ -56,7 +56,7 @@ export async function readVendorList(
       return items;
     });
   const isTyped = Object.entries(credentials).some(
-    ([field, value]) => value !== (settingOf(kept[field]) ?? tradedText(kept[field])),
+    ([field, value]) => value !== (settingOf(kept[field]) ?? preparedText(kept[field])),
   );
   return asked(manifest, wrongCredentials(manifest, hasGrant), ask, { isTyped });
 }

@@ -1,6 +1,7 @@
 // What a CRM refuses while somebody waits for it, in the words of its card.
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Manifest } from '@alo/connectors/manifest.ts';
+import { getForm } from '@alo/connectors/shared/form.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
 import { AppError } from '../../app-error.ts';
@@ -40,10 +41,12 @@ function refusalOf(
   error: ConnectorError,
   isTyped: boolean,
 ): AppError {
-  const { name, authorization, showsRateLimit, showsRefusal } = manifest;
+  const { name, authorization, showsRateLimit } = manifest;
   const words = error.vendorSays ?? '';
   const retryAfterSeconds = Math.ceil((error.retryAfterMs ?? COME_BACK_SECONDS * 1000) / 1000);
-  const refused = showsRefusal && words !== '' ? words : whenWrong;
+  const saysWhen = error.retryAfterMs !== null;
+  const own = manifest.wordRefusal?.({ kind: error.kind, words, isTyped, saysWhen }) ?? null;
+  const refused = own ?? whenWrong;
   switch (error.kind) {
     case 'credentials':
       return credentialsRefused(manifest, refused);
@@ -70,10 +73,7 @@ function refusalOf(
     case 'unavailable':
     case 'unknown':
       if (error.isAddressRefused) return addressRefused(manifest);
-      // who says when to come back is there
-      if (manifest.wrongAccountLooksAway && isTyped && error.retryAfterMs === null) {
-        return credentialsRefused(manifest, refused);
-      }
+      if (own !== null) return credentialsRefused(manifest, own);
       return new AppError(ERROR_CODES.crmUnavailable, refusals.crmAway(name), {
         retryAfterSeconds,
       });
@@ -81,8 +81,10 @@ function refusalOf(
 }
 
 /** At the field that the address is made of, or of the gateway where the card has none. */
-function addressRefused({ name, credentials }: Manifest): AppError {
-  const field = credentials.find(({ isSecret, isNoAddress }) => !isSecret && !isNoAddress)?.name;
+function addressRefused(manifest: Manifest): AppError {
+  const { name, credentials } = manifest;
+  const { fields } = getForm(manifest);
+  const field = credentials.find((one) => fields[one.name]!.namesAccount)?.name;
   return fieldRefusal({ [field ?? 'gateway']: refusals.crmAddressRefused(name) });
 }
 

@@ -1,6 +1,7 @@
 import { clickup } from '@alo/connectors/clickup/index.ts';
 import { clickupManifest } from '@alo/connectors/clickup/manifest.ts';
 import { asTold } from '@alo/connectors/shared/as-told.ts';
+import { getForm } from '@alo/connectors/shared/form.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
@@ -48,7 +49,8 @@ it.each([
   ['pk_123_9B2C0F5D61E84A7F93C1D0E7A4B85F26', true],
   ['of-somebody', false],
 ])('GW-clickup asks with %j: %j', (token, isAsked) => {
-  expect(clickupManifest.credentials[0].asksFrom.test(token)).toBe(isAsked);
+  const facts = { values: { token }, untouched: [], saved: null };
+  expect(getForm(clickupManifest, facts).asksLists).toBe(isAsked);
 });
 
 it('GW-clickup tells who has a number in a field for numbers, on every page, and who changed', async () => {

@@ -55,17 +55,17 @@ async function given() {
 }
 
 it.each([true, false])(
-  'GW-groner trades email and password for a token, whatever it is called (%j), and keeps no password',
+  'GW-groner makes a token of email and password, whatever it is called (%j), and keeps no password',
   async (callsItToken) => {
     const { stand, access } = await given();
     stand.behaviour.callsItToken = callsItToken;
 
-    const traded = await groner.trade!(access, { ...TYPED, email: ' Ana@ACME.example ' });
+    const prepared = await groner.prepare!(access, { ...TYPED, email: ' Ana@ACME.example ' });
 
     const { accessToken, expiration, usuarioid } = GRONER_KEPT.credentials;
     const told = { accessToken, expiration, usuarioid };
-    expect(traded).toEqual({ credentials: callsItToken ? told : GRONER_KEPT.credentials });
-    expect(JSON.stringify(traded)).not.toContain(GRONER_LOGIN.password);
+    expect(prepared).toEqual({ credentials: callsItToken ? told : GRONER_KEPT.credentials });
+    expect(JSON.stringify(prepared)).not.toContain(GRONER_LOGIN.password);
     // while the form is filled in, the password itself is enough
     expect(await Array.fromAsync(groner.lists.users!(access, TYPED))).toHaveLength(2);
   },
@@ -77,7 +77,7 @@ it.each([true, false])(
     const { stand, access } = await given();
     stand.behaviour.answersAlwaysOk = answersAlwaysOk;
 
-    const refused = groner.trade!(access, { ...TYPED, password: 'another-password' });
+    const refused = groner.prepare!(access, { ...TYPED, password: 'another-password' });
 
     await expect(refused).rejects.toMatchObject({
       kind: 'rejected',
@@ -89,7 +89,7 @@ it.each([true, false])(
 it('GW-groner writes the task of whose token it is where that was not told with it', async () => {
   const { stand, access, callWithPerson } = await given();
   stand.behaviour.callsItToken = true;
-  const { credentials } = await groner.trade!(access, TYPED);
+  const { credentials } = await groner.prepare!(access, TYPED);
   const kept = { ...SETTINGS, credentials: JSON.stringify(credentials) };
 
   await groner.logCall(access, kept, await callWithPerson(), KEY);

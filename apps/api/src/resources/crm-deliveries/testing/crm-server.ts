@@ -1,6 +1,7 @@
 // A server whose workers deliver to the stand-ins of CRMs.
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
+import { getForm } from '@alo/connectors/shared/form.ts';
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import type { CrmStandIn } from '@alo/fakes/crm/crm-stand-in.ts';
 import { FAKE_OAUTH_CLIENT } from '@alo/fakes/crm/oauth-desk.ts';
@@ -70,7 +71,7 @@ async function connect(
   const token = await givenToken(server.context, organization);
   const body = { gateway, metadata: { ...metadata, ...more } };
   const save = () => callApi(server, saveIntegration, { token, body });
-  if (CONNECTORS[gateway].manifest.texts.missingExtension !== undefined) {
+  if (getForm(CONNECTORS[gateway].manifest).missingExtension !== null) {
     const { number: username } = await givenExtension(server.context, organization);
     const beside = { gateway: SOFTSWITCH_GATEWAY, metadata: { username } };
     expect((await callApi(server, saveIntegration, { token, body: beside })).status).toBe(200);

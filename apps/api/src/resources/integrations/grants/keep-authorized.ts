@@ -1,5 +1,6 @@
 import type { Grant, OAuthVendor } from '@alo/connectors/connector.ts';
 import type { Manifest } from '@alo/connectors/manifest.ts';
+import { getForm } from '@alo/connectors/shared/form.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { Session } from '../../../access/session.ts';
 import { AppError } from '../../../app-error.ts';
@@ -89,11 +90,12 @@ async function findStored(tx: Executor, { organizationId, gateway, integrationId
 
 /** Which account of the vendor's it is. A key beside it is over. */
 function accountOf({ manifest, grant, settings }: Authorized): Metadata {
-  const { accountAddress, oauthNeeds, credentials } = manifest;
-  const ofCard = oauthNeeds ? credentials.map(({ name }) => name) : [];
+  const { accountAddress, credentials } = manifest;
+  const { pageNeeds } = getForm(manifest);
+  const ofCard = pageNeeds ? credentials.map(({ name }) => name) : [];
   return {
     ...Object.fromEntries(
-      ofCard.map((name) => [name, oauthNeeds?.includes(name) ? settings[name] : null]),
+      ofCard.map((name) => [name, pageNeeds?.includes(name) ? settings[name] : null]),
     ),
     ...(accountAddress && grant.baseUrl && { [accountAddress.name]: grant.baseUrl }),
   };

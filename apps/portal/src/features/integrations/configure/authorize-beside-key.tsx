@@ -1,4 +1,4 @@
-import type { Manifest } from '@alo/connectors/browser.ts';
+import { getForm, type Manifest } from '@alo/connectors/browser.ts';
 import type { Integration } from '@alo/contract/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { Button } from '@mantine/core';
@@ -18,10 +18,11 @@ interface AuthorizeBesideKeyProps {
 /** GW-zendesk: the vendor's own page lets us in as well, for accounts that can make no key any more. */
 export function AuthorizeBesideKey({ manifest, integration, draft }: AuthorizeBesideKeyProps) {
   const { isBusy, error, act } = useAct(integrationErrorText);
-  const { id, name, credentials, oauthNeeds } = manifest;
+  const { id, name, credentials } = manifest;
+  const { pageNeeds } = getForm(manifest);
   const needed = neededIn(manifest, draft);
   const labels = credentials
-    .filter((one) => oauthNeeds?.includes(one.name))
+    .filter((one) => pageNeeds?.includes(one.name))
     .map(({ label }) => label);
   return (
     <div className={classes.place}>

@@ -1,4 +1,4 @@
-import { type Manifest, MANIFESTS } from '@alo/connectors/browser.ts';
+import { type FormState, type Manifest, MANIFESTS } from '@alo/connectors/browser.ts';
 import { type Integration, MASKED_SECRET } from '@alo/contract/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import {
 } from './crm-fields.ts';
 import type { Lists } from './use-lists.ts';
 
-const MANIFEST: Pick<Manifest, 'credentials' | 'choices' | 'texts'> = {
+const MANIFEST: Pick<Manifest, 'credentials' | 'choices' | 'lists' | 'texts' | 'form'> = {
   credentials: [
     { name: 'subdomain', label: 'Subdomínio', isRequired: true, isSecret: false },
     { name: 'token', label: 'Token', isRequired: true, isSecret: true },
@@ -26,10 +26,17 @@ const MANIFEST: Pick<Manifest, 'credentials' | 'choices' | 'texts'> = {
       label: 'Usuário',
       isRequired: true,
       list: 'users',
-      keeps: { accountId: 'account_id' },
     },
-    { name: 'typeId', label: 'Tipo', isRequired: false, list: 'types', automatic: 'Automático' },
+    { name: 'typeId', label: 'Tipo', isRequired: false, list: 'types' },
   ],
+  lists: ['users', 'types'],
+  form: (plain) => ({
+    ...plain,
+    choices: {
+      userId: { ...plain.choices.userId!, keeps: { accountId: 'account_id' } },
+      typeId: { ...plain.choices.typeId!, automatic: 'Automático' },
+    },
+  }),
   texts: { missingCredentials: 'Subdomínio e Token são obrigatórios.' },
 };
 const manifest = MANIFEST as Manifest;
@@ -81,7 +88,8 @@ it('INT-04 asks for credentials in the manifest’s order and words, secrets beh
     label: 'Token',
     required: 'Subdomínio e Token são obrigatórios.',
   });
-  expect(fields.group).toEqual({ kind: 'text', label: 'Grupo' });
+  expect(fields.group).toMatchObject({ kind: 'text', label: 'Grupo' });
+  expect(fields.group).not.toHaveProperty('required');
 });
 
 it('INT-04 a choice waits for its list, and keeps what is saved though the list has it no more', () => {
@@ -168,6 +176,15 @@ it('INT-07 blames a choice that must be made, and what is missing in the words o
   expect(errorOf!(draft, 'group')).toBeUndefined();
 });
 
+const withField = (
+  plain: FormState,
+  name: string,
+  change: Partial<FormState['fields'][string]>,
+): FormState => ({
+  ...plain,
+  fields: { ...plain.fields, [name]: { ...plain.fields[name]!, ...change } },
+});
+
 // as Salesforce asks
 const ASKING: Manifest = {
   ...manifest,
@@ -185,11 +202,15 @@ const ASKING: Manifest = {
     {
       name: 'subdomain',
       label: 'Domínio',
-      isRequired: true,
+      isRequired: 'sometimes',
       isSecret: false,
-      onlyIf: { name: 'franchisee', value: 'true' },
     },
   ],
+  form: (plain, { values }) =>
+    withField(plain, 'subdomain', {
+      isAsked: values.franchisee === 'true',
+      isRequired: values.franchisee === 'true',
+    }),
 };
 
 it('GW-salesforce asks a question by its answers, which travel as yes or no, and what follows from one', () => {
@@ -204,7 +225,8 @@ it('GW-salesforce asks a question by its answers, which travel as yes or no, and
       { value: 'false', label: 'Não' },
     ],
   });
-  expect(fields.subdomain).toMatchObject({ visibleWhen: { field: 'franchisee', equals: 'true' } });
+  expect(fields.subdomain!.isThere!({ ...draft, franchisee: 'false' })).toBe(false);
+  expect(fields.subdomain!.isThere!({ ...draft, franchisee: 'true' })).toBe(true);
   expect(credentialsIn(ASKING, draft)).toBeNull();
   expect(credentialsIn(ASKING, { ...draft, franchisee: 'false', subdomain: 'x' })).toEqual({
     franchisee: 'false',
@@ -236,52 +258,46 @@ it('GW-salesforce is ready when all that must be chosen is', () => {
 });
 
 it('GW-sharpspring asks for the user in the sentence of the credentials, and waits for all three', () => {
-  const missingChoice = 'Subdomínio, Token e Usuário são obrigatórios.';
-  const byKey = { ...manifest, authorization: 'key' } as const;
-  const whole = { ...byKey, texts: { ...manifest.texts, missingChoice } };
-  const draft = crmDraft(whole, null);
-  const { errorOf } = rulesOf(crmFields(whole, null, LISTS));
+  const { sharpspring, moskit } = MANIFESTS;
+  const draft = crmDraft(sharpspring, null);
+  const { errorOf } = rulesOf(crmFields(sharpspring, null, {}));
 
-  expect(errorOf!(draft, 'userId')).toBe(missingChoice);
-  expect(isChosen(whole, draft)).toBe(false);
-  expect(isChosen(whole, { ...draft, userId: '7' })).toBe(true);
+  expect(errorOf!(draft, 'userProfileId')).toBe(
+    'ID da conta, Chave secreta e Usuário Sharpspring são obrigatórios',
+  );
+  expect(isChosen(sharpspring, draft)).toBe(false);
+  expect(isChosen(sharpspring, { ...draft, userProfileId: '7' })).toBe(true);
   // others are ready when their lists came
-  expect(isChosen(byKey, draft)).toBe(true);
+  expect(isChosen(moskit, crmDraft(moskit, null))).toBe(true);
 });
 
 it('GW-activecampaign shows what goes with a subdomain from its third character on, and asks with all of it', () => {
-  const [subdomain, token] = MANIFEST.credentials;
-  const shownAfter = { name: 'subdomain', characters: 2 };
-  const asking = {
-    ...manifest,
-    credentials: [subdomain!, { ...token!, shownAfter, help: 'Onde' }],
-  };
-  const fields = crmFields(asking, null, {});
+  const { activecampaign } = MANIFESTS;
+  const fields = crmFields(activecampaign, null, {});
   const { isVisible, errorOf } = rulesOf(fields);
-  const draft = crmDraft(asking, null);
+  const draft = crmDraft(activecampaign, null);
 
-  expect(fields.token).toMatchObject({ help: 'Onde' });
-  expect(isVisible!({ ...draft, subdomain: 'ac ' }, 'token')).toBe(false);
-  expect(isVisible!({ ...draft, subdomain: 'acm' }, 'token')).toBe(true);
-  expect(errorOf!({ ...draft, subdomain: 'acm' }, 'token')).toBe(MANIFEST.texts.missingCredentials);
-  expect(credentialsIn(asking, { ...draft, subdomain: 'acm' })).toBeNull();
+  expect(fields.apiUrl).toMatchObject({ help: expect.stringContaining('api-us1.com') });
+  for (const name of ['apiUrl', 'token']) {
+    expect(isVisible!({ ...draft, subdomain: 'ac ' }, name)).toBe(false);
+    expect(isVisible!({ ...draft, subdomain: 'acm' }, name)).toBe(true);
+    expect(errorOf!({ ...draft, subdomain: 'acm' }, name)).toBe(
+      activecampaign.texts.missingCredentials,
+    );
+  }
+  expect(credentialsIn(activecampaign, { ...draft, subdomain: 'acm' })).toBeNull();
 });
 
 it('GW-clickup asks with a key once it is as long as keys are, and with the one that is kept', () => {
-  const [subdomain, token] = MANIFEST.credentials;
-  const asking = { ...manifest, credentials: [subdomain!, { ...token!, asksFrom: /^.{4,}$/ }] };
+  const { clickup } = MANIFESTS;
   const typed = (text: string) => ({
-    ...crmDraft(asking, null),
-    subdomain: 'acme',
+    ...crmDraft(clickup, null),
     token: { isKept: false, typed: text },
   });
 
-  expect(credentialsIn(asking, typed('abc'))).toBeNull();
-  expect(credentialsIn(asking, typed('abcd'))).toEqual({ subdomain: 'acme', token: 'abcd' });
-  expect(credentialsIn(asking, crmDraft(asking, KEPT))).toEqual({
-    subdomain: 'acme',
-    token: MASKED_SECRET,
-  });
+  expect(credentialsIn(clickup, typed('x'.repeat(39)))).toBeNull();
+  expect(credentialsIn(clickup, typed('x'.repeat(40)))).toEqual({ token: 'x'.repeat(40) });
+  expect(credentialsIn(clickup, crmDraft(clickup, KEPT))).toEqual({ token: MASKED_SECRET });
 });
 
 it('GW-zendesk shows its token from the third character of the subdomain, and asks from 40 of the token or a whole email on', () => {
@@ -312,7 +328,7 @@ it('SYS-demo-crms chooses the first of all that must be chosen, but for what is 
 });
 
 it('GW-zendesk needs its subdomain alone to go to its page', () => {
-  const zendesk = { ...manifest, oauthNeeds: ['subdomain'] };
+  const { zendesk } = MANIFESTS;
   const draft = crmDraft(zendesk, null);
 
   expect(neededIn(zendesk, draft)).toBeNull();
@@ -345,34 +361,38 @@ it('GW-exactsales proposes v2, and asks for an email with v1 alone', () => {
   });
 });
 
-it('GW-groner takes a password for kept where there is what it was traded for, and sends its mask', () => {
-  const password = {
-    name: 'password',
-    label: 'Senha',
-    isRequired: true,
-    isSecret: true,
-    tradedFor: 'credentials',
-    help: 'Não é guardada.',
-  };
-  const typing = { ...manifest, credentials: [password], choices: [] };
-  const traded = saved({ password: null, credentials: { accessToken: MASKED_SECRET } });
+it('GW-groner takes a password for kept where there is a token in its place, and sends its mask', () => {
+  const { groner } = MANIFESTS;
+  const prepared = saved({ password: null, credentials: { accessToken: MASKED_SECRET } });
 
-  expect(crmFields(typing, null, {}).password).toMatchObject({ help: 'Não é guardada.' });
-  expect(crmDraft(typing, null).password).toEqual({ isKept: false, typed: '' });
-  const draft = crmDraft(typing, traded);
-  expect(draft.password).toEqual({ isKept: true, typed: '' });
-  expect(crmMetadata(typing, traded, draft, {})).toMatchObject({
+  expect(crmFields(groner, null, {}).password).toMatchObject({
+    help: 'Gera o token de acesso e não é guardada.',
+  });
+  expect(crmDraft(groner, null).password).toEqual({ isKept: false, typed: '' });
+  const draft = { ...crmDraft(groner, prepared), subdomain: 'acme', email: 'ana@acme.example' };
+  expect(draft).toMatchObject({ password: { isKept: true, typed: '' } });
+  expect(crmMetadata(groner, prepared, draft, {})).toMatchObject({
     password: MASKED_SECRET,
     credentials: { accessToken: MASKED_SECRET },
   });
 });
 
 it('GW-appfacilita shows the end of a kept key behind its mask, and sends the mask alone', () => {
-  const key = { name: 'apiKey', label: 'api-key', isRequired: true, isSecret: true, masks: 28 };
-  const masking = { ...manifest, credentials: [key], choices: [] };
-  const kept = saved({ apiKey: `${MASKED_SECRET}7e2f` });
+  const { appfacilita } = MANIFESTS;
+  const kept = saved({
+    apiInstance: 'acme',
+    apiKey: `${MASKED_SECRET}7e2f`,
+    tokenUser: MASKED_SECRET,
+  });
 
-  expect(crmFields(masking, kept, {}).apiKey).toMatchObject({ kind: 'secret', keptEnd: '7e2f' });
-  expect(crmFields(masking, null, {}).apiKey).not.toHaveProperty('keptEnd');
-  expect(credentialsIn(masking, crmDraft(masking, kept))).toEqual({ apiKey: MASKED_SECRET });
+  expect(crmFields(appfacilita, kept, {}).apiKey).toMatchObject({
+    kind: 'secret',
+    keptEnd: '7e2f',
+  });
+  expect(crmFields(appfacilita, null, {}).apiKey).not.toHaveProperty('keptEnd');
+  expect(credentialsIn(appfacilita, crmDraft(appfacilita, kept))).toEqual({
+    apiInstance: 'acme',
+    apiKey: MASKED_SECRET,
+    tokenUser: MASKED_SECRET,
+  });
 });

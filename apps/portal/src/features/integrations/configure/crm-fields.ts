@@ -1,11 +1,19 @@
-import type { Choice, Credential, Manifest } from '@alo/connectors/browser.ts';
+import {
+  type Choice,
+  type ChoiceState,
+  type Credential,
+  type FieldState,
+  type FormFacts,
+  type FormState,
+  getForm,
+  type Manifest,
+} from '@alo/connectors/browser.ts';
 import {
   type Integration,
   MASKED_SECRET,
   type VendorListItem,
 } from '@alo/contract/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
-import { isEmailAddress } from '@alo/domain/email-address.ts';
 import { cleanEmail } from '../../../lib/clean-email.ts';
 import type { DescribedFields, DraftOf, FieldDescription } from '../../../lib/described-fields.ts';
 import type { Secret } from '../../../lib/form-draft.ts';
@@ -17,84 +25,102 @@ export const MOST_RECENT = 'takesMostRecent';
 
 export type CrmDraft = DraftOf<DescribedFields>;
 
+/** What a vendor's form is made of, with this in its fields. */
+export function getFormAt(
+  manifest: Manifest,
+  saved: Integration | null,
+  draft: CrmDraft | null,
+): FormState {
+  const typed = Object.entries(draft ?? {}).flatMap(([name, value]) => {
+    const text = typedText(value);
+    return text === null ? [] : [[name, text]];
+  });
+  const untouched = Object.entries(draft ?? {})
+    .filter(([, value]) => isSecret(value) && value.isKept && value.typed.trim() === '')
+    .map(([name]) => name);
+  const values = Object.fromEntries(typed) as FormFacts['values'];
+  return getForm(manifest, { values, untouched, saved: saved?.metadata ?? null });
+}
+
+const isSecret = (value: unknown): value is Secret =>
+  typeof value === 'object' && value !== null && 'typed' in value;
+
+const typedText = (value: CrmDraft[string]): string | null =>
+  typeof value === 'string' ? value.trim() : isSecret(value) ? value.typed.trim() : null;
+
 /** INT-04: the form of a CRM from its manifest: what it asks for, then what is chosen from its lists. */
 export function crmFields(
   manifest: Manifest,
   saved: Integration | null,
   lists: Lists,
 ): DescribedFields {
-  const { credentials, choices, texts: own } = manifest;
+  const { credentials, choices } = manifest;
+  const form = getFormAt(manifest, saved, null);
+  const fieldAt = (draft: Readonly<Record<string, unknown>>, name: string) =>
+    getFormAt(manifest, saved, draft as CrmDraft).fields[name]!;
   return Object.fromEntries([
     ...credentials.map((each) => [
       each.name,
-      { ...credentialField(each, own.missingCredentials), ...keptEnd(each, saved) },
+      {
+        ...credentialField(each, form.fields[each.name]!, (value) =>
+          fieldAt({ [each.name]: value }, each.name),
+        ),
+        ...keptEnd(each, saved),
+        isThere: (draft: Readonly<Record<string, unknown>>) => {
+          const { isAsked, isShown } = fieldAt(draft, each.name);
+          return isAsked && isShown;
+        },
+      },
     ]),
-    ...choices.map((each) => [each.name, choiceField(each, saved, lists, own.missingChoice)]),
+    ...choices.map((each) => [
+      each.name,
+      choiceField(each, form.choices[each.name]!, saved, lists),
+    ]),
     [MOST_RECENT, { kind: 'boolean', label: texts.mostRecent, help: texts.mostRecentHelp }],
     ...Object.entries(summaryFields(manifest)),
   ]) as DescribedFields;
 }
 
 function credentialField(
-  {
-    name,
-    label,
-    isRequired,
-    isSecret,
-    help,
-    options,
-    onlyIf,
-    shownAfter,
-    initial,
-    wrongEmail,
-  }: Credential,
-  missing = texts.missing(label),
+  { label, isRequired, isSecret: isHidden, help, options }: Credential,
+  { missing, initial, isEmail }: FieldState,
+  fieldWith: (value: string) => FieldState,
 ): FieldDescription {
   const shared = {
     label,
     ...(help !== undefined && { help }),
-    // GW-groner names all that it asks for in one sentence
-    ...(isRequired && { required: (onlyIf && wrongEmail) ?? missing }),
-    ...(onlyIf && { visibleWhen: { field: onlyIf.name, equals: onlyIf.value } }),
-    ...(shownAfter && {
-      visibleWhen: { field: shownAfter.name, longerThan: shownAfter.characters },
-    }),
+    ...(isRequired && { required: missing ?? texts.missing(label) }),
   };
   if (options) {
-    if (initial !== undefined) return { ...shared, kind: 'select', options, initial };
+    if (initial !== '') return { ...shared, kind: 'select', options, initial };
     return { ...shared, kind: 'select', options: [{ value: '', label: texts.choose }, ...options] };
   }
-  if (isSecret) return { ...shared, kind: 'secret' };
-  // GW-zendesk: in lower case, without what no address has
-  const isEmail = name === 'email' || wrongEmail !== undefined;
+  if (isHidden) return { ...shared, kind: 'secret' };
   return {
     ...shared,
     kind: 'text',
+    // GW-zendesk: in lower case, without what no address has
     ...(isEmail && { clean: cleanEmail, inputMode: 'email' }),
-    ...(wrongEmail !== undefined && {
-      patterns: [{ test: isEmailAddress, message: wrongEmail }],
-    }),
+    problemOf: (text) => fieldWith(text).problem ?? undefined,
   };
 }
 
 function choiceField(
-  choice: Choice,
+  { name, label, isRequired, list }: Choice,
+  { automatic, missing }: ChoiceState,
   saved: Integration | null,
   lists: Lists,
-  missing: string = texts.chooseOne,
 ): FieldDescription {
-  const { name, label, isRequired, automatic } = choice;
   const kept = savedText(saved, name);
-  const items = lists[choice.list]?.items;
+  const items = lists[list]?.items;
   const none = automatic ?? (isRequired ? texts.choose : texts.none);
   return {
     kind: 'select',
     label,
-    ...(isRequired && { required: missing }),
+    ...(isRequired && { required: missing ?? texts.chooseOne }),
     // a suggestion must not look like what is saved
-    ...(isUndecided(choice, saved) && { help: texts.notSavedYet(automatic!) }),
-    options:
-      items === undefined ? stillToCome(kept, lists[choice.list]) : optionsOf(items, kept, none),
+    ...(automatic !== null && isUnsaved(name, saved) && { help: texts.notSavedYet(automatic) }),
+    options: items === undefined ? stillToCome(kept, lists[list]) : optionsOf(items, kept, none),
   };
 }
 
@@ -115,28 +141,26 @@ const stillToCome = (kept: string, list: Lists[string] | undefined) => [
 /** What is saved: a secret comes masked and stays unless another is typed. */
 export function crmDraft(manifest: Manifest, saved: Integration | null): CrmDraft {
   const { credentials, choices } = manifest;
-  const entries = [...credentials, ...choices].map((field) => [
-    field.name,
-    'isSecret' in field && field.isSecret
-      ? ({ isKept: isKept(saved, field), typed: '' } satisfies Secret)
-      : savedText(saved, field.name) || ('initial' in field && field.initial) || '',
-  ]);
+  const { fields } = getFormAt(manifest, saved, null);
+  const entries = [
+    ...credentials.map(({ name, isSecret: isHidden }) => [
+      name,
+      isHidden
+        ? ({ isKept: fields[name]!.isKept, typed: '' } satisfies Secret)
+        : savedText(saved, name) || fields[name]!.initial,
+    ]),
+    ...choices.map(({ name }) => [name, savedText(saved, name)]),
+  ];
   const takesMostRecent = saved?.metadata[MOST_RECENT] === true;
   const ai = summaryDraft(manifest, saved);
   return { ...Object.fromEntries(entries), [MOST_RECENT]: takesMostRecent, ...ai } as CrmDraft;
 }
 
-/** The end of a secret that may be seen (GW-appfacilita). */
-function keptEnd({ name, masks }: Credential, saved: Integration | null) {
-  const end = masks === undefined ? '' : savedText(saved, name).slice(MASKED_SECRET.length);
+/** The end of a kept secret that may be seen. */
+function keptEnd({ name, isSecret: isHidden }: Credential, saved: Integration | null) {
+  const end = isHidden ? savedText(saved, name).slice(MASKED_SECRET.length) : '';
   return end === '' ? {} : { keptEnd: end };
 }
-
-/** Of what is typed once: whether there is what it was traded for. */
-const isKept = (saved: Integration | null, { name, tradedFor }: Credential) =>
-  tradedFor === undefined
-    ? savedText(saved, name).startsWith(MASKED_SECRET)
-    : (saved?.metadata[tradedFor] ?? null) !== null;
 
 function savedText(saved: Integration | null, name: string): string {
   const value = saved?.metadata[name];
@@ -144,47 +168,50 @@ function savedText(saved: Integration | null, name: string): string {
 }
 
 /**
- * Of a vendor that decides where nobody chose: the first, until somebody has saved something (GW-pipedrive).
+ * Of a vendor that decides where nobody chose: the first, until somebody has saved something.
  * @param from the lists that have just come: of the others it is somebody's to choose
  * @param isDemo what must be chosen is, so that one click is enough
  */
 export function firstChoices(
-  { choices }: Manifest,
+  manifest: Manifest,
   saved: Integration | null,
   lists: Lists,
   { from, isDemo = false }: { from: readonly string[]; isDemo?: boolean },
 ): Record<string, string> {
-  const undecided = choices
+  const { choices } = getFormAt(manifest, saved, null);
+  const undecided = manifest.choices
     .filter(({ list }) => from.includes(list))
-    .filter((choice) =>
-      choice.automatic === undefined
-        ? isDemo && choice.isRequired && !saved?.metadata[choice.name]
-        : isUndecided(choice, saved),
+    .filter(({ name, isRequired }) =>
+      choices[name]!.automatic === null
+        ? isDemo && isRequired && !saved?.metadata[name]
+        : isUnsaved(name, saved),
     )
     .map(({ name, list }) => [name, lists[list]?.items?.[0]?.value] as const)
     .filter(([, value]) => value !== undefined);
   return Object.fromEntries(undecided) as Record<string, string>;
 }
 
-/** Returns true if the vendor still decides, because no choice was saved. */
-const isUndecided = ({ name, automatic }: Choice, saved: Integration | null): boolean =>
-  automatic !== undefined && saved?.metadata[name] === undefined;
+const isUnsaved = (name: string, saved: Integration | null): boolean =>
+  saved?.metadata[name] === undefined;
 
 /** Of the form so far, for the lists; null while something that they need is missing. A kept secret is sent as its mask. */
-export function credentialsIn(
+export function credentialsIn(manifest: Manifest, draft: CrmDraft): Record<string, string> | null {
+  const form = getFormAt(manifest, null, draft);
+  const typed = typedIn(manifest, draft, form);
+  return form.asksLists ? typed : null;
+}
+
+/** Null while one that is required is missing. */
+function typedIn(
   { credentials }: Manifest,
   draft: CrmDraft,
+  { fields }: FormState,
 ): Record<string, string> | null {
   const given = credentials
-    .filter(({ onlyIf }) => onlyIf === undefined || draft[onlyIf.name] === onlyIf.value)
-    .map((each) => ({ ...each, text: credentialText(draft[each.name]) }));
-  if (given.some(({ isRequired, text }) => isRequired && text === '')) return null;
-  const told = given.filter(({ asksFrom }) => asksFrom !== undefined);
-  const isWhole = ({ asksFrom, text }: (typeof told)[number]) =>
-    text === '' || text === MASKED_SECRET || asksFrom!.test(text);
-  if (told.length > 0 && !told.some(isWhole)) return null;
-  const filled = given.filter(({ text }) => text !== '');
-  return Object.fromEntries(filled.map(({ name, text }) => [name, text]));
+    .filter(({ name }) => fields[name]!.isAsked)
+    .map(({ name }) => [name, credentialText(draft[name])] as const);
+  if (given.some(([name, text]) => fields[name]!.isRequired && text === '')) return null;
+  return Object.fromEntries(given.filter(([, text]) => text !== ''));
 }
 
 function credentialText(value: CrmDraft[string] | undefined): string {
@@ -193,11 +220,11 @@ function credentialText(value: CrmDraft[string] | undefined): string {
   return typed.trim() || (hasOne ? MASKED_SECRET : '');
 }
 
-/** GW-zendesk: what the vendor's page must know, beside a key; null while something of it is missing. */
+/** What the vendor's page must know, beside a key; null while something of it is missing. */
 export function neededIn(manifest: Manifest, draft: CrmDraft): Record<string, string> | null {
-  const needed = manifest.oauthNeeds ?? [];
-  const credentials = manifest.credentials.filter(({ name }) => needed.includes(name));
-  return credentialsIn({ ...manifest, credentials }, draft);
+  const form = getFormAt(manifest, null, draft);
+  const credentials = manifest.credentials.filter(({ name }) => form.pageNeeds?.includes(name));
+  return typedIn({ ...manifest, credentials }, draft, form);
 }
 
 /** What is kept: ids are text, what is empty is null; beside a choice what its manifest takes from the same item. */
@@ -208,12 +235,16 @@ export function crmMetadata(
   lists: Lists,
 ): Record<string, unknown> {
   const { credentials, choices } = manifest;
-  const given = credentialsIn(manifest, draft) ?? {};
+  const form = getFormAt(manifest, saved, draft);
+  const given = typedIn(manifest, draft, form) ?? {};
   const chosen = {
     ...saved?.metadata,
     ...entriesOf(credentials, ({ name, options }) => sentText(given[name], options !== undefined)),
     ...entriesOf(choices, ({ name }) => draft[name] || null),
-    ...Object.assign({}, ...choices.map((choice) => keptBeside(choice, draft, lists))),
+    ...Object.assign(
+      {},
+      ...choices.map((choice) => keptBeside(choice, form.choices[choice.name]!, draft, lists)),
+    ),
     [MOST_RECENT]: draft[MOST_RECENT],
     ...summaryMetadata(manifest, draft),
   };
@@ -235,15 +266,12 @@ const entriesOf = <Field extends { name: string }>(
   valueOf: (field: Field) => unknown,
 ) => Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]));
 
-/** Whether nothing is open that must be chosen before the form is ready: at OAuth vendors, and GW-sharpspring. */
-export const isChosen = (
-  { authorization, choices, texts: own }: Manifest,
-  draft: CrmDraft,
-): boolean =>
-  (authorization === 'key' && own.missingChoice === undefined) ||
-  choices.every(({ name, isRequired }) => !isRequired || draft[name] !== '');
+/** Whether nothing is open that must be chosen before the form is ready. */
+export const isChosen = (manifest: Manifest, draft: CrmDraft): boolean =>
+  !getFormAt(manifest, null, draft).needsChoices ||
+  manifest.choices.every(({ name, isRequired }) => !isRequired || draft[name] !== '');
 
-function keptBeside({ name, list, keeps = {} }: Choice, draft: CrmDraft, lists: Lists) {
+function keptBeside({ name, list }: Choice, { keeps }: ChoiceState, draft: CrmDraft, lists: Lists) {
   const item = lists[list]?.items?.find(({ value }) => value === draft[name]);
   // a list that did not come leaves what is saved
   if (item === undefined && draft[name] !== '') return {};

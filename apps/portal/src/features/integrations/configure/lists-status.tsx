@@ -58,7 +58,7 @@ function statusText(name: string, lists: ListsStatusProps['lists'], trouble: Lis
   if (lists.isLoading) return texts.loadingLists(name);
   if (trouble.isNobodys) return null;
   if (lists.error !== null) return texts.listsRefused(name);
-  if (!lists.isReady) return texts.giveCredentials(name);
+  if (!lists.haveCome) return texts.giveCredentials(name);
   return (
     <>
       <IconCircleCheck size={16} aria-hidden /> {texts.listsCame}

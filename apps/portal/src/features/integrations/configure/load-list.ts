@@ -1,4 +1,4 @@
-import type { Manifest } from '@alo/connectors/browser.ts';
+import { getForm, type Manifest } from '@alo/connectors/browser.ts';
 import { askVendorList, readVendorList, type VendorListItem } from '@alo/contract/integrations.ts';
 import { callApi } from '../../../lib/api-client.ts';
 
@@ -11,14 +11,10 @@ export function loadList(
 ): Promise<VendorListItem[]> {
   const params = { gateway: manifest.id, list: pathOf(list) };
   // no address carries somebody's password
-  return isTradedOnce(manifest)
+  return getForm(manifest).isLogin
     ? callApi(askVendorList, { params, body: credentials, signal })
     : callApi(readVendorList, { params, query: credentials, signal });
 }
-
-/** Somebody's login, which is typed once and kept nowhere. */
-export const isTradedOnce = ({ credentials }: Manifest): boolean =>
-  credentials.some(({ tradedFor }) => tradedFor !== undefined);
 
 /** `activityTypes` stands in the address as `activity-types`. */
 const pathOf = (list: string) => list.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -23,6 +23,7 @@ import {
   crmFields,
   crmMetadata,
   firstChoices,
+  getFormAt,
   isChosen,
   MOST_RECENT,
 } from './crm-fields.ts';
@@ -45,7 +46,7 @@ export function SettingsForm({
   onSaved,
 }: ConfigureCrmProps) {
   const isByKey = whole.authorization === 'key' && !isByGrantAt(integration);
-  const isByBoth = whole.oauthNeeds !== undefined;
+  const isByBoth = getFormAt(whole, integration, null).pageNeeds !== null;
   // what the vendor's page had to know is settled
   const manifest = isByKey ? whole : { ...whole, credentials: [] };
   const { name, credentials, choices } = manifest;
@@ -54,20 +55,16 @@ export function SettingsForm({
     useConfigureForm(crmFields(manifest, integration, {}), draftOf(manifest, integration)),
   );
   const typed = isTyping ? null : credentialsIn(manifest, form.draft);
-  const lists = useLists(manifest, isByKey ? typed : {});
+  const state = getFormAt(manifest, integration, form.draft);
+  const lists = useLists(manifest, isByKey ? typed : {}, state.needsLists);
   const fields = crmFields(manifest, integration, lists.byName);
   const trouble = listTrouble(manifest, lists.error);
   const { save, revealSecret } = useIntegrationActions();
   const { isAdmin } = useSession();
   const { integrations } = useIntegrations();
-  // GW-nectar
   const missing =
-    usernameIn(integrations?.get(SOFTSWITCH_GATEWAY)) === null
-      ? manifest.texts.missingExtension
-      : undefined;
+    usernameIn(integrations?.get(SOFTSWITCH_GATEWAY)) === null ? state.missingExtension : null;
 
-  // GW-ploomes, GW-sunhub
-  const isReadyAsSaved = integration !== null && manifest.isReadyOnceSaved === true;
   const isDemo = demoPageOf(manifest.id) !== undefined;
   const before = useRef<readonly string[]>([]);
   const chooseFirst = useEffectEvent(() => {
@@ -90,12 +87,7 @@ export function SettingsForm({
       mark={<Monogram name={name} />}
       submitLabel={integration === null ? texts.activate : texts.save}
       form={form}
-      isReady={
-        // GW-salesflowcrm: there is nothing to wait for
-        (lists.isReady || manifest.lists.length === 0 || isReadyAsSaved) &&
-        isChosen(manifest, form.draft) &&
-        missing === undefined
-      }
+      isReady={lists.isReady && isChosen(manifest, form.draft) && missing === null}
       problem={missing ?? (trouble.isNobodys ? integrationErrorText(lists.error) : null)}
       save={async () => {
         await save({
@@ -123,7 +115,7 @@ export function SettingsForm({
           // the server shows it to ADMINs alone
           {...(isAdmin &&
             integration &&
-            field.tradedFor === undefined && {
+            state.fields[field.name]!.isStored && {
               reveal: revealSecret(integration.id, field.name),
             })}
         />

@@ -1,4 +1,4 @@
-import type { Manifest } from '@alo/connectors/browser.ts';
+import type { FormState, Manifest } from '@alo/connectors/browser.ts';
 import type { VendorListItem } from '@alo/contract/integrations.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
@@ -16,8 +16,12 @@ export type Lists = Readonly<Record<string, ListState | undefined>>;
 const TYPING_PAUSE_MS = 600;
 
 /** The vendor's lists, asked for with what the form has; null: something that they need is missing. */
-export function useLists(manifest: Manifest, credentials: Record<string, string> | null) {
-  const { id, lists, needsAllLists } = manifest;
+export function useLists(
+  manifest: Manifest,
+  credentials: Record<string, string> | null,
+  needs: FormState['needsLists'],
+) {
+  const { id, lists } = manifest;
   const current = JSON.stringify(credentials);
   const [settled] = useDebouncedValue(current, TYPING_PAUSE_MS);
   const isSettled = settled === current;
@@ -44,8 +48,9 @@ export function useLists(manifest: Manifest, credentials: Record<string, string>
   return {
     byName: Object.fromEntries(states) as Lists,
     isLoading: credentials !== null && (!isSettled || results.some(({ isFetching }) => isFetching)),
-    /** INT-05: one of them came; GW-pipedrive: all of them. */
-    isReady: needsAllLists ? came.length === lists.length : came.length > 0,
+    /** INT-05: those that the form waits for came. */
+    isReady: came.length >= { none: 0, one: 1, all: lists.length }[needs],
+    haveCome: came.length >= (needs === 'all' ? lists.length : 1),
     /** The names of those that are there. */
     came,
     error: isAsked ? (failed?.error ?? null) : null,

@@ -1,4 +1,4 @@
-import { hasCapability, type Manifest } from '@alo/connectors/browser.ts';
+import { getForm, hasCapability, type Manifest } from '@alo/connectors/browser.ts';
 import type { Integration } from '@alo/contract/integrations.ts';
 import { listTerms, removeGatewayName, toKeyName } from '@alo/domain/call-constraint.ts';
 import {
@@ -124,12 +124,14 @@ function statusOf(manifest: Manifest, integration: Integration | null): string |
   return open ? texts.isOpen(open.label) : null;
 }
 
-function howItConnects({ name, authorization, oauthNeeds, credentials }: Manifest): string {
+function howItConnects(manifest: Manifest): string {
+  const { name, authorization, credentials } = manifest;
+  const { fields, pageNeeds } = getForm(manifest);
   if (authorization === 'oauth') return texts.connectsByAccount(name);
-  if (oauthNeeds) return texts.connectsByBoth(name);
+  if (pageNeeds) return texts.connectsByBoth(name);
   if (credentials.length === 0) return texts.connectsWithout;
   // what is merely chosen is nothing to have at hand
-  const typed = credentials.filter(({ options, onlyIf }) => !options && !onlyIf);
+  const typed = credentials.filter((one) => !one.options && fields[one.name]!.isAsked);
   if (typed.length === 1) return texts.connectsByToken;
   const labels = typed.map(({ label }) => label);
   return texts.connectsByKey(new Intl.ListFormat('pt-BR').format(labels));
