@@ -36,6 +36,7 @@ export const ${word}Manifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
+    mayWriteOn503: true,
     needs: 'person',
     requestsPerSecond: 1,
     rateLimitSeconds: 10,

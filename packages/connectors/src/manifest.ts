@@ -118,6 +118,8 @@ export interface DeliveryFacts {
   lookUpAfterSeconds: number;
   /** A record cannot be changed: wait a while for the recording before it is made. */
   waitsForRecording: boolean;
+  /** A plain 503, without `Retry-After`, may come after the record was written: it is looked for before it is sent again. */
+  mayWriteOn503: boolean;
   /** What a record hangs on: without it the call is skipped. */
   needs: 'nothing' | 'person' | 'deal';
   /** Of one integration. */

@@ -36,6 +36,8 @@ export const REASON_PARAMS = {
   interrupted: [],
   waitedTooLong: [],
   waitsForRecording: [],
+  /** An earlier call of the same contact is in hand, or is to be tried again. */
+  waitsForEarlierCall: [],
   recordingsUnavailable: [],
 
   // the contact in the CRM

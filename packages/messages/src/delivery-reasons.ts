@@ -26,6 +26,7 @@ export const reasonSentences: Sentences = {
   interrupted: () => 'A tentativa foi interrompida',
   waitedTooLong: () => 'Esperou mais do que os registros são guardados',
   waitsForRecording: () => 'Espera a gravação',
+  waitsForEarlierCall: () => 'Espera a chamada anterior deste contato',
   recordingsUnavailable: () => 'As gravações não estão disponíveis agora',
 
   readingContacts: () => 'Lendo os contatos do CRM, que não os procura por número',

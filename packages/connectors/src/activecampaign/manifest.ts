@@ -49,6 +49,7 @@ export const activecampaignManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 3,
     waitsForRecording: false,
+    mayWriteOn503: true,
     // a task is of a contact, or of their deal
     needs: 'person',
     // of the whole account, whoever else asks it

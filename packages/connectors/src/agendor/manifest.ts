@@ -17,6 +17,7 @@ export const agendorManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
+    mayWriteOn503: true,
     // a task stands in the timeline of somebody
     needs: 'person',
     requestsPerSecond: 4,

@@ -30,6 +30,7 @@ export const appfacilitaManifest = {
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 60,
     waitsForRecording: true,
+    mayWriteOn503: true,
     // a history is a deal's
     needs: 'deal',
     // 50 a minute on the smallest plan

@@ -30,6 +30,7 @@ export const clickupManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 3,
     waitsForRecording: false,
+    mayWriteOn503: true,
     // a comment stands on a task
     needs: 'person',
     // 100 a minute and key on most plans

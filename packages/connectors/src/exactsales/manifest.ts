@@ -40,6 +40,7 @@ export const exactsalesManifest = {
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 0,
     waitsForRecording: true,
+    mayWriteOn503: true,
     needs: 'person',
     // 30 in 20 s, of the whole token
     requestsPerSecond: 1.5,

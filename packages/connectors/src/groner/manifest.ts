@@ -39,6 +39,7 @@ export const gronerManifest = {
     lookUpAfterSeconds: 5,
     // nobody knows how a task is changed
     waitsForRecording: true,
+    mayWriteOn503: true,
     needs: 'deal',
     // not published: one program keeps to 100 a minute
     requestsPerSecond: 1.6,

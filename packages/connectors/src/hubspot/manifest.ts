@@ -31,6 +31,8 @@ export const hubspotManifest = {
     // the search is late by "a few moments"
     lookUpAfterSeconds: 30,
     waitsForRecording: false,
+    // documented beside the time-outs 502 and 504, which may have done it
+    mayWriteOn503: false,
     needs: 'nothing',
     // 110 in ten seconds for each account that installed us
     requestsPerSecond: 10,

@@ -19,6 +19,7 @@ export const kommoManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
+    mayWriteOn503: true,
     // a call stands in the timeline of a card
     needs: 'person',
     // seven of the whole account, others' programs with ours

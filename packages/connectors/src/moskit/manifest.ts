@@ -34,6 +34,7 @@ export const moskitManifest = {
     lostAnswer: 'lookUpProvesOnlyFound',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
+    mayWriteOn503: true,
     needs: 'nothing',
     requestsPerSecond: 5,
     rateLimitSeconds: 2,

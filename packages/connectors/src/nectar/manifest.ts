@@ -36,6 +36,7 @@ export const nectarManifest = {
     lostAnswer: 'lookUpProvesOnlyFound',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
+    mayWriteOn503: true,
     // a task is somebody's
     needs: 'person',
     // no limit is told anywhere: assumed

@@ -33,6 +33,7 @@ export const pipedriveManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 3,
     waitsForRecording: false,
+    mayWriteOn503: true,
     needs: 'nothing',
     // 20 in two seconds on the smallest plan
     requestsPerSecond: 5,

@@ -21,6 +21,7 @@ export const pipefyManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
+    mayWriteOn503: true,
     // a comment stands on a card
     needs: 'person',
     // plans limit the month; no figure is told for less: assumed

@@ -26,6 +26,7 @@ export const piperunManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
+    mayWriteOn503: true,
     needs: 'nothing',
     // no limit is told anywhere: assumed
     requestsPerSecond: 2,

@@ -27,6 +27,7 @@ export const ploomesManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
+    mayWriteOn503: true,
     // a record stands in the timeline of a client
     needs: 'person',
     // 120 a minute for the whole account

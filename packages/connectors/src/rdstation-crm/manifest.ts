@@ -17,6 +17,7 @@ export const rdStationCrmManifest = {
     lookUpAfterSeconds: 5,
     // nobody saw a note changed
     waitsForRecording: true,
+    mayWriteOn503: true,
     // a note stands in the timeline of a deal; the contact alone has none
     needs: 'deal',
     // 120 a minute (told of v2, assumed of v1)

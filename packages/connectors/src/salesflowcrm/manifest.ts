@@ -19,6 +19,7 @@ export const salesflowcrmManifest = {
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 5,
     waitsForRecording: true,
+    mayWriteOn503: true,
     needs: 'nothing',
     requestsPerSecond: 5,
     rateLimitSeconds: 60,

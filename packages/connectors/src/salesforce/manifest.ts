@@ -62,6 +62,8 @@ export const salesforceManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 2,
     waitsForRecording: false,
+    // documented as refused: maintenance, or an instance that takes no requests
+    mayWriteOn503: false,
     needs: 'nothing',
     // what counts is the day: 25 at once are the limit, and thousands in 24 hours
     requestsPerSecond: 5,

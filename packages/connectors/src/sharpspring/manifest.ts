@@ -27,6 +27,7 @@ export const sharpspringManifest = {
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 0,
     waitsForRecording: true,
+    mayWriteOn503: true,
     needs: 'person',
     requestsPerSecond: 10,
     rateLimitSeconds: 60,

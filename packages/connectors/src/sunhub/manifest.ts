@@ -30,6 +30,7 @@ export const sunhubManifest = {
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 5,
     waitsForRecording: true,
+    mayWriteOn503: true,
     needs: 'person',
     // as Ploomes
     requestsPerSecond: 2,

@@ -39,6 +39,7 @@ export const zendeskManifest = {
     lookUpAfterSeconds: 5,
     // comments stay as they were made
     waitsForRecording: true,
+    mayWriteOn503: true,
     needs: 'nothing',
     // 200 a minute on the smallest plan
     requestsPerSecond: 3,

@@ -31,6 +31,7 @@ export const zohoManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
+    mayWriteOn503: true,
     needs: 'nothing',
     // what counts is the day, and five at once on the smallest plan
     requestsPerSecond: 5,

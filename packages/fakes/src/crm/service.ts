@@ -6,6 +6,8 @@ export interface Service {
   answersAfterMs: number;
   /** With a 429, instead of its usual; null: as usual. */
   retryAfterSeconds: number | null;
+  /** Refuses whatever request begins so, in these words, until a test changes it. */
+  refuses: { on: string; status: number; words: string } | null;
   /** In any second; what comes faster is refused. */
   mostPerSecond: number;
   /** Refused for that. */
@@ -20,6 +22,7 @@ export const newService = (): Service => ({
   away: null,
   answersAfterMs: 0,
   retryAfterSeconds: null,
+  refuses: null,
   mostPerSecond: Infinity,
   tooFast: 0,
   onDone: null,

@@ -96,7 +96,7 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
       return;
     }
     if (service.answersAfterMs > 0) await sleep(service.answersAfterMs);
-    const reply = refusalOfNow(mishap) ?? perform(name, asked);
+    const reply = refusalOfNow(name, mishap) ?? perform(name, asked);
     if (reply.status < 300) service.onDone?.(name, asked.body);
     await service.holdsBack?.(name);
     if (mishap === 'slow') await sleep(SLOW_MS);
@@ -107,9 +107,13 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
   }
 
   /** Null: nothing is in the way. */
-  function refusalOfNow(mishap: Mishap | undefined): Reply | null {
+  function refusalOfNow(name: string, mishap: Mishap | undefined): Reply | null {
     if (service.away === 'fails') return replyOfMishap('serverError');
     if (isTooFast(service, times, performance.now())) return replyOfMishap('rateLimited');
+    const { refuses } = service;
+    if (refuses && name.startsWith(refuses.on)) {
+      return vendor.refusal(refuses.status, refuses.words);
+    }
     return mishap ? replyOfMishap(mishap) : null;
   }
 

@@ -20,7 +20,12 @@ export interface StoredDelivery extends Pick<
 /** How the CRM takes calls. */
 export interface CrmFacts extends Pick<
   DeliveryFacts,
-  'needs' | 'lostAnswer' | 'lookUpAfterSeconds' | 'rateLimitSeconds' | 'waitsForRecording'
+  | 'needs'
+  | 'lostAnswer'
+  | 'lookUpAfterSeconds'
+  | 'rateLimitSeconds'
+  | 'waitsForRecording'
+  | 'mayWriteOn503'
 > {
   name: string;
   /** It matches contacts itself, also for hidden numbers. */

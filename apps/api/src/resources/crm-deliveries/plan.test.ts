@@ -64,6 +64,7 @@ const CRM: CrmFacts = {
   lookUpAfterSeconds: 3,
   rateLimitSeconds: 40,
   waitsForRecording: false,
+  mayWriteOn503: true,
   findsPeople: false,
   canUpdate: true,
   canLookUp: true,
@@ -76,6 +77,7 @@ const VENDORS = {
   'needs an open deal': { needs: 'deal' },
   'matches contacts itself': { needs: 'nothing', findsPeople: true },
   'fetches recordings at once': { waitsForRecording: true },
+  'has not written when it answers 503': { mayWriteOn503: false },
   'takes a key': { lostAnswer: 'repeatWithKey' },
   'a look proves only what it finds': { lostAnswer: 'lookUpProvesOnlyFound' },
   'cannot be looked up': { lostAnswer: 'askPerson', canLookUp: false },
@@ -143,6 +145,7 @@ const OUTCOMES = {
   'unavailable for 90 s (503)': failed('unavailable', { status: 503, retryAfterSeconds: 90 }),
   'unreadable answer': failed('unavailable', { status: null, isUnreadable: true }),
   'answer lost (500)': failed('unknown', { status: 500 }),
+  'answer lost (503)': failed('unknown', { status: 503 }),
   'unavailable while searching': failed(
     'unavailable',
     { during: 'search', status: 500 },

@@ -2,7 +2,7 @@
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { DeliveryResult } from '../deliveries/deliverer.ts';
 import { dropOtherAccount } from './account.ts';
-import type { Facts, Failure, FoundPerson, StoredDelivery } from './facts.ts';
+import type { CrmFacts, Facts, Failure, FoundPerson, StoredDelivery } from './facts.ts';
 import { getSentFor, type CrmFindings } from './findings.ts';
 
 export type Search = 'connection' | 'recording' | 'person' | 'record' | 'access';
@@ -27,6 +27,7 @@ const KEY_HOLDS_MS = 100 * 60_000;
 const SET_UP_SECONDS = 1800;
 /** A vendor that refuses one right while it accepts our credentials. */
 const FORBIDDEN = 403;
+const UNAVAILABLE = 503;
 
 /** Returns the next step of a delivery. Each search, write and update is planned at most twice in one try. */
 export function plan(stored: StoredDelivery, facts: Facts): Step {
@@ -142,7 +143,9 @@ function planAfterLostAnswer(
 function planAfterFailure(delivery: StoredDelivery, facts: Facts, failure: Failure): Step {
   const { crm, person, access } = facts;
   const { name } = crm;
-  const { kind, status, retryAfterSeconds } = failure;
+  const { retryAfterSeconds } = failure;
+  const isLost = mayHaveWritten(crm, failure);
+  const kind = failure.kind === 'unknown' && !isLost ? 'unavailable' : failure.kind;
   const findings = collectFindings(delivery, facts);
   const reason = toCrmReason(name, failure);
   const retry = { state: 'retrying', reason, findings } as const;
@@ -221,6 +224,9 @@ function planAfterFailure(delivery: StoredDelivery, facts: Facts, failure: Failu
   }
 }
 
+const mayHaveWritten = ({ mayWriteOn503 }: CrmFacts, { kind, status }: Failure): boolean =>
+  kind === 'unknown' && (mayWriteOn503 || status !== UNAVAILABLE);
+
 /** Says no more than was answered: some vendors refuse inside an answer with a good status, or send one that is unreadable. */
 export function toCrmReason(
   name: string,
@@ -240,11 +246,12 @@ const countLookUps = ({ wasInterrupted, findings }: StoredDelivery): number =>
 type Kept = Readonly<Record<string, unknown>>;
 
 /** Collects what is stored with the delivery for its next try and for the log. */
-function collectFindings(delivery: StoredDelivery, { account, call, person, failure }: Facts) {
+function collectFindings(delivery: StoredDelivery, { crm, account, call, person, failure }: Facts) {
   const { findings: before } = delivery;
   const { sends = 0, chosen } = before;
   const lookUps = countLookUps(delivery);
-  const isWriteLost = failure?.kind === 'unknown' && failure.during === 'write';
+  const isWriteLost =
+    failure !== undefined && failure.during === 'write' && mayHaveWritten(crm, failure);
   const findings: CrmFindings = {
     ...getSentFor(delivery),
     account: account ?? before.account,

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
+import { BLOCKERS } from './contact-order.ts';
 import type { Delivery } from './deliverer.ts';
 import { paceOpensOf } from './pace-opens.ts';
 
@@ -91,17 +92,8 @@ async function lockQueues(tx: Executor, claim: Claim): Promise<Queue[]> {
   return rows;
 }
 
-/**
- * Of each contact at most one is taken, its oldest, and none while one before it is under way or to be tried again. One that
- * is delivered anew keeps none of now waiting, unless it is in hand.
- */
-const BLOCKER = sql`
-  select from call_deliveries b
-  where b.target_id = d.target_id and b.contact = d.contact and b.ctid <> d.ctid
-    and b.state <> 'queued' and b.state <> 'ambiguous'
-    and (b.state = 'sending' and b.due_at > now()
-         or (not b.is_replay or d.is_replay)
-            and (b.created_at, b.call_started_at, b.call_id) < (d.created_at, d.call_started_at, d.call_id))`;
+/** Of each contact at most one row is taken. */
+const BLOCKER = sql.raw(`${BLOCKERS} and b.ctid <> d.ctid`);
 
 /** The first rows of a target that are due, by the index. */
 const dueOf = (which: SQL) => sql`(

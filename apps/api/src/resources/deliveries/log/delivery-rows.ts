@@ -1,7 +1,7 @@
 // A delivery as the log tells it, of both tables: what waits stands in one, what is over in the other.
 import type { Delivery } from '@alo/contract/deliveries.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
-import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { CallOfDelivery } from './call-of-delivery.ts';
 import { deliveryIdOf } from '../delivery-id.ts';
 import { nextStepOfDelivery } from '../next-step.ts';
@@ -30,6 +30,8 @@ export interface DeliveryRow {
   isReplay: boolean;
   isTest: boolean;
   recordId: string | null;
+  /** It is queued and waits for an earlier call of its contact. */
+  isHeldUp?: boolean;
   /** Left out: it was not looked up. */
   found?: Delivery['found'];
   queuedAt: Date;
@@ -71,7 +73,7 @@ export function deliveryToWire(row: DeliveryRow, call: CallOfDelivery): Delivery
     attendant: attendant === '' ? null : attendant,
     durationSeconds: call.durationSeconds,
     state: row.state,
-    reason: row.reason,
+    reason: row.isHeldUp ? toReason('waitsForEarlierCall') : row.reason,
     nextStep: nextStepOfDelivery({ ...row, extension: row.targetExtension }, row),
     attempts: row.attempts,
     mayExist: row.mayExist,

@@ -6,6 +6,7 @@ import { deliveryToWire, type DeliveryRow } from './delivery-rows.ts';
 import { HAS_GRANT_SQL, IS_HELD_SQL } from '../next-step.ts';
 import { foldName } from './folded-name.ts';
 import { foundOfDeliveries } from './found-of-deliveries.ts';
+import { findHeldUp } from './held-up.ts';
 import { comparePlaces, placeOf, readPlace, startOf } from './log-place.ts';
 import { lookAtEnded, lookAtOpen, replaysOf, type LogWalk } from './walk-log.ts';
 
@@ -48,16 +49,24 @@ export async function listDeliveries(
   const rows = await asTheyAreNow(sql, found);
   const page = rows.slice(0, walk.pageSize);
   const last = rows.length > page.length ? page.at(-1)! : end;
-  const [callOf, foundOf] = await Promise.all([
+  const [callOf, foundOf, isHeldUp] = await Promise.all([
     callsOfDeliveries(sql, organizationId, page),
     foundOfDeliveries(sql, organizationId, page),
+    findHeldUp(sql, page),
   ]);
   const { gateway } = query;
   return {
     data: page.map((row) => {
       const { extension: targetExtension, ...target } = targets.get(row.targetId)!;
       return deliveryToWire(
-        { ...row, ...target, gateway, targetExtension, found: row.found ?? foundOf(row) },
+        {
+          ...row,
+          ...target,
+          gateway,
+          targetExtension,
+          found: row.found ?? foundOf(row),
+          isHeldUp: isHeldUp(row),
+        },
         callOf(row),
       );
     }),

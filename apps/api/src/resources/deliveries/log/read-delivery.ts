@@ -21,6 +21,7 @@ import {
   OPEN_COLUMNS,
   type DeliveryRow,
 } from './delivery-rows.ts';
+import { findHeldUp } from './held-up.ts';
 
 const MOST_TRIES = 100;
 
@@ -40,11 +41,12 @@ export async function readDelivery(
   const row = key && (await findDelivery(sql, organizationId, key));
   if (!row) throw new AppError(ERROR_CODES.notFound, 'Delivery not found');
   const callOf = await callsOfDeliveries(sql, organizationId, [row]);
+  const isHeldUp = await findHeldUp(sql, [row]);
   refuseHidden(session, row.gateway);
   const mayRead = isAdmins(session);
   const tries = await findTries(sql, key);
   return {
-    ...deliveryToWire(row, callOf(row)),
+    ...deliveryToWire({ ...row, isHeldUp: isHeldUp(row) }, callOf(row)),
     person: personOf(row.findings),
     cost: costOf(row.findings),
     tries: tries.map(({ exchanges, happenedAt, ...rest }) => ({

@@ -1,0 +1,81 @@
+// A CRM that is away for a while holds up its contacts' calls for minutes, and no longer (DEL-21).
+import { listDeliveries } from '@alo/contract/deliveries.ts';
+import type { Mishap } from '@alo/fakes/crm/stand-in.ts';
+import { afterEach, expect, it } from 'vitest';
+import { callApi } from '../../testing/api-client.ts';
+import { CRM_CASES } from './testing/crm-cases.ts';
+import { useCrmServer } from './testing/crm-server.ts';
+
+const CASES = CRM_CASES.filter(({ gateway }) => ['agendor', 'hubspot'].includes(gateway));
+const [AGENDOR] = CASES;
+const { server, stands, givenConnected } = await useCrmServer(CASES);
+const TIMEOUT = { timeout: 15_000, interval: 50 };
+
+afterEach(() => {
+  for (const stand of Object.values(stands)) {
+    expect(stand.faults).toEqual([]);
+    stand.service.refuses = null;
+  }
+});
+
+let lastNumber = 97_450_000;
+
+async function given(one = AGENDOR!) {
+  const connected = await givenConnected(one);
+  const stand = stands[one.gateway]!;
+  const number = `9${++lastNumber}`;
+  const phone = `(48) ${number.slice(0, 5)}-${number.slice(5)}`;
+  stand.addPerson({ name: 'Rosa', phone, hasOpenDeal: true });
+  const states = async () =>
+    [...(await connected.open()), ...(await connected.ended())].map(({ state }) => state);
+  return {
+    ...connected,
+    stand,
+    call: async () => (await connected.call({ dialedNumber: `048${number}` }))[0]!,
+    fails: (what: Mishap) => stand.mishaps.push({ on: one.writes, what }),
+    becomes: (expected: string[]) => expect.poll(states, TIMEOUT).toEqual(expected),
+  };
+}
+
+it('DEL-21 a call that is to be tried again holds up its contact’s next one for five minutes', async () => {
+  const { organization, token, call, fails, becomes } = await given();
+  fails('serverError');
+  const first = await call();
+  await becomes(['unknown']);
+  await call();
+  await becomes(['unknown', 'queued']);
+  const { body } = await callApi(server, listDeliveries, { token, query: { gateway: 'agendor' } });
+  expect(body.data.map(({ state, reason }) => [state, reason?.code])).toEqual(
+    expect.arrayContaining([
+      ['unknown', 'crmError'],
+      ['queued', 'waitsForEarlierCall'],
+    ]),
+  );
+
+  await server.context.pool.query(
+    `update call_deliveries set first_tried_at = now() - interval '5 minutes', due_at = now() + interval '1 hour'
+     where organization_id = $1 and call_id = $2`,
+    [organization.id, first.switchCallId],
+  );
+
+  // the worker looks again within ten seconds
+  await becomes(['unknown', 'delivered']);
+});
+
+it.each([
+  ['hubspot', 'retrying'],
+  ['agendor', 'unknown'],
+])('DEL-21 after a plain 503 a call to %s is %s, as its manifest says', async (gateway, state) => {
+  const one = CASES.find((each) => each.gateway === gateway)!;
+  const { call, stand, becomes, open, hurry } = await given(one);
+  stand.service.refuses = { on: one.writes, status: 503, words: 'Service unavailable' };
+
+  await call();
+
+  await becomes([state]);
+  expect((await open())[0]!.may_exist).toBe(false);
+  stand.service.refuses = null;
+  if (state === 'unknown') return;
+  await hurry();
+  await becomes(['delivered']);
+});
