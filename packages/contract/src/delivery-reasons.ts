@@ -13,6 +13,7 @@ export const DeliveryReason = z.object({
     megabytes: z.optional(z.number()),
     minutes: z.optional(z.number()),
     days: z.optional(z.number()),
+    words: z.optional(z.string()),
     text: z.optional(z.string()),
   }),
 });

@@ -14,12 +14,21 @@ export const NEXT_STEPS = [
   'choose',
   /** Change what is chosen on the card: the vendor refuses records that are made by it. */
   'fixSettings',
+  /** The vendor refuses all calls: mend there what it says, then have them tried again. */
+  'retry',
   'resume',
 ] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
 /** Why calls wait or were refused, as far as a person can do something about it. */
-export type ReasonKind = 'access' | 'payment' | 'limit' | 'choice' | 'settings' | 'record';
+export type ReasonKind =
+  | 'access'
+  | 'payment'
+  | 'limit'
+  | 'choice'
+  | 'settings'
+  | 'record'
+  | 'refusals';
 
 const STEP_OF: Record<Exclude<ReasonKind, 'access'>, NextStep> = {
   payment: 'pay',
@@ -27,6 +36,7 @@ const STEP_OF: Record<Exclude<ReasonKind, 'access'>, NextStep> = {
   choice: 'choose',
   settings: 'fixSettings',
   record: 'fixSettings',
+  refusals: 'retry',
 };
 
 /** @param isByGrant access was given on the vendor's page, and not by a key on the card */

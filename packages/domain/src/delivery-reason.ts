@@ -13,6 +13,8 @@ interface ParamTypes {
   megabytes: number;
   minutes: number;
   days: number;
+  /** What the vendor said. */
+  words: string;
   text: string;
 }
 
@@ -61,6 +63,8 @@ export const REASON_PARAMS = {
   crmErrorInside: ['crm'],
   crmBusy: ['crm'],
   crmRejected: ['crm'],
+  /** It refuses one call after the other with the same words. */
+  crmRefusesCalls: ['crm', 'words'],
   /** The credentials are good, but lack the right to write this record. */
   crmForbidden: ['crm'],
   crmUnpaid: ['crm'],

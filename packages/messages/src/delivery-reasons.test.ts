@@ -11,6 +11,7 @@ const PARAMS = {
   megabytes: 2804,
   minutes: 2804,
   days: 3,
+  words: 'Deal is closed',
   text: 'HTTP 999',
 } as const;
 

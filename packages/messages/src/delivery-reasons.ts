@@ -46,6 +46,7 @@ export const reasonSentences: Sentences = {
   crmErrorInside: ({ crm }) => `${crm} devolveu um erro`,
   crmBusy: ({ crm }) => `${crm} pediu uma pausa`,
   crmRejected: ({ crm }) => `${crm} não aceitou este registro`,
+  crmRefusesCalls: ({ crm, words }) => `${crm} recusa todas as chamadas e diz: “${words}”`,
   crmForbidden: ({ crm }) => `${crm} não permitiu este registro`,
   crmUnpaid: ({ crm }) => `A conta do ${crm} está sem pagamento, e ele não aceita registros`,
   crmQuotaUsedUp: ({ crm }) =>

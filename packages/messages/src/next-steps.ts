@@ -19,6 +19,7 @@ export const nextSteps: Record<NextStep, StepTexts> = {
     button: 'Corrigir na configuração',
     after: 'depois que alguém corrigir a configuração',
   },
+  retry: { button: 'Tentar de novo', after: 'quando o CRM voltar a aceitar' },
   resume: { button: 'Retomar', after: 'depois que alguém retomar os envios' },
 };
 

@@ -2,6 +2,7 @@
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
+import { MIN_REFUSALS } from '../resources/deliveries/refused-target.ts';
 import { within } from '../within.ts';
 
 const PATIENCE_MS = 1500;
@@ -15,6 +16,7 @@ interface Row {
   ambiguous: number;
   oldest: number;
   paused: number;
+  refused: number;
   delivered: number;
   failed: number;
 }
@@ -23,7 +25,7 @@ interface Row {
 const DELIVERIES = `
   with targets as (
     select t.id, case when t.gateway = any ($1) then t.gateway else 'registered' end as gateway,
-           q.paused_at is not null as is_paused
+           q.paused_at is not null as is_paused, q.failures > 0 and q.refusals >= ${MIN_REFUSALS} as is_refused
     from delivery_targets t join delivery_queues q on q.target_id = t.id where t.removed_at is null
   ),
   open as (
@@ -40,7 +42,7 @@ const DELIVERIES = `
   )
   select t.gateway, coalesce(sum(o.waiting), 0)::int as waiting, coalesce(sum(o.ambiguous), 0)::int as ambiguous,
          coalesce(extract(epoch from now() - min(o.oldest)), 0)::float8 as oldest,
-         count(*) filter (where t.is_paused)::int as paused,
+         count(*) filter (where t.is_paused)::int as paused, count(*) filter (where t.is_refused)::int as refused,
          coalesce(sum(h.delivered), 0)::int as delivered, coalesce(sum(h.failed), 0)::int as failed
   from targets t left join open o on o.target_id = t.id left join hours h on h.id = t.id
   group by 1`;
@@ -108,6 +110,11 @@ export function measureDeliveries(pool: Pool, registry: Registry): void {
   tell('deliveries_ambiguous', 'Deliveries that wait for a person', (row) => row.ambiguous);
   tell('deliveries_oldest_seconds', 'Since the oldest of them was queued', (row) => row.oldest);
   tell('delivery_targets_paused', 'Targets that are told nothing', (row) => row.paused);
+  tell(
+    'delivery_targets_refused',
+    'Targets that refuse one call after the other with the same words',
+    (row) => row.refused,
+  );
   tell(
     'deliveries_recent',
     'Calls told in this hour and the one before',

@@ -65,6 +65,9 @@ export const deliveryQueues = pgTable(
     lastSuccessAt: instant('last_success_at'),
     /** Since when it has refused us; nothing went well after that. Credentials are called dead at the second time. */
     refusedAt: instant('refused_at'),
+    /** The words of the latest refusal of a call, with numbers left out, and how often in a row they came; a success ends the row. */
+    refusal: text(),
+    refusals: integer().notNull().default(0),
     /** When its CRM is asked whether it still lets us in, should no call have told by then; null: not planned yet. */
     probeAt: instant('probe_at'),
     /** When it last said yes. */

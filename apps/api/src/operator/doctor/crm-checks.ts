@@ -3,6 +3,7 @@ import type { Outbound } from '@alo/outbound/outbound.ts';
 import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
 import { oauthPartyOf } from '../../resources/integrations/grants/oauth-application.ts';
+import { MIN_REFUSALS } from '../../resources/deliveries/refused-target.ts';
 import { OAUTH_GATEWAYS, settingPrefix } from '../../settings/oauth-applications.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
 
@@ -60,6 +61,8 @@ interface Trouble {
   oldestMinutes: number | null;
   broken: number;
   unauthorized: number;
+  /** CRMs that refuse the calls of several customers for one reason; null: none does. */
+  refused: string | null;
   /** Organizations with a full line; null if none has one. */
   full: string | null;
 }
@@ -71,6 +74,9 @@ const TROUBLE = `
          (select count(*)::int from delivery_queues q join delivery_targets t on t.id = q.target_id
           where t.removed_at is null and q.paused_at is not null and not q.is_paused_by_person) as broken,
          (select count(*)::int from integration_grants where refused_at is not null) as unauthorized,
+         (select string_agg(format('%s refuses the calls of %s customers: %s', gateway, customers, refusal), '; ') from (
+            select gateway, refusal, count(distinct organization_id) as customers from delivery_queues
+            where refusals >= ${MIN_REFUSALS} and failures > 0 group by 1, 2 having count(distinct organization_id) >= 3) r) as refused,
          (select string_agg(domain, ', ') from (
             select o.domain from delivery_targets t join organizations o on o.id = t.organization_id
             where t.full_since is not null and t.removed_at is null group by 1 order by min(t.full_since) limit 10) f) as full`;
@@ -82,14 +88,15 @@ export function examineDeliveries({ pool }: { pool: Pool }): Promise<Finding> {
     'See: operator integrations list. If all wait, look whether a process with the role worker runs.';
   return examine(check, fix, async () => {
     const { rows } = await pool.query<Trouble>(TROUBLE);
-    const { oldestMinutes, broken, unauthorized, full } = rows[0]!;
+    const { oldestMinutes, broken, unauthorized, refused, full } = rows[0]!;
     const minutes = Math.floor(oldestMinutes ?? 0);
     const problems = [
       minutes >= LATE_MINUTES && `the oldest waits for ${minutes} minutes`,
       broken > 0 && `${broken} stopped until their customer sees to them`,
       full !== null && `lines are full of ${full}`,
+      refused,
       unauthorized > 0 && `${unauthorized} must be authorized again`,
-    ].filter((problem) => problem !== false);
+    ].filter((problem) => problem !== false && problem !== null);
     return problems.length === 0
       ? ok(check, minutes === 0 ? 'none is late' : `the oldest waits for ${minutes} minutes`)
       : warning(check, problems.join('; '), fix);

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { mustAwaitRecording } from '../deliveries/awaited-recording.ts';
 import type { Deliverer, Delivery, DeliveryResult, ToldCall } from '../deliveries/deliverer.ts';
 import { keepFindings } from '../deliveries/keep-findings.ts';
+import { countRefusal } from '../deliveries/refused-target.ts';
 import { findConnectedCrm, type ConnectedCrm } from '../integrations/connected-crm.ts';
 import { requestPaceOf, USUAL_REQUESTS } from '../integrations/crm-pace.ts';
 import { withVendor } from '../integrations/vendor-access.ts';
@@ -24,7 +25,7 @@ import { findPerson, forgetPerson } from './find-person.ts';
 import { getSentFor, toSentFor } from './findings.ts';
 import { StillReading } from './known-people.ts';
 import { pacedAccess } from './paced-access.ts';
-import { plan, type Search, type Step } from './plan.ts';
+import { getWords, plan, type Search, type Step } from './plan.ts';
 import { askAgainInSeconds } from './refused-access.ts';
 
 const REQUEST_MS = 20_000;
@@ -94,6 +95,8 @@ class CrmDelivery {
         return this.#findRecord(facts);
       case 'access':
         return this.#checkAccess(facts);
+      case 'refusals':
+        return this.#countRefusals(facts);
     }
   }
 
@@ -192,6 +195,11 @@ class CrmDelivery {
   /** Asks the vendor who we are, to learn whether it refused our credentials or this record alone. */
   async #checkAccess(facts: Facts): Promise<Facts> {
     return { ...facts, access: await this.#accessCheck() };
+  }
+
+  async #countRefusals(facts: Facts): Promise<Facts> {
+    const words = getWords(facts.failure!);
+    return { ...facts, refusalsInRow: await countRefusal(this.#context.db, this.#delivery, words) };
   }
 
   async #accessCheck(): Promise<AccessCheck> {

@@ -60,6 +60,8 @@ export interface Failure {
   retryAfterSeconds: number;
   /** An answer came that cannot be read. */
   isUnreadable: boolean;
+  /** In the vendor's words, without our secrets. */
+  words: string | null;
 }
 
 /** Whether the CRM accepts our credentials, asked after it refused something. */
@@ -88,6 +90,8 @@ export interface Facts {
   isRecordGone?: true;
   failure?: Failure;
   access?: AccessCheck;
+  /** So many calls in a row were refused with the same words, this one included. */
+  refusalsInRow?: number;
 }
 
 /** @param profile the operator's, in place of the one that the product ships */
@@ -119,4 +123,5 @@ export const toFailure = (error: ConnectorError, during: Failure['during']): Fai
   status: error.status,
   retryAfterSeconds: Math.ceil((error.retryAfterMs ?? 0) / 1000),
   isUnreadable: error.cause !== undefined,
+  words: error.vendorSays,
 });

@@ -3,6 +3,7 @@ import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { getDelivery, listDeliveries, replayDeliveries } from '@alo/contract/deliveries.ts';
 import { startDeliveryReplay } from '@alo/contract/delivery-replays.ts';
 import { listDeliveryTargets, testDeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import { listNotifications } from '@alo/contract/notifications.ts';
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import { AGENDOR_TOKEN, type FakeAgendor } from '@alo/fakes/crm/agendor/fake-agendor.ts';
 import type { FakeRdStationCrm } from '@alo/fakes/crm/rdstation-crm/fake-rdstation-crm.ts';
@@ -359,14 +360,24 @@ it('GW-agendor gives up what the CRM refuses, and skips with why what cannot be 
 });
 
 it('DEL-25 has calls wait until the options of the card are chosen, and then sends them', async () => {
-  const { call, settles, changes, queue, save } = await given();
+  const { call, settles, changes, queue, save, token, organization } = await given();
   const sealed = sealMetadata(server.context, { token: AGENDOR_TOKEN });
   await changes('sealed_metadata = $2', [sealed]);
+  const told = async () => {
+    await settleIncidents(server.context, () => false);
+    return (await callApi(server, listNotifications, { token })).body.ongoing;
+  };
 
   const id = await call();
 
   await settles('retrying', 1, toReason('optionMissing'));
   expect(await queue()).toMatchObject({ paused_at: expect.any(Date), failures: 0 });
+  expect(await told()).toEqual([]);
+  await server.context.pool.query(
+    `update delivery_queues set paused_at = now() - interval '11 minutes' where organization_id = $1`,
+    [organization.id],
+  );
+  expect(await told()).toMatchObject([{ data: { nextStep: 'choose' } }]);
   expect((await save()).status).toBe(200);
   await settles('delivered', 2);
   expect(recordsOf(id)).toHaveLength(1);

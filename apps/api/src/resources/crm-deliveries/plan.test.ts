@@ -102,7 +102,10 @@ function failed(
   facts: Partial<Facts> = ONE,
 ): Partial<Facts> {
   const failure = { during: 'write', kind, status: 400, retryAfterSeconds: 0 } as const;
-  return { ...facts, failure: { ...failure, isUnreadable: false, ...more } };
+  return {
+    ...facts,
+    failure: { ...failure, isUnreadable: false, words: 'Deal 12 is closed', ...more },
+  };
 }
 const credentials = (access?: Facts['access']) => ({
   ...failed('credentials', { status: 401 }),
@@ -135,6 +138,16 @@ const OUTCOMES = {
   'rejected (400)': failed('rejected'),
   'rejected inside an answer with a good status': failed('rejected', { status: 200 }),
   'rejected (403)': failed('rejected', { status: 403 }),
+  'rejected, the second of the same in a row': { ...failed('rejected'), refusalsInRow: 2 },
+  'rejected, the third of the same in a row': { ...failed('rejected'), refusalsInRow: 3 },
+  'rejected (403), the first of its kind': {
+    ...failed('rejected', { status: 403 }),
+    refusalsInRow: 1,
+  },
+  'rejected inside an answer with a good status, the first of its kind': {
+    ...failed('rejected', { status: 200 }),
+    refusalsInRow: 1,
+  },
   'rejected, for a remembered contact': failed('rejected', {}, found('only', ROSA, true)),
   'not paid': failed('unpaid', { status: 402 }),
   'plan used up': failed('usedUp', { status: 429 }),

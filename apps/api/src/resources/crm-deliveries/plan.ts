@@ -1,11 +1,12 @@
 // What happens next to a delivery to a CRM. Pure: docs/deliveries-table.md has its table, with a test per row.
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { DeliveryResult } from '../deliveries/deliverer.ts';
+import { MIN_REFUSALS } from '../deliveries/refused-target.ts';
 import { dropOtherAccount } from './account.ts';
 import type { CrmFacts, Facts, Failure, FoundPerson, StoredDelivery } from './facts.ts';
 import { getSentFor, type CrmFindings } from './findings.ts';
 
-export type Search = 'connection' | 'recording' | 'person' | 'record' | 'access';
+export type Search = 'connection' | 'recording' | 'person' | 'record' | 'access' | 'refusals';
 
 /** The shell performs the first three and adds what it learns to the facts; the worker stores the result of the others. */
 export type Step =
@@ -27,6 +28,9 @@ const KEY_HOLDS_MS = 100 * 60_000;
 const SET_UP_SECONDS = 1800;
 /** A vendor that refuses one right while it accepts our credentials. */
 const FORBIDDEN = 403;
+/** A CRM that refuses all calls is tried with one of them. */
+const TRY_REFUSING_SECONDS = 300;
+const MAX_WORDS = 200;
 const UNAVAILABLE = 503;
 
 /** Returns the next step of a delivery. Each search, write and update is planned at most twice in one try. */
@@ -153,11 +157,7 @@ function planAfterFailure(delivery: StoredDelivery, facts: Facts, failure: Failu
     case 'rejected':
       // the person that we found some minutes ago may have been removed in the CRM
       if (person?.isRemembered) return search('person');
-      return finish({
-        state: 'dead',
-        reason: status === FORBIDDEN ? toReason('crmForbidden', { crm: name }) : reason,
-        findings,
-      });
+      return planAfterRefusal(facts, failure, findings);
     case 'credentials': {
       if (access === undefined) return search('access');
       // vendors have bad minutes: a refusal that the check contradicts ends no call
@@ -223,6 +223,28 @@ function planAfterFailure(delivery: StoredDelivery, facts: Facts, failure: Failu
     }
   }
 }
+
+/** One refused call is given up. When the CRM refuses one after the other for the same reason, calls wait until it takes them. */
+function planAfterRefusal({ crm, refusalsInRow }: Facts, failure: Failure, findings: Kept): Step {
+  const { name } = crm;
+  const { status } = failure;
+  if (refusalsInRow === undefined) return search('refusals');
+  const reason =
+    status === FORBIDDEN ? toReason('crmForbidden', { crm: name }) : toCrmReason(name, failure);
+  if (refusalsInRow < MIN_REFUSALS) return finish({ state: 'dead', reason, findings });
+  return postpone({
+    state: 'retrying',
+    reason: toReason('crmRefusesCalls', { crm: name, words: getWords(failure) }),
+    ...untilAccess(findings),
+    isEndless: true,
+    notBeforeSeconds: TRY_REFUSING_SECONDS,
+    closesTarget: true,
+  });
+}
+
+/** Returns the vendor's words, or the status if it used none. */
+export const getWords = ({ words, status }: Pick<Failure, 'words' | 'status'>): string =>
+  words?.slice(0, MAX_WORDS) || `HTTP ${status ?? 200}`;
 
 const mayHaveWritten = ({ mayWriteOn503 }: CrmFacts, { kind, status }: Failure): boolean =>
   kind === 'unknown' && (mayWriteOn503 || status !== UNAVAILABLE);

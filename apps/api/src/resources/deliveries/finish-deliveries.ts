@@ -146,6 +146,7 @@ export async function finishDeliveries(
     )
     update delivery_queues q
     set failures = t.failures,
+        refusals = case when t.went_well then 0 else q.refusals end,
         failure_reason = coalesce(t.failure_reason, q.failure_reason),
         paced_until = case when q.interval_ms = 0 then q.paced_until
                            else q.paced_until + t.extra_pace_ms * interval '1 ms' end,

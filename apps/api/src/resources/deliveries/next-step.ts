@@ -26,6 +26,7 @@ const KINDS: Partial<Record<ReasonCode, ReasonKind>> = {
   crmQuotaUsedUp: 'limit',
   optionMissing: 'choice',
   crmRejected: 'record',
+  crmRefusesCalls: 'refusals',
   crmForbidden: 'record',
   cloudKeyUnknown: 'access',
   cloudForbidden: 'settings',

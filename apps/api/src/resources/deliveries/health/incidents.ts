@@ -12,6 +12,7 @@ import { isStillTold } from '../../notifications/notify.ts';
 import { catchUp } from '../catch-up.ts';
 import { auditTarget } from '../named-target.ts';
 import { HAS_GRANT_SQL } from '../next-step.ts';
+import { MIN_REFUSALS, takeBackRefused } from '../refused-target.ts';
 import { FAILING_MS, FEWEST_FAILURES } from './target-state.ts';
 import { ABOUT, tellBack, tellBroken, type Incident } from './tell-incident.ts';
 
@@ -20,6 +21,8 @@ const NO_WEBHOOKS = [...Object.keys(MANIFESTS), RECORDINGS_CLOUD_GATEWAY, SUMMAR
 /** Of a webhook: whoever gave the address is told again. */
 const WARNED_AFTER_MS = 24 * 3600_000;
 const PAUSED_AFTER_DAYS = toReason('noSuccessForDays', { days: PAUSED_AFTER_MS / (24 * 3600_000) });
+/** So many customers that one CRM refuses for one reason are no customer's fault. */
+const MANY_REFUSED = 3;
 const ACTOR = systemActor('deliveries');
 
 type Told = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now' | 'log'>;
@@ -55,9 +58,13 @@ type Stage = 'broken' | 'warned' | 'paused' | 'stopped' | 'over';
 function stagesAt(now: Date): Record<Stage, SQL> {
   const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const isStopped = sql`q.paused_at is not null and not q.is_paused_by_person`;
+  // somebody may be choosing the options of the card at this moment
+  const isWaitedFor = sql`(q.paused_reason ->> 'code' = 'optionMissing' and q.paused_at > ${ago(FAILING_MS)})`;
   const isDown = sql`t.removed_at is null and (
-    ${isStopped}
-    or q.paused_at is null and q.failures >= ${FEWEST_FAILURES} and n.failing_since <= ${ago(FAILING_MS)})`;
+    ${isStopped} and not coalesce(${isWaitedFor}, false)
+    or q.paused_at is null and (
+      q.failures > 0 and q.refusals >= ${MIN_REFUSALS}
+      or q.failures >= ${FEWEST_FAILURES} and n.failing_since <= ${ago(FAILING_MS)}))`;
   const isWebhook = sql`t.removed_at is null and q.paused_at is null and q.failures > 0 and t.gateway <> all (${sql.param(NO_WEBHOOKS)}::text[])`;
   return {
     broken: sql`n.told_at is null and ${isDown}`,
@@ -88,7 +95,7 @@ function settle(context: Told, targetId: number, stage: Stage, where: SQL): Prom
     const { rows } = await tx.execute<Incident & Record<string, unknown>>(sql`
       select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
              n.began_at as "beganAt", n.told_at as "toldAt", q.paused_reason as "pausedReason",
-             q.paused_at is not null as "isPaused", t.removed_at is not null as "isRemoved",
+             q.paused_at is not null as "isPaused", case when q.refusals >= ${MIN_REFUSALS} then q.refusal end as refusal, t.removed_at is not null as "isRemoved",
              q.failure_reason as "failureReason", ${sql.raw(HAS_GRANT_SQL)} as "hasGrant", 'channel-hangup' = any (t.event_types) as "asksForEnds",
              exists (select from delivery_replays r
                      where r.target_id = t.id and r.done_at is null and r.canceled_at is null) as "isReplaying",
@@ -119,8 +126,27 @@ async function begin(
       where target_id = ${targetId}`);
     await auditTarget(tx, ACTOR, organizationId, incident, 'integration.paused');
   }
+  if (incident.refusal !== null) await tellRefusing(context, tx, incident);
   const isPaused = incident.isPaused || stage === 'paused';
   await tellBroken(context, tx, { ...incident, isPaused }, stage);
+}
+
+/** Has the calls that were given up before go again, too, and alarms the operator where a CRM refuses many customers alike. */
+async function tellRefusing(
+  { log }: Told,
+  tx: Executor,
+  { targetId, gateway, refusal }: Incident,
+): Promise<void> {
+  await takeBackRefused(tx, targetId);
+  const { rows } = await tx.execute<{ organizations: number }>(sql`
+    select count(distinct organization_id)::int as organizations from delivery_queues
+    where gateway = ${gateway} and refusal = ${refusal} and refusals >= ${MIN_REFUSALS} and failures > 0`);
+  const { organizations } = rows[0]!;
+  if (organizations < MANY_REFUSED) return;
+  log.error(
+    { gateway, refusal, organizations },
+    'A CRM refuses the calls of many customers for one reason',
+  );
 }
 
 async function end(context: Told, tx: Executor, incident: Incident): Promise<void> {

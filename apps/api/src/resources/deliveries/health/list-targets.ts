@@ -40,7 +40,7 @@ const MOST_TARGETS = 100;
 const TARGETS = `
   select t.gateway, t.extension_number as extension, i.registered_by as "registeredBy", t.event_types as "eventTypes",
          t.created_at as "connectedAt", t.full_since as "fullSince", ${HAS_GRANT_SQL} as "hasGrant", q.paused_at as "pausedAt", q.is_paused_by_person as "isPausedByPerson",
-         q.paused_reason as "pausedReason", q.failures, q.closed_until > now() as "isClosed",
+         q.paused_reason as "pausedReason", q.failures, q.refusals, q.closed_until > now() as "isClosed",
          q.last_success_at as "lastSuccessAt", q.refused_at as "refusedAt", q.probed_at as "probedAt", n.failing_since as "failingSince", w.waiting, w.ambiguous,
          q.failure_reason as "failureReason", h.hours, l.done_at as "lastDoneAt", l.state as "lastState", l.reason as "lastReason"
   from delivery_targets t join delivery_queues q on q.target_id = t.id

@@ -1,6 +1,7 @@
 // What a card says of a target: by what was really delivered, never by what somebody wanted. Pure.
 import type { TargetState } from '@alo/contract/delivery-targets.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { MIN_REFUSALS } from '../refused-target.ts';
 
 export interface TargetFacts {
   pausedAt: Date | null;
@@ -9,6 +10,8 @@ export interface TargetFacts {
   /** Nothing has gone well since; null: something did. */
   failingSince: Date | null;
   failures: number;
+  /** Calls in a row that were refused with the same words. */
+  refusals: number;
   isClosed: boolean;
   lastSuccessAt: Date | null;
   /** Null if the target does not refuse our access, or has accepted it since. */
@@ -37,7 +40,8 @@ export function targetStateOf(
   }
   if (pausedAt !== null) return { state: 'broken', since: pausedAt, reason: pausedReason };
   const failsForMs = failingSince === null ? 0 : now.getTime() - failingSince.getTime();
-  if (facts.failures >= FEWEST_FAILURES && failsForMs >= FAILING_MS) {
+  const refusesAll = facts.failures > 0 && facts.refusals >= MIN_REFUSALS;
+  if (refusesAll || (facts.failures >= FEWEST_FAILURES && failsForMs >= FAILING_MS)) {
     return { state: 'failing', since: failingSince, reason: failureReason };
   }
   // it is closed until it is asked again, which is no wish of its own

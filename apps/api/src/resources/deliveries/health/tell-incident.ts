@@ -26,6 +26,8 @@ export interface Incident {
   isRemoved: boolean;
   /** Why the latest try that failed did so. */
   failureReason: DeliveryReason | null;
+  /** The words with which it refuses one call after the other; null: it does not. */
+  refusal: string | null;
   hasGrant: boolean;
   waiting: number;
   /** What dies is delivered again once it is well (catch-up.ts). */

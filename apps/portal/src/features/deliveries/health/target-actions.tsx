@@ -99,6 +99,16 @@ export function TargetActions({ target, name, notice }: TargetActionsProps) {
           {texts.pause}
         </Button>
       )}
+      {nextStep === 'retry' && (
+        <Button
+          variant="filled"
+          loading={changing.isBusy}
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          onClick={() => void resume()}
+        >
+          {nextSteps.retry.button}
+        </Button>
+      )}
       {isCardStep(nextStep) && (
         <Button
           component={Link}
