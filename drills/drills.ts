@@ -2,6 +2,7 @@ import type { Drill } from './drill.ts';
 import { crmOutage } from './crm-outage.ts';
 import { cutConnections } from './cut-connections.ts';
 import { emptyDatabase } from './empty-database.ts';
+import { fairness } from './fairness.ts';
 import { freeze } from './freeze.ts';
 import { fullDisk } from './full-disk.ts';
 import { kills } from './kills.ts';
@@ -17,5 +18,6 @@ export const DRILLS = {
   'full-disk': fullDisk,
   'empty-database': emptyDatabase,
   'crm-outage': crmOutage,
+  fairness,
 } satisfies Record<string, Drill>;
 export type DrillName = keyof typeof DRILLS;
