@@ -1,4 +1,5 @@
 import type { Call, CallUnderWay } from '@alo/domain/call.ts';
+import type { Pool } from 'pg';
 import type { Context } from '../../context.ts';
 import { isUserActive, targetMayListen } from '../recordings/recording-access.ts';
 import { recordingAddress } from '../recordings/recording-address.ts';
@@ -9,16 +10,20 @@ const IS_OWNER_GONE = `t.owner_user_id is not null and not exists (
     select from users u
     where u.organization_id = t.organization_id and u.id = t.owner_user_id and ${isUserActive('u')})`;
 
+/** One index scan for each key, whatever the planner believes of the sizes of the tables. */
 const ENDED = `
-  select ${IS_OWNER_GONE} as "isOwnerGone", o.recording_links_epoch as epoch,
+  select k.nth, ${IS_OWNER_GONE} as "isOwnerGone", o.recording_links_epoch as epoch,
          ${targetMayListen('t', 'c.extension_number')} as "mayListen", o.domain, c.direction, c.extension_number as "extensionNumber", c.dialed_number as "dialedNumber",
          c.started_at as "startedAt", c.answered_at as "answeredAt", c.ended_at as "endedAt", c.metadata,
          c.duration_seconds as "durationSeconds", c.hangup_cause as "hangupCause", c.call_price as "callPrice",
          c.recording_file as "recordingFile", c.caller_id as "callerId",
          json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', c.email) as attendant
-  from calls c join organizations o on o.id = c.organization_id
-  left join delivery_targets t on t.organization_id = o.id and t.id = $4
-  where c.organization_id = $1 and c.started_at = $2 and c.id = $3`;
+  from json_to_recordset($1::json) as k(nth int, "organizationId" int, "callStartedAt" timestamptz, "callId" uuid, "targetId" int)
+  cross join lateral (
+    select * from calls where organization_id = k."organizationId" and started_at = k."callStartedAt" and id = k."callId" limit 1
+  ) c
+  join organizations o on o.id = c.organization_id
+  left join delivery_targets t on t.organization_id = o.id and t.id = k."targetId"`;
 
 /** As it was told to us while it was under way; and whether its end went there before, because both came at once. */
 const UNDER_WAY = `
@@ -36,6 +41,8 @@ interface Owned {
 }
 
 interface EndedRow extends Owned, Omit<ToldCall, 'id' | 'end' | 'startedAt' | 'answeredAt'> {
+  /** Index of the delivery in the batch. */
+  nth: number;
   epoch: number;
   /** Whether the target's owner may hear the recording. */
   mayListen: boolean;
@@ -48,6 +55,36 @@ interface EndedRow extends Owned, Omit<ToldCall, 'id' | 'end' | 'startedAt' | 'a
   recordingFile: string | null;
   callerId: string | null;
   attendant: Call['attendant'];
+}
+
+type EndedKey = Pick<Delivery, 'organizationId' | 'callStartedAt' | 'callId' | 'targetId'>;
+
+interface Batch {
+  keys: EndedKey[];
+  rows: Promise<Map<number, EndedRow>>;
+}
+
+/** Batches whose queries have not begun. */
+const batches = new WeakMap<Pool, Batch>();
+
+/** A worker begins many deliveries in the same moment; their reads share a query, and so do not queue for connections. */
+async function readEnded(pool: Pool, key: EndedKey): Promise<EndedRow | undefined> {
+  let batch = batches.get(pool);
+  if (!batch) {
+    const keys: EndedKey[] = [];
+    batch = { keys, rows: Promise.resolve().then(() => readBatch(pool, keys)) };
+    batches.set(pool, batch);
+  }
+  const nth = batch.keys.push(key) - 1;
+  return (await batch.rows).get(nth);
+}
+
+async function readBatch(pool: Pool, keys: readonly EndedKey[]): Promise<Map<number, EndedRow>> {
+  batches.delete(pool);
+  const { rows } = await pool.query<EndedRow>(ENDED, [
+    JSON.stringify(keys.map((key, nth) => ({ nth, ...key }))),
+  ]);
+  return new Map(rows.map((row) => [row.nth, row]));
 }
 
 /**
@@ -70,15 +107,14 @@ export async function findToldCall(
     if (told.isOwnerGone) return 'ownerGone';
     return told.isEndTold && !isReplay ? 'over' : { ...told.call, id, end: null };
   }
-  const { rows } = await context.pool.query<EndedRow>(ENDED, [
+  const row = await readEnded(context.pool, {
     organizationId,
     callStartedAt,
-    id,
+    callId: id,
     targetId,
-  ]);
-  const row = rows[0];
+  });
   if (!row) return null;
-  const { isOwnerGone, mayListen, epoch, ...told } = row;
+  const { isOwnerGone, mayListen, epoch, nth: _, ...told } = row;
   if (isOwnerGone) return 'ownerGone';
   const { endedAt, durationSeconds, hangupCause, callPrice, ...more } = told;
   const { attendant, callerId, recordingFile: file, ...call } = more;
