@@ -53,6 +53,8 @@ export const deliveryQueues = pgTable(
     closedUntil: instant('closed_until')
       .notNull()
       .default(sql`'-infinity'`),
+    /** The last answer took a second or longer. A target is slow until it has answered once. */
+    isSlow: boolean('is_slow').notNull().default(true),
     /** In a row. */
     failures: integer().notNull().default(0),
     /** Why the latest try that failed did so, however much went well since. */

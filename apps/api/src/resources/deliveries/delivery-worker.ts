@@ -1,252 +1,210 @@
-// Tells targets of calls, in every process with the role worker: takes what is due, has it delivered, writes what came of it.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONNECTIONS_PER_CUSTOMERS_ORIGIN } from '@alo/outbound/outbound.ts';
 import type { Context } from '../../context.ts';
-import { isRefusedValue, withoutParameters } from '../../db/query-error.ts';
-import { sparingly } from '../../log/sparingly.ts';
+import { withoutParameters } from '../../db/query-error.ts';
 import { gathered } from '../../gathered.ts';
+import { sparingly } from '../../log/sparingly.ts';
 import { within } from '../../within.ts';
+import { Alarm } from './alarm.ts';
 import { claimDeliveries, type Claimed } from './claim-deliveries.ts';
 import type { Deliverers } from './deliverer.ts';
 import { deliverOnce } from './deliver-once.ts';
-import { logTries, type Try } from './delivery-tries.ts';
-import { finishDeliveries, type Finish } from './finish-deliveries.ts';
+import { countHeldSlots, type HeldSlots } from './fair-share.ts';
 import { DELIVERIES_CHANNEL } from './queue-deliveries-sql.ts';
+import { ResultWriter } from './result-writer.ts';
+import { TryLog } from './try-log.ts';
 import { nextLookMs, renewLeases, wakeForgotten, wakeOrganizations } from './wake-deliveries.ts';
 
-/**
- * At once, in this process; what belongs together gets half of them. No more than one origin gets connections, should all of
- * them lead there: nobody waits in our line for an answer to somebody else.
- */
-const PLACES = CONNECTIONS_PER_CUSTOMERS_ORIGIN;
-const SHARE = PLACES / 2;
+/** Deliveries at once. They may all go to one origin, which has so many connections: none waits for an answer to another. */
+const SLOTS = CONNECTIONS_PER_CUSTOMERS_ORIGIN;
 const LEASE_MS = 20_000;
 const RENEW_MS = LEASE_MS / 3;
-/** Longer than anybody may need who does not say so; its lease is not renewed beyond it. */
+/** Of deliverers that have no limit of their own. */
 const DELIVERY_LIMIT_MS = 110_000;
 const RECOVER_MS = 10_000;
-/** Notifications of so long are one wake; while they come all the time, those of `apartMs`. */
+/** Notifications of the first 5 ms share a look into the database; a flood of them causes one each 25 ms. */
 const GATHER = { afterMs: 5, apartMs: 25 };
-/** What is due and was not taken waits for something that ends, which wakes us. */
-const SHORTEST_LOOK_MS = 100;
-/** Targets whose time comes within so long are looked at together. */
-const SHORTEST_WAIT_MS = 20;
+/** What is due and was not claimed waits for a delivery to end, which wakes the worker. */
+const MIN_LOOK_MS = 100;
+/** Targets that come due within so long are looked at together. */
+const MIN_WAIT_MS = 20;
 const AFTER_ERROR_MS = 1000;
-/** What waits longer for a slow database is left out of the log. */
-const MOST_UNLOGGED = 1000;
 const CLOSING_MS = 5000;
 const ABANDONING_MS = 2000;
 
-/** What others told of it is left out; what was there before stays. */
-const withoutFindings = (finish: Finish): Finish => ({
-  ...finish,
-  findings: null,
-  recordId: null,
-  extraPaceMs: 0,
-});
-
-/** Works until it is stopped, which lets deliveries under way end, but not for ever: those are taken by others. */
+/**
+ * Delivers calls to their targets, in every process with the role worker. Returns a function that stops the worker: deliveries
+ * under way may end for some seconds, and other processes take the rest.
+ */
 export function startDeliveryWorker(context: Context, deliverers: Deliverers): () => Promise<void> {
-  const { db, log, notifications } = context;
-  const owner = randomInt(1, 2 ** 31);
-  const tellBroken = sparingly(log, 'Deliveries wait for the database');
-  const tellUnlogged = sparingly(log, 'Tries of deliveries are missing in the log');
-  const tellError = (error: unknown) => tellBroken({ err: withoutParameters(error) });
-  const stopping = new AbortController();
-  const abandoning = new AbortController();
-  const heard = new Set<number>();
-  /** Claimed, and not yet written off. */
-  const inHand = new Map<Claimed, AbortController>();
-  const finished: { claimed: Claimed; tried: Try & { finish: Finish } }[] = [];
-  let finishing: Promise<void> | null = null;
-  const unlogged: Try[] = [];
-  let logging: Promise<void> | null = null;
-  let nudge = () => {};
-  let isNudged = false;
-  let mustRecover = true;
+  const worker = new DeliveryWorker(context, deliverers);
+  return () => worker.stop();
+}
 
-  function wake(): void {
-    isNudged = true;
-    nudge();
+class DeliveryWorker {
+  readonly #context: Context;
+  readonly #deliverers: Deliverers;
+  readonly #owner = randomInt(1, 2 ** 31);
+  readonly #reportError: (error: unknown) => void;
+  readonly #alarm = new Alarm();
+  readonly #stopping = new AbortController();
+  /** Organizations for which something was queued since the last look. */
+  readonly #heard = new Set<number>();
+  /** Deliveries whose results are not stored yet. */
+  readonly #inHand = new Map<Claimed, AbortController>();
+  readonly #results: ResultWriter;
+  readonly #tryLog: TryLog;
+  readonly #timers: NodeJS.Timeout[];
+  readonly #stopListening: () => void;
+  readonly #working: Promise<void>;
+  #mustRecover = true;
+
+  constructor(context: Context, deliverers: Deliverers) {
+    this.#context = context;
+    this.#deliverers = deliverers;
+    const report = sparingly(context.log, 'Deliveries wait for the database');
+    this.#reportError = (error) => report({ err: withoutParameters(error) });
+    this.#tryLog = new TryLog(context);
+    this.#results = new ResultWriter({
+      db: context.db,
+      owner: this.#owner,
+      onError: this.#reportError,
+      onWritten: (results) => {
+        for (const { delivery } of results) this.#inHand.delete(delivery);
+        this.#tryLog.add(results);
+        this.#alarm.ring();
+      },
+    });
+    this.#stopListening = this.#listen();
+    this.#timers = [
+      setInterval(() => this.#renewLeases(), RENEW_MS),
+      setInterval(() => this.#recover(), RECOVER_MS),
+    ];
+    this.#working = this.#work();
   }
 
-  async function work(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      isNudged = false;
+  async stop(): Promise<void> {
+    this.#stopListening();
+    this.#stopping.abort();
+    this.#alarm.ring();
+    await this.#working;
+    const waiting = new AbortController();
+    await within(CLOSING_MS, this.#whenEnded(waiting.signal));
+    for (const ending of this.#inHand.values()) ending.abort(new Error('The process ends'));
+    await within(ABANDONING_MS, this.#whenEnded(waiting.signal));
+    waiting.abort();
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#results.close();
+    await this.#tryLog.close();
+  }
+
+  #listen(): () => void {
+    const wakeSoon = gathered(() => this.#alarm.ring(), GATHER);
+    return this.#context.notifications.listen(
+      DELIVERIES_CHANNEL,
+      (payload) => {
+        this.#heard.add(Number(payload));
+        wakeSoon();
+      },
+      () => this.#recover(),
+    );
+  }
+
+  #recover(): void {
+    this.#mustRecover = true;
+    this.#alarm.ring();
+  }
+
+  async #work(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      this.#alarm.reset();
       try {
-        if (!(await takeSome())) await rest();
+        if (!(await this.#startSome())) await this.#rest();
       } catch (error) {
-        tellError(error);
-        await sleep(AFTER_ERROR_MS, undefined, { signal: stopping.signal }).catch(() => {});
+        this.#reportError(error);
+        await sleep(AFTER_ERROR_MS, undefined, { signal }).catch(() => {});
       }
     }
   }
 
-  /** Whether there may be more. */
-  async function takeSome(): Promise<boolean> {
-    if (mustRecover) {
-      mustRecover = false;
+  /** Returns true if there may be more. */
+  async #startSome(): Promise<boolean> {
+    await this.#wakeTargets();
+    const held = this.#countHeld();
+    if (held.free === 0) return false;
+    const { claimed, mayHaveMore } = await claimDeliveries(this.#context, {
+      held,
+      owner: this.#owner,
+      leaseMs: LEASE_MS,
+      isOneVendor: this.#isOneVendor,
+    });
+    for (const delivery of claimed) void this.#deliver(delivery);
+    return mayHaveMore;
+  }
+
+  async #wakeTargets(): Promise<void> {
+    const { db } = this.#context;
+    if (this.#mustRecover) {
+      this.#mustRecover = false;
       await wakeForgotten(db);
     }
-    if (heard.size > 0) {
-      const ids = [...heard];
-      heard.clear();
-      await wakeOrganizations(db, ids).catch((error: unknown) => {
-        ids.forEach((id) => heard.add(id));
-        throw error;
-      });
-    }
-    const places = PLACES - inHand.size;
-    if (places === 0) return false;
-    const claimed = await claimDeliveries(context, {
-      places,
-      owner,
-      leaseMs: LEASE_MS,
-      share: SHARE,
-      ofOrganizations: inHandBy((one) => one.organizationId),
-      ofVendors: new Map(
-        [...inHandBy((one) => one.gateway)].filter(([gateway]) => isOneVendor(gateway)),
-      ),
-      isOneVendor,
-    });
-    for (const one of claimed) begin(one);
-    return claimed.length > 0;
-  }
-
-  function inHandBy<Key>(keyOf: (claimed: Claimed) => Key): Map<Key, number> {
-    const counts = new Map<Key, number>();
-    for (const one of inHand.keys()) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
-    return counts;
-  }
-
-  function isOneVendor(gateway: string): boolean {
-    return deliverers.of(gateway).isOneVendor === true;
-  }
-
-  /** Until something is heard or finished, or the next target's time has come. */
-  async function rest(): Promise<void> {
-    const next = inHand.size === PLACES ? null : await nextLookMs(db);
-    const shortest = next !== null && next > 0 ? SHORTEST_WAIT_MS : SHORTEST_LOOK_MS;
-    const ms = Math.max(shortest, Math.min(Math.ceil(next ?? RECOVER_MS), RECOVER_MS));
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      nudge = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      // what happened while it was asked
-      if (isNudged || stopping.signal.aborted) nudge();
-    });
-  }
-
-  function begin(claimed: Claimed): void {
-    const ending = new AbortController();
-    inHand.set(claimed, ending);
-    const { limitMs = DELIVERY_LIMIT_MS } = deliverers.of(claimed.gateway);
-    const limit = setTimeout(() => ending.abort(new Error('It took too long')), limitMs);
-    void deliverOnce(
-      context,
-      deliverers,
-      claimed,
-      ending.signal,
-      () => stopping.signal.aborted,
-    ).then((tried) => {
-      clearTimeout(limit);
-      finished.push({ claimed, tried });
-      finishing ??= finishAll();
-    });
-  }
-
-  /** What is finished while the statement runs goes into the next one. One that fails is repeated: rows know their owner. */
-  async function finishAll(): Promise<void> {
-    while (finished.length > 0) {
-      const batch = finished.slice(0, PLACES);
-      try {
-        const tries = batch.map(({ tried }) => tried);
-        await keepWhatBecame(tries.map(({ finish }) => finish));
-        finished.splice(0, batch.length);
-        for (const { claimed } of batch) inHand.delete(claimed);
-        wake();
-        unlogged.push(...tries);
-        logging ??= logAll();
-      } catch (error) {
-        tellError(error);
-        if (abandoning.signal.aborted) break;
-        await sleep(AFTER_ERROR_MS, undefined, { signal: abandoning.signal }).catch(() => {});
-      }
-    }
-    finishing = null;
-  }
-
-  /** One with a value that the database refuses holds up none of the others, and ends without what was found out. */
-  async function keepWhatBecame(finishes: readonly Finish[]): Promise<void> {
+    if (this.#heard.size === 0) return;
+    const ids = [...this.#heard];
+    this.#heard.clear();
     try {
-      await finishDeliveries(db, owner, finishes);
+      await wakeOrganizations(db, ids);
     } catch (error) {
-      if (!isRefusedValue(error)) throw error;
-      tellError(error);
-      if (finishes.length > 1) for (const finish of finishes) await keepWhatBecame([finish]);
-      else await finishDeliveries(db, owner, finishes.map(withoutFindings));
+      ids.forEach((id) => this.#heard.add(id));
+      throw error;
     }
   }
 
-  /** Beside the work: nobody waits for it, and nothing is told again because it failed. */
-  async function logAll(): Promise<void> {
-    while (unlogged.length > 0) {
-      const left = unlogged.splice(0, Math.max(0, unlogged.length - MOST_UNLOGGED));
-      if (left.length > 0) tellUnlogged({ tries: left.length });
-      await logTries(db, unlogged.splice(0, PLACES)).catch((error: unknown) =>
-        tellUnlogged({ err: withoutParameters(error) }),
-      );
-    }
-    logging = null;
+  readonly #isOneVendor = (gateway: string): boolean =>
+    this.#deliverers.of(gateway).isOneVendor === true;
+
+  #countHeld(): HeldSlots {
+    const isOneVendor = this.#isOneVendor;
+    return countHeldSlots(this.#inHand.keys(), { slots: SLOTS, isOneVendor });
   }
 
-  async function ended(): Promise<void> {
-    while (inHand.size > 0 && !abandoning.signal.aborted) await sleep(20);
+  /** Sleeps until a notification or a result comes, or the next target is due. */
+  async #rest(): Promise<void> {
+    const held = this.#countHeld();
+    const next = held.free === 0 ? null : await nextLookMs(this.#context.db, held);
+    const min = next !== null && next > 0 ? MIN_WAIT_MS : MIN_LOOK_MS;
+    await this.#alarm.sleep(Math.max(min, Math.min(Math.ceil(next ?? RECOVER_MS), RECOVER_MS)));
   }
 
-  // a wake is some questions to the database, which a busy organization's events would ask for each of their batches
-  const wakeSoon = gathered(wake, GATHER);
-  const stopListening = notifications.listen(
-    DELIVERIES_CHANNEL,
-    (payload) => {
-      heard.add(Number(payload));
-      wakeSoon();
-    },
-    () => {
-      mustRecover = true;
-      wake();
-    },
-  );
-  const renewing = setInterval(() => {
-    const rows = [...inHand.keys()].map(({ targetId, contact, callId, eventType }) => ({
+  async #deliver(delivery: Claimed): Promise<void> {
+    const ending = new AbortController();
+    this.#inHand.set(delivery, ending);
+    const { limitMs = DELIVERY_LIMIT_MS } = this.#deliverers.of(delivery.gateway);
+    const limit = setTimeout(() => ending.abort(new Error('It took too long')), limitMs);
+    const tried = await deliverOnce(
+      this.#context,
+      this.#deliverers,
+      delivery,
+      ending.signal,
+      () => this.#stopping.signal.aborted,
+    );
+    clearTimeout(limit);
+    this.#results.add({ ...tried, delivery });
+  }
+
+  #renewLeases(): void {
+    const rows = [...this.#inHand.keys()].map(({ targetId, contact, callId, eventType }) => ({
       targetId,
       contact,
       callId,
       eventType,
     }));
-    if (rows.length > 0) renewLeases(db, owner, rows, LEASE_MS).catch(tellError);
-  }, RENEW_MS);
-  const recovering = setInterval(() => {
-    mustRecover = true;
-    wake();
-  }, RECOVER_MS);
-  const working = work();
+    if (rows.length === 0) return;
+    renewLeases(this.#context.db, this.#owner, rows, LEASE_MS).catch(this.#reportError);
+  }
 
-  return async () => {
-    stopListening();
-    stopping.abort();
-    wake();
-    await working;
-    await within(CLOSING_MS, ended());
-    for (const ending of inHand.values()) ending.abort(new Error('The process ends'));
-    await within(ABANDONING_MS, ended());
-    abandoning.abort();
-    clearInterval(renewing);
-    clearInterval(recovering);
-    await finishing;
-    await logging;
-  };
+  async #whenEnded(signal: AbortSignal): Promise<void> {
+    while (this.#inHand.size > 0 && !signal.aborted) await sleep(20);
+  }
 }

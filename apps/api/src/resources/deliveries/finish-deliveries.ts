@@ -43,7 +43,7 @@ export interface Finish extends RowKey {
 }
 
 const MORE = `, state text, "isLost" boolean, "waitMs" int, "uncountedMs" int, "isUncounted" boolean, "closeMs" int, "wentWell" boolean, "answeredWell" boolean, "pausesTarget" boolean,
-  reason jsonb, generation int, "stateAnew" text, "recordId" text, findings jsonb, "extraPaceMs" int`;
+  reason jsonb, generation int, "stateAnew" text, "recordId" text, findings jsonb, "extraPaceMs" int, ms int`;
 
 /** Of a row that is still this worker's. */
 const IS_OURS = sql`l.target_id = x."targetId" and d.target_id = x."targetId" and d.contact = x.contact
@@ -51,7 +51,7 @@ const IS_OURS = sql`l.target_id = x."targetId" and d.target_id = x."targetId" an
 
 /** What was answered, as far as it is said of the target's settings of now. Who was refused by those of before is tried by these at once. */
 const SAID_OF_NOW = sql`
-  select "targetId", contact, "callId", "eventType", "isLost", reason, "recordId", findings, "extraPaceMs", "uncountedMs", "isUncounted",
+  select "targetId", contact, "callId", "eventType", "isLost", reason, "recordId", findings, "extraPaceMs", "uncountedMs", "isUncounted", ms,
          case when is_former then coalesce("stateAnew", state) else state end as state,
          case when is_former and not "wentWell" and coalesce("stateAnew", state) <> 'unknown' then 0 else "waitMs" end as "waitMs",
          case when is_former then 0 else "closeMs" end as "closeMs",
@@ -62,6 +62,9 @@ const SAID_OF_NOW = sql`
 
 /** The third failure in a row closes a target for 5 s, each one after it for twice as long, up to a minute. */
 const BREAKER_MS = sql`case when s.failures < 3 then 0 else least(60000, 5000 * 2 ^ (least(s.failures, 10) - 3)) end`;
+
+/** A target that takes so long to answer gets fewer slots, after those that are faster. */
+const SLOW_MS = 1000;
 
 /** Where a call's own time had not come, or its worker was told to end, nobody failed. */
 const isTry = ({ state, wentWell }: Finish): boolean =>
@@ -115,7 +118,9 @@ export async function finishDeliveries(
              coalesce(bool_or("wentWell"), false) as went_well, bool_or("answeredWell") as answered_well,
              count(*) filter (where not "wentWell")::int as failed,
              -- of one of them, where several failed in the same moment
-             (array_agg(reason) filter (where not "wentWell"))[1] as failure_reason, sum("extraPaceMs")::int as extra_pace_ms, (array_agg(reason) filter (where "pausesTarget"))[1] as pause_reason
+             (array_agg(reason) filter (where not "wentWell"))[1] as failure_reason, sum("extraPaceMs")::int as extra_pace_ms,
+             max(ms) filter (where "wentWell" is not null or "answeredWell") >= ${SLOW_MS} as is_slow,
+             (array_agg(reason) filter (where "pausesTarget"))[1] as pause_reason
       from x group by 1
     ),
     s as (
@@ -146,6 +151,7 @@ export async function finishDeliveries(
     )
     update delivery_queues q
     set failures = t.failures,
+        is_slow = coalesce(t.is_slow, q.is_slow),
         refusals = case when t.went_well then 0 else q.refusals end,
         failure_reason = coalesce(t.failure_reason, q.failure_reason),
         paced_until = case when q.interval_ms = 0 then q.paced_until

@@ -4,6 +4,7 @@ import { givenCalls, givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { claimDeliveries } from './claim-deliveries.ts';
 import { addDeliveryTarget } from './delivery-targets.ts';
+import { countHeldSlots } from './fair-share.ts';
 import { wakeOrganizations } from './wake-deliveries.ts';
 
 // no worker: it would take what a test takes
@@ -49,15 +50,12 @@ it('GW-webhook takes four of an address’ long line at a look, and looks again 
   const looked = await server.context.db.transaction(async (tx) => {
     await tx.execute(sql`
       update delivery_queues set next_at = now(), paced_until = now() + interval '120 ms' where organization_id = ${id}`);
-    const taken = await claimDeliveries(
+    const { claimed } = await claimDeliveries(
       { db: tx },
       {
-        places: 64,
+        held: countHeldSlots([], { slots: 64, isOneVendor: () => false }),
         owner: 1,
         leaseMs: 20_000,
-        share: 32,
-        ofOrganizations: new Map(),
-        ofVendors: new Map(),
         isOneVendor: () => false,
       },
     );
@@ -66,7 +64,7 @@ it('GW-webhook takes four of an address’ long line at a look, and looks again 
              extract(epoch from paced_until - now())::float8 * 1000 as paced
       from delivery_queues where organization_id = ${id}`);
     return {
-      taken: taken.filter(({ organizationId }) => organizationId === id).length,
+      taken: claimed.filter(({ organizationId }) => organizationId === id).length,
       ...rows[0]!,
     };
   });

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import type { Organization } from '../organizations/organizations.ts';
+import { claimDeliveries } from './claim-deliveries.ts';
 import { addDeliveryTarget } from './delivery-targets.ts';
+import { countHeldSlots } from './fair-share.ts';
 import { listTargets } from './health/list-targets.ts';
 import { wakeForgotten } from './wake-deliveries.ts';
 
@@ -53,4 +55,30 @@ it('GW-webhook reads no line of somebody else, however long it is', async () => 
     await client.query('rollback');
     client.release();
   }
+});
+
+it('DEL-27 reads each due target once in a claim, also when the statistics know of none', async () => {
+  const { pool, db } = server.context;
+  const targets = 900;
+  const { id } = await given(1);
+  await server.owner.query(
+    `with added as (
+       insert into delivery_targets (organization_id, gateway, event_types)
+       select $1, 'due-' || n, '{channel-hangup}' from generate_series(1, $2::int) n returning id, gateway
+     )
+     insert into delivery_queues (target_id, organization_id, gateway, concurrency) select id, $1, gateway, 4 from added`,
+    [id, targets],
+  );
+  await server.owner.query('analyze delivery_queues');
+  await pool.query('update delivery_queues set next_at = now() where organization_id = $1', [id]);
+  const isOneVendor = () => false;
+  const held = countHeldSlots([], { slots: 64, isOneVendor });
+  const reads = `select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'delivery_queues'`;
+
+  await db.transaction(async (tx) => {
+    const { rows: before } = await tx.execute<{ rows: number }>(reads);
+    await claimDeliveries({ db: tx }, { held, owner: 1, leaseMs: 20_000, isOneVendor });
+    const { rows: after } = await tx.execute<{ rows: number }>(reads);
+    expect(after[0]!.rows - before[0]!.rows).toBeLessThan(4 * targets);
+  });
 });

@@ -1,22 +1,23 @@
 // When a worker looks at a target again, and that it still works on what it took.
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
+import { hasShareLeft, type HeldSlots } from './fair-share.ts';
 import { PACE_OPENS } from './pace-opens.ts';
 import { rowKeysOf, type RowKey } from './row-key.ts';
 
 /**
  * Something was queued for these organizations. It waits for a claim under way and never skips one: that may not have seen
- * the new row, and would let the target sleep.
+ * the new row, and would let the target sleep. Targets that are due already are left as they are, so that they keep their turn.
  */
 export async function wakeOrganizations(db: Executor, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
-    with woken as (
-      select target_id from delivery_queues
+    with locked as (
+      select target_id, next_at, greatest(now(), q.closed_until, ${PACE_OPENS}) as wanted_at from delivery_queues q
       where organization_id = any (${sql.param(ids)}::int[]) and paused_at is null
       order by target_id for update
     )
-    update delivery_queues q set next_at = least(q.next_at, greatest(now(), q.closed_until, ${PACE_OPENS}))
-    from woken w where q.target_id = w.target_id`);
+    update delivery_queues q set next_at = l.wanted_at from locked l
+    where q.target_id = l.target_id and l.wanted_at < l.next_at`);
 }
 
 /** Looks for what no notification told of: while nobody listened, or where a worker died. */
@@ -32,11 +33,11 @@ export async function wakeForgotten(db: Executor): Promise<void> {
     update delivery_queues q set next_at = now() from forgotten f where q.target_id = f.target_id`);
 }
 
-/** Milliseconds until a target wants to be looked at; null: none does. */
-export async function nextLookMs(db: Executor): Promise<number | null> {
+/** Returns the milliseconds until a target of which a delivery may start is due, or null if there is none. */
+export async function nextLookMs(db: Executor, held: HeldSlots): Promise<number | null> {
   const { rows } = await db.execute<{ ms: number | null }>(sql`
     select (extract(epoch from min(next_at) - now()) * 1000)::float8 as ms
-    from delivery_queues where paused_at is null and next_at < 'infinity'`);
+    from delivery_queues where paused_at is null and next_at < 'infinity' and ${hasShareLeft(held)}`);
   return rows[0]!.ms;
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_queues" ADD COLUMN "is_slow" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,26 @@
+/** Lets a loop sleep until something happens. What happens while the loop is busy ends its next sleep at once. */
+export class Alarm {
+  #hasRung = false;
+  #end = () => {};
+
+  ring(): void {
+    this.#hasRung = true;
+    this.#end();
+  }
+
+  /** What rang before is done with. */
+  reset(): void {
+    this.#hasRung = false;
+  }
+
+  async sleep(ms: number): Promise<void> {
+    if (this.#hasRung) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
