@@ -337,6 +337,32 @@ describe('one delivery', () => {
 });
 
 describe('a replay', () => {
+  it('DEL-30 reads the sentence of a row from before there were codes, until it is delivered again', async () => {
+    const { organization, token, tell, whenAll, list } = await given();
+    await tell(1);
+    await whenAll('delivered', 1);
+    const store = (table: string, change: string) =>
+      server.context.pool.query(
+        `update ${table} set ${change}, note = $2 where organization_id = $1`,
+        [organization.id, 'HTTP 503'],
+      );
+    await store('deliveries', `state = 'dead'`);
+    await store('delivery_tries', 'is_failure = true');
+    const reason = toReason('httpStatus', { status: 503 });
+
+    const [dead] = (await list()).data;
+    const read = () => callApi(server, getDelivery, { token, params: { id: dead!.id } });
+
+    expect(dead).toMatchObject({ state: 'dead', reason });
+    expect((await read()).body).toMatchObject({ reason, tries: [{ reason }] });
+    await callApi(server, replayDeliveries, { token, body: { ids: [dead!.id] } });
+    await whenAll('delivered', 1);
+    expect((await read()).body).toMatchObject({
+      reason: null,
+      tries: [{ reason: null }, { reason }],
+    });
+  });
+
   it('DEL-03 delivers again what is over, with the same id, and remembers it as one delivery', async () => {
     const { organization, receiver, token, tell, whenAll, list } = await given(410);
     await tell(1);
