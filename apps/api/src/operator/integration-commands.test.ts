@@ -247,4 +247,5 @@ it('REL-13 measures by gateway what waits, and counts names of applications as o
   expect(text).toMatch(/deliveries_oldest_seconds\{gateway="registered"\} 1\d{4}/);
   expect(text).toMatch(/deliveries_recent\{gateway="registered"\} 41/);
   expect(text).toContain('delivery_targets_paused{gateway="registered"}');
+  expect(text).toContain('delivery_targets_refused{gateway="registered"}');
 });

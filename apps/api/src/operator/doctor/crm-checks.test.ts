@@ -65,3 +65,26 @@ it('SYS-operator the doctor warns of calls that wait for long and of what was st
     message: '1 stopped until their customer sees to them',
   });
 });
+
+it('DEL-26 the doctor names a CRM that refuses the calls of three customers in the same words', async () => {
+  const { context } = server;
+  const refused = (count: number) =>
+    context.pool.query(
+      `update delivery_queues set refusal = 'Property # is required', refusals = 3, failures = 1, paused_at = null
+       where target_id in (select target_id from delivery_queues where gateway = 'hubspot' order by target_id limit $1)`,
+      [count],
+    );
+  for (let n = 0; n < 3; n++) {
+    await givenDeadDelivery(context, (await givenOrganization(context)).id, 'hubspot');
+  }
+  const words = 'hubspot refuses the calls of 3 customers: Property # is required';
+
+  await refused(2);
+  expect((await examineDeliveries(context)).message).not.toContain(words);
+  await refused(3);
+
+  expect(await examineDeliveries(context)).toMatchObject({
+    status: 'warning',
+    message: expect.stringContaining(words) as string,
+  });
+});

@@ -54,6 +54,7 @@ it.each([
   [target('agendor'), toReason('crmAccessRefused', { crm: 'Agendor' }), 'changeKey'],
   [target('agendor', true), toReason('crmAccessRefused', { crm: 'Agendor' }), 'reconnect'],
   [target('pipefy'), toReason('crmQuotaUsedUp', { crm: 'Pipefy' }), 'extendPlan'],
+  [target('kommo'), toReason('crmRefusesCalls', { crm: 'Kommo', words: 'No owner' }), 'retry'],
   [target('agendor'), toReason('optionMissing'), 'choose'],
   [target('recordings_cloud'), toReason('cloudKeyUnknown', { cloud: 'aws' }), 'changeKey'],
   [target('recordings_cloud'), toReason('cloudBucketMissing', { cloud: 'gcp' }), 'fixSettings'],
