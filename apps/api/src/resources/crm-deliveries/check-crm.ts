@@ -3,8 +3,7 @@ import type { Connector } from '@alo/connectors/connector.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../context.ts';
 import type { Delivery, DeliveryResult } from '../deliveries/deliverer.ts';
-import { findConnectedCrm } from '../integrations/connected-crm.ts';
-import { withVendor } from '../integrations/vendor-access.ts';
+import { findConnectedCrm, withVendor } from '../integrations/vendor-access.ts';
 import { toFailure } from './facts.ts';
 import { toCrmReason } from './plan.ts';
 

@@ -2,7 +2,7 @@ import type { Access, CallToLog, Connector } from '@alo/connectors/connector.ts'
 import type { Metadata as Settings } from '@alo/connectors/manifest.ts';
 import type { Context } from '../../context.ts';
 import type { Delivery } from '../deliveries/deliverer.ts';
-import type { ConnectedCrm } from '../integrations/connected-crm.ts';
+import type { ConnectedCrm } from '../integrations/vendor-access.ts';
 
 /** What a step needs to ask the CRM. */
 export interface CrmStep {
