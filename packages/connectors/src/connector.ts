@@ -117,6 +117,21 @@ export interface Capabilities extends Record<CapabilityName, object> {
     /** Returns the CRM's own id of the call, or null if the call did not begin there. */
     readCallId(metadata: CallToLog['metadata']): string | number | null;
   };
+  recordProof: {
+    /** Missing if the vendor keeps all of a call as text. */
+    readRecord?(access: Access, settings: Metadata, recordId: string): Promise<ReadBack>;
+    /** Missing if the vendor lets nobody remove a record. */
+    removeRecord?(access: Access, settings: Metadata, recordId: string): Promise<void>;
+  };
+}
+
+/** What the vendor understood of a record; null for what it has no field for. */
+export interface ReadBack {
+  /** With an offset, or UTC. */
+  startedAt: string | null;
+  durationSeconds: number | null;
+  /** For `CRM_FACTS_`: what the operator may say if the duration is not the one that was written, `callDuration=hh:mm`. */
+  otherwise?: string;
 }
 
 /** A call of which a record may be there: its answer was lost. */

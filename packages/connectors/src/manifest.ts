@@ -137,10 +137,10 @@ export interface DeliveryFacts {
 
 /**
  * What few CRMs can do beside the verbs of all: `callSummaries` takes summaries by AI below a record, `extensionWebhook` shows
- * calls that began there by their extension's webhook, and with `returnCode` the browser comes back with a `code` that the card
- * saves at once (INT-02).
+ * calls that began there by their extension's webhook, with `returnCode` the browser comes back with a `code` that the card
+ * saves at once (INT-02), and with `recordProof` a record is read back or removed by `operator integrations prove`.
  */
-export type CapabilityName = 'callSummaries' | 'extensionWebhook' | 'returnCode';
+export type CapabilityName = 'callSummaries' | 'extensionWebhook' | 'recordProof' | 'returnCode';
 
 /** What is known of a vendor's API, for `operator doctor` and the operator's guide. */
 export interface ApiFacts {

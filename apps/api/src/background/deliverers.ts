@@ -23,6 +23,7 @@ type Extend<Name extends CapabilityName> = (
 const EXTENSIONS: { [Name in CapabilityName]: Extend<Name> } = {
   callSummaries: followedBySummary,
   extensionWebhook: skippingWebhookCalls,
+  recordProof: (deliverer) => deliverer,
   returnCode: (deliverer) => deliverer,
 };
 

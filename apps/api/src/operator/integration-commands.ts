@@ -1,7 +1,9 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import { DELIVERY_STATES } from '@alo/contract/deliveries.ts';
 import { MOST_WAITING } from '@alo/contract/delivery-targets.ts';
+import { isE164, toE164 } from '@alo/domain/phone-number.ts';
 import type { Command } from 'commander';
+import { proveCrm } from '../resources/crm-deliveries/prove-crm.ts';
 import { pauseTarget, resumeTarget } from '../resources/deliveries/health/pause-target.ts';
 import { replayDeliveries } from '../resources/deliveries/log/replay-deliveries.ts';
 import { probeIntegration } from '../resources/integrations/probe-integration.ts';
@@ -10,7 +12,7 @@ import { survey, type SurveyedTarget } from './delivery-survey.ts';
 import { namedOrganization, ORGANIZATION } from './named-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from './operator-context.ts';
 import { DATES, parseEnd, parseStart, parseStates } from './option-values.ts';
-import { printDone, printRows } from './print.ts';
+import { printDone, printFacts, printRows } from './print.ts';
 import { refuseCrowd, walkDeliveries } from './walk-deliveries.ts';
 
 const MOST_ROWS = 200;
@@ -18,6 +20,7 @@ const EXAMPLES = `
 Examples:
   operator integrations list                  of all organizations, those first that are in trouble
   operator integrations probe jatoba hubspot
+  operator integrations prove jatoba hubspot --phone '(48) 99123-4567'
   operator integrations pause jatoba hubspot
   operator integrations resume jatoba extension-webhook --extension 1001
   operator integrations replay jatoba hubspot --from 2026-11-20 --until 2026-11-21
@@ -67,6 +70,29 @@ export function integrationCommands(program: Command, { withContext, terminal }:
           throw new OperatorError(`${gateway} answers: ${error.kind}. ${error.message}`);
         }
         printDone(terminal, `${gateway} takes what is kept.`, { gateway, isTaken: true });
+      }),
+    );
+
+  integrations
+    .command('prove')
+    .description(
+      'walk a real account: a test call is written on somebody there, found again, changed, read back and removed',
+    )
+    .argument('<organization>', ORGANIZATION)
+    .argument('<gateway>', GATEWAY)
+    .requiredOption('--phone <number>', 'of one person there, who gets the test call')
+    .action((reference: string, gateway: string, { phone }: { phone: string }) =>
+      withContext(async (context) => {
+        const organization = await namedOrganization(context, reference);
+        const number = toE164(phone);
+        if (!isE164(number)) throw new OperatorError(`"${phone}" is no whole number.`);
+        const asked = { organization, gateway, phone: number };
+        const proof = await proveCrm(context, context.actor, asked);
+        if (terminal.isJson()) printFacts(terminal, proof);
+        else printRows(terminal, proof.steps, '');
+        if (!proof.isProved && !terminal.isJson()) {
+          throw new OperatorError(`${gateway} is not proved. See docs/operator/crm.md.`);
+        }
       }),
     );
 

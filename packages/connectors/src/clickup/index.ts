@@ -2,6 +2,7 @@ import type { ConnectorOf } from '../connector.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readMe, readPeople, readUser } from './lookups.ts';
 import { clickupManifest } from './manifest.ts';
+import { recordProof } from './record-proof.ts';
 
 export const clickup: ConnectorOf<typeof clickupManifest> = {
   manifest: clickupManifest,
@@ -14,4 +15,5 @@ export const clickup: ConnectorOf<typeof clickupManifest> = {
   logCall,
   findRecords,
   updateRecord,
+  capabilities: { recordProof },
 };

@@ -6,6 +6,7 @@ export const clickupManifest = {
   name: 'ClickUp',
   authorization: 'key',
   isNew: true,
+  capabilities: ['recordProof'],
   rolloutFlag: 'clickup-integration',
   credentials: [
     {

@@ -2,6 +2,7 @@ import type { ConnectorOf } from '../connector.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readDispositions, readOwners } from './lookups.ts';
 import { hubspotManifest } from './manifest.ts';
+import { recordProof } from './record-proof.ts';
 import { oauth } from './oauth.ts';
 import { ask, OWNERS } from './wire.ts';
 
@@ -16,4 +17,5 @@ export const hubspot: ConnectorOf<typeof hubspotManifest> = {
   logCall,
   findRecords,
   updateRecord,
+  capabilities: { recordProof },
 };

@@ -5,6 +5,7 @@ export const hubspotManifest = {
   name: 'HubSpot',
   authorization: 'oauth',
   isNew: false,
+  capabilities: ['recordProof'],
   credentials: [],
   choices: [
     { name: 'ownerId', label: 'Usuário', isRequired: false, list: 'owners' },

@@ -2,6 +2,7 @@ import type { ConnectorOf } from '../connector.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readOwners } from './lookups.ts';
 import { kommoManifest } from './manifest.ts';
+import { recordProof } from './record-proof.ts';
 import { oauth } from './oauth.ts';
 import { API, ask } from './wire.ts';
 
@@ -16,4 +17,5 @@ export const kommo: ConnectorOf<typeof kommoManifest> = {
   logCall,
   findRecords,
   updateRecord,
+  capabilities: { recordProof },
 };

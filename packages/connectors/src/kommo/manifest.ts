@@ -5,6 +5,7 @@ export const kommoManifest = {
   name: 'Kommo',
   authorization: 'oauth',
   isNew: false,
+  capabilities: ['recordProof'],
   credentials: [],
   choices: [{ name: 'ownerId', label: 'Usuário', isRequired: false, list: 'owners' }],
   accountAddress: { name: 'clientBaseUrl', label: 'Endereço da conta' },

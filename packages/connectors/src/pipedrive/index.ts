@@ -2,6 +2,7 @@ import type { ConnectorOf } from '../connector.ts';
 import { addToRecord, findRecords, hasAddition, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readActivityTypes, readUsers } from './lookups.ts';
 import { pipedriveManifest } from './manifest.ts';
+import { recordProof } from './record-proof.ts';
 import { oauth } from './oauth.ts';
 import { ask, ME } from './wire.ts';
 
@@ -16,5 +17,5 @@ export const pipedrive: ConnectorOf<typeof pipedriveManifest> = {
   logCall,
   findRecords,
   updateRecord,
-  capabilities: { callSummaries: { hasAddition, addToRecord }, returnCode: {} },
+  capabilities: { callSummaries: { hasAddition, addToRecord }, recordProof, returnCode: {} },
 };

@@ -19,7 +19,7 @@ import { ask, type Activity, type Data } from './wire.ts';
 
 type Settings = SettingsOf<typeof pipedriveManifest>;
 
-const ACTIVITIES = '/api/v2/activities';
+export const ACTIVITIES = '/api/v2/activities';
 const MOST_SECONDS = 86_399;
 /** Of characters; a note takes some 100 kB. */
 const MOST_ADDED = 12_000;

@@ -6,7 +6,7 @@ export const pipedriveManifest = {
   name: 'Pipedrive',
   authorization: 'oauth',
   isNew: false,
-  capabilities: ['callSummaries', 'returnCode'],
+  capabilities: ['callSummaries', 'recordProof', 'returnCode'],
   credentials: [],
   choices: [
     { name: 'userId', label: 'Usuário', isRequired: false, list: 'users' },

@@ -3,6 +3,7 @@ import { extensionWebhook } from './extension-webhook.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readPeople, readUsers } from './lookups.ts';
 import { piperunManifest } from './manifest.ts';
+import { recordProof } from './record-proof.ts';
 import { ask } from './wire.ts';
 
 export const piperun: ConnectorOf<typeof piperunManifest> = {
@@ -16,5 +17,5 @@ export const piperun: ConnectorOf<typeof piperunManifest> = {
   logCall,
   findRecords,
   updateRecord,
-  capabilities: { extensionWebhook },
+  capabilities: { extensionWebhook, recordProof },
 };

@@ -15,7 +15,7 @@ import { ask, readAll, type Activity, type ActivityType, type Data } from './wir
 
 type Settings = SettingsOf<typeof piperunManifest>;
 
-const ACTIVITIES = '/v1/activities';
+export const ACTIVITIES = '/v1/activities';
 const DONE = 2;
 const DAY_MS = 86_400_000;
 const callTypes = new AccountMemory<number>();

@@ -6,7 +6,7 @@ export const piperunManifest = {
   name: 'PipeRun',
   authorization: 'key',
   isNew: false,
-  capabilities: ['extensionWebhook'],
+  capabilities: ['extensionWebhook', 'recordProof'],
   credentials: [{ name: 'token', label: 'Token', isRequired: true, isSecret: true }],
   choices: [
     {

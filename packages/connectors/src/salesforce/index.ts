@@ -3,6 +3,7 @@ import { findPerson } from './find-person.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { readCallStatuses, readPriorities, readUsers } from './lookups.ts';
 import { salesforceManifest } from './manifest.ts';
+import { recordProof } from './record-proof.ts';
 import { oauth } from './oauth.ts';
 import { ask } from './wire.ts';
 
@@ -17,4 +18,5 @@ export const salesforce: ConnectorOf<typeof salesforceManifest> = {
   logCall,
   findRecords,
   updateRecord,
+  capabilities: { recordProof },
 };

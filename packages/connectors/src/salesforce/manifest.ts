@@ -8,6 +8,7 @@ export const salesforceManifest = {
   name: 'Salesforce',
   authorization: 'oauth',
   isNew: true,
+  capabilities: ['recordProof'],
   credentials: [
     {
       name: 'franchisee',

@@ -3,6 +3,7 @@ import { findPerson } from './find-person.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { readCallResults, readUsers } from './lookups.ts';
 import { zohoManifest } from './manifest.ts';
+import { recordProof } from './record-proof.ts';
 import { oauth } from './oauth.ts';
 import { API, ask } from './wire.ts';
 
@@ -17,4 +18,5 @@ export const zoho: ConnectorOf<typeof zohoManifest> = {
   logCall,
   findRecords,
   updateRecord,
+  capabilities: { recordProof },
 };

@@ -5,6 +5,7 @@ export const zohoManifest = {
   name: 'Zoho CRM',
   authorization: 'oauth',
   isNew: true,
+  capabilities: ['recordProof'],
   credentials: [],
   choices: [
     { name: 'userId', label: 'Usuário', isRequired: true, list: 'users' },

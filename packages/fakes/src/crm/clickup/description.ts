@@ -39,6 +39,7 @@ export const clickupDescription: Description = {
         body: record({ comment_text: TEXT, assignee: INTEGER, resolved: BOOLEAN }),
         answer: record({}),
       }),
+      delete: operation({ answer: record({}) }),
     },
   },
 };

@@ -133,6 +133,12 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
       'POST /api/v2/task/{task_id}/comment': (asked) =>
         withTask(asked, (task) => comment(task, asked.body as object)),
       'PUT /api/v2/comment/{comment_id}': change,
+      'DELETE /api/v2/comment/{comment_id}': ({ ids: [id] }) => {
+        const at = comments.findIndex((one) => String(one.id) === id);
+        if (at < 0) return refusal(404, 'Comment not found');
+        comments.splice(at, 1);
+        return ok({});
+      },
     },
   });
 

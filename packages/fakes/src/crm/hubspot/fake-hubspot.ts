@@ -136,6 +136,8 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
           ? { status: 200, body: { ...withoutLinks(call), properties } }
           : refusal(404, 'resource not found');
       },
+      [`DELETE ${OBJECTS}/calls/{callId}`]: ({ ids: [id = ''] }) =>
+        calls.delete(id) ? { status: 204 } : refusal(404, 'resource not found'),
       [`PATCH ${OBJECTS}/calls/{callId}`]: ({ ids: [id = ''], body }) => {
         const call = calls.get(id);
         if (!call) return refusal(404, 'resource not found');

@@ -94,7 +94,7 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
     return page('notes', found, query, PAGE_OF_NOTES);
   }
 
-  function changeNote([type, card, id]: readonly string[], change: NewNote): Reply {
+  function changeNote([type, card, id]: readonly string[], change: Partial<NewNote>): Reply {
     const fits = (note: Note) => String(note.entity_id) === card && String(note.id) === id;
     const note = notes[type as CardType].find(fits);
     return note ? ok(Object.assign(note, change)) : problem(404, 'note not found');
@@ -136,6 +136,7 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
       [`POST ${API}/{entity_type}/notes`]: ({ ids: [type], body }) =>
         addNotes(type as CardType, body as NewNote[]),
       [`GET ${API}/{entity_type}/notes`]: (asked) => listNotes(asked.ids[0] as CardType, asked),
+      [`GET ${API}/{entity_type}/{entity_id}/notes/{id}`]: ({ ids }) => changeNote(ids, {}),
       [`PATCH ${API}/{entity_type}/{entity_id}/notes/{id}`]: ({ ids, body }) =>
         changeNote(ids, body as NewNote),
     },

@@ -148,6 +148,12 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
         const activity = activities.find((one) => String(one.id) === id);
         return activity ? dataOf(activity) : refusal(404, 'Activity not found');
       },
+      'DELETE /api/v2/activities/{id}': ({ ids: [id] }) => {
+        const at = activities.findIndex((one) => String(one.id) === id);
+        if (at < 0) return refusal(404, 'Activity not found');
+        activities.splice(at, 1);
+        return dataOf({ id: Number(id) });
+      },
       'PATCH /api/v2/activities/{id}': ({ ids: [id], body }) => {
         const activity = activities.find((one) => String(one.id) === id);
         if (!activity || activity.is_deleted === true) return refusal(404, 'Activity not found');

@@ -16,6 +16,7 @@ const OPEN = 0;
 const WON = 1;
 
 interface PiperunActivity {
+  start_at?: string;
   id: number;
   activity_type_id: number;
   owner_id: number;
@@ -153,8 +154,15 @@ export async function startFakePiperun(): Promise<FakePiperun> {
       'GET /v1/activities/{id}': ({ ids: [id] }) => {
         const activity = activities.find((one) => String(one.id) === id);
         if (!activity) return refusal(404, 'Not Found');
-        const data = [{ id: activity.id, description: activity.description }];
+        const { id: number, description: text, start_at, duration } = activity;
+        const data = [{ id: number, description: text, start_at, duration }];
         return { status: 200, body: { success: true, message: 'OK', data } };
+      },
+      'DELETE /v1/activities/{id}': ({ ids: [id] }) => {
+        const at = activities.findIndex((one) => String(one.id) === id);
+        if (at < 0) return refusal(404, 'Not Found');
+        activities.splice(at, 1);
+        return { status: 204 };
       },
       'PUT /v1/activities/{id}': ({ ids: [id], body }) => {
         const activity = activities.find((one) => String(one.id) === id);

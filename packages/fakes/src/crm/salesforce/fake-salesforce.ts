@@ -178,6 +178,12 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
       [`POST ${API}/sobjects/Task`]: ({ body }) => refusing(() => create(body as Row)),
       [`PATCH ${API}/sobjects/Task/{id}`]: ({ ids: [id = ''], body }) =>
         refusing(() => change(id, body as Row)),
+      [`DELETE ${API}/sobjects/Task/{id}`]: ({ ids: [id = ''] }) => {
+        const at = rowsOf('Task').findIndex(({ Id }) => Id === id);
+        if (at < 0) return refusal(404, 'The requested resource does not exist');
+        rowsOf('Task').splice(at, 1);
+        return { status: 204 };
+      },
       [`GET ${API}/sobjects/Task/describe`]: () => ok(TASK_DESCRIBED),
     },
   });

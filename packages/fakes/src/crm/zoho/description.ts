@@ -1,5 +1,5 @@
 import type { Description } from '../description.ts';
-import { list, operation, record, TEXT } from '../sheet.ts';
+import { INTEGER, list, operation, record, TEXT } from '../sheet.ts';
 
 const ID = { type: 'string', pattern: String.raw`^\d+$` };
 const LINK = record({ id: ID });
@@ -83,6 +83,15 @@ export const zohoDescription: Description = {
         answer: RESULTS,
       }),
     },
-    '/crm/v8/Calls/{id}': { put: operation({ body: records([]), answer: RESULTS }) },
+    '/crm/v8/Calls/{id}': {
+      get: operation({
+        query: ['fields'],
+        answer: record({
+          data: list(record({ id: ID, Call_Duration: TEXT, Call_Duration_in_seconds: INTEGER })),
+        }),
+      }),
+      put: operation({ body: records([]), answer: RESULTS }),
+      delete: operation({ query: ['wf_trigger'], answer: RESULTS }),
+    },
   },
 };

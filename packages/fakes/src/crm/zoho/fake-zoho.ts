@@ -35,6 +35,8 @@ export interface FakeZoho extends CrmStandIn {
     isThrottled: boolean;
     /** The profile may not see what stands in a call. */
     hidesTexts: boolean;
+    /** A duration is hours and minutes, not minutes and seconds. */
+    readsHours: boolean;
     /** A module that the account has not, or that its profile may not see. */
     hides: { module: Module | 'Deals'; code: keyof typeof HIDDEN } | null;
   };
@@ -72,6 +74,7 @@ export async function startFakeZoho(
     refusesWith: null,
     isThrottled: false,
     hidesTexts: false,
+    readsHours: false,
     hides: null,
   };
   let lastId = 1000;
@@ -199,6 +202,20 @@ export async function startFakeZoho(
       'GET /crm/v8/Accounts/{id}/Deals': ({ ids: [id] }) => dealsOf(id!),
       'GET /crm/v8/Calls': listCalls,
       'POST /crm/v8/Calls': ({ body }) => create(recordIn(body)),
+      'GET /crm/v8/Calls/{id}': ({ ids: [id] }) => {
+        const call = calls.find((one) => one.id === id);
+        if (!call) return { status: 204 };
+        const { Call_Start_Time, Call_Duration } = call;
+        const seconds = secondsOf(String(Call_Duration), behaviour.readsHours);
+        const row = { Call_Start_Time, Call_Duration, Call_Duration_in_seconds: seconds };
+        return ok({ data: [{ id, ...row }] });
+      },
+      'DELETE /crm/v8/Calls/{id}': ({ ids: [id] }) => {
+        const at = calls.findIndex((one) => one.id === id);
+        if (at < 0) return refused('INVALID_DATA', 'the id given seems to be invalid');
+        calls.splice(at, 1);
+        return { status: 200, body: { data: [success(id!, 'record deleted')] } };
+      },
       'PUT /crm/v8/Calls/{id}': change,
     },
   });
@@ -236,6 +253,11 @@ export async function startFakeZoho(
       for (let n = 0; n < count; n++) calls.push({ id: newId(), Created_Time: now() });
     },
   };
+}
+
+function secondsOf(duration: string, readsHours: boolean): number {
+  const [larger = 0, smaller = 0] = duration.split(':').map(Number);
+  return (larger * 60 + smaller) * (readsHours ? 60 : 1);
 }
 
 const partsOf = (typed: string) => typed.split(/\D+/).filter((part) => part !== '');
