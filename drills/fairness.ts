@@ -19,7 +19,7 @@ const WEBHOOKS = 50;
 const CALL_EVERY_MS = 200;
 const NEIGHBOUR_EVERY_MS = 1000;
 /** Of the customer who is measured, in each case. */
-const CALLS = 200;
+const CALLS = 125;
 const CALLS_SHORT = 30;
 const PATIENCE_MS = 30_000;
 
@@ -54,7 +54,7 @@ export const fairness: Drill = {
         neighbours.push(await addWebhookCustomer(opened, url, domain, addresses));
       }
       const measure = (name: string) => measureDelays(customer, quick, calls, name, say);
-      await measure('warm-up');
+      await measureDelays(customer, quick, CALLS_SHORT, 'warm-up', say);
       const alone = await measure('alone');
       const cases: Case[] = [];
       for (const count of NEIGHBOURS) {
