@@ -19,7 +19,7 @@ import { ZENDESK_LOGIN } from '@alo/fakes/crm/zendesk/fake-zendesk.ts';
 
 /**
  * The provider has its name in capitals and small letters. The constraint's key is that name and `Gateway`, the extension
- * gateway is the name in lower case (§3, Integration).
+ * gateway is the name in lower case (section 3, Integration).
  */
 export const PROVIDER_GATEWAY = 'vozclara';
 const CONSTRAINT_KEY = 'vozClaraGateway';
@@ -40,7 +40,7 @@ interface OriginalSave {
   body: Body;
 }
 
-/** §3, shared metadata of CRM integrations. */
+/** section 3, shared metadata of CRM integrations. */
 function bodyOf(gateway: ConnectorId, fields: Body): Body {
   return {
     gateway,
@@ -62,28 +62,35 @@ const byKey = (gateway: ConnectorId, source: string, fields: Body): OriginalSave
 });
 
 export const ORIGINAL_SAVES: readonly OriginalSave[] = [
-  byKey('activecampaign', '§3 metadata; users: id is text', {
+  byKey('activecampaign', 'section 3 metadata; users: id is text', {
     ...ACTIVECAMPAIGN_LOGIN,
     userId: '2',
     clientBaseUrl: 'https://acme.activehosted.com',
   }),
-  byKey('agendor', '§3 metadata; users: id is a number', { token: AGENDOR_TOKEN, userId: 55 }),
-  byKey('appfacilita', '§3 metadata; users: id is a number, first_name, email', {
+  byKey('agendor', 'section 3 metadata; users: id is a number', {
+    token: AGENDOR_TOKEN,
+    userId: 55,
+  }),
+  byKey('appfacilita', 'section 3 metadata; users: id is a number, first_name, email', {
     ...APPFACILITA_LOGIN,
     userId: 31,
     userName: 'Ana',
     userEmail: 'ana@acme.example',
   }),
-  byKey('clickup', '§3 metadata; user: id is a number', { token: CLICKUP_TOKEN, userId: 12345678 }),
-  byKey('exactsales', '§3 metadata; §9 default version v2', {
+  byKey('clickup', 'section 3 metadata; user: id is a number', {
+    token: CLICKUP_TOKEN,
+    userId: 12345678,
+  }),
+  byKey('exactsales', 'section 3 metadata; section 9 default version v2', {
     tokenExactApi: EXACTSALES_TOKEN,
     versionExactApi: 'v2',
     emailExactApi: '',
   }),
-  byKey('groner', '§3 metadata; §7 the answer of Conta/GerarToken', GRONER_KEPT),
+  byKey('groner', 'section 3 metadata; section 7 the answer of Conta/GerarToken', GRONER_KEPT),
   {
     gateway: 'hubspot',
-    source: '§4 HubSpot: the toggle leads to the page; §3 metadata; owners: id is text',
+    source:
+      'section 4 HubSpot: the toggle leads to the page; section 3 metadata; owners: id is text',
     byPage: true,
     body: bodyOf('hubspot', {
       ownerId: '11349275',
@@ -93,17 +100,17 @@ export const ORIGINAL_SAVES: readonly OriginalSave[] = [
   },
   {
     gateway: 'kommo',
-    source: '§4 the toggle leads to the page; §3 metadata; owners: id is a number',
+    source: 'section 4 the toggle leads to the page; section 3 metadata; owners: id is a number',
     byPage: true,
     body: bodyOf('kommo', { ownerId: 8375357, clientBaseUrl: 'https://acme.kommo.com' }),
   },
-  byKey('moskit', '§3 metadata; users and activity types: id is a number', {
+  byKey('moskit', 'section 3 metadata; users and activity types: id is a number', {
     apikey: MOSKIT_KEY,
     userId: 36432,
     activityTypeIdAnswered: 57647,
     activityTypeIdNotAnswered: 57648,
   }),
-  byKey('nectar', '§3 metadata; users and call types: id is a number', {
+  byKey('nectar', 'section 3 metadata; users and call types: id is a number', {
     token: NECTAR_TOKEN,
     userId: 12,
     callTypeIdAnswered: 3,
@@ -111,7 +118,8 @@ export const ORIGINAL_SAVES: readonly OriginalSave[] = [
   }),
   {
     gateway: 'pipedrive',
-    source: '§2 the card saves at once with the code; §3 metadata; users: id is a number',
+    source:
+      'section 2 the card saves at once with the code; section 3 metadata; users: id is a number',
     byPage: true,
     withCode: (authorizationCode) => bodyOf('pipedrive', { authorizationCode }),
     body: bodyOf('pipedrive', {
@@ -120,20 +128,20 @@ export const ORIGINAL_SAVES: readonly OriginalSave[] = [
       activityTypeKeyNotAnswered: 'missed',
     }),
   },
-  byKey('pipefy', '§3 metadata', { token: PIPEFY_TOKEN }),
-  byKey('piperun', '§3 metadata; users: id and account_id are numbers', {
+  byKey('pipefy', 'section 3 metadata', { token: PIPEFY_TOKEN }),
+  byKey('piperun', 'section 3 metadata; users: id and account_id are numbers', {
     token: PIPERUN_TOKEN,
     userId: 42001,
     accountId: 900,
   }),
-  byKey('ploomes', '§3 metadata', { userKey: PLOOMES_KEY }),
-  byKey('rdstation-crm', '§3 metadata; users: id is text', {
+  byKey('ploomes', 'section 3 metadata', { userKey: PLOOMES_KEY }),
+  byKey('rdstation-crm', 'section 3 metadata; users: id is text', {
     token: RDSTATION_CRM_TOKEN,
     userId: '64aa00000000000000000001',
   }),
   {
     gateway: 'salesflowcrm',
-    source: '§3 shared metadata with v1.7, and the constraint event.gateway',
+    source: 'section 3 shared metadata with v1.7, and the constraint event.gateway',
     body: {
       gateway: 'salesflowcrm',
       webhook: true,
@@ -147,7 +155,8 @@ export const ORIGINAL_SAVES: readonly OriginalSave[] = [
   },
   {
     gateway: 'salesforce',
-    source: '§4 Salesforce: saved first, then the page, then the settings; §3 metadata',
+    source:
+      'section 4 Salesforce: saved first, then the page, then the settings; section 3 metadata',
     byPage: true,
     first: bodyOf('salesforce', {
       franchisee: false,
@@ -164,15 +173,15 @@ export const ORIGINAL_SAVES: readonly OriginalSave[] = [
       callStatusNotAnswered: 'Not Started',
     }),
   },
-  byKey('sharpspring', '§3 metadata; users: id is text', {
+  byKey('sharpspring', 'section 3 metadata; users: id is text', {
     ...SHARPSPRING_KEYS,
     userProfileId: '400001',
   }),
-  byKey('sunhub', '§3 metadata', { userKey: SUNHUB_KEY }),
-  byKey('zendesk', '§3 metadata; users: id is a number', { ...ZENDESK_LOGIN, user: 12 }),
+  byKey('sunhub', 'section 3 metadata', { userKey: SUNHUB_KEY }),
+  byKey('zendesk', 'section 3 metadata; users: id is a number', { ...ZENDESK_LOGIN, user: 12 }),
   {
     gateway: 'zoho',
-    source: '§4 Zoho: as Salesforce; §3 metadata; users: id is text',
+    source: 'section 4 Zoho: as Salesforce; section 3 metadata; users: id is text',
     byPage: true,
     first: bodyOf('zoho', {}),
     body: bodyOf('zoho', {
@@ -183,7 +192,7 @@ export const ORIGINAL_SAVES: readonly OriginalSave[] = [
   },
 ];
 
-/** §3, extension gateway: its webhook flag is false. */
+/** section 3, extension gateway: its webhook flag is false. */
 export const extensionSave = (extension: {
   id: number;
   domain: string;
