@@ -21,16 +21,16 @@ import { refuseDemoSignIns } from './demo/refuse-demo-sign-ins.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { explainStart } from './explain-start.ts';
 import { openLog } from './log/log.ts';
-import { sparingly } from './log/sparingly.ts';
+import { createRateLimitedWarn } from './log/rate-limited-warn.ts';
 import { openContext } from './open-context.ts';
-import { createWayOut } from './way-out.ts';
+import { createShutdown } from './shutdown.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const LEAVING_MS = 10_000;
 
 let openedLog: Logger | undefined;
-const wayOut = createWayOut(() => openedLog);
+const shutdown = createShutdown(() => openedLog);
 let drainMs = 0;
 let isLeaving = false;
 let hasLeft = false;
@@ -54,18 +54,18 @@ async function start(given: Config): Promise<void> {
   const brand = readBrand(given);
   let { port } = given;
   await refuseTakenPort(given);
-  const crms = await openDemoCrms(given, wayOut);
+  const crms = await openDemoCrms(given, shutdown);
   const config = crms?.config ?? given;
 
   const located = await locateDatabase(config, log, 'own');
-  wayOut.add(() => located.close());
+  shutdown.add(() => located.close());
   await migrateDatabase(located);
-  const tellBroken = sparingly(log, 'A database connection of the owner broke');
+  const tellBroken = createRateLimitedWarn(log, 'A database connection of the owner broke');
   const upkeep = openUpkeepPool(located.ownerUrl, ({ message }) => tellBroken({ error: message }));
-  wayOut.add(() => upkeep.end());
+  shutdown.add(() => upkeep.end());
   const isWorker = config.roles.includes('worker');
   const context = await openContext({ config, brand, log }, located, {
-    wayOut,
+    shutdown,
     port: () => port,
     isWorker,
     isLeaving: () => isLeaving,
@@ -74,12 +74,12 @@ async function start(given: Config): Promise<void> {
   else await refuseDemoSignIns(context.db);
 
   const app = buildApp(context);
-  wayOut.add(() => app.close());
+  shutdown.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   ({ port } = app.server.address() as AddressInfo);
   const background = { ...forJobs(context), upkeep, address: located };
-  if (isWorker) wayOut.add(startWorkers(background));
-  wayOut.add(startLoops(background, LOOPS));
+  if (isWorker) shutdown.add(startWorkers(background));
+  shutdown.add(startLoops(background, LOOPS));
   drainMs = config.drainSeconds * 1000;
   greet(config, brand.productName, port);
   if (crms) process.stdout.write(`  CRMs of the demo: ${crms.url}\n\n`);
@@ -99,7 +99,7 @@ async function leave(exitCode: number): Promise<void> {
   hurry.abort();
   if (hasLeft) return;
   hasLeft = true;
-  await wayOut.leave(LEAVING_MS);
+  await shutdown.run(LEAVING_MS);
   process.exit(exitCode);
 }
 

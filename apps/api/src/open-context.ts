@@ -6,7 +6,7 @@ import { createPlaces } from './limits/places.ts';
 import { createRequestRate } from './limits/request-rate.ts';
 import { createThrottle } from './limits/throttle.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
-import { sparingly } from './log/sparingly.ts';
+import { createRateLimitedWarn } from './log/rate-limited-warn.ts';
 import { outboundOf } from './outbound.ts';
 import { paymentProviderOf } from './payments/payment-provider.ts';
 import { registriesOf } from './registries/registries.ts';
@@ -14,14 +14,14 @@ import { createCallRecorder } from './resources/calls/call-recorder.ts';
 import { openRecordings } from './resources/recordings/open-recordings.ts';
 import { createRequestLog } from './resources/token-requests/request-log.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
-import type { WayOut } from './way-out.ts';
+import type { Shutdown } from './shutdown.ts';
 
 /** A vendor's slow answer keeps one of them; a form asks for two lists at once. */
 const VENDOR_PLACES = 3;
 
 interface Process {
   /** Closes on it what is opened here. */
-  wayOut: Pick<WayOut, 'add'>;
+  shutdown: Pick<Shutdown, 'add'>;
   /** On which the server answers; known once it listens. */
   port(): number;
   /** It works on jobs, rather than only sending them. */
@@ -33,21 +33,21 @@ interface Process {
 export async function openContext(
   { config, brand, log }: Pick<Context, 'config' | 'brand' | 'log'>,
   address: DatabaseAddress,
-  { wayOut, port, isWorker, isLeaving = () => false }: Process,
+  { shutdown, port, isWorker, isLeaving = () => false }: Process,
 ): Promise<Context> {
-  const tellBroken = sparingly(log, 'A database connection broke');
+  const tellBroken = createRateLimitedWarn(log, 'A database connection broke');
   const database = openDatabase(address.url, config.databasePool, ({ message }) =>
     tellBroken({ error: message }),
   );
-  wayOut.add(() => database.close());
+  shutdown.add(() => database.close());
   const requestLog = createRequestLog(database.pool);
-  wayOut.add(() => requestLog.flush());
+  shutdown.add(() => requestLog.flush());
   const outbound = outboundOf(config);
-  wayOut.add(() => outbound.close());
+  shutdown.add(() => outbound.close());
   const callRecorder = createCallRecorder(database.pools.events, log);
-  wayOut.add(() => callRecorder.close());
+  shutdown.add(() => callRecorder.close());
   const jobs = await openJobQueue(address, database.notifications, log, { isWorker });
-  wayOut.add(() => jobs.close());
+  shutdown.add(() => jobs.close());
   const ownAddress = () => ownAddressOf(config.host, port());
   return {
     ...database,

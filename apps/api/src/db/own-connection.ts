@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 const CONNECT_MS = 30_000;
 /** A server that hangs does not say goodbye. */
@@ -26,7 +26,7 @@ export async function onOwnConnection<T>(
   try {
     return await work(client);
   } finally {
-    await within(CLOSE_MS, client.end());
+    await withTimeout(CLOSE_MS, client.end());
   }
 }
 

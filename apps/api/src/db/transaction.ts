@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 type Queries = Omit<NodePgDatabase, 'transaction'>;
 
@@ -52,7 +52,7 @@ async function rollsBack(client: PoolClient): Promise<boolean> {
     () => true,
     () => false,
   );
-  return (await within(ROLLBACK_MS, rollback)) ?? false;
+  return (await withTimeout(ROLLBACK_MS, rollback)) ?? false;
 }
 
 function insideTransaction(client: PoolClient, depth = 1): Db {

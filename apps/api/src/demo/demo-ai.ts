@@ -1,7 +1,7 @@
 // In the demo a stand-in answers instead of a speech and a chat service, so that a newcomer can see where summaries go.
 import { aiSettings, type AiSettings } from '../settings/ai-settings.ts';
 import { Environment } from '../settings/environment.ts';
-import type { WayOut } from '../way-out.ts';
+import type { Shutdown } from '../shutdown.ts';
 
 const TRANSCRIPT = 'Transcrição de exemplo: a demonstração não ouve as gravações.';
 const SUMMARY = `Anotações para o gestor
@@ -9,11 +9,11 @@ Exemplo da demonstração: nenhuma IA ouviu esta gravação. Com um serviço con
 Próximo passo: o que ficou combinado, com responsável e prazo.`;
 
 /** On a loopback port. It hears nothing, and says the same of each call. */
-export async function openDemoAi(wayOut: Pick<WayOut, 'add'>): Promise<AiSettings> {
+export async function openDemoAi(shutdown: Pick<Shutdown, 'add'>): Promise<AiSettings> {
   // oxlint-disable-next-line no-restricted-imports -- as in demo-crms.ts
   const { AI_KEY, AI_MODELS, startFakeAi } = await import('@alo/fakes/ai/fake-ai.ts');
   const fake = await startFakeAi();
-  wayOut.add(() => fake.close());
+  shutdown.add(() => fake.close());
   Object.assign(fake.says, { transcript: TRANSCRIPT, summary: SUMMARY });
   return aiSettings(
     Environment.parse({

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Config } from '../config.ts';
-import type { WayOut } from '../way-out.ts';
+import type { Shutdown } from '../shutdown.ts';
 import { openDemoAi } from './demo-ai.ts';
 
 export interface OpenedDemoCrms {
@@ -21,7 +21,7 @@ type Led = Pick<Config, 'ai' | 'crmBaseUrls' | 'oauthApplications'>;
  */
 export async function openDemoCrms(
   config: Config,
-  wayOut: Pick<WayOut, 'add'>,
+  shutdown: Pick<Shutdown, 'add'>,
 ): Promise<OpenedDemoCrms | null> {
   const isWhole = (['api', 'worker'] as const).every((role) => config.roles.includes(role));
   if (!config.isDemo || !isWhole) return null;
@@ -32,10 +32,10 @@ export async function openDemoCrms(
     [crmBaseUrls, oauthApplications, crmProfiles].every((settings) => settings[id] === undefined),
   );
   const { url, crms, close } = await openLobby(wanted);
-  wayOut.add(close);
+  shutdown.add(close);
   const all = Object.entries(crms);
   const led: Led = {
-    ai: config.ai ?? (await openDemoAi(wayOut)),
+    ai: config.ai ?? (await openDemoAi(shutdown)),
     crmBaseUrls: { ...crmBaseUrls, ...Object.fromEntries(all.map(([id, crm]) => [id, crm.url])) },
     oauthApplications: {
       ...oauthApplications,
@@ -48,7 +48,7 @@ export async function openDemoCrms(
   // the folder may be missing if no secret had to be generated
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   await writeFile(file, JSON.stringify(led));
-  wayOut.add(() => rm(file, { force: true }));
+  shutdown.add(() => rm(file, { force: true }));
   const shown = all.map(([id, { url: page, typed }]) => [id, { page, typed }]);
   return { url, config: { ...config, ...led, demoCrms: Object.fromEntries(shown) } };
 }

@@ -3,7 +3,7 @@ import { MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import { MIN_REFUSALS } from '../resources/deliveries/refused-target.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 const PATIENCE_MS = 1500;
 /** So many that wait are counted. */
@@ -76,7 +76,7 @@ const FULL = `select count(*)::int as count from delivery_targets where full_sin
 function sharedRows<Found extends object>(pool: Pool, text: string, values: unknown[] = []) {
   let reading: Promise<Found[]> | null = null;
   const readAll = async () =>
-    (await within(
+    (await withTimeout(
       PATIENCE_MS,
       pool.query<Found>(text, values).then(
         ({ rows }) => rows,

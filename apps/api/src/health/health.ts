@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { unconfirmedWallets } from '../resources/balance/recompute.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { measureInstallation } from './installation-metrics.ts';
 
 const READY_MS = 1500;
@@ -44,7 +44,7 @@ async function answersSoon(pool: Pool): Promise<boolean> {
     () => true,
     () => false,
   );
-  return (await within(READY_MS, answer)) ?? false;
+  return (await withTimeout(READY_MS, answer)) ?? false;
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry): void {

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Pool } from 'pg';
 import type { Context } from '../context.ts';
 import type { RecorderMeasures } from '../call-recorder.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { measureDeliveries } from './delivery-metrics.ts';
 
 const PATIENCE_MS = 1500;
@@ -196,7 +196,7 @@ const FACTS = `
 function measureDatabase(pool: Pool, registry: Registry): void {
   let reading: Promise<Facts | null> | null = null;
   const read = () =>
-    (reading ??= within(
+    (reading ??= withTimeout(
       PATIENCE_MS,
       pool.query<Facts>(FACTS).then(
         ({ rows }) => rows[0]!,

@@ -6,13 +6,16 @@ import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import { withoutParameters } from '../db/query-error.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import { sparingly } from '../log/sparingly.ts';
+import { createRateLimitedWarn } from '../log/rate-limited-warn.ts';
 
 const COME_BACK_SECONDS = 2;
 
 /** Installs the one place that turns what was thrown into the API's error envelope. */
 export function installErrorReply(app: FastifyInstance): void {
-  const tellUnavailable = sparingly(app.log as Logger, 'The database did not answer a request');
+  const tellUnavailable = createRateLimitedWarn(
+    app.log as Logger,
+    'The database did not answer a request',
+  );
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (!isUnavailable(error)) return replyWithError(error, request, reply);
     tellUnavailable({ err: withoutParameters(error), path: pathOf(request) });

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import type { DatabaseAddress } from '../db/database-address.ts';
 import type { Notifications } from '../db/notifications.ts';
-import { sparingly } from '../log/sparingly.ts';
+import { createRateLimitedWarn } from '../log/rate-limited-warn.ts';
 import { startQueueWorker, type Handle, type QueueMeasures } from './queue-worker.ts';
 import { QUEUES, type JobData, type Queue, type QueueName, type Queues } from './queues.ts';
 
@@ -75,7 +75,7 @@ export async function openJobQueue(
     );
     return { close: async () => stop() };
   };
-  const tellError = sparingly(log, 'job queue');
+  const tellError = createRateLimitedWarn(log, 'job queue');
   boss.on('error', (error) => tellError({ err: error }));
   await boss.start();
   const measures = new Map<QueueName, QueueMeasures>();

@@ -2,7 +2,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { withoutParameters } from '../db/query-error.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { Queue } from './queues.ts';
 
 export type Handle<Data> = (data: Data, job: { signal: AbortSignal }) => Promise<unknown>;
@@ -167,10 +167,10 @@ export function startQueueWorker<Data extends object>(
       isStopping = true;
       clearInterval(looking);
       const ended = () => Promise.all([...running.values()].map(({ ending }) => ending));
-      await within(CLOSING_MS, ended());
+      await withTimeout(CLOSING_MS, ended());
       for (const { abandoning } of running.values())
         abandoning.abort(new Error('The process ends'));
-      await within(ABANDONING_MS, ended());
+      await withTimeout(ABANDONING_MS, ended());
       clearInterval(touching);
     },
   };

@@ -1,7 +1,7 @@
 // Runs every background loop alike: at its time or when it hears of something, never over itself, told and counted.
 import { contextUntil } from '../context.ts';
 import { withoutParameters } from '../db/query-error.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { onceInCluster } from './cluster-turn.ts';
 import type { LoopMeasures } from '../jobs/loop-measures.ts';
 import type { BackgroundContext, Loop } from './loop.ts';
@@ -88,9 +88,9 @@ export function startLoop(context: BackgroundContext, loop: Loop): () => Promise
     clearTimeout(gathering);
     stopping.abort(new Error('The process ends'));
     const ended = () => Promise.all([running, ...left]);
-    await within(ANSWERS_MS, ended());
+    await withTimeout(ANSWERS_MS, ended());
     asking.abort(new Error('The process ends'));
-    await within(STOPPING_MS, ended());
+    await withTimeout(STOPPING_MS, ended());
   };
 }
 

@@ -9,7 +9,7 @@ import { withDemoCrms } from '../demo/demo-crms.ts';
 import { openLog } from '../log/log.ts';
 import { isReadyToServe } from '../migrate-database.ts';
 import { openContext } from '../open-context.ts';
-import { createWayOut } from '../way-out.ts';
+import { createShutdown } from '../shutdown.ts';
 import { OperatorError, type OperatorContext } from './operator-context.ts';
 
 const LEAVING_MS = 10_000;
@@ -22,12 +22,12 @@ export async function withOperatorContext<T>(
   const config = await withDemoCrms(readConfig(environment));
   const log = openLog('error', pino.destination(2));
   const located = await locateDatabase(config, log, 'join');
-  const wayOut = createWayOut(() => log);
-  wayOut.add(() => located.close());
+  const shutdown = createShutdown(() => log);
+  shutdown.add(() => located.close());
   try {
     await refuseOldSchema(located);
     const context = await openContext({ config, brand: readBrand(config), log }, located, {
-      wayOut,
+      shutdown,
       port: () => config.port,
       isWorker: false,
     });
@@ -43,7 +43,7 @@ export async function withOperatorContext<T>(
       },
     });
   } finally {
-    await wayOut.leave(LEAVING_MS);
+    await shutdown.run(LEAVING_MS);
   }
 }
 

@@ -15,7 +15,7 @@ import { openUpkeepPool } from '../db/pools.ts';
 import { openLog } from '../log/log.ts';
 import { openContext } from '../open-context.ts';
 import { automaticRecharges } from '../resources/automatic-recharges/recharge-loop.ts';
-import { createWayOut } from '../way-out.ts';
+import { createShutdown } from '../shutdown.ts';
 import { copyTemplate } from './test-database.ts';
 
 export const SOFTSWITCH_SECRET = 'softswitch-secret-of-the-tests';
@@ -65,30 +65,30 @@ async function startTestServer(
   });
   const warnings: string[] = [];
   const log = openLog(config.logLevel, { write: (line) => warnings.push(line) });
-  const wayOut = createWayOut(() => log);
-  wayOut.add(() => database.drop());
+  const shutdown = createShutdown(() => log);
+  shutdown.add(() => database.drop());
   const owner = openUpkeepPool(database.ownerUrl, () => {});
-  wayOut.add(() => owner.end());
+  shutdown.add(() => owner.end());
   const isWorker = config.roles.includes('worker');
   let port = 0;
   const opened = await openContext({ config, brand: readBrand(config), log }, database, {
-    wayOut,
+    shutdown,
     port: () => port,
     isWorker,
   });
   const context: BackgroundContext = { ...opened, upkeep: owner, address: database };
   const app = buildApp(context);
-  wayOut.add(() => app.close());
+  shutdown.add(() => app.close());
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
   // on the same context, so that a test may change what it holds
-  if (isWorker) wayOut.add(startWorkers(context));
-  wayOut.add(startLoops(context, [automaticRecharges]));
+  if (isWorker) shutdown.add(startWorkers(context));
+  shutdown.add(startLoops(context, [automaticRecharges]));
 
   return {
     server: { url: context.ownAddress(), context, owner, warnings },
     async stop() {
-      await wayOut.leave(STOPPING_MS);
+      await shutdown.run(STOPPING_MS);
       await rm(folder, { recursive: true, force: true });
     },
   };

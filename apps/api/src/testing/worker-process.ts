@@ -15,7 +15,7 @@ const WORKER = `
   const config = readConfig(process.env);
   const address = { url: process.env.DATABASE_URL, ownerUrl: process.env.DATABASE_OWNER_URL };
   const log = { info() {}, warn: console.error, error: console.error };
-  const ways = { wayOut: { add() {} }, port: () => 0, isWorker: false };
+  const ways = { shutdown: { add() {} }, port: () => 0, isWorker: false };
   const context = await openContext({ config, brand: readBrand(config), log }, address, ways);
   startDeliveryWorker(context, DELIVERERS);`;
 

@@ -2,7 +2,7 @@ import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { AiError } from '../../ai/ai-error.ts';
 import type { Context } from '../../context.ts';
-import { sparingly } from '../../log/sparingly.ts';
+import { createRateLimitedWarn } from '../../log/rate-limited-warn.ts';
 import type { DeliveryResult } from '../deliveries/deliverer.ts';
 import { SUMMARY_CRM } from '../integrations/summaries/summary-crm.ts';
 import { aiTurnsOf } from './ai-turns.ts';
@@ -30,7 +30,7 @@ function ofAi(context: Context, error: AiError, found: SummaryFindings): Deliver
   if (mayHaveCost) found.failures = (found.failures ?? 0) + 1;
   switch (kind) {
     case 'credentials':
-      sparingly(
+      createRateLimitedWarn(
         context.log,
         'A service of AI_BASE_URL or AI_CHAT_BASE_URL does not take our key',
       )({ status });

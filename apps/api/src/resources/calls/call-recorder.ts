@@ -13,8 +13,8 @@ import type { Queryable } from '../../db/client.ts';
 import { steadyQueries } from '../../db/steady-queries.ts';
 import { openDb } from '../../db/transaction.ts';
 import { isLockTimeout } from '../../db/unavailable.ts';
-import { sparingly } from '../../log/sparingly.ts';
-import { within } from '../../within.ts';
+import { createRateLimitedWarn } from '../../log/rate-limited-warn.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import { attachRecordings } from './attach-recordings.ts';
 import { createCallQueue, type WaitingCall } from './call-queue.ts';
 import { insertCalls } from './insert-calls.ts';
@@ -53,7 +53,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
     ahead: 0,
     waiting: () => queue.length + beside.length + late.length,
   };
-  const warnOfClock = sparingly(
+  const warnOfClock = createRateLimitedWarn(
     log,
     'A call ended in the future: the clock of its switch is ahead',
   );
@@ -63,7 +63,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
     try {
       const calls = batch.map(({ call }) => call);
       const began = performance.now();
-      const outcomes = await within(BATCH_MS, insertWithRetries(pool, log, calls, rater));
+      const outcomes = await withTimeout(BATCH_MS, insertWithRetries(pool, log, calls, rater));
       if (outcomes === null) throw new Error('The database does not answer');
       measures.batches++;
       measures.batchSeconds += (performance.now() - began) / 1000;
@@ -117,7 +117,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
         db,
         batch.map(({ call }) => call),
       );
-      const isDone = await within(
+      const isDone = await withTimeout(
         BATCH_MS,
         attaching.then(() => true),
       );

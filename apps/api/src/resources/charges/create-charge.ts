@@ -18,7 +18,7 @@ import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { fieldRefusal } from '../../field-refusal.ts';
-import { within } from '../../within.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import { queueFollowUp } from './follow-up.ts';
 import { markOverdue } from './mark-overdue.ts';
 import { refusalOf } from './provider-refusal.ts';
@@ -66,7 +66,7 @@ export async function createTopUp(
 
 async function requestInTime(context: Context, charge: StoredCharge): Promise<StoredCharge> {
   const requested = requestPayment(context, charge);
-  const inTime = await within(PATIENCE_MS, requested).catch((error: unknown) => {
+  const inTime = await withTimeout(PATIENCE_MS, requested).catch((error: unknown) => {
     throw refusalOf(error);
   });
   if (inTime !== null) return inTime;

@@ -9,7 +9,7 @@ import {
 } from '@alo/connectors/shared/people-index.ts';
 import { LRUCache } from 'lru-cache';
 import { rememberedOf } from '../../db/remembered.ts';
-import { within } from '../../within.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import type { CrmStep } from './crm-step.ts';
 
 /** Of all connections together, some 300 bytes each: whoever was asked for longest ago is read anew. */
@@ -59,7 +59,7 @@ export async function peopleWith(
     .peopleWith(phone, read, at)
     .catch(waitIfReadLately)
     .finally(() => weighAnew(step, index));
-  const found = await within(patienceMs, reading);
+  const found = await withTimeout(patienceMs, reading);
   if (found) return found;
   if (delivery.triedForMs < POSTPONED_FOR_MS) throw new StillReading();
   throw new ConnectorError('unavailable', `${connector.manifest.name} is not read to its end`);

@@ -2,7 +2,7 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../context.ts';
 import { RecordingsAway } from '../../recording-store.ts';
-import { within } from '../../within.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import type { Delivery, DeliveryResult, ToldCall } from './deliverer.ts';
 
 type Ended = NonNullable<ToldCall['end']>;
@@ -39,5 +39,5 @@ export async function isRecordingMissing(
     if (error instanceof RecordingsAway) return null;
     throw error;
   });
-  return (await within(LOOK_MS, looking)) === null;
+  return (await withTimeout(LOOK_MS, looking)) === null;
 }

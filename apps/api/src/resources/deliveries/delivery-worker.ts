@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CONNECTIONS_PER_CUSTOMERS_ORIGIN } from '@alo/outbound/outbound.ts';
 import type { Context } from '../../context.ts';
 import { withoutParameters } from '../../db/query-error.ts';
-import { gathered } from '../../gathered.ts';
-import { sparingly } from '../../log/sparingly.ts';
-import { within } from '../../within.ts';
+import { coalesce } from '../../coalesce.ts';
+import { createRateLimitedWarn } from '../../log/rate-limited-warn.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import { Alarm } from './alarm.ts';
 import { claimDeliveries, type Claimed } from './claim-deliveries.ts';
 import type { Deliverers } from './deliverer.ts';
@@ -24,7 +24,7 @@ const RENEW_MS = LEASE_MS / 3;
 const DELIVERY_LIMIT_MS = 110_000;
 const RECOVER_MS = 10_000;
 /** Notifications of the first 5 ms share a look into the database; a flood of them causes one each 25 ms. */
-const GATHER = { afterMs: 5, apartMs: 25 };
+const GATHER = { delayMs: 5, minIntervalMs: 25 };
 /** What is due and was not claimed waits for a delivery to end, which wakes the worker. */
 const MIN_LOOK_MS = 100;
 /** Targets that come due within so long are looked at together. */
@@ -63,7 +63,7 @@ class DeliveryWorker {
   constructor(context: Context, deliverers: Deliverers) {
     this.#context = context;
     this.#deliverers = deliverers;
-    const report = sparingly(context.log, 'Deliveries wait for the database');
+    const report = createRateLimitedWarn(context.log, 'Deliveries wait for the database');
     this.#reportError = (error) => report({ err: withoutParameters(error) });
     this.#tryLog = new TryLog(context);
     this.#results = new ResultWriter({
@@ -90,9 +90,9 @@ class DeliveryWorker {
     this.#alarm.ring();
     await this.#working;
     const waiting = new AbortController();
-    await within(CLOSING_MS, this.#whenEnded(waiting.signal));
+    await withTimeout(CLOSING_MS, this.#whenEnded(waiting.signal));
     for (const ending of this.#inHand.values()) ending.abort(new Error('The process ends'));
-    await within(ABANDONING_MS, this.#whenEnded(waiting.signal));
+    await withTimeout(ABANDONING_MS, this.#whenEnded(waiting.signal));
     waiting.abort();
     for (const timer of this.#timers) clearInterval(timer);
     await this.#results.close();
@@ -100,7 +100,7 @@ class DeliveryWorker {
   }
 
   #listen(): () => void {
-    const wakeSoon = gathered(() => this.#alarm.ring(), GATHER);
+    const wakeSoon = coalesce(() => this.#alarm.ring(), GATHER);
     return this.#context.notifications.listen(
       DELIVERIES_CHANNEL,
       (payload) => {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { withoutParameters } from '../../db/query-error.ts';
-import { sparingly } from '../../log/sparingly.ts';
+import { createRateLimitedWarn } from '../../log/rate-limited-warn.ts';
 import { logTries, type Try } from './delivery-tries.ts';
 
 /** If the database is slower than the deliveries, tries beyond these are left out. */
@@ -16,7 +16,7 @@ export class TryLog {
 
   constructor({ db, log }: Pick<Context, 'db' | 'log'>) {
     this.#db = db;
-    this.#reportMissing = sparingly(log, 'Tries of deliveries are missing in the log');
+    this.#reportMissing = createRateLimitedWarn(log, 'Tries of deliveries are missing in the log');
   }
 
   add(tries: readonly Try[]): void {

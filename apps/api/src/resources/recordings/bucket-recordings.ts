@@ -11,7 +11,7 @@ import {
 import type { Logger } from 'pino';
 import { AppError } from '../../app-error.ts';
 import { createPlaces } from '../../limits/places.ts';
-import { sparingly } from '../../log/sparingly.ts';
+import { createRateLimitedWarn } from '../../log/rate-limited-warn.ts';
 import {
   RecordingsAway,
   type OpenRecording,
@@ -33,7 +33,7 @@ export function bucketRecordings(
   log: Pick<Logger, 'warn'>,
 ): RecordingStore {
   const places = createPlaces(AT_ONCE);
-  const tell = sparingly(log, 'The bucket of recordings cannot be used');
+  const tell = createRateLimitedWarn(log, 'The bucket of recordings cannot be used');
   let opened: Promise<ReadableBucket> | undefined;
 
   async function read({ organizationId, name }: RecordingName, range: ByteRange, etag?: string) {

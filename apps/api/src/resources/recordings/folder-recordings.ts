@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
-import { sparingly } from '../../log/sparingly.ts';
+import { createRateLimitedWarn } from '../../log/rate-limited-warn.ts';
 import {
   RecordingsAway,
   type RecordingStore,
@@ -15,7 +15,7 @@ const NOT_THERE = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
 /** What a switch, or whoever brings its files, writes below a folder. */
 export function folderRecordings(folder: string, log: Pick<Logger, 'warn'>): RecordingStore {
-  const tell = sparingly(log, 'The folder of recordings cannot be read');
+  const tell = createRateLimitedWarn(log, 'The folder of recordings cannot be read');
 
   /** Null: it is no file there. A name that leads out of the folder leads nowhere. */
   async function fileAt<Found>(

@@ -2,19 +2,19 @@ import type { Logger } from 'pino';
 
 const INTERVAL_MS = 1000;
 
-/** Warns of what comes in floods, such as an absent database: a line a second, which says how many it stands for. */
-export function sparingly(
+/** Warns at most once a second, with the number of occurrences. For floods, such as an unavailable database. */
+export function createRateLimitedWarn(
   log: Pick<Logger, 'warn'>,
   message: string,
 ): (details: Record<string, unknown>) => void {
   let last = -Infinity;
-  let untold = 0;
+  let suppressed = 0;
   return (details) => {
-    untold++;
+    suppressed++;
     const now = performance.now();
     if (now - last < INTERVAL_MS) return;
-    log.warn({ ...details, times: untold }, message);
+    log.warn({ ...details, times: suppressed }, message);
     last = now;
-    untold = 0;
+    suppressed = 0;
   };
 }

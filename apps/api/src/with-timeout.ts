@@ -1,0 +1,7 @@
+/** Resolves with null after `milliseconds`. The work is not cancelled; its later result is ignored. */
+export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds, null);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
