@@ -63,11 +63,11 @@ export interface ErrorDetails {
   codes?: Record<string, string[]>;
 }
 
-/** A refusal: thrown where it is decided, turned into an answer once, in error-reply.ts. */
+/** Meant for the client; error-reply.ts turns it into the answer. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails | undefined;
-  /** For 429 and 503: when to come back. */
+  /** Sent as Retry-After with 429 and 503. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -1,4 +1,4 @@
-// Table of contents of the server: what it serves, in one list.
+// All routes and server settings in one list.
 import compress from '@fastify/compress';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
@@ -59,18 +59,18 @@ import { sandboxCheckout } from './sandbox-payments/checkout-routes.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const CLOSING_MS = 5000;
-/** Open pages hold one each. */
+/** Every open page holds one connection. */
 const MAX_CONNECTIONS = 5000;
-/** For who sends slowly, or nothing. An answer may take as long as it needs, as long as it says something. */
+/** Ends slow or silent requests. An answer may take any time while it sends data. */
 const TIME_LIMITS = {
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
-  // longer than proxies keep theirs, so that they never send into one that is just closing
+  // longer than proxies keep theirs, so that no proxy writes into a connection that we are closing
   keepAliveTimeout: 72_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 };
 
-/** The whole server, not yet listening; of a process that only works in the background what tells how it is. */
+/** Not yet listening. A process without the `api` role serves only health and metrics. */
 export function buildApp(context: Context): FastifyInstance {
   const { config } = context;
   const app = fastify({
@@ -95,7 +95,6 @@ export function buildApp(context: Context): FastifyInstance {
   installErrorReply(app);
   health(app, context);
   if (config.roles.includes('api')) serve(app, context);
-  // Answers under way are finished, but not for ever.
   app.addHook('preClose', (done) => {
     setTimeout(() => app.server.closeAllConnections(), CLOSING_MS).unref();
     done();
@@ -105,7 +104,7 @@ export function buildApp(context: Context): FastifyInstance {
 
 function serve(app: FastifyInstance, context: Context): void {
   const { config, brand } = context;
-  // Machines get neither pages nor pictures: no browser headers, no compression, nothing to wait for.
+  // Machine endpoints need neither browser headers nor compression.
   softswitchRoutes(app, context);
   paymentWebhookRoutes(app, context);
   sandboxApi(app, context);
@@ -113,10 +112,10 @@ function serve(app: FastifyInstance, context: Context): void {
     await crossOrigin(scope);
     await securityHeaders(scope, config, brand);
     readBodies(scope);
-    // Low levels: a page of calls shrinks to an eighth in about a millisecond.
+    // Low levels: they shrink a page of calls to an eighth in about a millisecond.
     await scope.register(compress, {
       threshold: 1024,
-      // nobody sends compressed bodies, and a small one may unpack to a huge one
+      // no client sends compressed bodies, and a small one may unpack to a huge one
       globalDecompression: false,
       encodings: ['zstd', 'br', 'gzip', 'identity'],
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },

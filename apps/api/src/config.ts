@@ -26,70 +26,65 @@ import {
 } from './settings/recordings-cloud.ts';
 import { secretsOfSwitches, type SoftswitchSecret } from './settings/softswitch-secrets.ts';
 
-/** What keeps automatic recharges of an organization from running away. */
 export interface RechargeLimits {
   mostPerDay: number;
   mostPerMonth: Money;
-  /** Between two that succeed. */
   cooldownMinutes: number;
 }
 
-/** After how many days the nightly sweep removes what nobody needs any more. */
+/** Days after which the nightly sweep deletes rows. */
 export interface Retention {
-  /** After a session's end. */
+  /** After expiry. */
   sessionDays: number;
-  /** After the end of a mail's link. */
+  /** After expiry. */
   linkDays: number;
-  /** After a payment provider's event was processed. */
+  /** After processing. */
   paymentEventDays: number;
-  /** After a refused call event was replayed. */
+  /** After a replay. */
   quarantineDays: number;
-  /** Of the log of deliveries; whole months go. */
+  /** Deletes whole months of the delivery log. */
   deliveriesDays: number;
 }
 
 export interface Config {
   port: number;
   host: string;
-  /** Address under which people reach the portal, no slash at its end; null (demo): as each request says. */
+  /** Portal address without a trailing slash. Null (demo): taken from each request. */
   publicUrl: string | null;
   dataDir: string;
-  /** Absent: the embedded PostgreSQL below `dataDir`. */
+  /** Defaults to the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** The owner of the tables at `databaseUrl`; absent: the same role serves and owns. */
+  /** Role that owns the tables. Defaults to the role of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
-  /** How long it serves on after it was told to end. */
+  /** How long the server keeps serving after a shutdown signal. */
   drainSeconds: number;
-  /** Connections, all uses together. */
+  /** Connections of all pools together. */
   databasePool: number;
-  /** Of one token. */
+  /** Per token. */
   requestsPerMinute: number;
-  /** So many extensions an organization may have. */
   extensionsPerOrganization: number;
-  /** Where phones sign in; absent: at the domain of their organization. */
+  /** Defaults to the domain of the organization. */
   sipServer: SipServer | undefined;
-  /** Where a CRM takes the calls of an extension, by gateway; the form offers those that are here. */
+  /** Call webhooks by gateway. The form offers only these CRMs. */
   extensionWebhooks: Readonly<Record<string, string>>;
   isDemo: boolean;
-  /** Of how many days the demo organization has calls at first. */
+  /** Number of past days that the demo organization has calls for. */
   demoDays: number;
   secretKey: string;
-  /** Keys that still open what they sealed, while secrets move to another one. */
+  /** Keys that still decrypt during a key rotation. */
   previousSecretKeys: string[];
-  /** Absent (demo only): mails go to the mailbox page. */
+  /** If undefined (demo only), mails go to the mailbox page. */
   smtpUrl: string | undefined;
-  /** Sender of mails; absent: the brand's support address. */
+  /** Defaults to the brand's support address. */
   mailFrom: string | undefined;
-  /** Of the machines that may tell of calls; never empty. */
+  /** Secrets of the switches that may report calls. Never empty. */
   softswitchSecrets: readonly SoftswitchSecret[];
-  /** Through which of FreeSWITCH's gateways calls leave; null: through none. */
   freeswitchGateway: string | null;
-  /** The dialplan's context in which extensions call. */
   freeswitchContext: string;
-  /** Where FreeSWITCH is told to let go of phones; empty: nowhere. */
+  /** Event sockets of the switches whose phones we unregister. */
   eventSockets: readonly SwitchPlace[];
   payments: PaymentSettings;
-  /** Credit whose payment a card holder disputes cannot be spent until that has ended. */
+  /** Blocks credit while its card payment is disputed. */
   holdsDisputedCredit: boolean;
   recharges: RechargeLimits;
   retention: Retention;
@@ -98,52 +93,48 @@ export interface Config {
   webphoneUrl: string | undefined;
   dataStudioUrl: string | undefined;
   legacyTelephonyGateway: string;
-  /** `sandbox` makes companies up. */
   companyRegistry: 'sandbox' | 'brasilapi';
   companyRegistryUrl: string;
-  /** `sandbox` makes addresses up. */
   postalCodes: 'sandbox' | 'viacep';
   viaCepUrl: string;
-  /** Our own networks or addresses to which addresses that customers give may lead. */
+  /** Private networks or addresses that customers' URLs may point to. */
   outboundAllowedNetworks: string[];
-  /** The limit of each organization. Calls beyond it wait outside the queue. */
+  /** Per organization. */
   maxWaitingDeliveries: number;
-  /** A CRM that nothing was told to for so long is asked whether it still lets us in; 0: none is. */
+  /** A CRM without deliveries for this long is probed for valid credentials. 0 turns probes off. */
   crmProbeHours: number;
-  /** Where a CRM is asked instead of at its own address, by gateway; no slash at its end. */
+  /** Overrides a CRM's address, by gateway. No trailing slash. */
   crmBaseUrls: Readonly<Record<string, string>>;
-  /** The operator's corrections of how a CRM is asked, by gateway. */
+  /** The operator's corrections of CRM profiles, by gateway. */
   crmProfiles: CrmProfiles;
-  /** What of a CRM is not as its manifest assumes, by gateway. */
+  /** Facts that override a CRM's manifest, by gateway. */
   crmFacts: CrmFacts;
-  /** Requests a second to one customer's CRM, in place of what its manifest says, by gateway. */
+  /** Requests per second to one customer's CRM, by gateway. Overrides the manifest. */
   crmPaces: Readonly<Record<string, number>>;
-  /** Of ours at CRMs whose customers let us in there, by gateway; a CRM that is missing cannot be connected. */
+  /** Our OAuth applications by gateway. A CRM without one cannot be connected. */
   oauthApplications: Readonly<Record<string, OAuthApplication>>;
-  /** Stand-ins that answer instead of CRMs, by gateway; null but in a demo that has opened them. */
+  /** Demo stand-ins for CRMs, by gateway. Null outside demos. */
   demoCrms: DemoCrms | null;
-  /** Who sums up recordings; null: nobody. */
   ai: AiSettings | null;
   recordingsDir: string;
-  /** Where recordings are that are not in the folder; null: nowhere. */
+  /** For recordings that are not in the folder. */
   recordingsBucket: OperatorBucket | null;
-  /** The folder as the softswitch sees it. */
+  /** The folder's path on the softswitch. */
   switchRecordingsDir: string;
-  /** Where the softswitch keeps the events that it could not deliver; absent: not on this machine. */
+  /** Where the softswitch keeps undelivered events; undefined if it is on another machine. */
   switchSpoolDir: string | undefined;
-  /** Where customers' recordings are copied who have no cloud of their own; null: that is not offered. */
+  /** The operator's cloud for customers without their own. Null means not offered. */
   ownCloud: OwnCloud | null;
-  /** Where customers' clouds are asked instead of at their own addresses; no slash at the end. */
+  /** Overrides the addresses of customers' clouds. */
   cloudBaseUrls: { aws: string | undefined; gcp: string | undefined };
-  /** How long the link of a recording plays. */
   recordingLinkHours: number;
-  /** Of links that CRMs and webhooks are told. */
+  /** Lifetime of the links that CRMs and webhooks receive. */
   toldRecordingLinkDays: number;
-  /** Addresses or networks whose X-Forwarded-* headers count; empty trusts nobody. */
+  /** Addresses or networks whose X-Forwarded-* headers are trusted. */
   trustedProxies: string[];
-  /** So long after the sign-in a session ends, however much it is used. */
+  /** A session ends this long after sign-in, even if it is used. */
   sessionMaxDays: number;
-  /** Absent: /metrics answers nobody, in the demo this machine. */
+  /** If undefined, only a demo shows /metrics, and only to this machine. */
   metricsToken: string | undefined;
   roles: readonly Role[];
   logLevel: string;

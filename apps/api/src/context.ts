@@ -16,46 +16,42 @@ import type { CompanyRegistry } from './registries/company-registry.ts';
 import type { PostalCodes } from './registries/postal-codes.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
-/** What a use case may ask for. */
 export interface Context extends Database {
   config: Config;
   brand: Brand;
   log: Logger;
-  /** The current time; tests fix it. */
+  /** Tests replace it. */
   now(): Date;
-  /** The process was told to end; it serves on for a moment. */
+  /** True from the shutdown signal on, while the process still serves. */
   isLeaving(): boolean;
   callRecorder: CallRecorder;
   recordings: RecordingStore;
   jobs: JobQueue;
-  /** What came of the background loops of this process, by name. */
+  /** By loop name. */
   loopMeasures: Map<string, LoopMeasures>;
-  /** How many grants of each gateway this process could not hand back. */
+  /** OAuth grants that this process could not revoke, by gateway. */
   unrevokedGrants: Map<string, number>;
-  /** The only way to ask anybody outside. */
+  /** The only way to send requests to other hosts. */
   outbound: Outbound;
-  /** Where customers pay. */
   payments: PaymentProvider;
-  /** Opens and closes what is kept encrypted. */
   secrets: SecretBox;
-  /** Refuses what is done too often. */
   throttle: Throttle;
   requestRate: RequestRate;
-  /** What tokens ask. */
+  /** Records the requests made with tokens. */
   requestLog: RequestLog;
-  /** For lists that have to look at many rows. */
+  /** For lists that read many rows. */
   places: Places;
-  /** For questions to vendors that somebody waits for. */
+  /** For vendor requests that a user waits for. */
   vendorPlaces: Places;
-  /** Where this server answers itself, `http://127.0.0.1:3000`: the payment sandbox lives there. */
+  /** Such as `http://127.0.0.1:3000`; the payment sandbox is served there. */
   ownAddress(): string;
   companyRegistry: CompanyRegistry;
   postalCodes: PostalCodes;
 }
 
 /**
- * For work that ends: whom it asks outside is not waited for when the signal aborts. A view and no copy, so that it holds
- * whatever the context holds by then.
+ * Binds outbound requests and payments to the signal. It is a view, not a copy, so that later changes of the context
+ * show.
  */
 export const contextUntil = <Whole extends Pick<Context, 'outbound' | 'payments'>>(
   signal: AbortSignal,

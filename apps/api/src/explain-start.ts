@@ -1,9 +1,9 @@
 import { ConfigError } from './settings/config-error.ts';
 import { withoutParameters } from './db/query-error.ts';
 
-/** Why the server does not start and what to do about it; a stack only for what nobody foresaw. */
+/** Explains why the server does not start and what to do. Only unexpected errors show a stack. */
 export function explainStart(thrown: unknown): string {
-  // a query's values hold hashes and personal data
+  // query values hold hashes and personal data
   const error = withoutParameters(thrown);
   const { code, port, name, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (error instanceof ConfigError) return `The settings are not right:\n${message}`;

@@ -1,20 +1,19 @@
-// What is wrong with single fields of what was sent: beside each field, and in one sentence of the whole.
 import { ERROR_CODES, type ErrorCode } from '@alo/contract/error.ts';
 import { AppError } from './app-error.ts';
 
 type Texts = string | readonly string[];
 
 interface Answer {
-  /** INVALID_REQUEST, where nothing else is said. */
+  /** Defaults to INVALID_REQUEST. */
   code?: ErrorCode;
-  /** Of the whole; the first field's first text, where nothing else is said. */
+  /** Defaults to the first text of the first field. */
   message?: string;
   /** Field → codes such as `uniqueness`. */
   codes?: Record<string, string[]>;
   retryAfterSeconds?: number;
 }
 
-/** @param problems field → what is wrong with it; at least one */
+/** @param problems field → texts; at least one field */
 export function fieldRefusal(
   problems: Readonly<Record<string, Texts>>,
   { code = ERROR_CODES.invalidRequest, message, codes, retryAfterSeconds }: Answer = {},
@@ -29,9 +28,9 @@ export function fieldRefusal(
 }
 
 /**
- * @param problems field → what is wrong with it, null: nothing
- * @param sentence what is said of the whole, made of the fields' texts
- * @throws AppError INVALID_REQUEST unless nothing is wrong.
+ * @param problems field → text, or null if the field is valid
+ * @param sentence builds the message from all texts
+ * @throws AppError INVALID_REQUEST if a field has a text.
  */
 export function refuseFields(
   problems: Readonly<Record<string, string | null | undefined>>,
@@ -45,5 +44,5 @@ export function refuseFields(
   throw fieldRefusal(Object.fromEntries(found), { message });
 }
 
-/** For {@link refuseFields}: all that is wrong, where clients show a line for each semicolon (ARC-06). */
+/** For {@link refuseFields}: joins all texts, because clients show one line for each semicolon (ARC-06). */
 export const allInOne = (texts: readonly string[]): string => texts.join('; ');

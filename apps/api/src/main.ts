@@ -1,4 +1,3 @@
-// The door of the server: settings, database, HTTP, in that order; and the way out.
 import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -40,7 +39,7 @@ process.on('SIGINT', () => void leave(0));
 for (const signal of ['SIGTERM', 'SIGHUP']) {
   process.on(signal, () => void (isLeaving ? leave(0) : drainAndLeave()));
 }
-// `npm start` was killed: nobody would know of us any more
+// `npm start` was killed, and no other process could stop this one
 process.on('disconnect', () => void leave(0));
 try {
   await start(readConfig(process.env));
@@ -85,7 +84,7 @@ async function start(given: Config): Promise<void> {
   if (crms) process.stdout.write(`  CRMs of the demo: ${crms.url}\n\n`);
 }
 
-/** Whoever watches `/readyz` is told first and sends no more; those who come all the same are served until then. */
+/** Fails `/readyz` first, so that load balancers stop sending, and serves the remaining requests until then. */
 async function drainAndLeave(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
@@ -95,7 +94,7 @@ async function drainAndLeave(): Promise<void> {
 
 async function leave(exitCode: number): Promise<void> {
   isLeaving = true;
-  // a second signal while it drains
+  // a second signal cuts the drain short
   hurry.abort();
   if (hasLeft) return;
   hasLeft = true;
@@ -103,7 +102,7 @@ async function leave(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-/** Known before the database is touched, so that a second start changes nothing. */
+/** Checked before the database opens, so that a second start changes nothing. */
 async function refuseTakenPort({ port, host }: Config): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');

@@ -14,8 +14,8 @@ import { grantServerRights, mayServe } from './db/server-rights.ts';
 import { migrateJobQueue } from './jobs/job-queue.ts';
 
 /**
- * Brings the schema up to date, and lets the server's role serve it. Safe to run from several processes at once.
- * @throws DatabaseVersionError when the database is not one of an earlier version.
+ * Migrates the schema and grants the server's role its rights. Several processes may call it at once.
+ * @throws DatabaseVersionError if the database belongs to a later or unknown version.
  */
 export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress): Promise<void> {
   await whileNobodyMigrates(ownerUrl, async (client) => {
@@ -31,7 +31,7 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress): Promi
   });
 }
 
-/** In the caller's transaction: all or none. */
+/** Runs in the caller's transaction. */
 export async function applyMigrations(
   client: pg.Client,
   migrations: readonly CommittedMigration[],
@@ -47,7 +47,7 @@ export async function applyMigrations(
   }
 }
 
-/** Whether a server of this version has been here: the schema is its, and its role may serve it. */
+/** True if all migrations are applied and the server's role has its rights. */
 export async function isReadyToServe({ url, ownerUrl }: DatabaseAddress): Promise<boolean> {
   return onOwnConnection(
     ownerUrl,
@@ -57,7 +57,7 @@ export async function isReadyToServe({ url, ownerUrl }: DatabaseAddress): Promis
   );
 }
 
-/** How many migrations of this version the database has not seen. */
+/** Number of migrations that the database lacks. */
 export async function pendingMigrations(client: pg.ClientBase | pg.Pool): Promise<number> {
   return missingMigrations(await appliedMigrations(client), committedMigrations()).length;
 }

@@ -7,7 +7,7 @@ import { createRequestRate } from './limits/request-rate.ts';
 import { createThrottle } from './limits/throttle.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { createRateLimitedWarn } from './log/rate-limited-warn.ts';
-import { outboundOf } from './outbound.ts';
+import { openConfiguredOutbound } from './outbound.ts';
 import { paymentProviderOf } from './payments/payment-provider.ts';
 import { registriesOf } from './registries/registries.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
@@ -16,20 +16,19 @@ import { createRequestLog } from './resources/token-requests/request-log.ts';
 import { secretBoxOf } from './secrets/secret-box.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/** A vendor's slow answer keeps one of them; a form asks for two lists at once. */
+/** A slow vendor answer holds one slot, and a form loads two lists at once. */
 const VENDOR_PLACES = 3;
 
 interface Process {
-  /** Closes on it what is opened here. */
   shutdown: Pick<Shutdown, 'add'>;
-  /** On which the server answers; known once it listens. */
+  /** Known once the server listens. */
   port(): number;
-  /** It works on jobs, rather than only sending them. */
+  /** True if the process runs jobs; otherwise it only sends them. */
   isWorker: boolean;
   isLeaving?(): boolean;
 }
 
-/** Opens what a use case may ask for: for the server, for the operator's commands and for the tests. */
+/** Opens all services, for the server, the operator's commands and the tests. */
 export async function openContext(
   { config, brand, log }: Pick<Context, 'config' | 'brand' | 'log'>,
   address: DatabaseAddress,
@@ -42,7 +41,7 @@ export async function openContext(
   shutdown.add(() => database.close());
   const requestLog = createRequestLog(database.pool);
   shutdown.add(() => requestLog.flush());
-  const outbound = outboundOf(config);
+  const outbound = openConfiguredOutbound(config);
   shutdown.add(() => outbound.close());
   const callRecorder = createCallRecorder(database.pools.events, log);
   shutdown.add(() => callRecorder.close());

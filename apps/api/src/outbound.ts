@@ -2,8 +2,7 @@ import { openOutbound, type Outbound } from '@alo/outbound/outbound.ts';
 import type { Config } from './config.ts';
 import { PRODUCT_VERSION } from './product-version.ts';
 
-/** The way out of the house, as the settings say. */
-export function outboundOf({ outboundAllowedNetworks }: Config): Outbound {
+export function openConfiguredOutbound({ outboundAllowedNetworks }: Config): Outbound {
   return openOutbound({
     userAgent: `alo/${PRODUCT_VERSION}`,
     allowedNetworks: outboundAllowedNetworks,

@@ -1,10 +1,8 @@
-// Where recordings of calls are kept, as whoever plays, copies or sums them up sees it: a folder, a bucket, or one behind the other.
 import type { Readable } from 'node:stream';
 
 export interface RecordingName {
-  /** Whose it is. */
   organizationId: number;
-  /** As the switch told it: below the folder, or in the bucket. */
+  /** Path below the folder or in the bucket, as the switch reported it. */
   name: string;
 }
 
@@ -12,29 +10,29 @@ export interface StoredRecording {
   store: 'folder' | 'bucket';
   bytes: number;
   changedAt: Date;
-  /** Another one for any other content, in quotes. */
+  /** Changes with the content; quoted. */
   etag: string;
 }
 
-/** As a Range header asks: from one byte to another, or so many at the end. `last`, where it is given, counts. */
-export type WantedBytes = { first: number; last?: number } | { atEnd: number };
+/** A byte range as in a Range header: from `first` to `last` (inclusive), or the last `atEnd` bytes. */
+export type RecordingRange = { first: number; last?: number } | { atEnd: number };
 
 export interface OpenRecording extends StoredRecording {
-  /** Where `body` begins and how long it is; null: there is nothing where it was wanted. */
+  /** The requested part, or null if the range lies outside the file. */
   part: { first: number; bytes: number; body: Readable } | null;
 }
 
-/** Null, both times: it is not there. All of it throws RecordingsAway where that cannot be known. */
+/** Both methods return null if the recording does not exist, and throw RecordingsUnavailable if the store is unavailable. */
 export interface RecordingStore {
   find(recording: RecordingName): Promise<StoredRecording | null>;
-  /** @param wanted null: all. What is opened is to be read or destroyed. */
-  open(recording: RecordingName, wanted: WantedBytes | null): Promise<OpenRecording | null>;
+  /** @param wanted null reads everything. The caller must read or destroy the body. */
+  open(recording: RecordingName, wanted: RecordingRange | null): Promise<OpenRecording | null>;
 }
 
 const COME_BACK_SECONDS = 5;
 
-/** Recordings cannot be reached; what is not there is another thing. */
-export class RecordingsAway extends Error {
+/** The store is unavailable; says nothing about whether a recording exists. */
+export class RecordingsUnavailable extends Error {
   readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds = COME_BACK_SECONDS) {

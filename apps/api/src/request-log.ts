@@ -1,21 +1,18 @@
-// What keeps the requests of tokens, as whoever answers them sees it.
-
-/** A request of a token that was answered, or left. */
 export interface AnsweredRequest {
   tokenId: number;
   organizationId: number;
   happenedAt: Date;
   method: string;
-  /** Without anything secret. */
+  /** Contains no secrets. */
   path: string;
-  /** Null: whoever asked left before the answer. */
+  /** Null if the client left before the answer. */
   status: number | null;
   ms: number;
 }
 
 export interface RequestLog {
-  /** Costs no query: it is written later, with others. */
+  /** Queues the request in memory; a later batch writes it. */
   note(request: AnsweredRequest): void;
-  /** Resolves when what was noted before is in the database. What cannot be written is lost, and only that. */
+  /** Resolves when all noted requests are written. Requests that cannot be written are dropped. */
   flush(): Promise<void>;
 }

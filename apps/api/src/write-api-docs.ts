@@ -1,4 +1,4 @@
-// Writes docs/api/openapi.json: `npm run docs:api -w @alo/api`. A test says when it is out of date.
+// Writes docs/api/openapi.json: `npm run docs:api -w @alo/api`. A test fails when the file is out of date.
 import { writeFile } from 'node:fs/promises';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import { buildOpenApi } from './api-reference/openapi.ts';
@@ -6,7 +6,6 @@ import { PRODUCT_VERSION } from './product-version.ts';
 
 export const API_DOCUMENT = new URL('../../../docs/api/openapi.json', import.meta.url);
 
-/** The document as an installation without a brand of its own serves it. */
 export function apiDocument(): string {
   const document = buildOpenApi(ALL_ENDPOINTS, { name: 'Alô', version: PRODUCT_VERSION });
   return `${JSON.stringify(document, null, 2)}\n`;

@@ -1,11 +1,11 @@
 import { AI_KEY, AI_MODELS, startFakeAi } from '@alo/fakes/ai/fake-ai.ts';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { outboundOf } from '../../outbound.ts';
+import { openConfiguredOutbound } from '../../outbound.ts';
 import { examineAi } from './ai-check.ts';
 
 const fake = await startFakeAi();
-const outbound = outboundOf(readConfig({ DEMO: '1' }));
+const outbound = openConfiguredOutbound(readConfig({ DEMO: '1' }));
 afterAll(() => Promise.all([fake.close(), outbound.close()]));
 
 const SETTINGS = {

@@ -1,14 +1,14 @@
 import { startFakeHubspot, type FakeHubspot } from '@alo/fakes/crm/hubspot/fake-hubspot.ts';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { outboundOf } from '../../outbound.ts';
+import { openConfiguredOutbound } from '../../outbound.ts';
 import { oauthSettings } from '../../testing/given-crm-grant.ts';
 import { givenDeadDelivery, givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { examineApplications, examineDeliveries } from './crm-checks.ts';
 
 const hubspot: FakeHubspot = await startFakeHubspot();
-const outbound = outboundOf(readConfig({ DEMO: '1' }));
+const outbound = openConfiguredOutbound(readConfig({ DEMO: '1' }));
 afterAll(() => Promise.all([hubspot.close(), outbound.close()]));
 const server = useTestServer({ ROLES: 'api' });
 

@@ -5,7 +5,7 @@ import { readConfig, type Config } from '../../config.ts';
 import { ConfigError } from '../../settings/config-error.ts';
 import { openDatabase } from '../../db/client.ts';
 import { locateDatabase } from '../../db/locate-database.ts';
-import { outboundOf } from '../../outbound.ts';
+import { openConfiguredOutbound } from '../../outbound.ts';
 import { examineAi } from './ai-check.ts';
 import { examineApplications } from './crm-checks.ts';
 import { examineDatabase } from './database-checks.ts';
@@ -30,7 +30,7 @@ export async function diagnose(environment: NodeJS.ProcessEnv): Promise<Finding[
   const settings = examineSettings(environment);
   if ('check' in settings) return [settings];
   const { config } = settings;
-  const outbound = outboundOf(config);
+  const outbound = openConfiguredOutbound(config);
   try {
     return await examineAll(config, outbound);
   } finally {

@@ -1,12 +1,12 @@
 import { FAKE_S3_KEY, startFakeS3 } from '@alo/fakes/clouds/fake-s3.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { outboundOf } from '../../outbound.ts';
+import { openConfiguredOutbound } from '../../outbound.ts';
 import { examineRecordingsBucket } from './recordings-bucket-check.ts';
 
 function examined(settings: NodeJS.ProcessEnv) {
   const config = readConfig({ DEMO: '1', ...settings });
-  const outbound = outboundOf(config);
+  const outbound = openConfiguredOutbound(config);
   onTestFinished(() => outbound.close());
   return examineRecordingsBucket(config, outbound);
 }

@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { outboundOf } from '../../outbound.ts';
+import { openConfiguredOutbound } from '../../outbound.ts';
 import { useRegistryStandIn } from '../../testing/registry-stand-in.ts';
 import { examineRegisters } from './register-checks.ts';
 
 const standIn = useRegistryStandIn();
-const outbound = outboundOf(readConfig({ DEMO: '1' }));
+const outbound = openConfiguredOutbound(readConfig({ DEMO: '1' }));
 afterAll(() => outbound.close());
 
 const examined = async (settings: NodeJS.ProcessEnv) =>

@@ -6,7 +6,7 @@ import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { AiError } from '../../ai/ai-error.ts';
 import type { AudioFile } from '../../ai/transcribe.ts';
 import type { Context } from '../../context.ts';
-import { RecordingsAway } from '../../recording-store.ts';
+import { RecordingsUnavailable } from '../../recording-store.ts';
 import type { AiSettings } from '../../settings/ai-settings.ts';
 import { pacedAccess } from '../crm-deliveries/paced-access.ts';
 import type { Deliverer, Delivery, DeliveryResult, ToldCall } from '../deliveries/deliverer.ts';
@@ -70,7 +70,7 @@ async function deliverSummary(
   try {
     return await sumUp(summing, found);
   } catch (error) {
-    if (error instanceof RecordingsAway) return { ...awayOf(error), findings: { ...found } };
+    if (error instanceof RecordingsUnavailable) return { ...awayOf(error), findings: { ...found } };
     if (!(error instanceof AiError) && !(error instanceof ConnectorError)) throw error;
     // of any other call that is given up a replay within two days pays nothing again, until the sweep
     if (isRecordGone(error)) await dropDraft(context, delivery);
@@ -198,7 +198,7 @@ const awaited = (seconds: number) =>
   ({ state: 'postponed', reason: toReason('waitsForRecording'), seconds }) as const;
 
 function awayOf(error: unknown): DeliveryResult {
-  if (!(error instanceof RecordingsAway)) throw error;
+  if (!(error instanceof RecordingsUnavailable)) throw error;
   const { retryAfterSeconds } = error;
   return { state: 'retrying', reason: toReason('recordingsUnavailable'), retryAfterSeconds };
 }

@@ -1,7 +1,7 @@
 // What was recorded is there a moment after the call. Whoever fetches it at once, or cannot change a record, is told then.
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../context.ts';
-import { RecordingsAway } from '../../recording-store.ts';
+import { RecordingsUnavailable } from '../../recording-store.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { Delivery, DeliveryResult, ToldCall } from './deliverer.ts';
 
@@ -36,7 +36,7 @@ export async function isRecordingMissing(
 ): Promise<boolean> {
   if (name === null) return false;
   const looking = recordings.find({ organizationId, name }).catch((error: unknown) => {
-    if (error instanceof RecordingsAway) return null;
+    if (error instanceof RecordingsUnavailable) return null;
     throw error;
   });
   return (await withTimeout(LOOK_MS, looking)) === null;

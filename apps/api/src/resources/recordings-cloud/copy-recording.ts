@@ -7,7 +7,7 @@ import { measure } from '@alo/clouds/measure.ts';
 import { proveAccess } from '@alo/clouds/prove-access.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../context.ts';
-import { RecordingsAway, type StoredRecording } from '../../recording-store.ts';
+import { RecordingsUnavailable, type StoredRecording } from '../../recording-store.ts';
 import type { Deliverer, Delivery, DeliveryResult, ToldCall } from '../deliveries/deliverer.ts';
 import { afterFailure, afterNoSettings } from './after-failure.ts';
 import { findCloud } from './cloud-store.ts';
@@ -51,7 +51,7 @@ async function withBucket(
   try {
     return await work(bucket);
   } catch (error) {
-    if (error instanceof RecordingsAway) {
+    if (error instanceof RecordingsUnavailable) {
       const { retryAfterSeconds } = error;
       return { state: 'retrying', reason: toReason('recordingsUnavailable'), retryAfterSeconds };
     }

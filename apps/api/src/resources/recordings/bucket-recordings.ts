@@ -13,12 +13,12 @@ import { AppError } from '../../app-error.ts';
 import { createPlaces } from '../../limits/places.ts';
 import { createRateLimitedWarn } from '../../log/rate-limited-warn.ts';
 import {
-  RecordingsAway,
+  RecordingsUnavailable,
   type OpenRecording,
   type RecordingName,
   type RecordingStore,
   type StoredRecording,
-  type WantedBytes,
+  type RecordingRange,
 } from '../../recording-store.ts';
 import { partOf } from './wanted-bytes.ts';
 
@@ -43,17 +43,17 @@ export function bucketRecordings(
       const bucket = await (opened ??= open());
       return await bucket.read(name, range, etag);
     } catch (error) {
-      if (error instanceof AppError) throw new RecordingsAway(error.retryAfterSeconds);
+      if (error instanceof AppError) throw new RecordingsUnavailable(error.retryAfterSeconds);
       if (!(error instanceof CloudError)) throw error;
       tell({ err: error });
-      throw new RecordingsAway(error.retryAfterSeconds ?? undefined);
+      throw new RecordingsUnavailable(error.retryAfterSeconds ?? undefined);
     }
   }
 
   /** Who has heard the beginning is not told that it breaks off, but by its breaking off: so it is asked for twice. */
   async function readOn(recording: RecordingName, range: ByteRange, etag: string) {
     const part = await read(recording, range, etag).catch(() => read(recording, range, etag));
-    if (part === null || part.content.length === 0) throw new RecordingsAway();
+    if (part === null || part.content.length === 0) throw new RecordingsUnavailable();
     return part.content;
   }
 
@@ -79,7 +79,7 @@ export function bucketRecordings(
 
   async function openAt(
     recording: RecordingName,
-    wanted: Extract<WantedBytes, { first: number }> | null,
+    wanted: Extract<RecordingRange, { first: number }> | null,
   ): Promise<OpenRecording | null> {
     const { first, last = Infinity } = wanted ?? { first: 0 };
     const begun = await read(recording, { first, last: Math.min(first + PART_BYTES - 1, last) });

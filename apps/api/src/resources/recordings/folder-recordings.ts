@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { createRateLimitedWarn } from '../../log/rate-limited-warn.ts';
 import {
-  RecordingsAway,
+  RecordingsUnavailable,
   type RecordingStore,
   type StoredRecording,
 } from '../../recording-store.ts';
@@ -33,7 +33,7 @@ export function folderRecordings(folder: string, log: Pick<Logger, 'warn'>): Rec
       if (code === undefined) throw error;
       if (NOT_THERE.includes(code)) return null;
       tell({ err: error });
-      throw new RecordingsAway();
+      throw new RecordingsUnavailable();
     }
   }
 

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { sendPage } from '../../http/page-styles.ts';
-import { RecordingsAway } from '../../recording-store.ts';
+import { RecordingsUnavailable } from '../../recording-store.ts';
 import { findLinkedRecording } from './recording-access.ts';
 import { createRecordingLinks, readMadeFor, type SignedLink } from './recording-links.ts';
 import { endedLinkPage, expiredRecordingPage, recordingsAwayPage } from './recording-page.ts';
@@ -47,7 +47,7 @@ export function recordingRoutes(app: FastifyInstance, context: Context): void {
       if (sent === null) throw notFound();
       return sent;
     } catch (error) {
-      if (error instanceof RecordingsAway) return sayAway(context, error, request, reply);
+      if (error instanceof RecordingsUnavailable) return sayAway(context, error, request, reply);
       throw error;
     }
   };
@@ -88,7 +88,7 @@ function sayExpired({ brand }: Context, request: FastifyRequest, reply: FastifyR
 
 function sayAway(
   { brand }: Context,
-  { retryAfterSeconds }: RecordingsAway,
+  { retryAfterSeconds }: RecordingsUnavailable,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {

@@ -1,7 +1,7 @@
-import type { WantedBytes } from '../../recording-store.ts';
+import type { RecordingRange } from '../../recording-store.ts';
 
 /** What a Range header asks for; null: all, as where it asks for several ranges or in a way that is none (RFC 9110, 14.2). */
-export function wantedBytesOf(range: string | undefined): WantedBytes | null {
+export function wantedBytesOf(range: string | undefined): RecordingRange | null {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '');
   if (!asked) return null;
   const [, first = '', last = ''] = asked;
@@ -12,7 +12,7 @@ export function wantedBytesOf(range: string | undefined): WantedBytes | null {
 
 /** The part of a recording of so many bytes; null: it has none there. */
 export function partOf(
-  wanted: WantedBytes | null,
+  wanted: RecordingRange | null,
   total: number,
 ): { first: number; bytes: number } | null {
   if (wanted === null) return { first: 0, bytes: total };
