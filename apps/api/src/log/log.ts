@@ -1,7 +1,7 @@
 import { passesLuhn } from '@alo/domain/luhn.ts';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Values that no log may hold, wherever in an object they are. Headers are in small letters. */
+/** Names whose values never reach the log, at any depth. Headers are in lower case. */
 const SECRET_NAMES = [
   'cardNumber',
   'cardSecurityCode',
@@ -23,35 +23,34 @@ const SECRET_NAMES = [
 ].join('|');
 const HIDDEN = '[hidden]';
 const SECRET = new RegExp(`"(${SECRET_NAMES})":(?:"(?:[^"\\\\]|\\\\.)*"|\\d+)`, 'gi');
-/** The same inside a text that was JSON. */
+/** The same names in JSON that is quoted inside a text. */
 const QUOTED_SECRET = new RegExp(
   `\\\\"(${SECRET_NAMES})\\\\"\\s*:\\s*(?:\\\\".*?\\\\"|\\d+)`,
   'gi',
 );
-/** Runs as long as card numbers are, which begin with 2 to 6; the clock's milliseconds begin with 1. */
+/** Digit runs of card length that begin with 2 to 6. Millisecond timestamps begin with 1. */
 const LONG_NUMBER = /(?<!(?<!\\)\w|[.-])[2-6](?:[ -]?\d){12,18}(?![\w-])/g;
 
-/** The program's log: lines of JSON that hold neither cards nor keys. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   return pino(
-    { level, serializers: { err: withoutRows }, hooks: { streamWrite: withoutSecrets } },
+    { level, serializers: { err: serializeError }, hooks: { streamWrite: hideSecrets } },
     destination,
   );
 }
 
-/** An error without what the database quotes of the row that it refused: people's emails and tax ids. */
-function withoutRows(error: Error): object {
+/** Drops PostgreSQL's `detail`, `where` and `internalQuery`, because they quote rows with emails and tax ids. */
+function serializeError(error: Error): object {
   const { detail: _, where: __, internalQuery: ___, ...rest } = pino.stdSerializers.err(error);
   return rest;
 }
 
-function withoutSecrets(line: string): string {
+function hideSecrets(line: string): string {
   return line
     .replace(SECRET, `"$1":"${HIDDEN}"`)
     .replace(QUOTED_SECRET, `\\"$1\\":\\"${HIDDEN}\\"`)
     .replace(LONG_NUMBER, (run, at: number, whole: string) => {
       if (!passesLuhn(run.replace(/\D/g, ''))) return run;
-      // a bare number must stay JSON
+      // a bare number must stay valid JSON
       return whole[at - 1] === ':' ? '0' : HIDDEN;
     });
 }
