@@ -7,7 +7,7 @@ import type { LoopMeasures } from './jobs/loop-measures.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
-import type { Places } from './limits/places.ts';
+import type { ConcurrencyLimiter } from './limits/concurrency-limiter.ts';
 import type { RecordingStore } from './recording-store.ts';
 import type { RequestRate } from './limits/request-rate.ts';
 import type { RequestLog } from './request-log.ts';
@@ -40,9 +40,9 @@ export interface Context extends Database {
   /** Records the requests made with tokens. */
   requestLog: RequestLog;
   /** For lists that read many rows. */
-  places: Places;
+  listLimiter: ConcurrencyLimiter;
   /** For vendor requests that a user waits for. */
-  vendorPlaces: Places;
+  vendorLimiter: ConcurrencyLimiter;
   /** Such as `http://127.0.0.1:3000`; the payment sandbox is served there. */
   ownAddress(): string;
   companyRegistry: CompanyRegistry;

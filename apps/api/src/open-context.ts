@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import { openDatabase } from './db/client.ts';
 import type { DatabaseAddress } from './db/database-address.ts';
 import { ownAddressOf } from './http/own-address.ts';
-import { createPlaces } from './limits/places.ts';
+import { createConcurrencyLimiter } from './limits/concurrency-limiter.ts';
 import { createRequestRate } from './limits/request-rate.ts';
 import { createThrottle } from './limits/throttle.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
@@ -17,7 +17,7 @@ import { secretBoxOf } from './secrets/secret-box.ts';
 import type { Shutdown } from './shutdown.ts';
 
 /** A slow vendor answer holds one slot, and a form loads two lists at once. */
-const VENDOR_PLACES = 3;
+const MAX_VENDOR_REQUESTS = 3;
 
 interface Process {
   shutdown: Pick<Shutdown, 'add'>;
@@ -60,8 +60,8 @@ export async function openContext(
     unrevokedGrants: new Map(),
     secrets: secretBoxOf(config),
     throttle: createThrottle(database.pool),
-    places: createPlaces(),
-    vendorPlaces: createPlaces(VENDOR_PLACES),
+    listLimiter: createConcurrencyLimiter(),
+    vendorLimiter: createConcurrencyLimiter(MAX_VENDOR_REQUESTS),
     requestLog,
     requestRate: createRequestRate(config.requestsPerMinute),
     outbound,

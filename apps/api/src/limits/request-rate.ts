@@ -2,9 +2,9 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../app-error.ts';
 
-/** How often a token may ask. It protects this process, and is counted in it. */
+/** Limits requests per token, counted in this process because it protects this process. */
 export interface RequestRate {
-  /** Counts a request. @throws AppError RATE_LIMITED when that is one too many. */
+  /** Counts a request. @throws AppError RATE_LIMITED above the limit. */
   take(tokenId: number): Promise<void>;
 }
 

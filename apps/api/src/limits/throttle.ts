@@ -1,4 +1,4 @@
-// How often something may be done, counted in the database so that all processes count together.
+// Rate limits that are counted in the database, so that all processes share them.
 import { createHash } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { accounts } from '@alo/messages/accounts.ts';
@@ -21,65 +21,67 @@ const wrongSecrets = (seconds: number) =>
   `Too many wrong softswitch secrets: come back in ${seconds} s`;
 
 const LIMITS = {
-  /** Wrong passwords for one account from one address, while nobody gets in; what they cost stands below. */
+  /** Wrong passwords for one account from one address since the last success; `passwordWait` enforces the delay. */
   passwordTries: { most: Number.MAX_SAFE_INTEGER, seconds: 24 * HOUR, refusal: tooManySignIns },
   passwordWait: { most: 1, seconds: HOUR, refusal: tooManySignIns },
   passwordsOfAccount: { most: 20, seconds: HOUR, refusal: tooManySignIns },
-  /** Where an account was signed in to: not refusals, strangers' tries do not count there. */
+  /** Marks networks from which an account signed in. Wrong passwords of strangers do not block them. */
   knownNetworks: { most: 1, seconds: 90 * 24 * HOUR, refusal: String },
   passwordsFromAddress: { most: 100, seconds: HOUR, refusal: tooManySignIns },
   recoveriesOfAccount: { most: 3, seconds: HOUR, refusal: accounts.tooManyRecoveries },
-  /** Mails to one account, whoever asks. As long as links are good, so that a spent one means a good link. */
+  /**
+   * Mails to one account from any client. The window equals the lifetime of links, so a spent limit implies a valid
+   * link.
+   */
   recoveryMails: { most: 6, seconds: HOUR, refusal: accounts.tooManyRecoveries },
   recoveriesFromAddress: { most: 10, seconds: HOUR, refusal: accounts.tooManyRecoveries },
   signUpsFromAddress: { most: 20, seconds: HOUR, refusal: accounts.tooManySignUps },
-  /** Mails to addresses that an organization chooses: invitations, and links after an unblocking. */
+  /** Mails to addresses that an organization chooses: invitations, and links after an unblock. */
   invitationsOfOrganization: { most: 200, seconds: HOUR, refusal: users.tooManyInvitations },
-  /** Mails with a link to confirm that were asked for again, to one account. */
+  /** Confirmation links that were requested again, per account. */
   confirmationMails: { most: 6, seconds: HOUR, refusal: users.tooManyInvitations },
   confirmationsFromAddress: { most: 10, seconds: HOUR, refusal: accounts.tooManyConfirmations },
-  /** Second-factor codes of one account, right ones too until one lets in. */
+  /** Second-factor codes per account, correct ones included until one signs in. */
   codesOfAccount: { most: 5, seconds: 60, refusal: tooManySignIns },
-  /** Wrong ones: who knows the password shall not guess on for weeks, at three right codes in a million. */
+  /** Bounds guessing by an attacker who knows the password: three codes in a million are right at any time. */
   wrongCodesOfAccount: { most: 30, seconds: 24 * HOUR, refusal: tooManySignIns },
-  /** Mailed codes, tried with the right password. They open an account that strangers' wrong passwords have locked. */
+  /**
+   * Mailed codes, tried with the right password. They open an account that wrong passwords of strangers have locked.
+   */
   emailCodesOfAccount: { most: 5, seconds: 600, refusal: tooManySignIns },
   emailCodeMails: { most: 3, seconds: HOUR, refusal: tooManySignIns },
-  /** Sign-ins with a passkey that were begun; each leaves a challenge for a while. */
+  /** Started passkey sign-ins; each stores a challenge. */
   passkeysFromAddress: { most: 60, seconds: 60, refusal: tooManySignIns },
-  /** Links of mails that do not exist. */
+  /** Mail links that do not exist. */
   linksFromAddress: { most: 30, seconds: HOUR, refusal: accounts.tooManyLinks },
-  /** Wrong ones. */
   softswitchSecretsFromAddress: { most: 30, seconds: 60, refusal: wrongSecrets },
-  /** Each asks the payment provider. */
+  /** Each calls the payment provider. */
   chargesOfOrganization: { most: 30, seconds: HOUR, refusal: chargeRefusals.tooMany },
   refreshesOfCharge: { most: 12, seconds: 60, refusal: chargeRefusals.tooManyRefreshes },
-  /** Each may ask the register of companies. */
+  /** Each may call the company registry. */
   taxIdsOfOrganization: { most: 30, seconds: HOUR, refusal: financialData.tooManyTaxIds },
-  /** Cards that are tried: whoever has stolen numbers wants to know which of them are good. */
+  /** Bounds card testing with stolen numbers. */
   cardsOfOrganization: { most: 5, seconds: 24 * HOUR, refusal: rechargeRefusals.tooManyCards },
   cardsFromAddress: { most: 15, seconds: 24 * HOUR, refusal: rechargeRefusals.tooManyCards },
-  /** Files of extensions, those that are only looked at too: each is up to 500 rows. */
+  /** Extension files, previews included: each has up to 500 rows. */
   importsOfOrganization: { most: 60, seconds: HOUR, refusal: extensionRefusals.tooManyImports },
-  /** Codes that set a phone up. */
   provisioningsOfOrganization: { most: 300, seconds: HOUR, refusal: provisioning.tooMany },
   postalCodesOfUser: { most: 60, seconds: 60, refusal: financialData.tooManyPostalCodes },
 } satisfies Record<string, { most: number; seconds: number; refusal(seconds: number): string }>;
 type LimitName = keyof typeof LIMITS;
 
 export interface Throttle {
-  /** Counts one. @throws AppError RATE_LIMITED when that is one too many. */
+  /** Counts one. @throws AppError RATE_LIMITED above the limit. */
   take(limit: LimitName, subject: string): Promise<void>;
-  /** Counts one that may be given back. @throws AppError RATE_LIMITED, counting nothing, when that is one too many. */
+  /** Counts one that `giveBack` can return. @throws AppError RATE_LIMITED above the limit, without counting. */
   reserve(limit: LimitName, subject: string): Promise<void>;
   giveBack(limit: LimitName, subject: string): Promise<void>;
-  /** Counts nothing. @throws AppError RATE_LIMITED when another one would be too many. */
+  /** @throws AppError RATE_LIMITED if the limit is used up. Counts nothing. */
   refuseIfSpent(limit: LimitName, subject: string): Promise<void>;
-  /** Counts nothing; whether another one would be too many. */
+  /** True if the limit is used up. Counts nothing. */
   isSpent(limit: LimitName, subject: string): Promise<boolean>;
-  /** Counts one without refusing it; answers how many there are. */
+  /** Counts one without a limit and returns the count. */
   count(limit: LimitName, subject: string): Promise<number>;
-  /** Refuses for so long. */
   block(limit: LimitName, subject: string, seconds: number): Promise<void>;
   clear(limit: LimitName, subject: string): Promise<void>;
 }
@@ -96,7 +98,7 @@ export function createThrottle(pool: Pool): Throttle {
         keyPrefix: name,
         points: most,
         duration: seconds,
-        // one of them tidies up for all
+        // one deletes expired rows for all
         clearExpiredByTimeout: index === 0,
       }),
     ]),
@@ -111,37 +113,37 @@ export function createThrottle(pool: Pool): Throttle {
 
   return {
     async take(limit, subject) {
-      const state = await limiters[limit].penalty(keyOf(subject), 1);
+      const state = await limiters[limit].penalty(toCounterKey(subject), 1);
       if (state.consumedPoints > LIMITS[limit].most) refuse(limit, state);
     },
     async reserve(limit, subject) {
-      const state = await limiters[limit].penalty(keyOf(subject), 1);
+      const state = await limiters[limit].penalty(toCounterKey(subject), 1);
       if (state.consumedPoints <= LIMITS[limit].most) return;
-      await limiters[limit].reward(keyOf(subject), 1);
+      await limiters[limit].reward(toCounterKey(subject), 1);
       refuse(limit, state);
     },
     async giveBack(limit, subject) {
-      await limiters[limit].reward(keyOf(subject), 1);
+      await limiters[limit].reward(toCounterKey(subject), 1);
     },
     async refuseIfSpent(limit, subject) {
-      const state = await limiters[limit].get(keyOf(subject));
+      const state = await limiters[limit].get(toCounterKey(subject));
       if (state && state.consumedPoints >= LIMITS[limit].most) refuse(limit, state);
     },
     async isSpent(limit, subject) {
-      const state = await limiters[limit].get(keyOf(subject));
+      const state = await limiters[limit].get(toCounterKey(subject));
       return state !== null && state.consumedPoints >= LIMITS[limit].most;
     },
     async count(limit, subject) {
-      return (await limiters[limit].penalty(keyOf(subject), 1)).consumedPoints;
+      return (await limiters[limit].penalty(toCounterKey(subject), 1)).consumedPoints;
     },
     async block(limit, subject, seconds) {
-      await limiters[limit].block(keyOf(subject), seconds);
+      await limiters[limit].block(toCounterKey(subject), seconds);
     },
     async clear(limit, subject) {
-      await limiters[limit].delete(keyOf(subject));
+      await limiters[limit].delete(toCounterKey(subject));
     },
   };
 }
 
-/** Addresses and accounts are counted, not kept. */
-const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
+/** Hashed, so that the table stores no addresses or accounts. */
+const toCounterKey = (subject: string) => createHash('sha256').update(subject).digest('base64url');

@@ -62,13 +62,13 @@ export function balanceRoutes(app: FastifyInstance, context: Context): void {
 
   addRoute(app, context, getStatement, async ({ session, query, lists, signal }) => {
     requirePrepaid(session);
-    using _place = await context.places.take(session.organizationId, signal);
+    using _slot = await context.listLimiter.take(session.organizationId, signal);
     return await readStatement({ ...context, pool: lists }, session.organizationId, query);
   });
 
   addRoute(app, context, listLedgerEntries, async ({ session, query, lists, signal }) => {
     requirePrepaid(session);
-    using _place = await context.places.take(session.organizationId, signal);
+    using _slot = await context.listLimiter.take(session.organizationId, signal);
     return await readEntries({ ...context, pool: lists }, session.organizationId, query);
   });
 }

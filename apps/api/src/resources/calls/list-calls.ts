@@ -50,7 +50,7 @@ export async function listCalls(
   const where = await resolveAttendants(pool, scope.organizationId, asked.where);
   const filter = { ...asked, where };
   const { limit, skip } = pageOf(query, filter);
-  using _place = readsManyCalls(filter) ? await takePlace() : null;
+  using _slot = readsManyCalls(filter) ? await takePlace() : null;
 
   const walk = `${scope.organizationId}:${JSON.stringify(asked.where)}`;
   const known = query.asOf === undefined ? null : readAsOf(query.asOf, walk);

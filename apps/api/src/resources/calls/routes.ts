@@ -18,7 +18,7 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
 
   addRoute(app, context, listCallsEndpoint, async ({ session, query, origin, lists, signal }) => {
     const { rows: found, meta } = await listCalls(lists, session, query, {
-      takePlace: () => context.places.take(session.organizationId, signal),
+      takePlace: () => context.listLimiter.take(session.organizationId, signal),
       database: context.pools,
     });
     using rows = found;

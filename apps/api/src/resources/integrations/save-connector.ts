@@ -79,7 +79,7 @@ export async function askVendor(
   const name = { gateway: manifest.id };
   const goesOn = isVendorsAffair && (await isTargetPaused(context.db, organizationId, name));
   if (form.isKnown && !goesOn) return metadata;
-  using _place = await context.vendorPlaces.take(organizationId, signal);
+  using _slot = await context.vendorLimiter.take(organizationId, signal);
   const whenWrong = manifest.texts.wrongOnSave ?? wrongCredentials(manifest, hasPage);
   const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS };
   const prepared = await asked(manifest, whenWrong, () =>

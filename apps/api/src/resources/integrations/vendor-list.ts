@@ -40,7 +40,7 @@ export async function readVendorList(
   const asking = { organizationId, integrationId: stored?.id ?? null, timeoutMs: REQUEST_MS };
   const hasGrant = await isLetInBesideKey(context, manifest, asking);
   const credentials = credentialsOf(manifest, given, kept, hasGrant);
-  using _place = await context.vendorPlaces.take(organizationId, signal);
+  using _slot = await context.vendorLimiter.take(organizationId, signal);
   const ending = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   const ask = () =>
     withVendor(contextUntil(ending, context), connector, asking, async (access) => {

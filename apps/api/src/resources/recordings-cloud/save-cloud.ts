@@ -33,7 +33,7 @@ export async function saveCloud(
   const stored = await findCloud(context, context.db, organizationId);
   if (typeof id === 'number' && stored?.id !== id) throw notFound();
   const read = readCloud(context.config, metadata, stored);
-  using _place = await context.vendorPlaces.take(organizationId, signal);
+  using _slot = await context.vendorLimiter.take(organizationId, signal);
   const cloud = await provenCloud(context, read, signal);
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);

@@ -10,7 +10,7 @@ import {
 } from '@alo/clouds/cloud.ts';
 import type { Logger } from 'pino';
 import { AppError } from '../../app-error.ts';
-import { createPlaces } from '../../limits/places.ts';
+import { createConcurrencyLimiter } from '../../limits/concurrency-limiter.ts';
 import { createRateLimitedWarn } from '../../log/rate-limited-warn.ts';
 import {
   RecordingsUnavailable,
@@ -32,14 +32,14 @@ export function bucketRecordings(
   open: () => Promise<ReadableBucket>,
   log: Pick<Logger, 'warn'>,
 ): RecordingStore {
-  const places = createPlaces(AT_ONCE);
+  const limiter = createConcurrencyLimiter(AT_ONCE);
   const tell = createRateLimitedWarn(log, 'The bucket of recordings cannot be used');
   let opened: Promise<ReadableBucket> | undefined;
 
   async function read({ organizationId, name }: RecordingName, range: ByteRange, etag?: string) {
     if (!isObjectName(name)) return null;
     try {
-      using _place = await places.take(organizationId, new AbortController().signal);
+      using _slot = await limiter.take(organizationId, new AbortController().signal);
       const bucket = await (opened ??= open());
       return await bucket.read(name, range, etag);
     } catch (error) {

@@ -16,7 +16,7 @@ export function deliveryReplayRoutes(app: FastifyInstance, context: Context): vo
     signal: AbortSignal,
     work: () => Promise<T>,
   ): Promise<T> {
-    const place = await context.places.take(organizationId, signal);
+    const place = await context.listLimiter.take(organizationId, signal);
     try {
       return await work();
     } finally {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createPlaces } from './places.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 const stays = new AbortController().signal;
 const isDone = (promise: Promise<unknown>) =>
@@ -9,7 +9,7 @@ const isDone = (promise: Promise<unknown>) =>
   ]);
 
 it('REL-1 gives an organization its places, the others theirs, and one that becomes free to whoever waits', async () => {
-  const places = createPlaces(2);
+  const places = createConcurrencyLimiter(2);
   const first = await places.take(1, stays);
   await places.take(1, stays);
   const third = places.take(1, stays);
@@ -23,7 +23,7 @@ it('REL-1 gives an organization its places, the others theirs, and one that beco
 
 it('REL-1 refuses who has waited long enough, and says when to come back', async () => {
   vi.useFakeTimers();
-  const places = createPlaces(1);
+  const places = createConcurrencyLimiter(1);
   const held = await places.take(1, stays);
   const refused = expect(places.take(1, stays)).rejects.toMatchObject({
     statusCode: 429,
@@ -39,7 +39,7 @@ it('REL-1 refuses who has waited long enough, and says when to come back', async
 });
 
 it('REL-1 lets nobody wait behind a crowd: the 21st is refused at once', async () => {
-  const places = createPlaces(1);
+  const places = createConcurrencyLimiter(1);
   await places.take(1, stays);
   const waiting = Array.from({ length: 20 }, () => places.take(1, stays));
   for (const one of waiting) one.catch(() => {});
@@ -52,11 +52,11 @@ it('REL-1 lets nobody wait behind a crowd: the 21st is refused at once', async (
 });
 
 it('REL-1 hands a place to whoever has waited longest', async () => {
-  const places = createPlaces(1);
+  const places = createConcurrencyLimiter(1);
   const held = await places.take(1, stays);
   const order: number[] = [];
   const waiting = [1, 2, 3].map(async (number) => {
-    using _place = await places.take(1, stays);
+    using _slot = await places.take(1, stays);
     order.push(number);
   });
 
@@ -67,7 +67,7 @@ it('REL-1 hands a place to whoever has waited longest', async () => {
 });
 
 it('REL-1 knows which places are held when one of them becomes free and nobody waits', async () => {
-  const places = createPlaces(2);
+  const places = createConcurrencyLimiter(2);
   const first = await places.take(1, stays);
   await places.take(1, stays);
   first[Symbol.dispose]();
@@ -79,7 +79,7 @@ it('REL-1 knows which places are held when one of them becomes free and nobody w
 it('REL-1 takes nobody else out of the line when the time is over of one who has a place', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const places = createPlaces(1);
+  const places = createConcurrencyLimiter(1);
   const held = await places.take(1, stays);
   const quick = places.take(1, stays);
   held[Symbol.dispose]();
@@ -97,14 +97,14 @@ it('REL-1 takes nobody else out of the line when the time is over of one who has
 });
 
 it('REL-1 gives no place to whoever has left before asking', async () => {
-  const places = createPlaces(1);
+  const places = createConcurrencyLimiter(1);
 
   await expect(places.take(1, AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
   expect(await isDone(places.take(1, stays))).toBe(true);
 });
 
 it('REL-1 forgets who has left', async () => {
-  const places = createPlaces(1);
+  const places = createConcurrencyLimiter(1);
   const held = await places.take(1, stays);
   const client = new AbortController();
   const left = places.take(1, client.signal);

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { AppError } from '../app-error.ts';
 
-/** How much of what is heavy one organization may ask for at once. */
-export interface Places {
+/** Limits concurrent expensive work per organization. */
+export interface ConcurrencyLimiter {
   /**
-   * Waits for a place, which is to be disposed of.
-   * @throws AppError RATE_LIMITED when none becomes free soon; the signal's reason when that aborts.
+   * Waits for a slot. The caller must dispose of it.
+   * @throws AppError RATE_LIMITED if no slot becomes free in time; the signal's reason if it aborts.
    */
   take(organizationId: number, signal: AbortSignal): Promise<Disposable>;
 }
@@ -20,10 +20,12 @@ interface Queue {
   waiting: (() => void)[];
 }
 
-/** On two cores one, so that one is left for everybody else. */
-const placesPerOrganization = () => (availableParallelism() <= 2 ? 1 : 2);
+/** On two cores one slot, so that one core stays free for other organizations. */
+const getDefaultLimit = () => (availableParallelism() <= 2 ? 1 : 2);
 
-export function createPlaces(perOrganization = placesPerOrganization()): Places {
+export function createConcurrencyLimiter(
+  maxPerOrganization = getDefaultLimit(),
+): ConcurrencyLimiter {
   const queues = new Map<number, Queue>();
 
   function free(organizationId: number, queue: Queue): void {
@@ -37,15 +39,14 @@ export function createPlaces(perOrganization = placesPerOrganization()): Places 
       signal.throwIfAborted();
       const queue = queues.get(organizationId) ?? { taken: 0, waiting: [] };
       queues.set(organizationId, queue);
-      if (queue.taken < perOrganization) queue.taken++;
-      else await turn(queue, signal);
+      if (queue.taken < maxPerOrganization) queue.taken++;
+      else await waitForSlot(queue, signal);
       return { [Symbol.dispose]: () => free(organizationId, queue) };
     },
   };
 }
 
-/** Until somebody who had a place hands it over. */
-function turn({ waiting }: Queue, signal: AbortSignal): Promise<void> {
+function waitForSlot({ waiting }: Queue, signal: AbortSignal): Promise<void> {
   if (waiting.length >= MOST_WAITING) throw tooMany();
   return new Promise((resolve, reject) => {
     const giveUp = (reason: unknown) => {
