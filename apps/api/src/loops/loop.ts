@@ -4,39 +4,37 @@ import type { Role } from '../settings/environment.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseAddress } from '../db/database-address.ts';
 
-/** What a background loop may ask for. */
 export interface BackgroundContext extends Context {
-  /** For what only the owner of the tables may do. */
+  /** For work that only the table owner may do. */
   upkeep: Pool;
   address: DatabaseAddress;
 }
 
 interface Occasion {
-  /** The process ends, the round takes too long, or the lock was lost: come to an end. */
+  /** Aborts when the process ends, the run takes too long, or the lock is lost. */
   signal: AbortSignal;
-  /** What the channels said since the last round; null: look at everything. */
+  /** Payloads received since the last run. Null means check everything. */
   heard: string[] | null;
-  /** For what a round begins and does not wait for: whoever stops the loop does. */
+  /** Registers work that the run starts but does not await. Stopping the loop awaits it. */
   leave(work: Promise<unknown>): void;
 }
 export type Round = (occasion: Occasion) => Promise<unknown>;
 
-/** Something that a process does again and again while it runs. */
 export interface Loop {
-  /** In the log and in /metrics. */
+  /** Shown in the log and in /metrics. */
   name: string;
   role: Role;
   isFor?(config: Config): boolean;
-  /** From one look at everything to the next. A round never begins before the one before has ended. */
+  /** Interval between full runs. Runs of one loop never overlap. */
   everyMs: number | (() => number);
-  /** The first round comes after the first wait, not at once. */
+  /** Skips the run at startup. */
   isPatient?: true;
-  /** Also a moment after something is said there. */
+  /** Also runs shortly after a notification on these channels. */
   hears?: { channels: readonly string[]; gatherMs: number };
-  /** One that takes longer is told to end, and has failed. */
+  /** A longer run is aborted and counts as failed. */
   limitMs: number;
-  /** In every process; in one at a time; or in one, once in each turn (null: it is nobody's turn now). */
+  /** In every process, in one process at a time, or once per turn in one process. A null turn skips the run. */
   where: 'everyProcess' | 'oneProcess' | { turnAt(now: Date): string | null };
-  /** What it remembers between rounds lives here. */
+  /** Creates the state that the runs share. */
   begin(context: BackgroundContext): Round;
 }

@@ -7,7 +7,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { LOOPS } from '../background/loops.ts';
 import { bareEnvironment } from '../testing/bare-environment.ts';
 import { useTestServer } from '../testing/test-server.ts';
-import { onceInCluster } from './cluster-turn.ts';
+import { runOncePerCluster } from './run-once-per-cluster.ts';
 import type { Loop, Round } from './loop.ts';
 import { runRound, startLoop, startLoops } from './run-loops.ts';
 
@@ -209,7 +209,7 @@ it('COD-8 does a turn once, and again one that failed', async () => {
 
 it('COD-8 tells the work that its lock was lost, and counts it as not done', async () => {
   const told = vi.fn();
-  const work = onceInCluster(
+  const work = runOncePerCluster(
     server.context,
     { name: 'lost', turn: 'monday' },
     new AbortController().signal,
@@ -236,7 +236,7 @@ it('COD-8 gives the lock of a killed process to another one', async () => {
   });
   await once(victim.stdout, 'data');
   const take = () =>
-    onceInCluster(
+    runOncePerCluster(
       server.context,
       { name: 'held', turn: null },
       new AbortController().signal,
@@ -250,9 +250,9 @@ it('COD-8 gives the lock of a killed process to another one', async () => {
 });
 
 const HOLDING_PROCESS = `
-  const { onceInCluster } = await import('${import.meta.dirname}/cluster-turn.ts');
+  const { runOncePerCluster } = await import('${import.meta.dirname}/run-once-per-cluster.ts');
   const address = { url: process.env.DATABASE_URL };
-  await onceInCluster({ pool: null, address }, { name: 'held', turn: null }, new AbortController().signal, () => {
+  await runOncePerCluster({ pool: null, address }, { name: 'held', turn: null }, new AbortController().signal, () => {
     console.log('held');
     return new Promise(() => {});
   });`;

@@ -1,12 +1,14 @@
-// Runs every background loop alike: at its time or when it hears of something, never over itself, told and counted.
 import { contextUntil } from '../context.ts';
 import { withoutParameters } from '../db/query-error.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { onceInCluster } from './cluster-turn.ts';
+import { runOncePerCluster } from './run-once-per-cluster.ts';
 import type { LoopMeasures } from '../jobs/loop-measures.ts';
 import type { BackgroundContext, Loop } from './loop.ts';
 
-/** Starts those that this process is for; answers how to stop them, which waits for rounds under way, but not for ever. */
+/**
+ * Starts the loops of this process's roles. Returns a function that stops them and waits a limited time for running
+ * ones.
+ */
 export function startLoops(
   context: BackgroundContext,
   loops: readonly Loop[],
@@ -20,8 +22,8 @@ export function startLoops(
   };
 }
 
-/** An answer that is on its way is taken: without it nobody knows whether a payment was made. */
-const ANSWERS_MS = 4000;
+/** Time to receive answers under way: without one, the state of a payment stays unknown. */
+const OUTBOUND_GRACE_MS = 4000;
 const STOPPING_MS = 4000;
 
 export function startLoop(context: BackgroundContext, loop: Loop): () => Promise<void> {
@@ -30,10 +32,15 @@ export function startLoop(context: BackgroundContext, loop: Loop): () => Promise
   const asking = new AbortController();
   const heard = new Set<string>();
   const left = new Set<Promise<unknown>>();
-  const runRound = roundOf(contextUntil(asking.signal, context), loop, stopping.signal, (work) => {
-    const ended = work.catch(() => {}).finally(() => left.delete(ended));
-    left.add(ended);
-  });
+  const runRound = createRun(
+    contextUntil(asking.signal, context),
+    loop,
+    stopping.signal,
+    (work) => {
+      const ended = work.catch(() => {}).finally(() => left.delete(ended));
+      left.add(ended);
+    },
+  );
   let isAllDue = false;
   let isWanted = false;
   let running: Promise<void> | null = null;
@@ -76,30 +83,29 @@ export function startLoop(context: BackgroundContext, loop: Loop): () => Promise
     }, hears!.gatherMs);
   }
 
-  // what was missed while the connection was away is found by looking at everything
-  const deafen = (hears?.channels ?? []).map((channel) =>
+  // a full run catches up on notifications that were missed while disconnected
+  const unsubscribe = (hears?.channels ?? []).map((channel) =>
     context.notifications.listen(channel, hear, lookAtAll),
   );
   if (!loop.isPatient) lookAtAll();
   waitForNext();
   return async () => {
-    deafen.forEach((stop) => stop());
+    unsubscribe.forEach((stop) => stop());
     clearTimeout(waiting);
     clearTimeout(gathering);
     stopping.abort(new Error('The process ends'));
     const ended = () => Promise.all([running, ...left]);
-    await withTimeout(ANSWERS_MS, ended());
+    await withTimeout(OUTBOUND_GRACE_MS, ended());
     asking.abort(new Error('The process ends'));
     await withTimeout(STOPPING_MS, ended());
   };
 }
 
-/** Does one round, as if its time had come. */
 export const runRound = (context: BackgroundContext, loop: Loop): Promise<void> =>
-  roundOf(context, loop, new AbortController().signal, () => {})(null);
+  createRun(context, loop, new AbortController().signal, () => {})(null);
 
-/** One round, whose failure is told and counted, and no more. */
-function roundOf(
+/** Returns a run that logs and counts its failure and never throws. */
+function createRun(
   context: BackgroundContext,
   { name, where, limitMs, begin }: Loop,
   stopping: AbortSignal,
@@ -109,7 +115,7 @@ function roundOf(
   const measures: LoopMeasures = { completed: 0, failed: 0, seconds: 0, lastCompleted: null };
   context.loopMeasures.set(name, measures);
 
-  async function inItsPlace(heard: string[] | null, signal: AbortSignal): Promise<boolean> {
+  async function runInScope(heard: string[] | null, signal: AbortSignal): Promise<boolean> {
     const turn = typeof where === 'string' ? null : where.turnAt(context.now());
     if (where === 'everyProcess') {
       await round({ signal, heard, leave });
@@ -119,12 +125,12 @@ function roundOf(
     if (where !== 'oneProcess' && turn === null) return false;
     let work: Promise<unknown> = Promise.resolve();
     try {
-      return await onceInCluster(context, { name, turn }, signal, (ending) => {
+      return await runOncePerCluster(context, { name, turn }, signal, (ending) => {
         work = round({ signal: ending, heard, leave });
         return work;
       });
     } finally {
-      // it may go on although the lock is gone; no other round of this process does before it has ended
+      // the work may continue after the lock is lost; the next run of this process must wait for it
       await work.catch(() => {});
     }
   }
@@ -137,7 +143,7 @@ function roundOf(
       limitMs,
     );
     try {
-      const isDone = await inItsPlace(heard, AbortSignal.any([stopping, tooLong.signal]));
+      const isDone = await runInScope(heard, AbortSignal.any([stopping, tooLong.signal]));
       if (!isDone) return;
       measures.completed++;
       measures.lastCompleted = Date.now() / 1000;

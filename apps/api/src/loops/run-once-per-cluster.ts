@@ -1,4 +1,4 @@
-// What one process does for all: the database holds the lock, and gives it back when the connection of that process ends.
+// Runs work in one process of the cluster. An advisory lock guards it and is released when the connection ends.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { onOwnConnection } from '../db/own-connection.ts';
@@ -8,19 +8,19 @@ interface Cluster {
   address: { url: string };
 }
 
-/** A machine that is gone says nothing: its lock is free after about a minute. */
+/** Releases the lock about a minute after its machine vanished. */
 const KEEPALIVE = `
   select set_config('tcp_keepalives_idle', '30', false), set_config('tcp_keepalives_interval', '10', false),
          set_config('tcp_keepalives_count', '3', false)`;
-/** Work that is told to end gets so long before the lock goes without it. */
+/** Time for the work to stop before the lock is released. */
 const GRACE_MS = 10_000;
 
 /**
- * Does the work unless another process is at it or, with a `turn`, somebody has done that turn's: answers whether it was
- * done. One that fails has not been done. The lock goes when `signal` aborts, at the latest; the work's own signal tells
- * also that the lock was lost.
+ * Runs the work unless another process is running it or has completed this `turn`. Returns whether it ran. Failed work
+ * counts as not done. Releases the lock at the latest when `signal` aborts; the signal passed to the work also aborts
+ * if the lock is lost.
  */
-export async function onceInCluster(
+export async function runOncePerCluster(
   { pool, address }: Cluster,
   { name, turn }: { name: string; turn: string | null },
   signal: AbortSignal,
@@ -30,13 +30,13 @@ export async function onceInCluster(
   return onOwnConnection(address.url, 'alo-cluster-turn', async (client) => {
     const lost = new AbortController();
     client.once('end', () => lost.abort(new Error('The connection that held the lock broke')));
-    // a pooler between us and the database refuses
+    // connection poolers refuse these settings
     await client.query(KEEPALIVE).catch(() => {});
     const { rows } = await client.query<{ isOurs: boolean }>(
       `select pg_try_advisory_lock(hashtextextended($1, 0)) as "isOurs"`,
       [`loop ${name}`],
     );
-    // somebody may have done it between the two looks
+    // another process may have completed it between the two checks
     if (!rows[0]!.isOurs || (await isDone(pool, name, turn))) return false;
     const ending = AbortSignal.any([signal, lost.signal]);
     await Promise.race([work(ending), graceAfter(ending)]);
