@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forJobs, openDatabase, type Database } from '../apps/api/src/db/client.ts';
-import { addressOf, type DatabaseAddress } from '../apps/api/src/db/database-address.ts';
+import { buildAddress, type DatabaseAddress } from '../apps/api/src/db/database-address.ts';
 import { openEmbeddedDatabase } from '../apps/api/src/db/embedded/embedded-database.ts';
 import { migrateDatabase } from '../apps/api/src/migrate-database.ts';
 
@@ -44,7 +44,7 @@ export async function createDatabase(
   stack.defer(async () => {
     await pool.query(`drop database if exists ${name} with (force)`);
   });
-  const address = addressOf(server, name);
+  const address = buildAddress(server, name);
   await migrateDatabase(address);
   const database = open(stack, address.ownerUrl);
   const { rows } = await database.pool.query('show server_version');

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDatabase, open, type Database } from '../bench/databases.ts';
-import { addressOf, type DatabaseAddress } from '../apps/api/src/db/database-address.ts';
+import { buildAddress, type DatabaseAddress } from '../apps/api/src/db/database-address.ts';
 import { openEmbeddedDatabase } from '../apps/api/src/db/embedded/embedded-database.ts';
 
 /** Does something with a connection that is closed afterwards: a drill must not hold what it cuts. */
@@ -55,5 +55,5 @@ export async function givenEmptyDatabase(
   const server = await startPostgres(stack, await mkdtemp(join(folder, 'server-')));
   const name = `empty_${Date.now().toString(36)}`;
   await openingOf(server.ownerUrl)(({ pool }) => pool.query(`create database ${name}`));
-  return addressOf(server, name);
+  return buildAddress(server, name);
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listCalls } from '@alo/contract/calls.ts';
 import { login } from '@alo/contract/session.ts';
 import { expect, inject, it } from 'vitest';
-import { isServerOf } from './db/embedded/running-server.ts';
+import { isServerProcess } from './db/embedded/running-server.ts';
 import { callApi } from './testing/api-client.ts';
 import { freePort } from './testing/free-port.ts';
 import { freeswitchCall } from './testing/freeswitch-call.ts';
@@ -112,7 +112,7 @@ it('REL-5 REL-2 says so while the database hangs, to everybody, in time, is well
   }
   // it was told to end, and does when it can
   await expect
-    .poll(() => isServerOf(clusterOf(settings.DATA_DIR), postmaster), { timeout: 45_000 })
+    .poll(() => isServerProcess(clusterOf(settings.DATA_DIR), postmaster), { timeout: 45_000 })
     .toBe(false);
 }, 180_000);
 
@@ -165,7 +165,7 @@ it('COD-17 ends, PostgreSQL too, when whoever started it is killed', async () =>
     })
     .toBe('gone');
   await expect
-    .poll(() => isServerOf(clusterOf(settings.DATA_DIR), postmaster), { timeout: 15_000 })
+    .poll(() => isServerProcess(clusterOf(settings.DATA_DIR), postmaster), { timeout: 15_000 })
     .toBe(false);
 }, 90_000);
 

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';
-import { committedMigrations } from './db/applied-migrations.ts';
+import { readCommittedMigrations } from './db/applied-migrations.ts';
 import { ensureCallPartitions } from './db/call-partitions.ts';
 import type { DatabaseAddress } from './db/database-address.ts';
-import { onOwnConnection } from './db/own-connection.ts';
+import { withOwnConnection } from './db/own-connection.ts';
 import { migrateDatabase, pendingMigrations } from './migrate-database.ts';
 import { fillExtensionHours } from './resources/calls/fill-extension-hours.ts';
 import { copyTemplate, emptyDatabase } from './testing/test-database.ts';
@@ -99,7 +99,7 @@ it('REL-7 reads the calls of an older database into the hours by extension', asy
   await pool.query(`update call_hours set hour = date_trunc('hour', hour), total = 1`);
   await migrateDatabase(database);
 
-  await onOwnConnection(database.url, 'test', (client) =>
+  await withOwnConnection(database.url, 'test', (client) =>
     fillExtensionHours(client, new Date(), new AbortController().signal),
   );
 
@@ -143,7 +143,7 @@ it('REL-4 refuses a database with a migration that nobody released', async () =>
 
 it('REL-4 does not skip a migration that is older than the newest applied one', async () => {
   const { database, pool } = await open(await copyTemplate(inject('databaseServer')));
-  const [, second] = committedMigrations();
+  const [, second] = readCommittedMigrations();
   await pool.query('delete from drizzle.__drizzle_migrations where hash = $1', [second!.hash]);
 
   await expect(migrateDatabase(database)).rejects.toThrow('lacks the migration 0001_accounts');

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { adoptFormerSchema } from './db/adopt-former-schema.ts';
 import {
-  appliedMigrations,
-  committedMigrations,
-  missingMigrations,
+  readAppliedMigrations,
+  readCommittedMigrations,
+  findMissingMigrations,
   type CommittedMigration,
 } from './db/applied-migrations.ts';
 import { ensureCallPartitions } from './db/call-partitions.ts';
 import type { DatabaseAddress } from './db/database-address.ts';
-import { whileNobodyMigrates } from './db/migration-lock.ts';
-import { onOwnConnection } from './db/own-connection.ts';
+import { withMigrationLock } from './db/migration-lock.ts';
+import { withOwnConnection } from './db/own-connection.ts';
 import { grantServerRights, mayServe } from './db/server-rights.ts';
 import { migrateJobQueue } from './jobs/job-queue.ts';
 
@@ -18,10 +18,10 @@ import { migrateJobQueue } from './jobs/job-queue.ts';
  * @throws DatabaseVersionError if the database belongs to a later or unknown version.
  */
 export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress): Promise<void> {
-  await whileNobodyMigrates(ownerUrl, async (client) => {
-    const committed = committedMigrations();
-    await adoptFormerSchema(client, await appliedMigrations(client), committed);
-    const missing = missingMigrations(await appliedMigrations(client), committed);
+  await withMigrationLock(ownerUrl, async (client) => {
+    const committed = readCommittedMigrations();
+    await adoptFormerSchema(client, await readAppliedMigrations(client), committed);
+    const missing = findMissingMigrations(await readAppliedMigrations(client), committed);
     await client.query('begin');
     await applyMigrations(client, missing);
     await client.query('commit');
@@ -49,7 +49,7 @@ export async function applyMigrations(
 
 /** True if all migrations are applied and the server's role has its rights. */
 export async function isReadyToServe({ url, ownerUrl }: DatabaseAddress): Promise<boolean> {
-  return onOwnConnection(
+  return withOwnConnection(
     ownerUrl,
     'alo-operator',
     async (owner) =>
@@ -59,5 +59,6 @@ export async function isReadyToServe({ url, ownerUrl }: DatabaseAddress): Promis
 
 /** Number of migrations that the database lacks. */
 export async function pendingMigrations(client: pg.ClientBase | pg.Pool): Promise<number> {
-  return missingMigrations(await appliedMigrations(client), committedMigrations()).length;
+  return findMissingMigrations(await readAppliedMigrations(client), readCommittedMigrations())
+    .length;
 }

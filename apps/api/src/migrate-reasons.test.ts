@@ -3,7 +3,7 @@ import { DeliveryReason } from '@alo/contract/delivery-reasons.ts';
 import { toReason, type DeliveryReason as Reason } from '@alo/domain/delivery-reason.ts';
 import pg from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';
-import { committedMigrations } from './db/applied-migrations.ts';
+import { readCommittedMigrations } from './db/applied-migrations.ts';
 import { applyMigrations, migrateDatabase } from './migrate-database.ts';
 import { copyTemplate, emptyDatabase } from './testing/test-database.ts';
 
@@ -149,7 +149,7 @@ it('DEL-10 knows every sentence that was stored, and keeps words that it does no
 
 it('DEL-10 changes what waits, targets and news, and leaves the rows of the log alone', async () => {
   const { database, client } = await open(emptyDatabase(inject('databaseServer')));
-  const migrations = committedMigrations();
+  const migrations = readCommittedMigrations();
   const before = migrations.findIndex(({ tag }) => tag === '0040_reason_codes');
   await applyMigrations(client, migrations.slice(0, before));
   await client.query(`

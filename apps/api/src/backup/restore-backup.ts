@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { committedMigrations, missingMigrations } from '../db/applied-migrations.ts';
+import { readCommittedMigrations, findMissingMigrations } from '../db/applied-migrations.ts';
 import { ensureCallPartitions } from '../db/call-partitions.ts';
 import type { DatabaseAddress } from '../db/database-address.ts';
-import { whileNobodyMigrates } from '../db/migration-lock.ts';
+import { withMigrationLock } from '../db/migration-lock.ts';
 import { migrateJobQueue } from '../jobs/job-queue.ts';
 import { applyMigrations, migrateDatabase } from '../migrate-database.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
@@ -42,7 +42,7 @@ export async function restoreBackup(
   secrets: SecretBox,
 ): Promise<ReadBackup> {
   const { ownerUrl } = database;
-  const restored = await whileNobodyMigrates(ownerUrl, async (client) => {
+  const restored = await withMigrationLock(ownerUrl, async (client) => {
     await refuseFilled(client);
     await migrateJobQueue(ownerUrl);
     await client.query('begin');
@@ -73,7 +73,7 @@ function refuseForeign({ format, sealed, migrations }: Manifest, secrets: Secret
       'The backup was made by a newer version of the product: restore it with that one.',
     );
   }
-  missingMigrations(migrations, committedMigrations());
+  findMissingMigrations(migrations, readCommittedMigrations());
   try {
     if (secrets.open(SEALED_FOR, sealed) === SEALED_TEXT) return;
   } catch {
@@ -96,7 +96,7 @@ async function refuseFilled(client: pg.Client): Promise<void> {
 }
 
 async function makeSchema(client: pg.Client, { migrations, callsFrom }: Manifest): Promise<void> {
-  await applyMigrations(client, committedMigrations().slice(0, migrations.length));
+  await applyMigrations(client, readCommittedMigrations().slice(0, migrations.length));
   await ensureCallPartitions(client, callsFrom === null ? undefined : new Date(`${callsFrom}-01`));
 }
 

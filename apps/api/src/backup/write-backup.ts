@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { appliedMigrations } from '../db/applied-migrations.ts';
-import { onOwnConnection } from '../db/own-connection.ts';
+import { readAppliedMigrations } from '../db/applied-migrations.ts';
+import { withOwnConnection } from '../db/own-connection.ts';
 import { PRODUCT_VERSION } from '../product-version.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { listBackedUpTables } from './backed-up-tables.ts';
@@ -46,7 +46,7 @@ export async function writeBackup(
   const unfinished = `${file}.unfinished`;
   const written = { tables: 0, rows: 0, madeAt: '' };
   try {
-    await onOwnConnection(url, 'alo-backup', async (client) => {
+    await withOwnConnection(url, 'alo-backup', async (client) => {
       await client.query(`set timezone = 'UTC'; set statement_timeout = 0;
         begin transaction isolation level repeatable read read only`);
       await pipeline(
@@ -78,7 +78,7 @@ async function* contentsOf(
     madeAt: written.madeAt,
     productVersion: PRODUCT_VERSION,
     postgresVersion: postgres,
-    migrations: await appliedMigrations(client),
+    migrations: await readAppliedMigrations(client),
     callsFrom: calls?.slice('calls_'.length).replace('_', '-') ?? null,
     sealed: secrets.seal(SEALED_FOR, SEALED_TEXT),
   });

@@ -8,7 +8,7 @@ import {
   MONEY_FORMERLY,
 } from './former-schemas.ts';
 
-/** Brings a database of an edited migration to where the text of today would have brought it, and says so. */
+/** Migrates a database of a formerly different migration to the schema of today's text, and records it. */
 export async function adoptFormerSchema(
   client: ClientBase,
   applied: readonly Migration[],

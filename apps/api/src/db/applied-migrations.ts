@@ -8,23 +8,23 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
 export interface Migration {
   hash: string;
-  /** Milliseconds, as the journal has them. */
+  /** Milliseconds, as in the journal. */
   createdAt: number;
 }
 
 export interface CommittedMigration extends Migration {
-  /** File name without its ending. */
+  /** File name without extension. */
   tag: string;
   statements: string[];
 }
 
-/** The database cannot be brought to this version; the message says why and what to do. */
+/** The database cannot be migrated to this version; the message says why and what to do. */
 export class DatabaseVersionError extends Error {
   override name = 'DatabaseVersionError';
 }
 
-/** The migrations of this version, oldest first. */
-export function committedMigrations(): CommittedMigration[] {
+/** Oldest first. */
+export function readCommittedMigrations(): CommittedMigration[] {
   const journal = JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, 'utf8')) as {
     entries: { tag: string }[];
   };
@@ -36,8 +36,8 @@ export function committedMigrations(): CommittedMigration[] {
   }));
 }
 
-/** What the database has seen, oldest first. */
-export async function appliedMigrations(client: ClientBase | Pool): Promise<Migration[]> {
+/** Oldest first. */
+export async function readAppliedMigrations(client: ClientBase | Pool): Promise<Migration[]> {
   const known = await client.query<{ is_there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`,
   );
@@ -49,17 +49,17 @@ export async function appliedMigrations(client: ClientBase | Pool): Promise<Migr
 }
 
 /**
- * The migrations that are still to be applied: those after the applied ones.
- * @throws DatabaseVersionError when the applied ones are not the first of the committed ones.
+ * Returns the migrations still to apply.
+ * @throws DatabaseVersionError if the applied ones are not the first of the committed ones.
  */
-export function missingMigrations(
+export function findMissingMigrations(
   applied: readonly Migration[],
   committed: readonly CommittedMigration[],
 ): CommittedMigration[] {
   if (applied.some(({ hash }) => isFormer(hash))) return [...committed];
   const ours = new Set(committed.map(({ hash }) => hash));
   const foreign = applied.findLast(({ hash }) => !ours.has(hash));
-  if (foreign) throw refusalOf(foreign, committed);
+  if (foreign) throw buildRefusal(foreign, committed);
   const theirs = new Set(applied.map(({ hash }) => hash));
   const missing = committed.filter(({ hash }) => !theirs.has(hash));
   const newest = applied.at(-1)?.createdAt ?? 0;
@@ -73,7 +73,7 @@ export function missingMigrations(
   return missing;
 }
 
-function refusalOf(foreign: Migration, committed: readonly Migration[]): DatabaseVersionError {
+function buildRefusal(foreign: Migration, committed: readonly Migration[]): DatabaseVersionError {
   const day = new Date(foreign.createdAt).toISOString().slice(0, 10);
   if (foreign.createdAt > committed.at(-1)!.createdAt) {
     return new DatabaseVersionError(

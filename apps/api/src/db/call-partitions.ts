@@ -5,19 +5,18 @@ import { ensureTryPartitions } from './try-partitions.ts';
 const MONTHS_AHEAD = 3;
 const MONTHS_BACK = 1;
 
-/** Calls, and the log of what was delivered of them. */
 const TABLES = ['calls', 'deliveries'];
 
 /**
- * Makes the partitions of tries, and the monthly ones of `calls` and of `deliveries` from `from` (default: last month) to some months ahead.
- * Calls before the first partition live in `calls_default`, so a late event always has a place.
+ * Creates the partitions of tries, and the monthly ones of `calls` and `deliveries` from `from` (default: last month)
+ * to some months ahead. Older calls are in the default partition, so a late event always has a place.
  */
 export async function ensureCallPartitions(
   client: ClientBase | Pool,
-  from: Date = monthsFrom(new Date(), -MONTHS_BACK),
+  from: Date = addMonths(new Date(), -MONTHS_BACK),
 ): Promise<void> {
-  const last = monthsFrom(new Date(), MONTHS_AHEAD);
-  for (let month = monthsFrom(from, 0); month <= last; month = monthsFrom(month, 1)) {
+  const last = addMonths(new Date(), MONTHS_AHEAD);
+  for (let month = addMonths(from, 0); month <= last; month = addMonths(month, 1)) {
     for (const table of TABLES) {
       await createMonth(client, table, month);
     }
@@ -26,8 +25,8 @@ export async function ensureCallPartitions(
 }
 
 /**
- * Drops the months of `deliveries` that ended before an instant, and answers their names. What is older than the first
- * month, or came while a month was being made, is in the default partition and deleted there.
+ * Drops the months of `deliveries` that ended before an instant and returns their names. Deletes older rows and those
+ * that came during the creation of a month from the default partition.
  */
 export async function dropDeliveriesBefore(client: Pool, before: Date): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -44,11 +43,14 @@ export async function dropDeliveriesBefore(client: Pool, before: Date): Promise<
   return dropped;
 }
 
-/** Partitions of the coming months that are not there yet. The last month is left out: it is made within an hour after a month begins. */
-export async function missingPartitions(client: ClientBase | Pool): Promise<string[]> {
+/**
+ * Missing partitions of the coming months. Ignores the last month, which is created within an hour after a month
+ * begins.
+ */
+export async function findMissingPartitions(client: ClientBase | Pool): Promise<string[]> {
   const now = new Date();
   const names = Array.from({ length: MONTHS_AHEAD }, (_, ahead) =>
-    TABLES.map((table) => nameOf(table, day(monthsFrom(now, ahead)))),
+    TABLES.map((table) => getPartitionName(table, day(addMonths(now, ahead)))),
   ).flat();
   const { rows } = await client.query<{ name: string }>(
     'select name from unnest($1::text[]) as name where to_regclass(name) is null',
@@ -59,11 +61,11 @@ export async function missingPartitions(client: ClientBase | Pool): Promise<stri
 
 async function createMonth(client: ClientBase | Pool, table: string, month: Date): Promise<void> {
   const start = day(month);
-  const name = nameOf(table, start);
+  const name = getPartitionName(table, start);
   const { rows } = await client.query<{ hasBacklog: boolean }>(
     `select to_regclass('call_attendant_backlog') is not null as "hasBacklog"`,
   );
-  // What is moved before it was read into the list of attendants is still to be read. Older schemas have no list.
+  // Calls that move before they were read into the list of attendants still need reading. Older schemas lack the list.
   const noted = `insert into call_attendant_backlog
       select '${name}' where exists (select from call_attendant_backlog where partition = 'calls_default');`;
   await createPartition(client, {
@@ -71,15 +73,16 @@ async function createMonth(client: ClientBase | Pool, table: string, month: Date
     name,
     instant: table === 'calls' ? 'started_at' : 'call_started_at',
     start,
-    end: day(monthsFrom(month, 1)),
+    end: day(addMonths(month, 1)),
     noted: table === 'calls' && rows[0]!.hasBacklog ? noted : '',
   });
 }
 
-function monthsFrom(date: Date, months: number): Date {
+function addMonths(date: Date, months: number): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
 }
 
 const day = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00Z`;
 
-const nameOf = (table: string, start: string) => `${table}_${start.slice(0, 7).replace('-', '_')}`;
+const getPartitionName = (table: string, start: string) =>
+  `${table}_${start.slice(0, 7).replace('-', '_')}`;

@@ -4,27 +4,25 @@ import { openPools, type Pools } from './pools.ts';
 import { openDb, type Db } from './transaction.ts';
 
 export type { Db };
-/** The database or a transaction on it: what a store's function takes. */
+/** A database or a transaction, as store functions take it. */
 export type Executor = Pick<
   Db,
   'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'
 >;
-/** Plain SQL: a pool, one of its connections, or what stands before them. */
+/** Plain SQL: a pool, a connection, or a wrapper of them. */
 export type Queryable = Pick<Pool, 'query'>;
 
 export interface Database {
-  /** Typed queries, for whoever has no pool of their own. */
+  /** Typed queries on the pool for requests. */
   db: Db;
-  /** The same in plain SQL, for the paths where speed is the feature. */
+  /** Plain SQL on the same pool, for speed. */
   pool: Pool;
-  /** By use. */
   pools: Pools;
-  /** What other processes say. */
   notifications: Notifications;
   close(): Promise<void>;
 }
 
-/** Opens the pools, which share so many connections, and listens. */
+/** Opens the pools, which share `connections`, and listens for notifications. */
 export function openDatabase(
   url: string,
   connections: number,
@@ -44,13 +42,13 @@ export function openDatabase(
   };
 }
 
-/** The same for background tasks: their queries may take longer, on connections that no request waits for. */
+/** Uses the pool for background tasks, whose queries may take longer and do not take connections from requests. */
 export function forJobs<Whole extends Database>(database: Whole): Whole {
   const { jobs } = database.pools;
   return { ...database, pool: jobs, db: openDb(jobs) };
 }
 
-/** The same for telling others of calls. A view and no copy, so that it holds whatever the context holds by then. */
+/** Uses the pool for deliveries. It is a view, not a copy, so that later changes of the context show. */
 export function forDeliveries<Whole extends Database>(database: Whole): Whole {
   const { deliveries } = database.pools;
   const own = { pool: { value: deliveries }, db: { value: openDb(deliveries) } };

@@ -1,20 +1,20 @@
-/** Where the database is, for each of the two who work in it. */
+/** URLs of the database for its two roles. */
 export interface DatabaseAddress {
-  /** The server: reads and writes rows, and only adds to what is history. */
+  /** The server's role: reads and writes rows, append-only for history. */
   url: string;
-  /** Whom the tables belong to: migrates, builds indexes, makes backups. The same where the operator gave only one. */
+  /** The owner of the tables: migrates, builds indexes, makes backups. Defaults to the server's role. */
   ownerUrl: string;
 }
 
-/** The same two in another database of that server. */
-export function addressOf(server: DatabaseAddress, database: string): DatabaseAddress {
+/** The same roles in another database of the server. */
+export function buildAddress(server: DatabaseAddress, database: string): DatabaseAddress {
   return {
-    url: withDatabase(server.url, database),
-    ownerUrl: withDatabase(server.ownerUrl, database),
+    url: setDatabase(server.url, database),
+    ownerUrl: setDatabase(server.ownerUrl, database),
   };
 }
 
-function withDatabase(address: string, database: string): string {
+function setDatabase(address: string, database: string): string {
   const url = new URL(address);
   url.pathname = `/${database}`;
   return url.href;

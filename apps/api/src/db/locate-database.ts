@@ -4,8 +4,8 @@ import type { DatabaseAddress } from './database-address.ts';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 
 /**
- * The address of the database: `DATABASE_URL` (and `DATABASE_OWNER_URL`), else the embedded PostgreSQL below the data folder.
- * `own` runs the embedded one; `join` uses the one of a running server (operator's command line).
+ * Uses `DATABASE_URL` (and `DATABASE_OWNER_URL`), else the embedded PostgreSQL below the data folder. `own` runs the
+ * embedded one; `join` uses that of a running server (operator's command line).
  */
 export async function locateDatabase(
   config: Config,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from './client.ts';
 import { organizations } from './schema/accounts.ts';
 
-/** Until the transaction ends nobody else does with this organization what takes its turn by this lock. */
+/** Serializes changes of an organization until the transaction ends. */
 export async function lockOrganization(tx: Executor, organizationId: number) {
   const [organization] = await tx
     .select()

@@ -1,15 +1,15 @@
 import type pg from 'pg';
-import { onOwnConnection } from './own-connection.ts';
+import { withOwnConnection } from './own-connection.ts';
 
-/** Any constant: one process migrates, the others wait for it. */
+/** Arbitrary constant. One process migrates; the others wait. */
 export const MIGRATION_LOCK = 7_305_001;
 
-/** On a connection of its own, which is closed in the end: what was not committed is not there. */
-export async function whileNobodyMigrates<T>(
+/** Runs on its own connection, which is closed afterwards; uncommitted work is rolled back. */
+export async function withMigrationLock<T>(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  return onOwnConnection(ownerUrl, 'alo-migrate', async (client) => {
+  return withOwnConnection(ownerUrl, 'alo-migrate', async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     return work(client);
   });

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What the database tells all processes (`pg_notify`), over one connection of this one. */
+/** Notifications of the database (`pg_notify`), over one connection per process. */
 export interface Notifications {
   /**
-   * Hears what is said on a channel from now on. `recover` is called whenever something may have been missed: when
-   * listening begins, and when a connection that broke is back. Answers how to stop.
+   * Listens on a channel. `recover` runs whenever notifications may have been missed: at the start and after a
+   * reconnect. Returns a function that stops listening.
    */
   listen(channel: string, hear: (payload: string) => void, recover?: () => void): () => void;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 15_000;
 const PING_MS = 20_000;
 
-/** Connects when somebody listens for the first time, and again whenever the connection breaks. */
+/** Connects on the first `listen`, and again after each disconnect. */
 export function openNotifications(url: string, onError: (error: Error) => void): Notifications {
   const listeners = new Set<Listener>();
   const closing = new AbortController();
@@ -29,8 +29,8 @@ export function openNotifications(url: string, onError: (error: Error) => void):
   let client: pg.Client | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** One after another: pg is giving up queries that wait behind others of their connection. */
-  function inTurn(current: pg.Client, statement: string): Promise<unknown> {
+  /** Runs statements one after another, because pg will no longer queue them. */
+  function runSerially(current: pg.Client, statement: string): Promise<unknown> {
     const ask = () => current.query(statement);
     turn = turn.then(ask, ask);
     return turn;
@@ -48,13 +48,13 @@ export function openNotifications(url: string, onError: (error: Error) => void):
     }
   }
 
-  /** Until the connection breaks; answers whether there was one. */
+  /** Returns after the disconnect: true if a connection existed. */
   async function connectOnce(): Promise<boolean> {
     const opened = new pg.Client({
       connectionString: url,
       application_name: 'alo-notifications',
       connectionTimeoutMillis: 10_000,
-      // a connection whose other end is gone says nothing by itself
+      // a vanished server does not end the connection
       query_timeout: 10_000,
       keepAlive: true,
     });
@@ -76,10 +76,10 @@ export function openNotifications(url: string, onError: (error: Error) => void):
       turn = Promise.resolve();
       client = opened;
       for (const channel of new Set([...listeners].map((listener) => listener.channel))) {
-        await inTurn(opened, listenTo(channel));
+        await runSerially(opened, listenTo(channel));
       }
       for (const { recover } of listeners) recover?.();
-      ping = setInterval(() => inTurn(opened, 'select 1').catch(end), PING_MS);
+      ping = setInterval(() => runSerially(opened, 'select 1').catch(end), PING_MS);
       await ended;
       return true;
     } catch (error) {
@@ -99,7 +99,7 @@ export function openNotifications(url: string, onError: (error: Error) => void):
       listeners.add(listener);
       if (client) {
         const current = client;
-        inTurn(current, listenTo(channel)).then(recover, () => current.end().catch(() => {}));
+        runSerially(current, listenTo(channel)).then(recover, () => current.end().catch(() => {}));
       }
       connection ??= stayConnected();
       return () => void listeners.delete(listener);

@@ -2,14 +2,14 @@ import pg from 'pg';
 import { withTimeout } from '../with-timeout.ts';
 
 const CONNECT_MS = 30_000;
-/** A server that hangs does not say goodbye. */
+/** A hanging server never confirms the end. */
 const CLOSE_MS = 5_000;
 
 /**
- * Work that outlasts every limit of the pools, on a connection of its own. It is closed in the end: what was not
- * committed is not there, and session locks are given back.
+ * Runs work that exceeds the pools' limits on its own connection. Closes it afterwards, which rolls back uncommitted
+ * work and releases session locks.
  */
-export async function onOwnConnection<T>(
+export async function withOwnConnection<T>(
   url: string,
   applicationName: string,
   work: (client: pg.Client) => Promise<T>,
@@ -20,7 +20,7 @@ export async function onOwnConnection<T>(
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
   });
-  // a connection that breaks between two statements fails the next one; unheard it would end the process
+  // a broken connection fails the next statement; without a listener its error would end the process
   client.on('error', () => {});
   await client.connect();
   try {
@@ -30,15 +30,15 @@ export async function onOwnConnection<T>(
   }
 }
 
-/** The same; when `signal` aborts, what it is doing is given up. */
-export async function onOwnConnectionUntil<T>(
+/** Cancels the running query when `signal` aborts. */
+export async function withOwnConnectionUntil<T>(
   signal: AbortSignal,
   pool: pg.Pool,
   url: string,
   applicationName: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  return await onOwnConnection(url, applicationName, async (client) => {
+  return await withOwnConnection(url, applicationName, async (client) => {
     const { pid } = (await client.query('select pg_backend_pid() as pid')).rows[0];
     const cancel = () => {
       pool.query('select pg_cancel_backend($1)', [pid]).catch(() => {});

@@ -1,22 +1,24 @@
-// Making and dropping the parts of a table that is divided by time. Each has a default part, so that every row has a place.
+// Creates and drops partitions by time. Each table has a default partition, so that every row has a place.
 import type { ClientBase, DatabaseError, Pool } from 'pg';
 
 interface Partition {
   table: string;
   name: string;
-  /** The column by which it is divided. */
   instant: string;
   start: string;
   end: string;
-  /** What else is to happen in the same transaction. */
+  /** SQL to run in the same transaction. */
   noted?: string;
 }
 
-/** An index that is being built on the default partition is not waited for: events would wait behind us. */
+/** Not to wait for an index build on the default partition: events would wait behind this lock. */
 const PATIENCE = '5s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Unless it is there, or its table is not. One that is in use stays for the next time; meanwhile the default part takes its rows. */
+/**
+ * Does nothing if the partition exists or its table does not. If the table is locked, the next run retries; until then
+ * the default partition takes the rows.
+ */
 export async function createPartition(
   client: ClientBase | Pool,
   { table, name, instant, start, end, noted = '' }: Partition,
@@ -26,9 +28,9 @@ export async function createPartition(
     [name, table],
   );
   if (rows[0]!.isDone) return;
-  // Rows that came early wait in the default partition; they must move before theirs can be made.
-  // One simple query: PostgreSQL runs its statements in one transaction.
-  await unlessLocked(() =>
+  // Early rows in the default partition must move before their partition can be attached. One simple query: PostgreSQL
+  // runs its statements in one transaction.
+  await skipIfLocked(() =>
     client.query(`
       set local lock_timeout = '${PATIENCE}';
       lock table ${table} in share row exclusive mode;
@@ -43,11 +45,11 @@ export async function createPartition(
   );
 }
 
-/** Answers which went. What somebody reads stays until the next time. */
+/** Returns the dropped partitions. A partition in use is left for the next run. */
 export async function dropPartitions(client: Pool, names: readonly string[]): Promise<string[]> {
   const dropped: string[] = [];
   for (const name of names) {
-    const isGone = await unlessLocked(() =>
+    const isGone = await skipIfLocked(() =>
       client.query(`set local lock_timeout = '${PATIENCE}'; drop table ${name}`),
     );
     if (isGone) dropped.push(name);
@@ -55,7 +57,7 @@ export async function dropPartitions(client: Pool, names: readonly string[]): Pr
   return dropped;
 }
 
-async function unlessLocked(change: () => Promise<unknown>): Promise<boolean> {
+async function skipIfLocked(change: () => Promise<unknown>): Promise<boolean> {
   try {
     await change();
     return true;

@@ -1,4 +1,4 @@
-// One budget of connections, divided by use: what is slow in one place leaves the others theirs.
+// Divides one budget of connections by use, so that slow queries of one use do not block the others.
 import pg from 'pg';
 import { openDatabaseSocket } from './database-socket.ts';
 
@@ -16,39 +16,38 @@ type Use = (typeof USES)[number];
 export type Pools = Record<Use, pg.Pool>;
 
 interface Limits {
-  /** Part of the budget; `requests` has what is left. */
+  /** Share of the budget; `requests` gets the rest. */
   share: number;
-  /** How long to wait for a connection. */
   connectMs: number;
-  /** After which a query counts as failed although the server says nothing: longer than its own limit. */
+  /** Client-side limit for a silent server; longer than the statement's own. */
   answerMs: number;
   settings: Record<string, string>;
 }
 
 const LIMITS: Record<Use, Limits> = {
-  /** The call recorder, which tries again by itself. */
+  /** The call recorder, which retries itself. */
   events: {
     share: 1 / 10,
     connectMs: 2000,
     answerMs: 6000,
-    // A connection keeps its plans. One made while few organizations were there must hold when there are many.
+    // Connections keep their plans: one made with few organizations must suit many.
     settings: { statement_timeout: '5s', lock_timeout: '500ms', enable_seqscan: 'off' },
   },
-  /** Whether the database answers, who asks, and the end of queries that nobody waits for any more. */
+  /** Health checks, authentication, and cancellation of abandoned queries. */
   checks: {
     share: 1 / 10,
     connectMs: 3000,
     answerMs: 3000,
     settings: { statement_timeout: '2s', lock_timeout: '500ms' },
   },
-  /** Who a switch's phone is: a thousand ask at once when the power comes back, many in a query. */
+  /** Phone directory look-ups, batched: a thousand phones may register at once after a power failure. */
   directory: {
     share: 1 / 10,
     connectMs: 2000,
     answerMs: 3000,
     settings: { statement_timeout: '2s', lock_timeout: '500ms' },
   },
-  /** What may read many rows. Of few cores a list gets one. */
+  /** Lists that may read many rows. With few cores each query gets one. */
   lists: {
     share: 1 / 5,
     connectMs: 5000,
@@ -59,14 +58,14 @@ const LIMITS: Record<Use, Limits> = {
       max_parallel_workers_per_gather: '0',
     },
   },
-  /** Background tasks and the operator's commands: some add up a whole history. */
+  /** Background tasks and operator's commands; some sum a whole history. */
   jobs: {
     share: 1 / 7,
     connectMs: 30_000,
     answerMs: 620_000,
     settings: { statement_timeout: '600s', lock_timeout: '10s' },
   },
-  /** Telling others of calls, which waits for no background task. */
+  /** Deliveries, separate from background tasks. */
   deliveries: {
     share: 1 / 7,
     connectMs: 10_000,
@@ -81,28 +80,26 @@ const LIMITS: Record<Use, Limits> = {
   },
 };
 
-/** Every pool has at least so many. */
 const LEAST = 2;
 const COMMON_SETTINGS = {
-  // the raw call rows rely on these two
+  // raw-rows.ts relies on these two
   TimeZone: 'UTC',
   DateStyle: 'ISO',
   jit: 'off',
-  // Without it the planner of a server that still thinks of spinning disks sorts a month of calls to find a page that
-  // the index has in order.
+  // With the default for spinning disks the planner sorts a month of calls to find a page that the index has in order.
   random_page_cost: '1.1',
   idle_in_transaction_session_timeout: '10s',
 };
 
-/** Opens the pools; a connection is made when it is first needed. */
+/** Opens the pools. They connect on demand. */
 export function openPools(url: string, size: number, onError: (error: Error) => void): Pools {
-  const sizes = sizesOf(size);
+  const sizes = getPoolSizes(size);
   return Object.fromEntries(
     USES.map((use) => [use, openPool(url, use, sizes[use], onError, LIMITS[use])]),
   ) as Pools;
 }
 
-function sizesOf(size: number): Record<Use, number> {
+function getPoolSizes(size: number): Record<Use, number> {
   const sizes = Object.fromEntries(
     USES.map((use) => [use, Math.max(LEAST, Math.round(size * LIMITS[use].share))]),
   ) as Record<Use, number>;
@@ -110,7 +107,7 @@ function sizesOf(size: number): Record<Use, number> {
   return { ...sizes, requests: Math.max(LEAST, size - others) };
 }
 
-/** For what only the owner of the tables may do while the server runs; its address is not the other pools'. */
+/** For work that only the table owner may do while the server runs. */
 export function openUpkeepPool(ownerUrl: string, onError: (error: Error) => void): pg.Pool {
   return openPool(ownerUrl, 'upkeep', LEAST, onError, LIMITS.jobs);
 }
@@ -132,26 +129,25 @@ function openPool(
     stream: openDatabaseSocket,
     onConnect: (client) => prepare(client, { ...COMMON_SETTINGS, ...settings }),
   });
-  // An idle connection that breaks (database restarted) is replaced at the next query.
+  // A broken idle connection is replaced at the next query.
   pool.on('error', onError);
-  // One that breaks while somebody holds it fails their next query; unheard it would end the process.
+  // A broken connection in use fails its next query; without a listener its error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 const backendPids = new WeakMap<pg.ClientBase, number>();
 
-/** By `set_config`, because pgbouncer refuses most settings in a connection's options, or drops them. */
+/** Uses `set_config`, because pgbouncer refuses or drops most settings in connection options. */
 async function prepare(client: pg.ClientBase, settings: Record<string, string>): Promise<void> {
   const { rows } = await client.query<{ pid: number }>(
     `select pg_backend_pid() as pid, count(set_config(key, value, false)) from json_each_text($1::json)`,
     [JSON.stringify(settings)],
   );
-  // what the connection itself calls its process is made up behind pgbouncer
+  // behind pgbouncer, the connection's own process id is made up
   backendPids.set(client, rows[0]!.pid);
-  // A query ends when its client is gone. Servers on some systems cannot see that, and refuse.
+  // Ends a query when its client is gone. Servers on some systems do not support it.
   await client.query(`set client_connection_check_interval = '1s'`).catch(() => {});
 }
 
-/** The server's process behind a connection of a pool. */
-export const backendPidOf = (client: pg.ClientBase) => backendPids.get(client);
+export const getBackendPid = (client: pg.ClientBase) => backendPids.get(client);

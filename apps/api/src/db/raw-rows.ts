@@ -1,5 +1,5 @@
-// Rows as the bytes that PostgreSQL sent, for lists that are passed on and not looked at: a string per value costs more
-// than finding the rows. Everything else of the protocol stays the driver's.
+// Keeps rows as PostgreSQL's bytes, for lists that are passed on unread: creating a string per value costs more than
+// finding the rows. The driver handles the rest of the protocol.
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { GrowingBytes } from '../bytes/growing-bytes.ts';
@@ -7,14 +7,14 @@ import type { Queryable } from './client.ts';
 import { setLending } from './database-socket.ts';
 
 /**
- * DataRow messages, one after the other: `D`, four bytes of length, two bytes of how many columns, then for each column
- * four bytes of length (-1: null) and its text. https://www.postgresql.org/docs/current/protocol-message-formats.html
+ * Consecutive DataRow messages: `D`, four bytes of length, two bytes of column count, then per column four bytes of
+ * length (-1: null) and its text. https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 export class RawRows extends GrowingBytes {
   count = 0;
 }
 
-/** To be disposed of. `name` keeps the statement's plan in the connection: only for a statement of which there are few forms. */
+/** The caller must dispose of the result. `name` prepares the statement, so use it only for few variants. */
 export async function selectRawRows(
   pool: Queryable,
   text: string,
@@ -45,8 +45,8 @@ const DATA_ROW = 'D'.charCodeAt(0);
 const READY_FOR_QUERY = 'Z'.charCodeAt(0);
 
 /**
- * Stands before the driver's reader until the server is ready for the next query, and keeps back the rows. It begins
- * between two messages, because a query is only submitted when the answer of the one before has been read.
+ * Intercepts the driver's reader until the server is ready for the next query, and keeps the rows. Starts between two
+ * messages, because the driver submits a query only after the previous answer.
  */
 function keepRows(stream: Duplex, rows: RawRows): void {
   const readers = stream.listeners('data') as ((chunk: Buffer) => void)[];
@@ -68,7 +68,7 @@ function keepRows(stream: Duplex, rows: RawRows): void {
       const message = Buffer.from(rows.bytes.subarray(at, end));
       rows.cut(at, end);
       if (type === READY_FOR_QUERY) {
-        // before the driver hears of it: it may submit the next query at once
+        // before the driver sees it, because it may submit the next query at once
         stream.removeListener('data', onData);
         setLending(stream, false);
         for (const read of readers) stream.on('data', read);

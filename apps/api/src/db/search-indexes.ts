@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Any constant: one process builds, the others leave it to it. */
+/** Arbitrary constant. One process builds; the others skip. */
 const BUILD_LOCK = 7_305_002;
 const INSUFFICIENT_PRIVILEGE = '42501';
 const BUILD_MEMORY = '256MB';
 
-/** On every partition, beside the traffic; `operatorClass` is trigrams', null where the server has none. */
+/** Created on every partition without blocking traffic. `operatorClass` is that of pg_trgm; null if unavailable. */
 const INDEXES: readonly {
   suffix: string;
   method(operatorClass: string | null): string | null;
@@ -21,9 +21,9 @@ const INDEXES: readonly {
 ];
 
 /**
- * Builds the indexes of the search that are not there yet, newest month first. No migration does it: on a large table
- * that takes minutes and locks, and a server may have no pg_trgm. An index that a broken build left behind is made
- * again. Needs a connection of its own; false when another process is at it.
+ * Builds missing search indexes, newest month first. Not a migration, because it takes minutes and locks on large
+ * tables, and a server may lack pg_trgm. Rebuilds an index that a failed build left behind. Needs its own connection;
+ * returns false if another process is building.
  */
 export async function buildSearchIndexes(client: pg.Client): Promise<boolean> {
   const lock = await client.query('select pg_try_advisory_lock($1) as is_ours', [BUILD_LOCK]);
@@ -31,7 +31,7 @@ export async function buildSearchIndexes(client: pg.Client): Promise<boolean> {
   try {
     await client.query(`set maintenance_work_mem = '${BUILD_MEMORY}'`);
     await addTrigrams(client);
-    for (const { partition, name, definition, isBroken } of await missingIndexes(client)) {
+    for (const { partition, name, definition, isBroken } of await findMissingIndexes(client)) {
       const quoted = pg.escapeIdentifier(name);
       if (isBroken) await client.query(`drop index concurrently if exists ${quoted}`);
       await client.query(
@@ -48,13 +48,12 @@ interface MissingIndex {
   partition: string;
   name: string;
   definition: string;
-  /** It is there, but a build broke or is under way. */
+  /** It exists, but its build failed or is running. */
   isBroken: boolean;
 }
 
-/** What a search would use and the database does not have (yet). */
-export async function missingIndexes(client: pg.ClientBase | pg.Pool): Promise<MissingIndex[]> {
-  const operatorClass = await trigramClass(client);
+export async function findMissingIndexes(client: pg.ClientBase | pg.Pool): Promise<MissingIndex[]> {
+  const operatorClass = await findTrigramClass(client);
   const wanted = INDEXES.map(({ suffix, method }) => ({
     suffix,
     definition: method(operatorClass),
@@ -73,11 +72,11 @@ export async function missingIndexes(client: pg.ClientBase | pg.Pool): Promise<M
   return rows;
 }
 
-/** Whether parts of a number can be looked up, and if not, what is wanting. */
-export async function trigramState(
+/** Whether substring searches of numbers are possible, or what is missing. */
+export async function getTrigramState(
   client: pg.ClientBase | pg.Pool,
 ): Promise<'installed' | 'notInstalled' | 'notAvailable'> {
-  if ((await trigramClass(client)) !== null) return 'installed';
+  if ((await findTrigramClass(client)) !== null) return 'installed';
   const available = await client.query(
     `select from pg_available_extensions where name = 'pg_trgm'`,
   );
@@ -85,16 +84,16 @@ export async function trigramState(
 }
 
 async function addTrigrams(client: pg.Client): Promise<void> {
-  if ((await trigramState(client)) !== 'notInstalled') return;
+  if ((await getTrigramState(client)) !== 'notInstalled') return;
   try {
     await client.query('create extension if not exists pg_trgm');
   } catch (error) {
-    // Not the database's owner: the search reads the calls, and `operator doctor` says what to do.
+    // Without the right, searches read the calls, and `operator doctor` says what to do.
     if ((error as pg.DatabaseError).code !== INSUFFICIENT_PRIVILEGE) throw error;
   }
 }
 
-async function trigramClass(client: pg.ClientBase | pg.Pool): Promise<string | null> {
+async function findTrigramClass(client: pg.ClientBase | pg.Pool): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(n.nspname) || '.gin_trgm_ops' as name
      from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm'`,
@@ -103,10 +102,10 @@ async function trigramClass(client: pg.ClientBase | pg.Pool): Promise<string | n
 }
 
 /**
- * Moves what the current month's index has put off into its place, so that no call event has to. Answers whether there
- * was anything to do.
+ * Flushes the pending list of the current month's index, so that no call event has to. Returns whether anything was
+ * pending.
  */
-export async function tidyNumberSearch(pool: pg.Pool, now: Date): Promise<boolean> {
+export async function flushNumberSearch(pool: pg.Pool, now: Date): Promise<boolean> {
   const month = now.toISOString().slice(0, 7).replace('-', '_');
   const { rows } = await pool.query<{ pages: number }>(
     `select gin_clean_pending_list(indexrelid)::int as pages from pg_index

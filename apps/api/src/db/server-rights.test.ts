@@ -11,7 +11,7 @@ import { givenOrganization, givenToken, givenTopUp } from '../testing/given.ts';
 import { copyTemplate } from '../testing/test-database.ts';
 import { SOFTSWITCH_SECRET, useTestServer } from '../testing/test-server.ts';
 import { ensureCallPartitions } from './call-partitions.ts';
-import { addressOf } from './database-address.ts';
+import { buildAddress } from './database-address.ts';
 import { charges } from './schema/payments.ts';
 
 const REFUSED = { code: '42501' };
@@ -142,7 +142,7 @@ describe('its rights', () => {
 
   it('SEC-7 are not given in another database than the one that is migrated', async () => {
     const { database } = await givenOldDatabase();
-    const { url } = addressOf(database, 'postgres');
+    const { url } = buildAddress(database, 'postgres');
 
     await expect(migrateDatabase({ ...database, url })).rejects.toThrow('not the same database');
   });

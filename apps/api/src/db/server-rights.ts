@@ -1,10 +1,10 @@
-// What the server may do in the database. The tables belong to somebody else, the owner, who gives it no more than this.
+// Rights of the server's role. The owner of the tables grants it only these.
 import pg from 'pg';
 import { MIGRATION_LOCK } from './migration-lock.ts';
-import { onOwnConnection } from './own-connection.ts';
+import { withOwnConnection } from './own-connection.ts';
 
-/** History: the server adds rows and reads them. Every other table's rows it may change. */
-const ONLY_ADDED_TO = new Set([
+/** Append-only tables. The server may change rows of all others. */
+const APPEND_ONLY = new Set([
   'audit_events',
   'bonus_grants',
   'calls',
@@ -12,43 +12,43 @@ const ONLY_ADDED_TO = new Set([
   'organization_tariffs',
   'voucher_uses',
 ]);
-/** Columns that the server may fill in later, though it may not change the rest of a history row. */
+/** Columns of append-only tables that the server may fill in later. */
 const LATE_COLUMNS: Record<string, string[]> = { calls: ['UPDATE (recording_file)'] };
 const CHANGEABLE = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 const SCHEMAS = ['public', 'pgboss', 'drizzle'];
 
-/** The two addresses do not belong together; the message says what to do. */
+/** The two URLs do not belong together; the message says what to do. */
 export class DatabaseRoleError extends Error {
   override name = 'DatabaseRoleError';
 }
 
 /**
- * Lets the role of `url` serve what the owner has migrated, who still holds the migration's lock. Changes nothing that
- * is right already; what a table of history was given too much is taken back.
+ * Grants the role of `url` its rights and revokes excess ones. The owner still holds the migration lock. Changes
+ * nothing that is right already.
  */
 export async function grantServerRights(owner: pg.ClientBase, url: string): Promise<void> {
-  const statements = await missingRights(owner, await serverRoleOf(url, refuseOtherDatabase));
+  const statements = await findMissingRights(owner, await readServerRole(url, refuseOtherDatabase));
   // one simple query: PostgreSQL runs its statements in one transaction
   if (statements.length > 0) await owner.query(statements.join(';\n'));
 }
 
-/** Whether the role of `url` has been given all that; reads only. */
+/** Reads only. */
 export async function mayServe(owner: pg.ClientBase, url: string): Promise<boolean> {
-  return (await missingRights(owner, await serverRoleOf(url))).length === 0;
+  return (await findMissingRights(owner, await readServerRole(url))).length === 0;
 }
 
-async function serverRoleOf(
+async function readServerRole(
   url: string,
   check: (server: pg.Client) => Promise<void> = async () => {},
 ): Promise<string> {
-  return onOwnConnection(url, 'alo-migrate', async (server) => {
+  return withOwnConnection(url, 'alo-migrate', async (server) => {
     await check(server);
     const { rows } = await server.query<{ role: string }>('select current_user as role');
     return rows[0]!.role;
   });
 }
 
-/** A lock is known in one database: whoever gets the one that the owner holds is in another. */
+/** Advisory locks are per database: a connection that gets the owner's lock is in another one. */
 async function refuseOtherDatabase(server: pg.Client): Promise<void> {
   const { rows } = await server.query<{ isElsewhere: boolean }>(
     `select pg_try_advisory_lock($1) as "isElsewhere"`,
@@ -62,21 +62,21 @@ async function refuseOtherDatabase(server: pg.Client): Promise<void> {
 
 interface Granted {
   schema: string;
-  /** Null: the schema itself. */
+  /** Null means the schema itself. */
   relation: string | null;
   isSequence: boolean;
   rights: string[];
 }
 
-/** The statements that the owner has still to run, so that the role may do what the server does, and no more. */
-async function missingRights(owner: pg.ClientBase, role: string): Promise<string[]> {
+/** The statements that grant missing rights and revoke excess ones. */
+async function findMissingRights(owner: pg.ClientBase, role: string): Promise<string[]> {
   const { rows } = await owner.query<Granted>(GRANTED, [SCHEMAS, role]);
   const to = pg.escapeIdentifier(role);
   return rows.flatMap((granted) => {
-    const wanted = rightsOn(granted);
+    const wanted = getRights(granted);
     const lacking = wanted.filter((right) => !granted.rights.includes(right));
     const excess = granted.rights.filter((right) => !wanted.includes(right));
-    const target = targetOf(granted);
+    const target = formatTarget(granted);
     return [
       ...(lacking.length > 0 ? [`grant ${lacking.join(', ')} on ${target} to ${to}`] : []),
       ...(excess.length > 0 ? [`revoke ${excess.join(', ')} on ${target} from ${to}`] : []),
@@ -85,8 +85,8 @@ async function missingRights(owner: pg.ClientBase, role: string): Promise<string
 }
 
 /**
- * Of a partitioned table of ours the rights are asked for on the table alone, so its months need none: but for the
- * default one, which the nightly sweep reads by name.
+ * Rights on a partitioned table cover its partitions, except the default one of `calls`, which the nightly sweep reads
+ * by name.
  */
 const GRANTED = `
   select n.nspname as schema, null as relation, false as "isSequence",
@@ -103,17 +103,17 @@ const GRANTED = `
     and (n.nspname <> 'public' or not c.relispartition or c.relname = 'calls_default')
   order by 1, 2 nulls first`;
 
-function rightsOn({ schema, relation, isSequence }: Granted): string[] {
+function getRights({ schema, relation, isSequence }: Granted): string[] {
   if (relation === null) return ['USAGE'];
   if (schema === 'drizzle') return isSequence ? [] : ['SELECT'];
   if (isSequence) return ['USAGE'];
   if (schema !== 'public') return CHANGEABLE;
   if (relation === 'calls_default') return ['SELECT'];
-  if (!ONLY_ADDED_TO.has(relation)) return CHANGEABLE;
+  if (!APPEND_ONLY.has(relation)) return CHANGEABLE;
   return ['SELECT', 'INSERT', ...(LATE_COLUMNS[relation] ?? [])];
 }
 
-function targetOf({ schema, relation, isSequence }: Granted): string {
+function formatTarget({ schema, relation, isSequence }: Granted): string {
   if (relation === null) return `schema ${pg.escapeIdentifier(schema)}`;
   const name = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(relation)}`;
   return `${isSequence ? 'sequence' : 'table'} ${name}`;

@@ -5,25 +5,25 @@ import { withTimeout } from '../with-timeout.ts';
 type Queries = Omit<NodePgDatabase, 'transaction'>;
 
 export interface Db extends Queries {
-  /** Commits when `work` ends well, else rolls back; inside a transaction it is a savepoint of that one. */
+  /** Commits if `work` succeeds, else rolls back. Nested calls are savepoints. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
 }
 
 const ROLLBACK_MS = 5000;
 
 /**
- * Typed queries over a pool. Transactions are our own: the library's asks for `begin` before its `try`, so that a
- * connection that breaks there is never given back.
+ * Typed queries on a pool. Transactions are our own: the library sends `begin` before its `try`, so a connection that
+ * breaks there is never released.
  */
 export function openDb(pool: Pool): Db {
-  return withTransactions(drizzle(pool), (work) => onConnection(pool, work));
+  return withTransactions(drizzle(pool), (work) => runTransaction(pool, work));
 }
 
 function withTransactions(queries: NodePgDatabase, transaction: Db['transaction']): Db {
   return Object.assign(queries as Queries, { transaction });
 }
 
-async function onConnection<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+async function runTransaction<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let isSound = false;
   try {
@@ -33,21 +33,21 @@ async function onConnection<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promis
     isSound = true;
     return result;
   } catch (error) {
-    isSound = await rollsBack(client);
+    isSound = await rollBack(client);
     throw error;
   } finally {
     client.release(!isSound);
   }
 }
 
-/** PostgreSQL answers the `commit` of a transaction in which a statement failed with a rollback, and no error. */
+/** PostgreSQL answers `commit` with a rollback and no error if a statement had failed. */
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query('commit');
   if (command !== 'COMMIT') throw new Error('A statement of the transaction had failed');
 }
 
-/** Whether the connection answers in time; another one is ended, and its transaction with it. */
-async function rollsBack(client: PoolClient): Promise<boolean> {
+/** False if the connection does not answer in time; the caller then closes it, which ends its transaction. */
+async function rollBack(client: PoolClient): Promise<boolean> {
   const rollback = client.query('rollback').then(
     () => true,
     () => false,
@@ -64,7 +64,7 @@ function insideTransaction(client: PoolClient, depth = 1): Db {
       await client.query(`release savepoint ${savepoint}`);
       return result;
     } catch (error) {
-      // a connection that broke fails whatever comes next, and what broke it is the better word
+      // the error that broke the connection is more useful than this one
       await client.query(`rollback to savepoint ${savepoint}`).catch(() => {});
       throw error;
     }

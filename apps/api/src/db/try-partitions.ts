@@ -1,4 +1,5 @@
-// Tries of deliveries: failures by month, all others, which are many and forgotten soon, by week. Weeks begin on Mondays, in UTC.
+// Partitions of delivery attempts: failures by month; the others, which are many and short-lived, by week from Monday,
+// UTC.
 import type { ClientBase, Pool } from 'pg';
 import { createPartition, dropPartitions } from './partition.ts';
 
@@ -17,10 +18,10 @@ interface Part {
 }
 
 export async function ensureTryPartitions(client: ClientBase | Pool): Promise<void> {
-  for (const { table, start, end } of comingParts(new Date())) {
+  for (const { table, start, end } of listComingParts(new Date())) {
     await createPartition(client, {
       table,
-      name: nameOf(table, start),
+      name: getPartitionName(table, start),
       instant: 'happened_at',
       start: start.toISOString(),
       end: end.toISOString(),
@@ -28,7 +29,7 @@ export async function ensureTryPartitions(client: ClientBase | Pool): Promise<vo
   }
 }
 
-/** Drops the months of failures and the weeks of others that ended before these instants, and answers their names. */
+/** Returns the names of the dropped partitions. */
 export async function dropTriesBefore(
   client: Pool,
   before: { failures: Date; others: Date },
@@ -51,7 +52,7 @@ export async function dropTriesBefore(
   return dropped;
 }
 
-function comingParts(now: Date): Part[] {
+function listComingParts(now: Date): Part[] {
   const month = (ahead: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
   const monday = Math.floor((now.getTime() - FIRST_MONDAY) / WEEK_MS) * WEEK_MS + FIRST_MONDAY;
@@ -70,5 +71,5 @@ function comingParts(now: Date): Part[] {
   ];
 }
 
-const nameOf = (table: string, start: Date) =>
+const getPartitionName = (table: string, start: Date) =>
   `${table}_${start.toISOString().slice(0, 10).replaceAll('-', '_')}`;

@@ -1,8 +1,8 @@
 import { withoutParameters } from './query-error.ts';
 
 /**
- * SQLSTATE: lost connection (08), no room (53), cancelled or shut down (57), a lock not had in time, a transaction ended
- * for idling, a deadlock.
+ * SQLSTATE: lost connection (08), resources (53), canceled or shutdown (57), lock timeout, idle transaction timeout,
+ * deadlock.
  */
 const PASSING_STATE = /^(08|53|57)|^(55P03|25P03|25P04|40P01|40001)$/;
 const PASSING_CODES = [
@@ -13,13 +13,13 @@ const PASSING_CODES = [
   'EHOSTUNREACH',
   'ENETUNREACH',
 ];
-/** Of a Unix socket that is not there, or has no room for one more who waits. */
+/** A Unix socket that is missing or has a full backlog. */
 const PASSING_CODES_OF_SOCKETS = ['ENOENT', 'EAGAIN'];
-/** What the driver says without a code. */
+/** Driver errors without a code. */
 const PASSING_MESSAGE =
   /^(Query read timeout|timeout expired|timeout exceeded when trying|Connection terminated|Client (has encountered a connection error|was closed))/;
 
-/** Whether the database could not answer, or not in time: the same may well work a little later. */
+/** True for errors that may not recur: the database did not answer, or not in time. */
 export function isUnavailable(thrown: unknown): boolean {
   const error = withoutParameters(thrown);
   if (!(error instanceof Error)) return false;
@@ -29,6 +29,5 @@ export function isUnavailable(thrown: unknown): boolean {
   return PASSING_CODES.includes(code) || (code.length === 5 && PASSING_STATE.test(code));
 }
 
-/** Whether it was a lock that somebody held too long. */
 export const isLockTimeout = (error: unknown) =>
   (withoutParameters(error) as { code?: string }).code === '55P03';

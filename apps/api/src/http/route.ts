@@ -18,7 +18,7 @@ import type { Actor } from '../audit/audit.ts';
 import { JsonSheet } from '../bytes/json-sheet.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/client.ts';
-import { queriesUntil } from '../db/queries-until.ts';
+import { createCancelableQueries } from '../db/cancelable-queries.ts';
 import { fieldRefusal } from '../field-refusal.ts';
 import { clientSignal } from './client-signal.ts';
 import { issueText } from './issue-text.ts';
@@ -96,7 +96,7 @@ export function addRoute<E extends Endpoint>(
         query,
         body: parseBody(endpoint, request.body),
         signal,
-        lists: queriesUntil(signal, context.pools),
+        lists: createCancelableQueries(signal, context.pools),
         request,
         reply,
       } as RouteInput<E>);

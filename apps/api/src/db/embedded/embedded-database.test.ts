@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts';
-import { findRunningServer, isServerOf } from './running-server.ts';
+import { findRunningServer, isServerProcess } from './running-server.ts';
 
 let dataDir: string;
 const logged: string[] = [];
@@ -136,14 +136,14 @@ it('adopts the server that a killed owner left running, and stops it in the end'
   const pid = await serverPid();
   owner.kill('SIGKILL');
   await once(owner, 'exit');
-  expect(await isServerOf(cluster(), pid)).toBe(true);
+  expect(await isServerProcess(cluster(), pid)).toBe(true);
 
   const adopted = await open();
 
   expect(adopted.url).toBe(url);
   expect(await serverPid()).toBe(pid);
   await adopted.close();
-  expect(await isServerOf(cluster(), pid)).toBe(false);
+  expect(await isServerProcess(cluster(), pid)).toBe(false);
 });
 
 it('refuses a second owner by name of the folder, and lets others join', async () => {
@@ -166,7 +166,7 @@ it('joining starts the server when nobody runs it, and stops it afterwards', asy
 
   await guest.close();
 
-  expect(await isServerOf(cluster(), pid)).toBe(false);
+  expect(await isServerProcess(cluster(), pid)).toBe(false);
 });
 
 it('brings PostgreSQL back at the same address when it is killed', async () => {

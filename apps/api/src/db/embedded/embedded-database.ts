@@ -1,11 +1,11 @@
-// A real PostgreSQL inside the product: started, watched and stopped by us.
+// Starts, supervises and stops a PostgreSQL inside the product.
 import type { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataFolder, prepareDataFolder } from './data-folder.ts';
 import { EmbeddedDatabaseError, explainFailure } from './failure.ts';
 import type { DatabaseAddress } from '../database-address.ts';
 import { keepAlive } from './keep-alive.ts';
-import { addressesOf, findOwner, makeDatabase, tryToOwn } from './ownership.ts';
+import { buildAddresses, findOwner, makeDatabase, tryToOwn } from './ownership.ts';
 import { type EmbeddedDatabaseLog, reachServer } from './reach-server.ts';
 import { stopServer } from './running-server.ts';
 import { makeServerRole } from './server-role.ts';
@@ -14,8 +14,10 @@ import { removeOldSockets } from './server-socket.ts';
 export type EmbeddedDatabaseOptions = {
   dataDir: string;
   log: EmbeddedDatabaseLog;
-  /** `own`: start or adopt it, keep it alive, stop it. `join`: use the one of another process,
-      and own it only when nobody does. */
+  /**
+   * `own` starts or adopts the server, keeps it alive and stops it. `join` uses the server of another process, and owns
+   * it only if no process does.
+   */
   mode?: 'own' | 'join';
 };
 
@@ -32,13 +34,13 @@ export async function openEmbeddedDatabase(
 
   const isOwner = await becomeOwner(client, mode);
   if (!isOwner && mode === 'own') throw await refuseSecondOwner(home, client);
-  const addresses = addressesOf(home, server);
+  const addresses = buildAddresses(home, server);
   try {
     if (isOwner) await removeOldSockets(home.folder, (port) => port !== server.port);
     await makeDatabase(client);
     await makeServerRole(client, addresses.url);
   } catch (error) {
-    // whoever asked gets nothing that they could close
+    // the caller gets nothing to close
     if (isOwner) await stopServer(home.cluster, server);
     await client.end().catch(() => {});
     throw explainFailure(error, home.folder, 'Making the database');
@@ -50,7 +52,7 @@ export async function openEmbeddedDatabase(
 }
 
 async function becomeOwner(client: Client, mode: 'own' | 'join'): Promise<boolean> {
-  // an owner that has just died or is just closing may hold the lock for a moment
+  // an owner that just died or is closing may hold the lock briefly
   const deadline = Date.now() + (mode === 'own' ? PATIENCE_WITH_OWNER_MS : 0);
   for (;;) {
     if (await tryToOwn(client)) return true;

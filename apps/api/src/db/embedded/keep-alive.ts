@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataFolder } from './data-folder.ts';
-import { addressesOf, tryToOwn } from './ownership.ts';
+import { buildAddresses, tryToOwn } from './ownership.ts';
 import { type EmbeddedDatabaseLog, type ReachedServer, reachServer } from './reach-server.ts';
 import { findRunningServer, stopServer } from './running-server.ts';
 
@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 15_000;
 const HEALTHY_AFTER_MS = 60_000;
 
-/** Brings the server back whenever it dies, at the same address, until the owner closes it; returns how to. */
+/** Restarts the server at the same address whenever it stops. Returns a function that ends this. */
 export function keepAlive({ home, server, client, log }: Watched): () => Promise<void> {
   const closing = new AbortController();
   let recovery: Promise<void> = Promise.resolve();
@@ -19,7 +19,7 @@ export function keepAlive({ home, server, client, log }: Watched): () => Promise
   let current: Client = client;
   watch(client);
 
-  // the connection that holds the ownership lock is also the one that feels the server die
+  // the connection with the ownership lock also notices when the server stops
   function watch(owner: Client): void {
     const since = Date.now();
     current = owner;
@@ -50,8 +50,8 @@ export function keepAlive({ home, server, client, log }: Watched): () => Promise
       await reached.client.end();
       throw new Error(`Another process took over the data in ${home.folder}.`);
     }
-    if (addressesOf(home, reached.server).url !== addressesOf(home, server).url) {
-      // started by somebody who left it behind; our callers know the old address only
+    if (buildAddresses(home, reached.server).url !== buildAddresses(home, server).url) {
+      // an abandoned server at another address, which our callers do not know
       await stopServer(home.cluster, reached.server);
       return false;
     }
@@ -64,7 +64,7 @@ export function keepAlive({ home, server, client, log }: Watched): () => Promise
     closing.abort();
     await recovery;
     const running = await findRunningServer(home.cluster);
-    // stop it while the lock is still ours, so that nobody can adopt a server that is ending
+    // stopped while we hold the lock, so that no process can adopt the stopping server
     const isStopped = running === null || (await stopServer(home.cluster, running));
     await current.end().catch(() => {});
     if (!isStopped) log.warn('Embedded PostgreSQL did not stop; the next start takes it over.');

@@ -1,28 +1,28 @@
-// Who owns the server of a data folder is whoever holds one advisory lock. It ends with the
-// owner's connection, so a crashed owner never leaves it behind.
+// The owner of a data folder's server holds an advisory lock. It ends with the owner's connection, so a crashed owner
+// never leaves it behind.
 import { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataFolder, SERVER_ROLE, SUPERUSER } from './data-folder.ts';
 import type { DatabaseAddress } from '../database-address.ts';
-import { type RunningServer, type ServerPlace, isServerOf } from './running-server.ts';
+import { type RunningServer, type ServerPlace, isServerProcess } from './running-server.ts';
 
 const OWNER_LOCK = 4_150_001;
 const DATABASE = 'alo';
 const POLL_MS = 25;
 
-export function addressesOf(home: DataFolder, server: ServerPlace): DatabaseAddress {
-  const place = `${hostOf(server)}/${DATABASE}`;
+export function buildAddresses(home: DataFolder, server: ServerPlace): DatabaseAddress {
+  const place = `${formatHost(server)}/${DATABASE}`;
   return {
     url: `postgres://${SERVER_ROLE}:${home.serverPassword}@${place}`,
     ownerUrl: `postgres://${SUPERUSER}:${home.password}@${place}`,
   };
 }
 
-/** A socket's folder stands in the host's place, encoded. */
-const hostOf = ({ port, socketFolder }: ServerPlace) =>
+/** A socket folder replaces the host, URL-encoded. */
+const formatHost = ({ port, socketFolder }: ServerPlace) =>
   `${socketFolder === null ? '127.0.0.1' : encodeURIComponent(socketFolder)}:${port}`;
 
-/** A connection to the maintenance database, once the server has recovered and accepts it. */
+/** Connects to the maintenance database, after the server has recovered. */
 export async function connectWhenReady(
   home: DataFolder,
   server: RunningServer,
@@ -30,7 +30,7 @@ export async function connectWhenReady(
 ): Promise<Client> {
   for (;;) {
     const client = new Client({
-      connectionString: `postgres://${SUPERUSER}:${home.password}@${hostOf(server)}/postgres`,
+      connectionString: `postgres://${SUPERUSER}:${home.password}@${formatHost(server)}/postgres`,
       application_name: `alo ${process.pid}`,
       keepAlive: true,
     });
@@ -40,14 +40,14 @@ export async function connectWhenReady(
       return client;
     } catch (error) {
       await client.end().catch(() => {});
-      if (!isStarting(error) || !(await isServerOf(home.cluster, server.pid))) throw error;
+      if (!isStarting(error) || !(await isServerProcess(home.cluster, server.pid))) throw error;
       onWaiting();
       await sleep(POLL_MS);
     }
   }
 }
 
-// 57P03: recovering after a crash, or ending; the others: it does not listen yet, or no more
+// 57P03: recovering or shutting down; the others: not listening yet, or no longer
 const STARTING = ['57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'];
 const isStarting = (error: unknown) => STARTING.includes((error as { code?: string }).code ?? '');
 
@@ -59,7 +59,7 @@ export async function tryToOwn(client: Client): Promise<boolean> {
   return rows[0]?.owned === true;
 }
 
-/** The process id of the present owner, for the message to the one who comes second. */
+/** Process id of the current owner, for the error message of a second one. */
 export async function findOwner(client: Client): Promise<string | null> {
   const { rows } = await client.query<{ application_name: string }>(
     `select application_name from pg_stat_activity join pg_locks using (pid)
@@ -73,7 +73,7 @@ export async function makeDatabase(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
   if (rowCount !== 0) return;
   await client.query(`create database ${DATABASE}`).catch((error: { code?: string }) => {
-    // duplicate_database, or its unique index: another process was quicker
+    // duplicate_database, or its unique index: another process was faster
     if (error.code !== '42P04' && error.code !== '23505') throw error;
   });
 }

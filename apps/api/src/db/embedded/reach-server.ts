@@ -21,7 +21,7 @@ const START_ATTEMPTS = 5;
 
 export type ReachedServer = { server: RunningServer; client: Client };
 
-/** Finds the server of this folder or starts it, at `place` when its address is known already. */
+/** Finds or starts the server of a folder, at `place` if its address is known. */
 export async function reachServer(
   home: DataFolder,
   log: EmbeddedDatabaseLog,
@@ -33,10 +33,10 @@ export async function reachServer(
       const found = await findRunningServer(home.cluster);
       if (found) log.info(`Embedded PostgreSQL is already running (process ${found.pid}).`);
       const server = found ?? (started = await startServer(home, place ?? (await findPlace(home))));
-      const client = await connectWhenReady(home, server, tellOnce(log));
+      const client = await connectWhenReady(home, server, createRecoveryNotice(log));
       return { server, client };
     } catch (error) {
-      // the port was taken in between, or a second process starts the same folder, or it was ending
+      // the port was taken meanwhile, a second process is starting the same folder, or the server was stopping
       if (attempt === START_ATTEMPTS || error instanceof EmbeddedDatabaseError) {
         if (started) await stopServer(home.cluster, started);
         throw explainFailure(error, home.folder, 'Starting the embedded database');
@@ -46,7 +46,7 @@ export async function reachServer(
   }
 }
 
-function tellOnce(log: EmbeddedDatabaseLog): () => void {
+function createRecoveryNotice(log: EmbeddedDatabaseLog): () => void {
   const since = Date.now();
   let isTold = false;
   return () => {

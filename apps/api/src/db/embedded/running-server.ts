@@ -1,4 +1,4 @@
-// Whether a PostgreSQL serves this data folder already: ours, or one that outlived its owner.
+// Detects whether a PostgreSQL already serves a data folder: ours, or one that outlived its owner.
 import { execFile } from 'node:child_process';
 import { readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 export type ServerPlace = {
   port: number;
-  /** Where its Unix socket is; null: it has none. */
+  /** Folder of the Unix socket, or null. */
   socketFolder: string | null;
 };
 export type RunningServer = ServerPlace & { pid: number };
@@ -22,43 +22,43 @@ export async function findRunningServer(cluster: string): Promise<RunningServer 
     if (text === null) return null;
     const [pid, , , port, socketFolder, , , status] = text.split('\n');
     const isBeingWritten = text === '' && Date.now() <= deadline;
-    if (!isBeingWritten && !(await isServerOf(cluster, Number(pid)))) {
+    if (!isBeingWritten && !(await isServerProcess(cluster, Number(pid)))) {
       await removeStalePidFile(cluster, text);
       return null;
     }
-    // the last line: by then the others are there
+    // the last line, written after the others
     if (status) return { pid: Number(pid), port: Number(port), socketFolder: socketFolder || null };
     if (Date.now() > deadline) return null;
     await sleep(POLL_MS); // it is just starting and has not written its place yet
   }
 }
 
-// PostgreSQL would itself step over a dead pid, but not over a zombie (nobody reaps them in many
-// containers), nor over another program that got the same number after a reboot. One that is empty may have been made by
-// a server this very moment: without its file it would end itself within a minute.
+// PostgreSQL itself ignores a dead pid, but not a zombie (many containers do not reap them), nor another program with
+// the same pid after a reboot. An empty file may just have been created by a starting server, which would stop within a
+// minute without it.
 async function removeStalePidFile(cluster: string, seen: string): Promise<void> {
   if ((await readPidFile(cluster)) === seen) await rm(pidFile(cluster), { force: true });
 }
 
-/** True for a living postgres that works in this folder; a zombie or another program is not one. */
-export async function isServerOf(cluster: string, pid: number): Promise<boolean> {
+/** True for a running postgres in this folder; false for a zombie or another program. */
+export async function isServerProcess(cluster: string, pid: number): Promise<boolean> {
   return process.platform === 'linux'
-    ? isLinuxServerOf(cluster, pid)
-    : isServerOfByPs(cluster, pid);
+    ? isLinuxServerProcess(cluster, pid)
+    : isServerProcessByPs(cluster, pid);
 }
 
-async function isLinuxServerOf(cluster: string, pid: number): Promise<boolean> {
+async function isLinuxServerProcess(cluster: string, pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [, name, state] = /\((.*)\) (\w)/s.exec(status) ?? [];
   if (name !== 'postgres' || state === 'Z' || state === 'X') return false;
   const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => null);
   if (workingFolder !== null) return workingFolder === cluster;
-  // some containers hide another user's working folder even from root, but not the command line
+  // some containers hide the working folders of other users even from root, but not the command line
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return commandLine.split('\0').includes(cluster);
 }
 
-async function isServerOfByPs(cluster: string, pid: number): Promise<boolean> {
+async function isServerProcessByPs(cluster: string, pid: number): Promise<boolean> {
   const ps = promisify(execFile)('ps', ['-o', 'stat=,command=', '-p', String(pid)]);
   const line = await ps.then(
     ({ stdout }) => stdout.trim(),
@@ -81,7 +81,7 @@ async function readPidFile(cluster: string): Promise<string | null> {
 const FAST_STOP_MS = 30_000;
 const IMMEDIATE_STOP_MS = 10_000;
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+/** Fast shutdown: rolls back open transactions; committed ones are on disk. */
 export async function stopServer(cluster: string, { pid }: RunningServer): Promise<boolean> {
   return (
     (await signalAndWait(cluster, pid, 'SIGINT', FAST_STOP_MS)) ||
@@ -93,11 +93,11 @@ async function signalAndWait(
   cluster: string,
   pid: number,
   signal: NodeJS.Signals,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<boolean> {
-  const deadline = Date.now() + patienceMs;
-  if (await isServerOf(cluster, pid)) killQuietly(pid, signal);
-  while (await isServerOf(cluster, pid)) {
+  const deadline = Date.now() + timeoutMs;
+  if (await isServerProcess(cluster, pid)) killQuietly(pid, signal);
+  while (await isServerProcess(cluster, pid)) {
     if (Date.now() > deadline) return false;
     await sleep(POLL_MS);
   }
@@ -108,6 +108,6 @@ function killQuietly(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // it ended in this very moment, which is what we want
+    // the process has just ended
   }
 }

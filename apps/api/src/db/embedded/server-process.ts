@@ -11,11 +11,11 @@ import { findSocketFolder, removeOldSockets } from './server-socket.ts';
 
 const POLL_MS = 20;
 
-/** Starts the server and returns when it listens; it may still be recovering then. */
+/** Starts the server and returns when it listens; it may still be recovering. */
 export async function startServer(home: DataFolder, place: ServerPlace): Promise<RunningServer> {
   await removeOldSockets(home.folder, (port) => port === place.port);
   const startLog = join(home.folder, 'start.log');
-  const log = await endOfLog(home);
+  const log = await findLogEnd(home);
   const { program, args } = home.user.command(
     home.binaries.postgres,
     serverArguments(home.cluster, home.logs, place),
@@ -23,14 +23,14 @@ export async function startServer(home: DataFolder, place: ServerPlace): Promise
   const output = await open(startLog, 'w', 0o600);
   const child = spawn(program, args, {
     cwd: '/',
-    // its own session: Ctrl-C must reach us only, who stop it after the last request
+    // its own session, so that Ctrl-C reaches only us; we stop the server after the last request
     detached: true,
     uid: home.user.owner?.uid,
     gid: home.user.owner?.gid,
     stdio: ['ignore', output.fd, output.fd],
   });
   child.unref();
-  const ended = whenEnded(child);
+  const ended = waitForExit(child);
   await output.close();
 
   for (;;) {
@@ -41,7 +41,7 @@ export async function startServer(home: DataFolder, place: ServerPlace): Promise
   }
 }
 
-function whenEnded(child: ChildProcess): Promise<string> {
+function waitForExit(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(`PostgreSQL ended (${signal ?? code}).`));
@@ -57,14 +57,13 @@ async function startFailure(startLog: string, log: LogPosition, exit: string): P
 
 type LogPosition = { file: string; size: number };
 
-async function endOfLog(home: DataFolder): Promise<LogPosition> {
+async function findLogEnd(home: DataFolder): Promise<LogPosition> {
   const weekday = new Date().toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
   const file = join(home.logs, `postgresql-${weekday}.log`);
   const { size } = await stat(file).catch(() => ({ size: 0 }));
   return { file, size };
 }
 
-/** Where a server of this folder may listen. */
 export async function findPlace({ folder }: DataFolder): Promise<ServerPlace> {
   const port = await findFreePort();
   return { port, socketFolder: await findSocketFolder(folder, port) };

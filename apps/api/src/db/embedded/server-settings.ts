@@ -2,7 +2,7 @@ import type { ServerPlace } from './running-server.ts';
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  // what is answered as saved is on the disk; stated so that no file in the cluster weakens it
+  // committed data must be on disk; set here so that no configuration file in the cluster weakens it
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -14,11 +14,11 @@ const SETTINGS = {
   max_wal_size: '2GB',
   wal_compression: 'on',
   random_page_cost: '1.1',
-  // compiling costs more than it gives on queries of a few milliseconds
+  // compiling costs more than it saves in queries of a few milliseconds
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // one file per weekday, begun anew after a week
+  // one file per weekday, overwritten after a week
   logging_collector: 'on',
   log_filename: 'postgresql-%a.log',
   log_rotation_age: '1d',
@@ -27,7 +27,7 @@ const SETTINGS = {
   log_file_mode: '0600',
   log_line_prefix: '%m [%p] %a ',
   log_min_duration_statement: '1s',
-  // no DETAIL: it quotes the row that was refused, with people's emails and tax ids
+  // no DETAIL: it quotes refused rows with emails and tax ids
   log_error_verbosity: 'terse',
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
@@ -43,7 +43,7 @@ export function serverArguments(
     ...SETTINGS,
     log_directory: logs,
     port: String(port),
-    // a list, in which quotes keep commas and spaces together
+    // a list; quotes protect commas and spaces
     unix_socket_directories: socketFolder === null ? '' : `"${socketFolder.replaceAll('"', '""')}"`,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -1,15 +1,15 @@
-// A Unix socket beside the cluster: a page of calls costs the kernel less than over loopback. Only the folder's owner may
-// enter, and passwords are asked for all the same.
+// Uses a Unix socket, because a page of calls costs the kernel less than over loopback. Only the folder's owner has
+// access, and passwords are still required.
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const NAME = /^\.s\.PGSQL\.(\d+)(?:\.lock)?$/;
-/** macOS takes the shortest paths. */
+/** macOS has the lowest limit. */
 const LONGEST_PATH = 103;
 
-/** Where a server on this port can have its socket; null where the path is too long or the disk takes none. */
+/** Folder for the socket of a server on this port; null if the path is too long or the disk supports no sockets. */
 export async function findSocketFolder(folder: string, port: number): Promise<string | null> {
   const path = join(folder, `.s.PGSQL.${port}`);
   if (process.platform === 'win32' || Buffer.byteLength(path) > LONGEST_PATH) return null;
@@ -24,8 +24,8 @@ export async function findSocketFolder(folder: string, port: number): Promise<st
 }
 
 /**
- * What servers have left that were killed: PostgreSQL would not step over a lock whose process's number somebody else
- * has got. Before a start only what bears its port, because another process may just be starting one with another.
+ * Removes sockets of killed servers: PostgreSQL keeps a lock whose pid now belongs to another process. Before a start
+ * removes only those of its own port, because another process may be starting a server on another one.
  */
 export async function removeOldSockets(
   folder: string,

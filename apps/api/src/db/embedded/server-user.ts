@@ -1,5 +1,4 @@
-// PostgreSQL refuses to run as root, and initdb as a user without a name. Here we find who it
-// can run as.
+// PostgreSQL refuses to run as root, and initdb as a user without a name. Chooses a user to run as.
 import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
@@ -11,14 +10,14 @@ const run = promisify(execFile);
 type User = { name: string; uid: number; gid: number };
 
 export type ServerUser = {
-  /** Whom the files must be given to; null when they are ours anyway. */
+  /** Future owner of the files; null if we own them. */
   owner: User | null;
   command(program: string, args: string[]): { program: string; args: string[] };
 };
 
 const OURSELVES: ServerUser = { owner: null, command: (program, args) => ({ program, args }) };
 
-/** `folder` is where the data is or will be, `dataDir` the existing folder around it. */
+/** `folder` is the (future) data folder, `dataDir` the existing folder around it. */
 export async function chooseServerUser(dataDir: string, folder: string): Promise<ServerUser> {
   if (process.getuid?.() !== 0 && hasName()) return OURSELVES;
 
@@ -34,14 +33,16 @@ export async function chooseServerUser(dataDir: string, folder: string): Promise
 
 async function listCandidates(dataDir: string, folder: string): Promise<ServerUser[]> {
   const users = await readUsers();
-  if (process.getuid?.() !== 0) return [inUserNamespace(users), OURSELVES];
-  const dataOwner = await ownerOf(folder);
+  if (process.getuid?.() !== 0) return [runInUserNamespace(users), OURSELVES];
+  const dataOwner = await findNonRootOwner(folder);
   if (dataOwner !== null) return [runningAs(dataOwner, users)];
-  const others = ordinaryUsers(users, await ownerOf(dataDir)).map((uid) => runningAs(uid, users));
-  return [inUserNamespace(users), ...others];
+  const others = ordinaryUsers(users, await findNonRootOwner(dataDir)).map((uid) =>
+    runningAs(uid, users),
+  );
+  return [runInUserNamespace(users), ...others];
 }
 
-// containers often run under a number that no entry of /etc/passwd names
+// containers often run as a uid without an entry in /etc/passwd
 function hasName(): boolean {
   try {
     return userInfo().username !== '';
@@ -50,9 +51,9 @@ function hasName(): boolean {
   }
 }
 
-// To PostgreSQL we look like an ordinary user, to the rest of the machine we stay who we are:
-// no other user needs to enter our folders. The name must exist: initdb asks for it.
-function inUserNamespace(users: User[]): ServerUser {
+// PostgreSQL sees an ordinary user, the rest of the machine sees us, so no other user needs access to our folders. The
+// name must exist, because initdb asks for it.
+function runInUserNamespace(users: User[]): ServerUser {
   const user = users.find(({ uid }) => uid !== 0) ?? { uid: 1000, gid: 1000 };
   const mapping = ['--user', `--map-user=${user.uid}`, `--map-group=${user.gid}`];
   return {
@@ -82,8 +83,8 @@ async function readUsers(): Promise<User[]> {
   });
 }
 
-/** The owner when that is somebody else than root. */
-async function ownerOf(path: string): Promise<number | null> {
+/** Returns null if root owns it. */
+async function findNonRootOwner(path: string): Promise<number | null> {
   const found = await stat(path).catch(() => null);
   return found && found.uid !== 0 ? found.uid : null;
 }

@@ -29,50 +29,47 @@ export const organizations = pgTable(
     isUnlimited: boolean('is_unlimited').notNull().default(false),
     isSoftswitchLegacy: boolean('is_softswitch_legacy').notNull().default(false),
     isRateplanLegacy: boolean('is_rateplan_legacy').notNull().default(true),
-    /** Set by the operator: nobody of the organization gets in, no token works. */
+    /** Set by the operator: no user can sign in and no token works. */
     blockedAt: instant('blocked_at'),
-    /** An ADMIN's choice: everybody signs in with a second factor. */
     requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
-    /** An ADMIN's choice: only ADMINs change integrations. */
     restrictsIntegrations: boolean('restricts_integrations').notNull().default(false),
-    /** The tariff tier (reais of top-up) of an organization without dynamic tariff. */
+    /** Tariff tier (reais of top-up) without dynamic tariff. */
     baseTier: integer('base_tier').notNull().default(250),
-    /** The last top-up chooses the tariff tier. */
+    /** The last top-up selects the tariff tier. */
     hasDynamicTariff: boolean('has_dynamic_tariff').notNull().default(false),
     receivedBonusCredit: boolean('received_bonus_credit').notNull().default(false),
-    /** What the sign-up form asked besides: CRM in use, number of users, campaign. */
     signUp: jsonb('sign_up').$type<SignUpAnswers>(),
-    /** Counts revocations of recording links; each link carries the count at which it was made. */
+    /** Number of revocations of recording links; each link carries the number at its creation. */
     recordingLinksEpoch: integer('recording_links_epoch').notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('organizations_domain').on(t.domain)],
 );
 
-export const ofOrganization = () => organizationId().references(() => organizations.id);
+export const referenceOrganization = () => organizationId().references(() => organizations.id);
 
 export const users = pgTable(
   'users',
   {
     id: id(),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     name: text().notNull(),
-    /** Lower case; one account per address in the whole installation. */
+    /** Lower case; unique in the installation. */
     email: text().notNull(),
     phone: text(),
     role: text({ enum: ['ADMIN', 'USER'] }).notNull(),
-    /** Shown as Ativo; false: blocked, or never confirmed. */
+    /** Shown as Ativo. False if blocked or never confirmed. */
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Unblocked, and kept out until they follow the link of the mail once more. */
+    /** Unblocked, but must follow the mailed link before signing in. */
     mustConfirmEmail: boolean('must_confirm_email').notNull().default(false),
-    /** Null: not blocked; one who never confirmed the address is not, though `emailVerified` is false. */
+    /** Null if not blocked. An unconfirmed user is not blocked, although `emailVerified` is false. */
     blockedAt: instant('blocked_at'),
     /** argon2id, PHC string. */
     passwordHash: text('password_hash').notNull(),
-    /** Sealed; a second factor only once `totpConfirmedAt` is set. */
+    /** Encrypted. Counts as a second factor once `totpConfirmedAt` is set. */
     totpSecret: text('totp_secret'),
     totpConfirmedAt: instant('totp_confirmed_at'),
-    /** The last 30-second step whose code was used: no code works twice. */
+    /** The last used 30-second step, so that no code works twice. */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
     createdAt: createdAt(),
   },
@@ -80,30 +77,30 @@ export const users = pgTable(
 );
 
 /**
- * What opens the API, found by its hash. A `session` is a sign-in; a `personal` token is made by a user and can
- * be shown again, so it is kept sealed too; a `service` token belongs to the organization and has scopes.
+ * API tokens, stored as hashes. A `session` is a sign-in; a `personal` token can be shown again, so it is also stored
+ * encrypted; a `service` token belongs to the organization and has scopes.
  */
 export const accessTokens = pgTable(
   'access_tokens',
   {
     id: id(),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     kind: text({ enum: ['session', 'personal', 'service'] }).notNull(),
-    /** Null: a service token. */
+    /** Null for service tokens. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: bytea('token_hash').notNull(),
-    /** Only of personal tokens. */
+    /** Personal tokens only. */
     sealedToken: text('sealed_token'),
     name: text(),
-    /** Of sessions: when the user last proved again who they are; null: not since they signed in. */
+    /** Sessions only: last reauthentication, or null. */
     authenticatedAt: instant('authenticated_at'),
-    /** Whether it tells and names the times of calls by São Paulo's clock (docs/decisions/0026-…). */
+    /** Reads and writes call times in São Paulo time (docs/decisions/0026-…). */
     hasLegacyTimes: boolean('legacy_times').notNull().default(false),
-    /** Only of service tokens. */
+    /** Service tokens only. */
     scopes: text().array(),
-    /** -1: never expires. */
+    /** -1: no expiry. */
     lifetimeSeconds: integer('lifetime_seconds').notNull(),
-    /** Null: never. */
+    /** Null means no expiry. */
     expiresAt: instant('expires_at'),
     lastUsedAt: instant('last_used_at'),
     lastUsedAddress: text('last_used_address'),
@@ -117,12 +114,12 @@ export const accessTokens = pgTable(
   ],
 );
 
-/** Single-use links and codes that mails carry, found by the hash of their token. */
+/** Single-use links and codes in mails, stored as hashes. */
 export const userLinks = pgTable(
   'user_links',
   {
     id: id(),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -142,7 +139,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: id(),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -157,14 +154,14 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: id(),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** base64url, as browsers speak of it. */
+    /** base64url, as browsers send it. */
     credentialId: text('credential_id').notNull(),
     publicKey: bytea('public_key').notNull(),
-    /** Grows with each use; one that does not is a copied key. */
+    /** Grows with each use; otherwise the key was copied. */
     signatureCounter: bigint('signature_counter', { mode: 'number' }).notNull(),
     transports: text().array().notNull().default([]),
     name: text().notNull(),
@@ -177,7 +174,7 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Challenges of passkey ceremonies under way: each is answered once. `userId` null: a sign-in. */
+/** Challenges of open passkey ceremonies, for one answer each. `userId` is null for a sign-in. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

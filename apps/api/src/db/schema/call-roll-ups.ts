@@ -8,9 +8,8 @@ const counts = () => ({
   talkSeconds: bigint('talk_seconds', { mode: 'number' }).notNull(),
 });
 
-// Roll-ups, kept by the transaction that adds the calls: the dashboard and the report's total read them.
+// Roll-ups, updated in the transaction that adds calls, for the dashboard and the report's totals.
 
-/** By hour: totals of any range, the hours of a day. */
 export const callHours = pgTable(
   'call_hours',
   {
@@ -25,12 +24,11 @@ export const callHours = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.hour, t.direction, t.hangupCause] })],
 );
 
-/** By São Paulo day: the days of a month. */
 export const callDays = pgTable(
   'call_days',
   {
     organizationId: organizationId(),
-    /** Day of `started_at` in São Paulo. */
+    /** São Paulo day of `started_at`. */
     day: date().notNull(),
     direction: text({ enum: CALL_DIRECTIONS }).notNull(),
     hangupCause: text('hangup_cause').notNull(),
@@ -39,12 +37,11 @@ export const callDays = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.day, t.direction, t.hangupCause] })],
 );
 
-/** By São Paulo day and extension: who calls how much. */
 export const callExtensionDays = pgTable(
   'call_extension_days',
   {
     organizationId: organizationId(),
-    /** Day of `started_at` in São Paulo. */
+    /** São Paulo day of `started_at`. */
     day: date().notNull(),
     direction: text({ enum: CALL_DIRECTIONS }).notNull(),
     extensionNumber: text('extension_number').notNull(),
@@ -54,8 +51,8 @@ export const callExtensionDays = pgTable(
 );
 
 /**
- * By hour and extension: the days that a range cuts. The hours that are over are read into it later, all at once, so that
- * an event only has to add its call when it comes late.
+ * By hour and extension, for days that a range cuts. Completed hours are filled in later at once, so that only late
+ * events update it.
  */
 export const callExtensionHours = pgTable(
   'call_extension_hours',

@@ -1,4 +1,4 @@
-// Calls that are written down and summed up by a machine (GW-pipedrive-ai).
+// Transcripts and summaries of calls (GW-pipedrive-ai).
 import {
   bigint,
   date,
@@ -9,18 +9,18 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ofOrganization } from './accounts.ts';
+import { referenceOrganization } from './accounts.ts';
 import { createdAt, id, money } from './columns.ts';
 
 /**
- * What was paid for of a summary that is not written yet, so that no try pays twice: what people said, sealed. It goes with
- * the delivery that writes it, or two days later, and into no backup.
+ * Paid results of an unfinished summary, encrypted, so that no attempt pays twice. Deleted with its delivery or after
+ * two days, and left out of backups.
  */
 export const callSummaryDrafts = pgTable(
   'call_summary_drafts',
   {
     id: id(),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     callId: uuid('call_id').notNull(),
     sealedTranscript: text('sealed_transcript').notNull(),
     sealedSummary: text('sealed_summary'),
@@ -33,19 +33,19 @@ export const callSummaryDrafts = pgTable(
   (t) => [uniqueIndex('call_summary_drafts_call').on(t.organizationId, t.callId)],
 );
 
-/** What summaries took, by month in São Paulo, whatever became of them; what failed and may have cost is counted, too. */
+/** Usage of summaries by São Paulo month, failures that may have cost included. */
 export const callSummaryMonths = pgTable(
   'call_summary_months',
   {
-    organizationId: ofOrganization(),
-    /** Its first day. */
+    organizationId: referenceOrganization(),
+    /** First day of the month. */
     month: date().notNull(),
-    /** Whose summary is in the CRM. */
+    /** Calls whose summary is in the CRM. */
     calls: integer().notNull().default(0),
     audioSeconds: integer('audio_seconds').notNull().default(0),
     inputTokens: bigint('input_tokens', { mode: 'number' }).notNull().default(0),
     outputTokens: bigint('output_tokens', { mode: 'number' }).notNull().default(0),
-    /** By the operator's prices of then. */
+    /** At the operator's prices at the time. */
     cost: money('cost').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.month] })],

@@ -1,9 +1,8 @@
-// The kinds of column that tables of several areas have.
 import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
-/** To the millisecond, as instants travel: what a client reads it can filter by. */
+/** Millisecond precision, as on the wire, so that clients can filter by values they read. */
 export const callInstant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const createdAt = () => instant('created_at').notNull().defaultNow();

@@ -16,17 +16,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ofOrganization } from './accounts.ts';
+import { referenceOrganization } from './accounts.ts';
 import { callInstant, createdAt, id, instant, organizationId } from './columns.ts';
 import { deliveryTargets } from './integrations.ts';
 
-/** How what was to be delivered ended. */
 export const DELIVERY_ENDS = ['delivered', 'skipped', 'dead'] as const;
 export type DeliveryEnd = (typeof DELIVERY_ENDS)[number];
 
 /**
- * The moving part of a target. Workers lock these rows, and the statement that stores calls never does. What is written all
- * the time is in no index but `next_at`'s.
+ * The changing part of a target. Workers lock these rows; the statement that stores calls never does. Only `next_at` is
+ * indexed, because the rest changes constantly.
  */
 export const deliveryQueues = pgTable(
   'delivery_queues',
@@ -36,20 +35,19 @@ export const deliveryQueues = pgTable(
       .references(() => deliveryTargets.id),
     organizationId: organizationId(),
     gateway: text().notNull(),
-    /** When a worker has to look. Whoever was looked at goes to the tail, so that targets take turns. */
+    /** When a worker must look next. Each look moves the target to the end, so that targets take turns. */
     nextAt: instant('next_at')
       .notNull()
       .default(sql`'infinity'`),
-    /** So many at once. */
     concurrency: smallint().notNull(),
-    /** From one request to the next; 0: no pace. So many may come at once after a pause. */
+    /** Time between requests; 0 means no limit. After a pause, `burst` requests may go at once. */
     intervalMs: integer('interval_ms').notNull().default(0),
     burst: smallint().notNull().default(1),
-    /** Until when its pace is used up. */
+    /** The rate limit is used up until then. */
     pacedUntil: instant('paced_until')
       .notNull()
       .default(sql`'-infinity'`),
-    /** It asked for a pause, or failed again and again. */
+    /** The target requested a pause or failed repeatedly. */
     closedUntil: instant('closed_until')
       .notNull()
       .default(sql`'-infinity'`),
@@ -57,33 +55,29 @@ export const deliveryQueues = pgTable(
     isSlow: boolean('is_slow').notNull().default(true),
     /** In a row. */
     failures: integer().notNull().default(0),
-    /** Why the latest try that failed did so, however much went well since. */
+    /** Reason of the latest failure, kept after later successes. */
     failureReason: jsonb('failure_reason').$type<DeliveryReason>(),
-    /** Null: it is not paused. Until somebody saves it again. */
+    /** Null if not paused. Saving the target resumes it. */
     pausedAt: instant('paused_at'),
     pausedReason: jsonb('paused_reason').$type<DeliveryReason>(),
-    /** Then only a person lets it go on, and no program that registers itself again. */
+    /** Paused by a user: programs that register again do not resume it. */
     isPausedByPerson: boolean('is_paused_by_person').notNull().default(false),
     lastSuccessAt: instant('last_success_at'),
-    /** Since when it has refused us; nothing went well after that. Credentials are called dead at the second time. */
+    /** Refused since then without a success. The second refusal declares the credentials invalid. */
     refusedAt: instant('refused_at'),
     /** The words of the latest refusal of a call, with numbers left out, and how often in a row they came; a success ends the row. */
     refusal: text(),
     refusals: integer().notNull().default(0),
-    /** When its CRM is asked whether it still lets us in, should no call have told by then; null: not planned yet. */
+    /** Time of the next credential probe unless a delivery proves them earlier; null: not planned. */
     probeAt: instant('probe_at'),
-    /** When it last said yes. */
     probedAt: instant('probed_at'),
-    /** Calls since then were not queued, because its line was full. A replay that has still to begin sends them. */
+    /** Calls since then were not queued because the queue was full. A later replay sends them. */
     missedSince: instant('missed_since'),
-    /**
-     * Of its settings: each change of them, and each time that it goes on after it was stopped, is a new one. What was asked in
-     * one before says nothing of this one.
-     */
+    /** Incremented by each change of the settings and each resumption. Results of earlier generations are ignored. */
     generation: integer().notNull().default(0),
   },
   (t) => [
-    // those that are paused keep the time at which they were, and nobody has to look at them
+    // paused targets keep their time and need no look
     index('delivery_queues_next')
       .on(t.nextAt)
       .where(sql`paused_at is null`),
@@ -92,8 +86,8 @@ export const deliveryQueues = pgTable(
 );
 
 /**
- * What was delivered, or never will be: the log, partitioned by month of `call_started_at` like `calls`, so that old months
- * are dropped and never deleted. The partitioning is written by hand in its migration.
+ * The delivery log, partitioned by month of `call_started_at` like `calls`, so that old months are dropped, not
+ * deleted. The partitions are written by hand in the migration.
  */
 export const deliveries = pgTable(
   'deliveries',
@@ -109,20 +103,20 @@ export const deliveries = pgTable(
     mayExist: boolean('may_exist').notNull(),
     createdAt: createdAt(),
     doneAt: instant('done_at').notNull().defaultNow(),
-    /** What the other side calls it. */
+    /** The record's id at the target. */
     recordId: text('record_id'),
     reason: jsonb().$type<DeliveryReason>(),
-    /** The sentence of a row from before 0040, which `REASON` reads; empty since. Goes with the last of those rows. */
+    /** Text of rows from before migration 0040, read by `REASON`. Remove with the last of those rows. */
     note: text(),
-    /** Of a call that never was. */
+    /** A test delivery without a real call. */
     isTest: boolean('is_test').notNull().default(false),
-    /** What its deliverer found out: at a CRM who has the number, and which rule won. */
+    /** Results of the deliverer, such as the contact in the CRM and the rule that chose it. */
     findings: jsonb().$type<Record<string, unknown>>(),
   },
-  // nearly in order of time: it grows at its edge, and a target's log is read from it by time
+  // nearly chronological, so that it grows at its end; serves reads of a target's log by time
   (t) => [
     primaryKey({ columns: [t.targetId, t.callStartedAt, t.callId, t.eventType] }),
-    // failures are few, and looked for among millions
+    // failures are few among millions
     index('deliveries_not_delivered')
       .on(t.targetId, t.state, t.callStartedAt)
       .where(sql`state <> 'delivered'`),
@@ -130,8 +124,8 @@ export const deliveries = pgTable(
 );
 
 /**
- * Each try, with what was asked and answered. Partitioned by hand: failures by month, all others by week, so that both can be
- * dropped when their time is over (db/try-partitions.ts).
+ * Each attempt with its requests and answers. Partitioned by hand, failures by month and others by week, so that both
+ * can be dropped (db/try-partitions.ts).
  */
 export const deliveryTries = pgTable(
   'delivery_tries',
@@ -146,66 +140,63 @@ export const deliveryTries = pgTable(
     ms: integer().notNull(),
     state: text({ enum: [...DELIVERY_ENDS, 'retrying', 'unknown', 'ambiguous'] }).notNull(),
     reason: jsonb().$type<DeliveryReason>(),
-    /** As in `deliveries`. */
     note: text(),
-    /** Without secrets, each part of 8 KiB at most; `json`, because nobody looks into it here. */
+    /** Without secrets, at most 8 KiB per part; `json`, because no query reads inside. */
     exchanges: json().$type<DeliveryExchange[]>().notNull(),
   },
   (t) => [index('delivery_tries_of').on(t.targetId, t.callStartedAt, t.callId)],
 );
 
-/** How many tries of an hour ended how, and how long they took: what a card shows of a day is a few rows. */
+/** Number and duration of attempts by hour and result, so that a day of a card is a few rows. */
 export const deliveryHours = pgTable(
   'delivery_hours',
   {
     targetId: integer('target_id').notNull(),
     hour: instant('hour').notNull(),
     state: text().notNull(),
-    /** The first digit of the status that was answered last; 0: no answer. */
+    /** First digit of the last HTTP status; 0: no answer. */
     answer: smallint().notNull(),
     total: integer().notNull(),
-    /** By time: delivery-hours.ts says which. */
+    /** By duration: delivery-hours.ts defines the buckets. */
     msBuckets: integer('ms_buckets').array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.targetId, t.hour, t.state, t.answer] })],
 );
 
-/** A target that fails, or was paused by us: from then until something goes well again. */
+/** A failing target, or one that we paused: from the first failure to the next success. */
 export const deliveryIncidents = pgTable('delivery_incidents', {
   targetId: integer('target_id')
     .primaryKey()
     .references(() => deliveryTargets.id),
-  /** Since when it fails, which mails and the bell tell. */
+  /** Start of the failure, shown in mails and the bell. */
   beganAt: instant('began_at').notNull().defaultNow(),
-  /** From where its days are counted: anew when a person has it tried again. */
+  /** Start of the day count; reset when a user retries. */
   failingSince: instant('failing_since').notNull(),
-  /** When ADMINs heard that it is broken, and of a webhook that it will be paused. */
+  /** When the ADMINs were notified of the failure, and warned of the pause of a webhook. */
   toldAt: instant('told_at'),
   warnedAt: instant('warned_at'),
 });
 
 /**
- * The calls of a period that are delivered again: a place in them that moves on, so that few are queued at once. What its
- * rows came to is counted here.
+ * A period of calls that is delivered again. Its cursor moves on, so that few calls are queued at once. Counts results.
  */
 export const deliveryReplays = pgTable(
   'delivery_replays',
   {
     id: id(),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     targetId: integer('target_id')
       .notNull()
       .references(() => deliveryTargets.id),
     startedFrom: callInstant('started_from').notNull(),
     startedBefore: callInstant('started_before').notNull(),
-    /** Those too that were delivered. */
     isOfAllCalls: boolean('is_of_all_calls').notNull(),
-    /** Only calls that were stored since then. Null: all of the period. */
+    /** Only calls stored since then. Null means all of the period. */
     recordedFrom: instant('recorded_from'),
-    /** Calls up to this one were looked at. */
+    /** Cursor: calls up to this one were visited. */
     afterStartedAt: callInstant('after_started_at').notNull(),
     afterSequence: bigint('after_sequence', { mode: 'number' }).notNull().default(0),
-    /** Of the period, counted at the start. */
+    /** Calls in the period, counted at the start. */
     total: integer().notNull(),
     seen: integer().notNull().default(0),
     made: integer().notNull().default(0),
@@ -215,7 +206,7 @@ export const deliveryReplays = pgTable(
     askedBy: text('asked_by').notNull(),
     createdAt: createdAt(),
     pausedAt: instant('paused_at'),
-    /** All of it was looked at, and what was queued is over. */
+    /** All calls were visited and their deliveries ended. */
     doneAt: instant('done_at'),
     canceledAt: instant('canceled_at'),
   },

@@ -8,10 +8,10 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { ofOrganization, organizations } from './accounts.ts';
+import { referenceOrganization, organizations } from './accounts.ts';
 import { callInstant, createdAt, id, instant } from './columns.ts';
 
-/** Who did what. Rows are only ever added. Without organization: the operator, on the installation. */
+/** Audit trail, append-only. Without organization: the operator's changes of the installation. */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -22,7 +22,7 @@ export const auditEvents = pgTable(
       enum: ['user', 'service', 'operator', 'anonymous', 'system'],
     }).notNull(),
     actorUserId: integer('actor_user_id'),
-    /** As it was then: an email, a service token's name, an operator's login. */
+    /** Email, service token name or operator login at the time. */
     actorName: text('actor_name').notNull(),
     action: text().notNull(),
     targetId: text('target_id'),
@@ -35,7 +35,7 @@ export const auditEvents = pgTable(
   (t) => [index('audit_events_listing').on(t.organizationId, t.id.desc().nullsFirst())],
 );
 
-/** News that the operator shows; without organization: to all. */
+/** Without organization: for all. */
 export const banners = pgTable('banners', {
   id: id(),
   organizationId: integer('organization_id').references(() => organizations.id),
@@ -51,7 +51,7 @@ export const banners = pgTable('banners', {
 export const rolloutFlags = pgTable('rollout_flags', {
   name: text().primaryKey(),
   isAllowed: boolean('is_allowed').notNull().default(false),
-  /** Share of the organizations, 0 to 100, that are allowed although the default says no. */
+  /** Percentage of organizations (0 to 100) that are allowed if the default is not. */
   percentage: integer().notNull().default(0),
 });
 
@@ -61,32 +61,32 @@ export const rolloutOverrides = pgTable(
     flagName: text('flag_name')
       .notNull()
       .references(() => rolloutFlags.name, { onDelete: 'cascade' }),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     isAllowed: boolean('is_allowed').notNull(),
   },
   (t) => [primaryKey({ columns: [t.flagName, t.organizationId] })],
 );
 
-/** What was done too often lately: limits/throttle.ts. The columns are rate-limiter-flexible's, in its order. */
+/** Rate limits: limits/throttle.ts. The columns and their order are rate-limiter-flexible's. */
 export const throttleCounters = pgTable(
   'throttle_counters',
   {
     key: text().primaryKey(),
     points: integer().notNull().default(0),
-    /** Milliseconds since 1970. */
+    /** Epoch milliseconds. */
     expire: bigint({ mode: 'number' }),
   },
   (t) => [index('throttle_counters_expire').on(t.expire)],
 );
 
-/** Which turn of a background loop was done last, for all processes: a loop with turns is done once in each. */
+/** The last completed turn of each background loop, shared by all processes, so that a turn runs once. */
 export const loopTurns = pgTable('loop_turns', {
   name: text().primaryKey(),
   turn: text().notNull(),
   doneAt: instant('done_at').notNull().defaultNow(),
 });
 
-/** Demo mode without SMTP_URL: the mails, to be read at /dev/mailbox. */
+/** Mails of a demo without SMTP_URL, shown at /dev/mailbox. */
 export const demoMails = pgTable('demo_mails', {
   id: id(),
   to: text().notNull(),

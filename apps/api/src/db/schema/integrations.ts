@@ -14,11 +14,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accessTokens, ofOrganization, users } from './accounts.ts';
+import { accessTokens, referenceOrganization, users } from './accounts.ts';
 import { bytea, callInstant, createdAt, id, instant, organizationId } from './columns.ts';
 
 /**
- * `retrying` was surely not done and `unknown` perhaps; `ambiguous` waits for a person. What is over stands in
+ * `retrying` was certainly not delivered, `unknown` perhaps; `ambiguous` waits for a user. Final states are in
  * `deliveries`.
  */
 export const OPEN_DELIVERY_STATES = [
@@ -36,10 +36,10 @@ export const organizationIntegrations = pgTable(
   'organization_integrations',
   {
     id: id(),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     gateway: text().notNull(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** JSON: what the metadata show as a mask. */
+    /** JSON of the values that the metadata show masked. */
     sealedSecrets: text('sealed_secrets'),
     createdAt: createdAt(),
     changedAt: instant('changed_at').notNull().defaultNow(),
@@ -52,23 +52,22 @@ export const organizationIntegrations = pgTable(
   ],
 );
 
-/** What an ADMIN or an application connected, by its gateway's name; `delivery_targets` has who is told because of it. */
+/** Integrations that an ADMIN or an application connected; `delivery_targets` has what they deliver to. */
 export const integrations = pgTable(
   'integrations',
   {
     id: id(),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     gateway: text().notNull(),
-    /** Whether calls are told to it. */
     isTold: boolean('is_told').notNull(),
-    /** As it was written; which calls it means stands in the target's condition. */
+    /** The constraint as received. The target's condition selects the calls. */
     webhookConstraint: jsonb('webhook_constraint').$type<Record<string, unknown>>().notNull(),
-    /** JSON. Sealed whole: addresses of webhooks are secrets too, and others hide where nobody would look. */
+    /** JSON, encrypted as a whole, because webhook URLs and other unexpected fields are secrets too. */
     sealedMetadata: text('sealed_metadata').notNull(),
-    /** With which messages are signed as well, until then: receivers change theirs meanwhile. */
+    /** Signs messages additionally until `former_secret_until`, while receivers change theirs. */
     sealedFormerSecret: text('sealed_former_secret'),
     formerSecretUntil: instant('former_secret_until'),
-    /** Who saved it first: an email, or the name of an application's token. */
+    /** Author of the first version: an email, or the name of an application's token. */
     registeredBy: text('registered_by').notNull(),
     createdAt: createdAt(),
     changedAt: instant('changed_at').notNull().defaultNow(),
@@ -76,12 +75,12 @@ export const integrations = pgTable(
   (t) => [uniqueIndex('integrations_gateway').on(t.organizationId, t.gateway)],
 );
 
-/** Somebody was sent to a vendor's page, and has not come back. Ends with the session that asked for it. */
+/** A user was sent to a vendor's page and has not returned. Ends with their session. */
 export const oauthAuthorizations = pgTable(
   'oauth_authorizations',
   {
     id: id(),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -89,14 +88,14 @@ export const oauthAuthorizations = pgTable(
       .notNull()
       .references(() => accessTokens.id, { onDelete: 'cascade' }),
     gateway: text().notNull(),
-    /** That was saved before, and is named by who asks; null: the one of the gateway. */
+    /** An integration that the request names; null: the gateway's integration. */
     integrationId: integer('integration_id').references(() => integrations.id, {
       onDelete: 'cascade',
     }),
     nonceHash: bytea('nonce_hash').notNull(),
-    /** Of the cookie that the browser got, so that nobody finishes what another one began. */
+    /** Hash of the browser's cookie, so that another browser cannot finish the authorization. */
     browserHash: bytea('browser_hash').notNull(),
-    /** JSON: PKCE's verifier, the redirect address, what was said of the account. */
+    /** JSON: PKCE verifier, redirect address, account details. */
     sealedSecrets: text('sealed_secrets').notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
@@ -104,24 +103,23 @@ export const oauthAuthorizations = pgTable(
   (t) => [uniqueIndex('oauth_authorizations_nonce').on(t.nonceHash)],
 );
 
-/** What an OAuth vendor gave us for an integration. */
 export const integrationGrants = pgTable(
   'integration_grants',
   {
     id: id(),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     integrationId: integer('integration_id')
       .notNull()
       .references(() => integrations.id, { onDelete: 'cascade' }),
     /** JSON. */
     sealedGrant: text('sealed_grant').notNull(),
-    /** Counted at every change: whoever asked the vendor with an older one changes nothing. */
+    /** Incremented by each change, so that a refresh of an older version is discarded. */
     version: integer().notNull().default(1),
-    /** Until then one worker asks for another one, and no other does. */
+    /** Lease of the worker that refreshes the grant. */
     refreshingUntil: instant('refreshing_until'),
-    /** The vendor was away or wants a pause. */
+    /** The vendor was unavailable or requested a pause. */
     refreshAfter: instant('refresh_after'),
-    /** The vendor knows it no more: only its owner can help. */
+    /** The vendor rejected the grant; the owner must authorize again. */
     refusedAt: instant('refused_at'),
     createdAt: createdAt(),
     changedAt: instant('changed_at').notNull().defaultNow(),
@@ -129,30 +127,30 @@ export const integrationGrants = pgTable(
   (t) => [uniqueIndex('integration_grants_integration').on(t.integrationId)],
 );
 
-/** Who is told of calls: a connected CRM, a webhook, the address of an extension. Read with every batch of calls. */
+/** Receivers of calls: a CRM, a webhook, an extension's webhook. Read with every batch of calls. */
 export const deliveryTargets = pgTable(
   'delivery_targets',
   {
     id: id(),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     gateway: text().notNull(),
-    /** Null: the calls of every extension. */
+    /** Null means calls of all extensions. */
     extensionNumber: text('extension_number'),
     eventTypes: text('event_types', { enum: CALL_EVENT_TYPES }).array().notNull(),
-    /** Which calls, as delivery-condition.ts writes it; null: every call. */
+    /** Selects calls, as delivery-condition.ts writes it; null: all calls. */
     condition: jsonpath(),
-    /** The USER who set it up and whose rights it has; null: it is the organization's. */
+    /** The USER who connected it and whose rights it has; null: the organization's. */
     ownerUserId: integer('owner_user_id').references(() => users.id),
-    /** False: a service token without `recordings:read` set it up. */
+    /** False if a service token without `recordings:read` connected it. */
     hasRecordings: boolean('has_recordings').notNull().default(true),
     createdAt: createdAt(),
-    /** Its line is full: since then no newer call is queued for it. */
+    /** The queue is full: later calls were not queued. */
     fullSince: instant('full_since'),
-    /** What is queued by then may still name the target, so its row stays. */
+    /** Queued deliveries may refer to the target, so its row stays. */
     removedAt: instant('removed_at'),
   },
   (t) => [
-    // one live target each: how fast a vendor is asked will be counted by target
+    // one live target each, because request rates are counted per target
     uniqueIndex('delivery_targets_live')
       .on(t.organizationId, t.gateway, sql`coalesce(extension_number, '')`)
       .where(sql`removed_at is null`),
@@ -170,7 +168,7 @@ export const RECORDING_REVOCATION_KINDS = [
 export const recordingLinkRevocations = pgTable(
   'recording_link_revocations',
   {
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     kind: text({ enum: RECORDING_REVOCATION_KINDS }).notNull(),
     /** The id of the delivery target, user or call; empty for the whole organization. */
     subject: text().notNull(),
@@ -180,16 +178,16 @@ export const recordingLinkRevocations = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.kind, t.subject] })],
 );
 
-/** Who a number is at a CRM, where several have it: a person said so, and it holds until somebody takes it back. */
+/** The contact that a user chose for a number with several matches in a CRM. Valid until removed. */
 export const personChoices = pgTable(
   'person_choices',
   {
     id: id(),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     gateway: text().notNull(),
     /** E.164. */
     phone: text().notNull(),
-    /** Null: none of those who have it. */
+    /** Null means none of the matches. */
     personId: text('person_id'),
     personKind: text('person_kind', { enum: ['person', 'company'] }),
     personName: text('person_name'),
@@ -201,8 +199,8 @@ export const personChoices = pgTable(
 );
 
 /**
- * What is still to be delivered. Without a unique key, which would cost more than the row: `call_keys` and `call_events`
- * let an event through once.
+ * Open deliveries. No unique key, because it would cost more than the row: `call_keys` and `call_events` pass each
+ * event once.
  */
 export const callDeliveries = pgTable(
   'call_deliveries',
@@ -212,31 +210,29 @@ export const callDeliveries = pgTable(
     callId: uuid('call_id').notNull(),
     eventType: text('event_type', { enum: CALL_EVENT_TYPES }).notNull(),
     callStartedAt: callInstant('call_started_at').notNull(),
-    /** The other party's number, spelled one way however it was dialled. */
+    /** The other party's number, normalized. */
     contact: text().notNull(),
     state: text({ enum: OPEN_DELIVERY_STATES }).notNull().default('queued'),
-    /** Schedule, lease and back-off in one: when somebody has to look at it. Infinity: when a person has decided. */
+    /** Schedule, lease and back-off in one. Infinity waits for a user. */
     dueAt: instant('due_at').notNull().defaultNow(),
     createdAt: createdAt(),
     attempts: smallint().notNull().default(0),
     firstTriedAt: instant('first_tried_at'),
-    /** A request may have been carried out of which we know no answer. Never taken back. */
+    /** A request may have been executed without a known answer. Never reset. */
     mayExist: boolean('may_exist').notNull().default(false),
-    /** The worker that has it in hand. Whoever else has taken it for dead finishes nothing of it. */
+    /** The worker that has claimed it. A worker that lost its claim cannot finish it. */
     owner: integer(),
-    /** Why it is not delivered yet. */
     reason: jsonb().$type<DeliveryReason>(),
-    /** Somebody wants it delivered again: calls of now go first. */
+    /** Requested again; current calls have priority. */
     isReplay: boolean('is_replay').notNull().default(false),
-    /** Of which period that was asked for. */
     replayId: integer('replay_id'),
-    /** What its deliverer found out so far. */
     findings: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [
-    // the statistics are told that there are many targets (0033): counted, they say whose line is long just now
+    // migration 0033 sets the statistics to many targets, because real counts depend on whose queue is long at the
+    // moment
     index('call_deliveries_due').on(t.targetId, t.isReplay, t.dueAt),
-    // the few that were begun: they keep their contact's others waiting
+    // the few started deliveries, which block others of their contact
     index('call_deliveries_begun')
       .on(t.targetId, t.contact)
       .where(sql`state <> 'queued'`),
@@ -244,8 +240,8 @@ export const callDeliveries = pgTable(
 );
 
 /**
- * What a switch told of a call that is not over, where somebody asked to be told: once, and with the words for it, since
- * the call has no row yet. Swept after two days, but for what an organization still waits to tell.
+ * Reported events of unfinished calls, if a target wants them, once each. They carry the call, which has no row yet.
+ * Deleted after two days unless the organization still has to deliver them.
  */
 export const callEvents = pgTable(
   'call_events',

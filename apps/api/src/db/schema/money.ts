@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ofOrganization, organizations } from './accounts.ts';
+import { referenceOrganization, organizations } from './accounts.ts';
 import { createdAt, id, instant, money, organizationId } from './columns.ts';
 
 export const vouchers = pgTable(
@@ -24,7 +24,7 @@ export const vouchers = pgTable(
     /** Upper case. */
     code: text().notNull(),
     credit: money('credit').notNull(),
-    /** Null: no end. */
+    /** Null means unlimited. */
     maxUses: integer('max_uses'),
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
@@ -32,14 +32,14 @@ export const vouchers = pgTable(
   (t) => [uniqueIndex('vouchers_code').on(t.code)],
 );
 
-/** A voucher used at sign-up: once per organization. */
+/** Once per organization, at sign-up. */
 export const voucherUses = pgTable(
   'voucher_uses',
   {
     voucherId: integer('voucher_id')
       .notNull()
       .references(() => vouchers.id),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.voucherId, t.organizationId] })],
@@ -51,8 +51,8 @@ export interface ConfirmedWallet {
 }
 
 /**
- * What an organization has, cached from its ledger by whoever adds an entry, in the same transaction; the row is
- * locked meanwhile. One column per account: together they are zero, and the database sees to it.
+ * Balances, cached from the ledger in the transaction that adds an entry, under a lock of the row. One column per
+ * account; a constraint keeps their sum at zero.
  */
 export const wallets = pgTable(
   'wallets',
@@ -68,13 +68,12 @@ export const wallets = pgTable(
     adjustments: money('adjustments').notNull().default(0),
     chargebacks: money('chargebacks').notNull().default(0),
     disputes: money('disputes').notNull().default(0),
-    /** Of its newest ledger entry. */
     lastSequence: bigint('last_sequence', { mode: 'number' }).notNull().default(0),
-    /** When the balances were last recomputed from the entries and found right. */
+    /** Last successful check of the balances against the entries. */
     checkedAt: instant('checked_at'),
-    /** The same from the first entry on, not from `confirmed`. */
+    /** The same for a check from the first entry, not from `confirmed`. */
     wholeCheckedAt: instant('whole_checked_at'),
-    /** What the entries up to here add up to, found right: the next recompute goes on from it. */
+    /** Checked totals up to a sequence, where the next check starts. */
     confirmed: jsonb().$type<ConfirmedWallet>(),
   },
   (t) => [
@@ -85,16 +84,14 @@ export const wallets = pgTable(
   ],
 );
 
-/**
- * Every movement of money, one row each. Rows are only ever added: a trigger refuses anything else (its migration).
- */
+/** All movements of money, append-only; a trigger refuses other changes (see its migration). */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     organizationId: organizationId(),
-    /** 1, 2, 3… per organization: the order in which the balance changed. */
+    /** 1, 2, 3… per organization, in the order of balance changes. */
     sequence: bigint({ mode: 'number' }).notNull(),
-    /** What makes an effect happen once: `topUp:<provider>:<payment>`, `call:<id>`, `bonus`. */
+    /** Makes an entry idempotent: `topUp:<provider>:<payment>`, `call:<id>`, `bonus`. */
     key: text().notNull(),
     kind: text({ enum: LEDGER_KINDS }).notNull(),
     debitAccount: text('debit_account', { enum: LEDGER_ACCOUNTS }).notNull(),
@@ -104,7 +101,6 @@ export const ledgerEntries = pgTable(
     balanceAfter: money('balance_after').notNull(),
     callId: uuid('call_id'),
     chargeId: integer('charge_id'),
-    /** The operator's reason. */
     note: text(),
     createdAt: createdAt(),
   },
@@ -112,11 +108,11 @@ export const ledgerEntries = pgTable(
     primaryKey({ columns: [t.organizationId, t.sequence] }),
     uniqueIndex('ledger_entries_key').on(t.organizationId, t.key),
     index('ledger_entries_time').on(t.organizationId, t.createdAt),
-    // the few among the many: the statement finds them without walking through the calls
+    // the few entries that are not calls, for the statement
     index('ledger_entries_movements')
       .on(t.organizationId, t.createdAt)
       .where(sql`kind <> 'call'`),
-    // the few lines of payments among the many of calls
+    // the few entries of payments
     index('ledger_entries_charge')
       .on(t.organizationId, t.chargeId)
       .where(sql`charge_id is not null`),
@@ -125,24 +121,23 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** The bonus: once per organization and once per tax id, for ever. */
+/** The bonus: once per organization and once per tax id, forever. */
 export const bonusGrants = pgTable(
   'bonus_grants',
   {
     cpfCnpj: text('cpf_cnpj').primaryKey(),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('bonus_grants_organization').on(t.organizationId)],
 );
 
-/** Who wants to hear when the balance gets low, and what was said already. */
 export const balanceAlerts = pgTable(
   'balance_alerts',
   {
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     threshold: money('threshold').notNull(),
-    /** Told, and not risen above it since. */
+    /** Alerted, and the balance has not risen above since. */
     isBelow: boolean('is_below').notNull().default(false),
     alertedAt: instant('alerted_at'),
   },

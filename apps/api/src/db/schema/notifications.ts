@@ -1,24 +1,23 @@
 import type { NotificationData, NotificationKind } from '@alo/contract/notifications.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { ofOrganization, users } from './accounts.ts';
+import { referenceOrganization, users } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 
-/** What the bell tells. Swept after 90 days, but for what still holds. */
+/** Notifications in the bell. Deleted after 90 days unless ongoing. */
 export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    organizationId: ofOrganization(),
-    /** Whose alone it is; null: every ADMIN's. */
+    organizationId: referenceOrganization(),
+    /** Null means every ADMIN. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
-    /** By which what it tells is found again when it is over. */
+    /** Key that ends an ongoing notification. */
     about: text(),
     data: jsonb().$type<NotificationData>().notNull(),
-    /** It still holds. */
     isOngoing: boolean('is_ongoing').notNull().default(false),
-    /** Whose bell does not have it: whoever had turned its kind off when it was told. */
+    /** Users who had turned the kind off when it was created. */
     hiddenFrom: integer('hidden_from').array().notNull().default([]),
     createdAt: createdAt(),
   },
@@ -39,31 +38,31 @@ export const notificationReads = pgTable(
     notificationId: integer('notification_id')
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     readAt: instant('read_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.notificationId] }),
-    // what the sweep removes takes its readers along
+    // for the cascade of the sweep
     index('notification_reads_of').on(t.notificationId),
   ],
 );
 
-/** What a person has turned off; of which there is no row, all of it is on. */
+/** Kinds that a user has turned off. Defaults to on. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     kind: text().$type<NotificationKind>().notNull(),
     inBell: boolean('in_bell').notNull().default(true),
     byMail: boolean('by_mail').notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind] }),
-    // who is told of a kind is asked for the whole organization
+    // for look-ups of all users of an organization by kind
     index('notification_preferences_of').on(t.organizationId, t.kind),
   ],
 );

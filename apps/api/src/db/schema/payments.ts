@@ -20,10 +20,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ofOrganization, organizations } from './accounts.ts';
+import { referenceOrganization, organizations } from './accounts.ts';
 import { createdAt, id, instant, money, organizationId } from './columns.ts';
 
-/** Who is billed (FIN-01): every organization that pays has one. A tax id belongs to one organization. */
+/** Billing data (FIN-01) of every paying organization. A tax id belongs to one organization. */
 export const financialRecords = pgTable(
   'financial_records',
   {
@@ -31,7 +31,7 @@ export const financialRecords = pgTable(
       .primaryKey()
       .references(() => organizations.id),
     status: text({ enum: ['PENDING', 'ACTIVE', 'CANCELED'] }).notNull(),
-    /** CPF or CNPJ, upper case, without punctuation; null until it is given. */
+    /** CPF or CNPJ, upper case, without punctuation; null until entered. */
     cpfCnpj: text('cpf_cnpj'),
     company: text(),
     phone: text(),
@@ -49,46 +49,42 @@ export const financialRecords = pgTable(
   (t) => [uniqueIndex('financial_records_cpf_cnpj').on(t.cpfCnpj)],
 );
 
-/** The organization as a payment provider knows it. */
 export const paymentCustomers = pgTable(
   'payment_customers',
   {
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     provider: text().notNull(),
     customerId: text('customer_id').notNull(),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.provider] })],
 );
 
-/** What an organization is asked to pay. */
 export const charges = pgTable(
   'charges',
   {
     id: id(),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     type: text({ enum: CHARGE_TYPES }).notNull(),
     status: text({ enum: CHARGE_STATUSES }).notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull().default('UNDEFINED'),
-    /** The credit bought. */
+    /** Purchased credit. */
     amount: money('amount').notNull(),
-    /** What is paid. */
+    /** Price to pay. */
     totalAmount: money('total_amount').notNull(),
     dueDate: date('due_date').notNull(),
     description: text(),
     provider: text().notNull(),
-    /** Ours at the provider: how a payment is found when its answer was lost. */
+    /** Our reference at the provider, to find a payment whose answer was lost. */
     externalReference: uuid('external_reference').notNull(),
-    /** The provider's; null until it answered. */
+    /** The provider's id; null until it answered. */
     providerPaymentId: text('provider_payment_id'),
     paymentLink: text('payment_link'),
     invoiceLink: text('invoice_link'),
     paidAt: instant('paid_at'),
     refundedAmount: money('refunded_amount').notNull().default(0),
-    /** The card holder has disputed it. */
     isDisputed: boolean('is_disputed').notNull().default(false),
-    /** What became of the money of an automatic recharge, until its rule has heeded it. */
+    /** Setback of an automatic recharge that its rule has not handled yet. */
     setback: text({ enum: CHARGE_SETBACKS }),
-    /** Why it came to nothing. */
     failure: text(),
     automaticRechargeId: integer('automatic_recharge_id'),
     createdAt: createdAt(),
@@ -106,7 +102,7 @@ export const charges = pgTable(
       .where(sql`type = 'AUTOMATIC' and status in ('PENDING', 'PROCESSING')`),
     index('charges_listing').on(t.organizationId, t.createdAt.desc().nullsFirst()),
     index('charges_open').on(t.status, t.dueDate),
-    // the few among the many: asked for every night
+    // few rows, read every night
     index('charges_disputed')
       .on(t.provider, t.createdAt)
       .where(sql`is_disputed`),
@@ -117,13 +113,13 @@ export const charges = pgTable(
   ],
 );
 
-/** Webhooks of payment providers: stored before they are answered, worked on afterwards. */
+/** Webhooks of payment providers, stored before they are acknowledged and processed later. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     provider: text().notNull(),
-    /** The provider's: the same event comes more than once. */
+    /** The provider's id, because it sends events repeatedly. */
     eventId: text('event_id').notNull(),
     name: text().notNull(),
     providerPaymentId: text('provider_payment_id'),
@@ -131,7 +127,7 @@ export const paymentEvents = pgTable(
     body: jsonb().$type<Record<string, unknown>>().notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
     processedAt: instant('processed_at'),
-    /** What came of it, for the operator. */
+    /** Result, for the operator. */
     outcome: text(),
   },
   (t) => [
@@ -147,26 +143,26 @@ export const automaticRecharges = pgTable(
   'automatic_recharges',
   {
     id: id(),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     status: text({ enum: ['ACTIVE', 'PAUSED', 'UNACTIVE'] }).notNull(),
     minimumAmount: money('minimum_amount').notNull(),
     rechargeAmount: money('recharge_amount').notNull(),
     provider: text().notNull(),
-    /** Sealed; the provider's name for the card, null once it is forgotten. The number itself is kept nowhere. */
+    /** The provider's token for the card, encrypted; null once forgotten. The card number is never stored. */
     sealedCardToken: text('sealed_card_token'),
     cardLastFourChar: text('card_last_four_char').notNull(),
     cardBrand: text('card_brand', { enum: CARD_BRANDS }).notNull(),
-    /** These three are null for a card that was kept on the provider's page. */
+    /** The next three are null for a card entered on the provider's page. */
     cardHolderName: text('card_holder_name'),
     cardExpiryMonth: integer('card_expiry_month'),
     cardExpiryYear: integer('card_expiry_year'),
-    /** Whose address agreed to it: providers ask for the buyer's at each charge. */
+    /** Address of the user who agreed; providers require it with each charge. */
     remoteIp: text('remote_ip'),
-    /** Refusals in a row. */
+    /** In a row. */
     refusals: integer().notNull().default(0),
-    /** Not before: after a refusal or a success. */
+    /** Earliest next attempt, after a refusal or success. */
     nextAttemptAt: instant('next_attempt_at'),
-    /** The newest of its charges whose outcome is counted in the two above. */
+    /** The newest charge whose result is counted in the two fields above. */
     settledChargeId: integer('settled_charge_id'),
     pausedReason: text('paused_reason'),
     createdAt: createdAt(),

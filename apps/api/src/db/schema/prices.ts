@@ -1,38 +1,38 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { ofOrganization } from './accounts.ts';
+import { referenceOrganization } from './accounts.ts';
 import { createdAt, instant, money } from './columns.ts';
 
-/** Which tariff tier an organization was on since when: a call is priced by the one of the moment it began. */
+/** Tariff tiers of an organization by start. A call is priced by the tier at its start. */
 export const organizationTariffs = pgTable(
   'organization_tariffs',
   {
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     since: instant('since').notNull(),
-    /** Reais of top-up: a tier of domain/tariff.ts. */
+    /** A tier of domain/tariff.ts. */
     tier: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.since] })],
 );
 
-/** Which rate plan an organization was on since when: a call is billed by the one of the moment it began. */
+/** Rate plans of an organization by start. A call is billed by the plan at its start. */
 export const organizationRatePlans = pgTable(
   'organization_rate_plans',
   {
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     since: instant('since').notNull(),
     code: text({ enum: ['legacy', 'current'] }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.since] })],
 );
 
-/** Prices and steps that nobody dated hold for every call. */
+/** Undated prices and steps apply to every call. */
 const validFrom = () =>
   instant('valid_from')
     .notNull()
     .default(sql`'2000-01-01 00:00:00+00'`);
 
-/** How talk time is billed (30/6 and the like), by rate plan, each from an instant on. */
+/** Billing steps of talk time (30/6 and the like) by rate plan and start. */
 export const ratePlans = pgTable(
   'rate_plans',
   {
@@ -46,27 +46,27 @@ export const ratePlans = pgTable(
 );
 
 /**
- * The operator's prices for what is neither a Brazilian mobile nor a fixed line, each from an instant on. The longest
- * prefix counts.
+ * The operator's prices by start, for numbers that are neither Brazilian mobile nor fixed lines. The longest prefix
+ * applies.
  */
 export const numberRates = pgTable(
   'number_rates',
   {
-    /** Of the number in E.164, without the plus: `351`, `55300`; empty for whatever no other knows. */
+    /** Prefix of the E.164 number without the plus: `351`, `55300`; empty for all others. */
     prefix: text().notNull(),
     validFrom: validFrom(),
     name: text().notNull(),
-    /** Null: from then on the prefix has no price. */
+    /** Null means no price from then on. */
     minutePrice: money('minute_price'),
   },
   (t) => [primaryKey({ columns: [t.prefix, t.validFrom] })],
 );
 
-/** Answered calls to numbers that no rate knows, for the operator: they cost nothing. */
+/** Answered calls without a matching rate, for the operator; they are free. */
 export const unratedCalls = pgTable(
   'unrated_calls',
   {
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     callId: uuid('call_id').notNull(),
     dialedNumber: text('dialed_number').notNull(),
     durationSeconds: integer('duration_seconds').notNull(),

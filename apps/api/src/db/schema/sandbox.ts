@@ -1,7 +1,7 @@
 import { date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, money } from './columns.ts';
 
-// The sandbox payment provider's own books, as if it were another company's.
+// The sandbox payment provider's own data, as if it were another company's.
 
 export const sandboxPayments = pgTable(
   'sandbox_payments',
@@ -24,7 +24,7 @@ export const sandboxPayments = pgTable(
   (t) => [index('sandbox_payments_reference').on(t.externalReference)],
 );
 
-/** Cards that the sandbox keeps; a test number's outcome, never the number. */
+/** Cards stored by the sandbox: the result of a test number, never the number. */
 export const sandboxCards = pgTable('sandbox_cards', {
   token: text().primaryKey(),
   customerId: text('customer_id').notNull(),

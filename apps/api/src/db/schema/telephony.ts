@@ -9,16 +9,16 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { ofOrganization, users } from './accounts.ts';
+import { referenceOrganization, users } from './accounts.ts';
 import { bytea, callInstant, createdAt, id, instant, money } from './columns.ts';
 
 export const extensions = pgTable(
   'extensions',
   {
     id: id(),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     number: text().notNull(),
-    /** Sealed; null: it has none yet, and no phone registers with it. */
+    /** Encrypted. Null means no phone can register yet. */
     sipPassword: text('sip_password'),
     callerId: text('caller_id'),
     firstName: text('first_name'),
@@ -26,10 +26,9 @@ export const extensions = pgTable(
     email: text(),
     recordsCalls: boolean('records_calls').notNull().default(true),
     recordingAccess: boolean('recording_access').notNull().default(true),
-    /** Where its calls are told besides, and in which version of the body. */
+    /** Additional webhook for its calls, and the version of its body. */
     cdrWebhookUrl: text('cdr_webhook_url'),
     cdrWebhookVersion: text('cdr_webhook_version'),
-    /** Whose phone it is. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
@@ -39,50 +38,48 @@ export const extensions = pgTable(
   ],
 );
 
-/** What an extension may spend, and on what. Without a row the defaults of contract/extension-limits.ts hold. */
+/** Spending and dialing limits of an extension. Defaults are in contract/extension-limits.ts. */
 export const extensionLimits = pgTable('extension_limits', {
   extensionId: integer('extension_id')
     .primaryKey()
     .references(() => extensions.id, { onDelete: 'cascade' }),
-  organizationId: ofOrganization(),
-  /** Null: as many as the organization. */
+  organizationId: referenceOrganization(),
+  /** Null means the organization's limit. */
   callsAtOnce: integer('calls_at_once'),
-  /** Null: no cap. */
   hourlySpend: money('hourly_spend'),
   dailySpend: money('daily_spend'),
-  /** Kinds of number that it may dial; the organization's locks come before. */
+  /** Allowed number classes; the organization's locks take precedence. */
   destinations: text().array().notNull(),
-  /** ISO 3166; of international numbers these alone. Null: every country. */
+  /** ISO 3166: allowed countries for international numbers. Null means all. */
   countries: text().array(),
-  /** 0 Sunday to 6 Saturday, by São Paulo's clock. */
+  /** 0 Sunday to 6 Saturday, São Paulo time. */
   weekdays: smallint().array().notNull(),
-  /** `HH:MM`; both null: all day. It ends after midnight where it opens later than it closes. */
+  /** `HH:MM`; both null: all day. Ends after midnight if it opens later than it closes. */
   opensAt: text('opens_at'),
   closesAt: text('closes_at'),
-  /** The São Paulo day whose cap an ADMIN has lifted. */
+  /** The São Paulo day for which an ADMIN lifted the limit. */
   releasedOn: date('released_on'),
 });
 
-/** The same for a whole organization; its locks no extension opens. */
+/** Limits of an organization. No extension overrides its locks. */
 export const organizationLimits = pgTable('organization_limits', {
-  organizationId: ofOrganization().primaryKey(),
+  organizationId: referenceOrganization().primaryKey(),
   callsAtOnce: integer('calls_at_once').notNull(),
   lockedDestinations: text('locked_destinations').array().notNull(),
 });
 
-/** What a phone reads once to set itself up; an extension has one at most, the newest. */
+/** One-time codes for setting up a phone; only the newest per extension is valid. */
 export const provisioningCodes = pgTable(
   'provisioning_codes',
   {
     id: id(),
-    organizationId: ofOrganization(),
+    organizationId: referenceOrganization(),
     extensionId: integer('extension_id')
       .notNull()
       .references(() => extensions.id, { onDelete: 'cascade' }),
     codeHash: bytea('code_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** What has read it, as it calls itself. */
     userAgent: text('user_agent'),
     createdAt: createdAt(),
   },
@@ -92,32 +89,35 @@ export const provisioningCodes = pgTable(
   ],
 );
 
-/** Phones as a switch last told of them; by the event's own time, so that it may come late and twice. */
+/**
+ * Registered phones, as a switch last reported. Ordered by the event's own time, so that late and repeated events are
+ * harmless.
+ */
 export const extensionRegistrations = pgTable(
   'extension_registrations',
   {
     extensionId: integer('extension_id')
       .notNull()
       .references(() => extensions.id, { onDelete: 'cascade' }),
-    organizationId: ofOrganization(),
-    /** SIP's Call-ID, which a phone keeps while it registers again and again. */
+    organizationId: referenceOrganization(),
+    /** SIP Call-ID, which a phone keeps over re-registrations. */
     registrationId: text('registration_id').notNull(),
     contact: text(),
     userAgent: text('user_agent'),
     address: text(),
-    /** Since when without a break. */
+    /** Start of the uninterrupted registration. */
     registeredAt: callInstant('registered_at').notNull(),
-    /** When the phone itself last said something. */
+    /** Last message of the phone itself. */
     seenAt: callInstant('seen_at').notNull(),
     expiresAt: callInstant('expires_at').notNull(),
-    /** Null: it is registered. */
+    /** Null while registered. */
     endedAt: callInstant('ended_at'),
     endReason: text('end_reason', { enum: ['SIGNED_OUT', 'EXPIRED', 'DISCONNECTED'] }),
-    /** It registered with the secret before; null: with that of now. */
+    /** Registered with an older secret; null: with the current one. */
     passwordChangedAt: callInstant('password_changed_at'),
-    /** When it last fell out. */
+    /** Times of lost registrations. */
     droppedAt: callInstant('dropped_at').array().notNull().default([]),
-    /** The time of the newest event that counted. */
+    /** Time of the newest accepted event. */
     toldAt: callInstant('told_at').notNull(),
   },
   (t) => [
@@ -126,7 +126,7 @@ export const extensionRegistrations = pgTable(
   ],
 );
 
-/** Call events that could not be taken, whole, until the operator replays them. */
+/** Refused call events, complete, until the operator replays them. */
 export const quarantinedEvents = pgTable(
   'quarantined_events',
   {
@@ -137,10 +137,10 @@ export const quarantinedEvents = pgTable(
     }).notNull(),
     detail: text().notNull(),
     contentType: text('content_type').notNull(),
-    /** The switch's id of the call, where the address said it. */
+    /** The switch's call id, if the URL contained it. */
     switchCallId: text('switch_call_id'),
     body: bytea().notNull(),
-    /** A switch repeats what was refused: the same event again only counts. */
+    /** Switches repeat refused events; a repeat only increments the count. */
     bodyHash: bytea('body_hash').notNull(),
     times: integer().notNull().default(1),
     receivedAt: instant('received_at').notNull().defaultNow(),

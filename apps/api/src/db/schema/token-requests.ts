@@ -2,8 +2,8 @@ import { bigint, integer, pgTable, primaryKey, smallint, text } from 'drizzle-or
 import { callInstant, instant, organizationId } from './columns.ts';
 
 /**
- * What programs asked with their tokens, for a day. No row refers to its token: a batch must not wait for somebody who
- * changes one, and what is left of a removed token is swept with the rest.
+ * Requests with API tokens, kept for a day. No foreign key to the token, because a batch must not wait for a locked
+ * token; the sweep deletes rows of removed tokens.
  */
 export const tokenRequests = pgTable(
   'token_requests',
@@ -14,20 +14,20 @@ export const tokenRequests = pgTable(
     happenedAt: callInstant('happened_at').notNull(),
     method: text().notNull(),
     path: text().notNull(),
-    /** Null: whoever asked left before the answer. */
+    /** Null means the client left before the answer. */
     status: smallint(),
     ms: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.tokenId, t.happenedAt, t.id] })],
 );
 
-/** All requests of a token by ten minutes, also those that are not kept one by one. */
+/** All requests of a token by ten minutes, including those not stored individually. */
 export const tokenRequestCounts = pgTable(
   'token_request_counts',
   {
     tokenId: integer('token_id').notNull(),
     organizationId: organizationId(),
-    /** When the ten minutes began. */
+    /** Start of the ten minutes. */
     period: instant('period').notNull(),
     well: integer().notNull(),
     failed: integer().notNull(),

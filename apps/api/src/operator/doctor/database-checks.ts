@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
-import { missingPartitions } from '../../db/call-partitions.ts';
+import { findMissingPartitions } from '../../db/call-partitions.ts';
 import type { Database } from '../../db/client.ts';
-import { missingIndexes, trigramState } from '../../db/search-indexes.ts';
+import { findMissingIndexes, getTrigramState } from '../../db/search-indexes.ts';
 import { pendingMigrations } from '../../migrate-database.ts';
 import { unconfirmedWallets } from '../../resources/balance/recompute.ts';
 import { secretBoxOf } from '../../secrets/secret-box.ts';
@@ -89,7 +89,7 @@ function examineClock({ pool }: Installation): Promise<Finding> {
 function examinePartitions({ pool }: Installation): Promise<Finding> {
   const fix = 'Start a process with the role worker: it makes them every day.';
   return examine('call partitions', fix, async () => {
-    const missing = await missingPartitions(pool);
+    const missing = await findMissingPartitions(pool);
     if (missing.length === 0) return ok('call partitions', 'made for the months to come');
     return warning('call partitions', `missing: ${missing.join(', ')}`, fix);
   });
@@ -99,7 +99,7 @@ function examineCallSearch({ pool }: Installation): Promise<Finding> {
   const fix = 'Start a process with the role worker: it builds them beside the traffic.';
   return examine('call search', fix, async () => {
     const slow = 'searching by a part of a number reads every call';
-    const trigrams = await trigramState(pool);
+    const trigrams = await getTrigramState(pool);
     if (trigrams === 'notAvailable') {
       const message = `the server has no pg_trgm: ${slow}`;
       return warning('call search', message, "Install PostgreSQL's contrib modules, then restart.");
@@ -108,7 +108,7 @@ function examineCallSearch({ pool }: Installation): Promise<Finding> {
       const fixByOwner = 'As owner of the database: create extension pg_trgm; then restart.';
       return warning('call search', `pg_trgm is not installed: ${slow}`, fixByOwner);
     }
-    const missing = await missingIndexes(pool);
+    const missing = await findMissingIndexes(pool);
     if (missing.length === 0) return ok('call search', 'every month has its indexes');
     return warning(
       'call search',

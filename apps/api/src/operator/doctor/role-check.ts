@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
-import { onOwnConnection } from '../../db/own-connection.ts';
+import { withOwnConnection } from '../../db/own-connection.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
 
 const CHECK = 'database role';
@@ -44,7 +44,7 @@ export function examineRole({ pool, config }: { pool: Pool; config: Config }): P
       return failed(CHECK, `${role.name} serves, and nobody is named as the owner`, fix);
     }
     if (databaseOwnerUrl !== undefined) {
-      await onOwnConnection(databaseOwnerUrl, 'alo-operator', (owner) => owner.query('select 1'));
+      await withOwnConnection(databaseOwnerUrl, 'alo-operator', (owner) => owner.query('select 1'));
     }
     return ok(CHECK, `${role.name} owns nothing, and can only add to the ledger`);
   });

@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/client.ts';
-import { rememberedOf } from '../../db/remembered.ts';
+import { createCachePerDatabase } from '../../db/cache-per-database.ts';
 import { wallets } from '../../db/schema/money.ts';
 import { balanceOf } from './balance.ts';
 
@@ -47,7 +47,7 @@ export async function runwayAbove(
 }
 
 // A pace of four weeks does not change within minutes, and a million calls take a second to add up.
-const knownOf = rememberedOf(
+const knownOf = createCachePerDatabase(
   () => new LRUCache<number, HourOfSpending[]>({ max: 2000, ttl: 15 * 60_000 }),
 );
 

@@ -19,7 +19,7 @@ import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/client.ts';
-import { rememberedOf } from '../../db/remembered.ts';
+import { createCachePerDatabase } from '../../db/cache-per-database.ts';
 import { wallets } from '../../db/schema/money.ts';
 import { pageMeta } from '../../http/page-meta.ts';
 import {
@@ -148,7 +148,7 @@ function stretchesOf(month: Month, now: Date): { stretches: Span[]; singlesSince
 }
 
 /** No entry is dated back: what the calls of a past day came to is added up once, and kept. */
-const finishedOf = rememberedOf(
+const finishedOf = createCachePerDatabase(
   () => new LRUCache<string, { head: LineHead | null }>({ max: 50_000 }),
 );
 /** A transaction that began before midnight may end after it. */

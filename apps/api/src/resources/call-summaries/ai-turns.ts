@@ -1,5 +1,5 @@
 // The services are asked by one key of the operator's: so many calls at once in this process, and none while they want a pause.
-import { rememberedOf } from '../../db/remembered.ts';
+import { createCachePerDatabase } from '../../db/cache-per-database.ts';
 
 export interface AiTurns {
   /**
@@ -15,7 +15,7 @@ export interface AiTurns {
 }
 
 /** Of this process. */
-export const aiTurnsOf = rememberedOf(createAiTurns);
+export const aiTurnsOf = createCachePerDatabase(createAiTurns);
 
 export function createAiTurns(): AiTurns {
   const waiting: (() => void)[] = [];

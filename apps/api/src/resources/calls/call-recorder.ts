@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 import { AppError } from '../../app-error.ts';
 import type { CallRecorder, RecorderMeasures, RecordOutcome } from '../../call-recorder.ts';
 import type { Queryable } from '../../db/client.ts';
-import { steadyQueries } from '../../db/steady-queries.ts';
+import { keepConnectionsAfterErrors } from '../../db/keep-connections.ts';
 import { openDb } from '../../db/transaction.ts';
 import { isLockTimeout } from '../../db/unavailable.ts';
 import { createRateLimitedWarn } from '../../log/rate-limited-warn.ts';
@@ -33,7 +33,7 @@ const RETRY_DELAYS_MS = [20, 100, 500, 1500, 3000];
 const MAX_REMEMBERED = 20_000;
 
 export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
-  const pool = steadyQueries(events);
+  const pool = keepConnectionsAfterErrors(events);
   const queue = createCallQueue(settle);
   const beside = createCallQueue(settleBeside);
   /** Repeats that name a recording, of calls that may have none yet. */

@@ -1,7 +1,7 @@
 import { listCalls } from '@alo/contract/calls.ts';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { missingIndexes, tidyNumberSearch, trigramState } from '../../db/search-indexes.ts';
+import { findMissingIndexes, flushNumberSearch, getTrigramState } from '../../db/search-indexes.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenCalls, givenExtension, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -15,7 +15,7 @@ const ownAddress = () => server.context.config.databaseOwnerUrl!;
 const prepare = (address = ownAddress()) => prepareCallSearch(address, server.owner, signal);
 const sql = async (text: string) => (await server.owner.query(text)).rows;
 const missing = async () =>
-  (await missingIndexes(server.context.pool)).map(({ name }) => name).toSorted();
+  (await findMissingIndexes(server.context.pool)).map(({ name }) => name).toSorted();
 const dropAll = async () => {
   for (const { name } of await sql(
     `select indexrelid::regclass as name from pg_index where indexrelid::regclass::text ~ '_(extension|number_search)$'`,
@@ -39,7 +39,7 @@ it('REL-1 whoever may not install pg_trgm gets the other index, and hears of it'
 
   await prepare(address.href);
 
-  expect(await trigramState(server.context.pool)).toBe('notInstalled');
+  expect(await getTrigramState(server.context.pool)).toBe('notInstalled');
   expect(await missing()).toEqual([]);
   expect(
     await sql(`select from pg_indexes where indexname = 'calls_default_extension'`),
@@ -101,8 +101,8 @@ it('REL-1 numbers of recent calls are moved into the index before an event has t
   const organization = await givenOrganization(server.context);
   await givenCalls(server.context, organization, [{ startedAt: new Date().toISOString() }]);
 
-  expect(await tidyNumberSearch(server.owner, new Date())).toBe(true);
-  expect(await tidyNumberSearch(server.owner, new Date())).toBe(false);
+  expect(await flushNumberSearch(server.owner, new Date())).toBe(true);
+  expect(await flushNumberSearch(server.owner, new Date())).toBe(false);
 });
 
 it('CAL-9 calls that are older than the list of attendants are read into it', async () => {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../loops/intervals.ts';
 import type { Loop } from '../../loops/loop.ts';
-import { onOwnConnectionUntil } from '../../db/own-connection.ts';
-import { buildSearchIndexes, tidyNumberSearch } from '../../db/search-indexes.ts';
+import { withOwnConnectionUntil } from '../../db/own-connection.ts';
+import { buildSearchIndexes, flushNumberSearch } from '../../db/search-indexes.ts';
 import { readAttendantBacklog } from './attendant-backlog.ts';
 
 /**
@@ -37,7 +37,7 @@ export const numberSearchTidying: Loop = {
   begin:
     ({ upkeep, now }) =>
     async ({ signal }) => {
-      while (!signal.aborted && (await tidyNumberSearch(upkeep, now())))
+      while (!signal.aborted && (await flushNumberSearch(upkeep, now())))
         await sleep(BUSY_MS, undefined, { signal }).catch(() => {});
     },
 };
@@ -48,7 +48,7 @@ export async function prepareCallSearch(
   upkeep: pg.Pool,
   signal: AbortSignal,
 ): Promise<void> {
-  await onOwnConnectionUntil(signal, upkeep, ownerUrl, 'alo-call-search', async (client) => {
+  await withOwnConnectionUntil(signal, upkeep, ownerUrl, 'alo-call-search', async (client) => {
     await readAttendantBacklog(client);
     signal.throwIfAborted();
     await buildSearchIndexes(client);

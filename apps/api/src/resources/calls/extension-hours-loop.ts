@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../loops/intervals.ts';
 import type { Loop } from '../../loops/loop.ts';
-import { onOwnConnectionUntil } from '../../db/own-connection.ts';
+import { withOwnConnectionUntil } from '../../db/own-connection.ts';
 import { fillExtensionHours } from './fill-extension-hours.ts';
 
 /** Keeps the hours of the extensions filled. Until then summaries read the calls in their stead. */
@@ -15,7 +15,7 @@ export const extensionHours: Loop = {
   begin:
     ({ pool, address, now }) =>
     ({ signal }) =>
-      onOwnConnectionUntil(signal, pool, address.url, 'alo-extension-hours', (client) =>
+      withOwnConnectionUntil(signal, pool, address.url, 'alo-extension-hours', (client) =>
         fillExtensionHours(client, now(), signal),
       ),
 };

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../../app-error.ts';
 import type { Queryable } from '../../db/client.ts';
 import type { RawRows } from '../../db/raw-rows.ts';
-import { rememberedOf } from '../../db/remembered.ts';
+import { createCachePerDatabase } from '../../db/cache-per-database.ts';
 import { parseListFilter, type ParsedFilter } from '../../http/list-filter.ts';
 import { pageMeta, pageOf } from '../../http/page-meta.ts';
 import { resolveAttendants } from './call-attendants.ts';
@@ -72,7 +72,7 @@ export async function listCalls(
 }
 
 // One count per walk: a walk's first page counts unless nothing was added since; later pages reuse it.
-const walksOf = rememberedOf(
+const walksOf = createCachePerDatabase(
   () => new LRUCache<string, CallCount>({ max: 2000, ttl: 10 * 60_000 }),
 );
 

@@ -8,7 +8,7 @@ import {
   type PeopleIndex,
 } from '@alo/connectors/shared/people-index.ts';
 import { LRUCache } from 'lru-cache';
-import { rememberedOf } from '../../db/remembered.ts';
+import { createCachePerDatabase } from '../../db/cache-per-database.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { CrmStep } from './crm-step.ts';
 
@@ -30,7 +30,7 @@ interface Connection {
   index: PeopleIndex;
 }
 
-const connectionsOf = rememberedOf(
+const connectionsOf = createCachePerDatabase(
   () =>
     new LRUCache<string, Connection>({
       maxSize: MOST_PEOPLE,

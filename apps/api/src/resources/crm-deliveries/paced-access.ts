@@ -2,7 +2,7 @@
 import type { Access } from '@alo/connectors/connector.ts';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
-import { rememberedOf } from '../../db/remembered.ts';
+import { createCachePerDatabase } from '../../db/cache-per-database.ts';
 import type { RequestPace } from '../integrations/crm-pace.ts';
 
 const MOST_TARGETS = 10_000;
@@ -10,7 +10,9 @@ const MOST_TARGETS = 10_000;
 const MARGIN_MS = 10;
 /** A vendor counts a request after it left and before it is answered; one that is not answered so soon, by then. */
 const LONGEST_WAY_MS = 250;
-const memoryOf = rememberedOf(() => new LRUCache<string, Request[]>({ max: MOST_TARGETS }));
+const memoryOf = createCachePerDatabase(
+  () => new LRUCache<string, Request[]>({ max: MOST_TARGETS }),
+);
 
 /** Of a target, in the order of their turns; what is counted twice over there stands in two. */
 interface Lane {

@@ -2,7 +2,7 @@
 import type { PersonSearch } from '@alo/connectors/connector.ts';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
-import { rememberedOf } from '../../db/remembered.ts';
+import { createCachePerDatabase } from '../../db/cache-per-database.ts';
 
 const FOUND_MS = 10 * 60_000;
 const NOBODY_MS = 60_000;
@@ -10,7 +10,7 @@ const MOST = 10_000;
 /** Of all together: many may share a number. */
 const MOST_CANDIDATES = 50_000;
 
-const searchesOf = rememberedOf(
+const searchesOf = createCachePerDatabase(
   () =>
     new LRUCache<string, PersonSearch>({
       max: MOST,

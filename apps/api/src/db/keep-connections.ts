@@ -2,10 +2,10 @@ import pg from 'pg';
 import type { Queryable } from './client.ts';
 
 /**
- * Queries after whose refusal the connection stays, with the statements that it has prepared. The pool's own end it after
- * any error.
+ * Queries that keep the connection and its prepared statements after an SQL error. The pool's own queries close it
+ * after any error.
  */
-export function steadyQueries(pool: pg.Pool): Queryable {
+export function keepConnectionsAfterErrors(pool: pg.Pool): Queryable {
   const query = async (config: pg.QueryConfig | string, values?: unknown[]) => {
     const client = await pool.connect();
     let isSound = true;

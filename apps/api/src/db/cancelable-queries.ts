@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import type { Queryable } from './client.ts';
-import { backendPidOf, type Pools } from './pools.ts';
+import { getBackendPid, type Pools } from './pools.ts';
 
-/** Queries of lists, which end on the server as well when `signal` says that nobody waits for them any more. */
-export function queriesUntil(
+/** Queries for lists, which are canceled on the server when `signal` aborts. */
+export function createCancelableQueries(
   signal: AbortSignal,
   pools: Pick<Pools, 'lists' | 'checks'>,
 ): Queryable {
@@ -13,13 +13,13 @@ export function queriesUntil(
     let cancelled: Promise<unknown> | undefined;
     let isSound = false;
     const cancel = () => {
-      const pid = backendPidOf(client);
+      const pid = getBackendPid(client);
       cancelled = pools.checks.query('select pg_cancel_backend($1)', [pid]).catch(() => {});
     };
     signal.addEventListener('abort', cancel, { once: true });
     try {
       signal.throwIfAborted();
-      // by callback: a query of a class of its own answers in no other way
+      // a callback, because queries of a custom class do not return promises
       const result = await new Promise((resolve, reject) => {
         client.query(text, values as unknown[], (error, answer) =>
           error ? reject(error) : resolve(answer),
@@ -32,7 +32,7 @@ export function queriesUntil(
       throw error;
     } finally {
       signal.removeEventListener('abort', cancel);
-      // one that comes late must meet nobody else's query
+      // a late cancellation must not hit the connection's next query
       await cancelled;
       client.release(!isSound);
     }
