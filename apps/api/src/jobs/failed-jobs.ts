@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 
-/** A job of which a try failed, without what it carries. */
 interface FailedJob {
   id: string;
   queue: string;
-  /** `failed`: for good. */
+  /** `failed` is final. */
   state: 'failed' | 'retry';
   tries: number;
-  /** Of the last try. */
   error: string | null;
-  /** Null: it is not tried again. */
+  /** Null if no attempt follows. */
   nextTry: Date | null;
   since: Date;
   [column: string]: unknown;
 }
 
-/** Those that failed for good first, then by age; at most so many. */
+/** Lists final failures first, then by age. */
 export async function listFailedJobs(db: Executor, most: number): Promise<FailedJob[]> {
   const { rows } = await db.execute<FailedJob>(sql`
     select id, name as queue, state,
@@ -29,8 +27,8 @@ export async function listFailedJobs(db: Executor, most: number): Promise<Failed
   return rows;
 }
 
-/** Which of these failed for good, by queue; `ids` null: all of them. */
-export async function failedForGood(
+/** Ids of jobs that failed for good, by queue. `ids` null means all. */
+export async function findFinalFailures(
   db: Executor,
   ids: readonly string[] | null,
 ): Promise<Map<string, string[]>> {

@@ -8,9 +8,9 @@ import { createRateLimitedWarn } from '../log/rate-limited-warn.ts';
 import { startQueueWorker, type Handle, type QueueMeasures } from './queue-worker.ts';
 import { QUEUES, type JobData, type Queue, type QueueName, type Queues } from './queues.ts';
 
-/** Work that must happen although a process dies: queued in the transaction that decided it. */
+/** Durable background jobs, queued in the transaction that decides on them. */
 export interface JobQueue {
-  /** Queued when the transaction commits, and not before. `notBefore` delays it. */
+  /** The job starts after the commit, and not before `notBefore`. */
   send<Name extends QueueName>(
     tx: Executor,
     name: Name,
@@ -18,38 +18,37 @@ export interface JobQueue {
     options?: { notBefore?: Date },
   ): Promise<void>;
   /**
-   * Starts doing the jobs of a queue in this process; a thrown error is a later try. Answers how to stop, which
-   * lets jobs under way end, but not for ever.
+   * Starts processing a queue in this process. A thrown error schedules a retry. Returns a function that stops it and
+   * waits a limited time for running jobs.
    */
   work<Name extends QueueName>(name: Name, handle: Handle<JobData[Name]>): () => Promise<void>;
-  /** Lets jobs that failed for good be tried once more when the transaction commits; others stay as they are. */
+  /** Retries jobs that failed for good, after the commit. Ignores others. */
   retry(tx: Executor, name: string, ids: string[]): Promise<void>;
-  /** Of the queues that this process works on. */
   measures: ReadonlyMap<QueueName, QueueMeasures>;
   close(): Promise<void>;
 }
 
 const CLOSING_MS = 5000;
 /**
- * A process that dies says no more that it works on a job; together with the supervisor's interval and the first retry's
- * delay another process has it within half a minute.
+ * After a crash, another process has the job within half a minute: heartbeat, supervisor interval and first retry delay
+ * together.
  */
 const HEARTBEAT_SECONDS = 10;
-/** The worker itself abandons a job that takes too long; this is for one that no longer can. */
+/** Added to the worker's own time limit; applies only if the worker cannot abandon the job itself. */
 const EXPIRY_SECONDS = 30;
-/** How often somebody looks for jobs whose process has died. */
+/** Interval for finding jobs of crashed processes. */
 const SUPERVISE_SECONDS = 3;
 const COMMON = {
-  // a server that hangs ends nothing by itself
+  // a hanging server never ends a query
   connectionTimeoutMillis: 10_000,
   query_timeout: 30_000,
   keepAlive: true,
-  // its schema comes with our migrations
+  // our migrations create the schema
   migrate: false,
   createSchema: false,
   schedule: false,
 };
-/** Opens the queues; `isWorker` processes also tidy up and wake for new jobs. */
+/** Opens the queues. With `isWorker`, the process also runs maintenance and is notified of new jobs. */
 export async function openJobQueue(
   { url, ownerUrl }: DatabaseAddress,
   notifications: Pick<Notifications, 'listen'>,
@@ -65,8 +64,8 @@ export async function openJobQueue(
     useListenNotify: isWorker,
   });
   const wakers = new Map<string, () => void>();
-  // Its own way of listening gives a connection up that does not answer, and hears no error of it any more: the one that
-  // comes when the network gives up too would end the process.
+  // Replaces pg-boss's listener: it drops a connection that does not answer, and that connection's later error event,
+  // now without a listener, would end the process.
   boss.getDb().listen = async (channel) => {
     const stop = notifications.listen(
       channel,
@@ -114,7 +113,7 @@ export async function openJobQueue(
   };
 }
 
-/** As owner, because tidying up rebuilds indexes too. */
+/** Runs as the table owner, because maintenance rebuilds indexes. */
 async function startSupervisor(
   ownerUrl: string,
   tellError: (details: { err: Error }) => void,
@@ -132,23 +131,22 @@ async function startSupervisor(
   return supervisor;
 }
 
-/** Makes or updates the queue's own schema; part of the migrations. */
+/** Creates or updates pg-boss's schema; part of the migrations. */
 export async function migrateJobQueue(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 1 });
-  // Errors reach us through the rejected promises; without a listener they would end the process.
+  // Errors arrive through rejected promises; without this listener they would end the process.
   boss.on('error', () => {});
   await boss.start();
   for (const [name, queue] of Object.entries(QUEUES)) {
-    const options = optionsOf(queue);
+    const options = toQueueOptions(queue);
     await boss.createQueue(name, options);
-    // one that was there keeps its settings otherwise
+    // createQueue keeps the options of an existing queue
     await boss.updateQueue(name, options);
   }
   await boss.stop({ graceful: false });
 }
 
-/** As the library calls them. */
-const optionsOf = ({
+const toQueueOptions = ({
   wakesWorkers,
   timeLimitSeconds,
   retries,

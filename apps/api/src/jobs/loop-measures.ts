@@ -1,8 +1,8 @@
-/** What came of the rounds of a loop since the process began; one that another process did is none of these. */
+/** Results of a loop in this process since it started. */
 export interface LoopMeasures {
   completed: number;
   failed: number;
   seconds: number;
-  /** In seconds since 1970. */
+  /** Unix time in seconds. */
   lastCompleted: number | null;
 }

@@ -1,4 +1,4 @@
-// Does the jobs of one queue in this process, each by itself: whoever hangs holds one place, until its time limit.
+// Runs jobs of one queue. Each job has its own slot, so a hanging one blocks only that slot until its time limit.
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { withoutParameters } from '../db/query-error.ts';
@@ -7,18 +7,17 @@ import type { Queue } from './queues.ts';
 
 export type Handle<Data> = (data: Data, job: { signal: AbortSignal }) => Promise<unknown>;
 
-/** What came of the tries of a queue since the process began. */
+/** Attempts since process start. */
 export interface QueueMeasures {
   completed: number;
   failed: number;
-  /** All of them together. */
+  /** Sum over all attempts. */
   seconds: number;
 }
 
 interface QueueWorker {
-  /** There may be something to do. */
   wake(): void;
-  /** Lets jobs under way end, but not for ever: what is left is tried again, by another process. */
+  /** Waits a limited time for running jobs. Another process retries the rest. */
   stop(): Promise<void>;
 }
 
@@ -28,9 +27,9 @@ interface Running {
   ending: Promise<void>;
 }
 
-/** Jobs that come due later are looked for. */
+/** Poll interval for delayed jobs. */
 const LOOK_MS = 2000;
-/** Well below the queue's heartbeat, after which others take a job for orphaned. */
+/** Well below the queue's heartbeat, after which another process takes the job. */
 const TOUCH_MS = 4000;
 const CLOSING_MS = 4000;
 const ABANDONING_MS = 1000;
@@ -69,7 +68,7 @@ export function startQueueWorker<Data extends object>(
         await take();
       }
     } catch (error) {
-      // the next look tries again
+      // the next poll retries
       tellError({ err: error });
     }
     isTaking = false;
@@ -77,15 +76,15 @@ export function startQueueWorker<Data extends object>(
 
   async function take(): Promise<void> {
     if (isStopping) return;
-    const places = concurrency - running.size;
-    mayHaveMore = places === 0;
+    const free = concurrency - running.size;
+    mayHaveMore = free === 0;
     if (mayHaveMore) return;
     const jobs = await boss.fetch<Data>(name, {
-      batchSize: places,
+      batchSize: free,
       includeMetadata: true,
       ...(group && { groupConcurrency: group.atOnce }),
     });
-    mayHaveMore = jobs.length === places;
+    mayHaveMore = jobs.length === free;
     for (const job of jobs) start(job);
   }
 
@@ -108,14 +107,14 @@ export function startQueueWorker<Data extends object>(
     const { id, retryCount } = job;
     try {
       if (failure === null) await boss.complete(name, { id, retryCount });
-      else await boss.fail(name, { id, retryCount }, keptOf(failure));
+      else await boss.fail(name, { id, retryCount }, toStoredError(failure));
     } catch (error) {
-      // nobody touches it any more, so that it is taken for orphaned and done again
+      // the job is no longer touched, so its heartbeat expires and another process repeats it
       tellError({ err: error });
     }
   }
 
-  /** Null when it went well. */
+  /** Returns null on success. */
   async function tryOnce(
     job: JobWithMetadata<Data>,
     abandoning: AbortController,
@@ -146,10 +145,10 @@ export function startQueueWorker<Data extends object>(
     else log.error(details, 'A job failed for good; see: operator jobs list');
   }
 
-  /** Says that these are being worked on; those that somebody else has meanwhile are given up. */
+  /** Renews the heartbeats of running jobs, and abandons a job that another process has taken. */
   async function touchAll(): Promise<void> {
     for (const { attempt, abandoning } of running.values()) {
-      // which the library's types leave out
+      // missing in pg-boss's types
       const { affected } = (await boss.touch(name, attempt)) as { affected?: number };
       if (affected === 0 && running.has(attempt.id))
         abandoning.abort(new Error('It was taken for orphaned, another process may have it'));
@@ -176,5 +175,5 @@ export function startQueueWorker<Data extends object>(
   };
 }
 
-/** What the job's row keeps of it: no property that a library hung on. */
-const keptOf = ({ name, message, stack }: Error) => ({ name, message, stack });
+/** Stores only these properties, because libraries attach others. */
+const toStoredError = ({ name, message, stack }: Error) => ({ name, message, stack });

@@ -1,18 +1,18 @@
-/** What each queue's jobs carry. Nothing secret in the clear: jobs are rows that backups contain. */
+/** Payloads by queue. Secrets must be encrypted, because jobs are in backups. */
 export interface JobData {
   /** `sealed`: purpose `mail`, a {@link Mail} as JSON. */
   mail: { sealed: string };
   /** A stored webhook of the payment provider. */
   paymentEvent: { eventId: number };
-  /** Asks the provider how a charge stands; `attempt` counts from 0. */
+  /** Polls the provider for the state of a charge; `attempt` counts from 0. */
   chargeFollowUp: { chargeId: number; attempt: number };
-  /** The payment provider hears anew who pays for an organization. */
+  /** Updates the customer at the payment provider. */
   customerUpdate: { organizationId: number };
-  /** The payment sandbox tells us about one of its payments. */
+  /** The payment sandbox reports on one of its payments. */
   sandboxEvent: { id: string; event: string; createdAt: string; paymentId: string };
-  /** What was paid by boleto or card at the payment sandbox reaches its account. */
+  /** Settles a boleto or card payment in the payment sandbox. */
   sandboxSettlement: { paymentId: string };
-  /** A switch (`host:port`) lets go of the phones of these extensions that registered before `since`. */
+  /** Unregisters phones at a switch (`host:port`) that registered before `since`. */
   phoneCutOff: {
     address: string;
     organizationId: number;
@@ -20,28 +20,27 @@ export interface JobData {
     numbers: string[];
     since: string;
   };
-  /** A CRM is told that we need its grant no more; `sealed`: purpose `oauth-grant`. */
+  /** Revokes an OAuth grant at a CRM; `sealed`: purpose `oauth-grant`. */
   grantRevocation: { gateway: string; sealed: string };
 }
 export type QueueName = keyof JobData;
 
-/** How the jobs of one queue are done. */
 export interface Queue<Data> {
-  /** A new job wakes the workers at once; else they find it within seconds. */
+  /** Notifies workers at once; otherwise they find the job when they poll. */
   wakesWorkers: boolean;
-  /** How many a process does at once: more than may hang at once, they cost little while they wait for an answer. */
+  /** Parallel jobs per process: more than may hang at once, and cheap while they wait for answers. */
   concurrency: number;
-  /** A job that takes longer is abandoned, which is a failed try. */
+  /** A longer job is abandoned, which counts as a failed attempt. */
   timeLimitSeconds: number;
   retries: {
     most: number;
     firstDelaySeconds: number;
-    /** Each delay is twice the one before, up to this one. */
+    /** Upper bound of the doubling delays. */
     longestDelaySeconds: number;
   };
-  /** Of what belongs together so many jobs are done at once, by all processes together. */
+  /** Limits parallel jobs of one group across all processes. */
   group?: { of(data: Data): string; atOnce: number };
-  /** So long the operator still sees a job that was done or failed for good. */
+  /** How long the operator can see a completed or failed job. */
   keptSeconds: number;
 }
 export type Queues = { [Name in QueueName]: Queue<JobData[Name]> };
@@ -56,10 +55,10 @@ export const QUEUES: Queues = {
     timeLimitSeconds: 120,
     // about a day
     retries: { most: 17, firstDelaySeconds: 5, longestDelaySeconds: 3 * HOUR },
-    // a delivered mail's row goes after a day: it is nobody's archive
+    // a delivered mail is deleted after a day, because the queue is no archive
     keptSeconds: DAY,
   },
-  // These three ask the provider again for most of a day; whatever is left then, the sweeps find.
+  // These three query the provider for most of a day. The sweeps find the rest.
   paymentEvent: {
     wakesWorkers: true,
     concurrency: 16,
@@ -100,9 +99,9 @@ export const QUEUES: Queues = {
     wakesWorkers: true,
     concurrency: 8,
     timeLimitSeconds: 20,
-    // three quarters of an hour: then most registrations have ended by themselves
+    // after three quarters of an hour most registrations have expired
     retries: { most: 12, firstDelaySeconds: 2, longestDelaySeconds: 600 },
-    // of one that hangs the others' jobs wait for none
+    // a hanging switch must not delay the jobs of others
     group: { of: ({ address }) => address, atOnce: 2 },
     keptSeconds: 14 * DAY,
   },
@@ -110,7 +109,6 @@ export const QUEUES: Queues = {
     wakesWorkers: true,
     concurrency: 4,
     timeLimitSeconds: 30,
-    // about a day
     retries: { most: 14, firstDelaySeconds: 2, longestDelaySeconds: 3 * HOUR },
     group: { of: ({ gateway }) => gateway, atOnce: 2 },
     keptSeconds: DAY,

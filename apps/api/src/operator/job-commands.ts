@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { audit } from '../audit/audit.ts';
-import { failedForGood, listFailedJobs } from '../jobs/failed-jobs.ts';
+import { findFinalFailures, listFailedJobs } from '../jobs/failed-jobs.ts';
 import { OperatorError, type Operator } from './operator-context.ts';
 import { printDone, printRows } from './print.ts';
 
@@ -37,7 +37,7 @@ export function jobCommands(program: Command, { withContext, terminal }: Operato
         if (ids.length === 0 && !options.all)
           throw new OperatorError('Name the jobs to try again, or say --all.');
         const retried = await context.db.transaction(async (tx) => {
-          const found = await failedForGood(tx, options.all ? null : ids);
+          const found = await findFinalFailures(tx, options.all ? null : ids);
           for (const [queue, each] of found) await context.jobs.retry(tx, queue, each);
           const counts = Object.fromEntries(
             [...found].map(([queue, each]) => [queue, each.length]),
