@@ -12,7 +12,7 @@ import { crossOrigin } from './http/cross-origin.ts';
 import { installErrorReply } from './http/error-reply.ts';
 import { portal } from './http/portal.ts';
 import { readBodies } from './http/request-bodies.ts';
-import { requestNames, tellRequestNames } from './http/request-id.ts';
+import { createRequestIdReader, sendRequestIds } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { accessTokenRoutes } from './resources/access-tokens/routes.ts';
 import { auditEventRoutes } from './resources/audit-events/routes.ts';
@@ -79,7 +79,7 @@ export function buildApp(context: Context): FastifyInstance {
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    genReqId: requestNames(config.trustedProxies),
+    genReqId: createRequestIdReader(config.trustedProxies),
     bodyLimit: MAX_BODY_BYTES,
     ...TIME_LIMITS,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -90,7 +90,7 @@ export function buildApp(context: Context): FastifyInstance {
         qs.parse(text, { depth: 12, arrayLimit: 200, parameterLimit: 2000 }),
     },
   });
-  tellRequestNames(app);
+  sendRequestIds(app);
   app.server.maxConnections = MAX_CONNECTIONS;
   installErrorReply(app);
   health(app, context);

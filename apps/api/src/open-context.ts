@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { openDatabase } from './db/client.ts';
 import type { DatabaseAddress } from './db/database-address.ts';
-import { ownAddressOf } from './http/own-address.ts';
+import { buildOwnAddress } from './http/build-own-address.ts';
 import { createConcurrencyLimiter } from './limits/concurrency-limiter.ts';
 import { createRequestRate } from './limits/request-rate.ts';
 import { createThrottle } from './limits/throttle.ts';
@@ -47,7 +47,7 @@ export async function openContext(
   shutdown.add(() => callRecorder.close());
   const jobs = await openJobQueue(address, database.notifications, log, { isWorker });
   shutdown.add(() => jobs.close());
-  const ownAddress = () => ownAddressOf(config.host, port());
+  const ownAddress = () => buildOwnAddress(config.host, port());
   return {
     ...database,
     config,

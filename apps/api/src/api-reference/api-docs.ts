@@ -4,7 +4,7 @@ import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '@alo/contract/brand.ts';
 import type { Config } from '../config.ts';
-import { ownAddressOf } from '../http/own-address.ts';
+import { buildOwnAddress } from '../http/build-own-address.ts';
 import { sendPage } from '../http/page-styles.ts';
 import { PRODUCT_VERSION } from '../product-version.ts';
 import { buildOpenApi } from './openapi.ts';
@@ -23,7 +23,7 @@ export function apiDocs(app: FastifyInstance, config: Config, brand: Brand): voi
   const calls = {
     endpoints: ALL_ENDPOINTS,
     paths: document['paths'] as Record<string, Record<string, Operation>>,
-    host: config.publicUrl ?? ownAddressOf(config.host, config.port),
+    host: config.publicUrl ?? buildOwnAddress(config.host, config.port),
   };
   const page = referencePage({ brand, ...calls });
   const { productName } = brand;

@@ -1,4 +1,4 @@
-// Files at fixed addresses that browsers, phones and crawlers look for by themselves.
+// Files at fixed paths that browsers, phones and crawlers request on their own.
 import type { Brand } from '@alo/contract/brand.ts';
 import { portalPage } from '@alo/messages/portal-page.ts';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,7 @@ import { hasDefaultAccent } from '../brand/brand.ts';
 import { iconPng, iconSvg } from '../brand/icon.ts';
 
 const ICON_SIDES = [180, 192, 512];
-/** The ground of the portal's pages, behind an application that is just starting. */
+/** Splash screen of the installed app. */
 const GROUND = '#f2f3f6';
 
 export function brandFiles(app: FastifyInstance, brand: Brand): void {
@@ -18,7 +18,7 @@ export function brandFiles(app: FastifyInstance, brand: Brand): void {
         .header('Cache-Control', 'no-cache')
         .send(typeof content === 'string' ? content : content()),
     );
-  // drawn for the first who asks: a start waits for none of them
+  // drawn on the first request, so that they do not delay the start
   const drawn = new Map<number, Buffer>();
   const icon = (side: number) => () => {
     const png = drawn.get(side) ?? iconPng(brand, side);
@@ -28,16 +28,16 @@ export function brandFiles(app: FastifyInstance, brand: Brand): void {
   const styles = hasDefaultAccent(brand) ? '' : accentStyleSheet(brand.accentColor);
   serve('/brand.css', 'text/css; charset=utf-8', styles);
   serve('/favicon.svg', 'image/svg+xml', iconSvg(brand));
-  // browsers that know no SVG there read a PNG under this name
+  // browsers without SVG icons load this path
   serve('/favicon.ico', 'image/png', icon(48));
   for (const side of ICON_SIDES) serve(`/icon-${side}.png`, 'image/png', icon(side));
   serve('/apple-touch-icon.png', 'image/png', icon(180));
-  serve('/manifest.webmanifest', 'application/manifest+json', JSON.stringify(manifestOf(brand)));
-  // a portal behind a sign-in has nothing for a search engine
+  serve('/manifest.webmanifest', 'application/manifest+json', JSON.stringify(buildManifest(brand)));
+  // the portal has no public pages to index
   serve('/robots.txt', 'text/plain; charset=utf-8', 'User-agent: *\nDisallow: /\n');
 }
 
-const manifestOf = ({ productName, accentColor }: Brand) => ({
+const buildManifest = ({ productName, accentColor }: Brand) => ({
   name: productName,
   short_name: productName,
   description: portalPage.description(productName),

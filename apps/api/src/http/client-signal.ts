@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-/** Aborts when the client leaves before it has its answer. */
+/** Aborts if the client disconnects before the answer is sent. */
 export function clientSignal({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   const leave = () => {

@@ -6,10 +6,7 @@ const DAY_SECONDS = 86_400;
 
 type Answer = (error: Error | null, options: FastifyCorsOptions) => void;
 
-/**
- * Programs that run in browsers on other addresses may call the API: who they are is in their token, and cookies are
- * never taken, so any origin may. Pages and everything else stay with their own origin.
- */
+/** Allows any origin on API paths: requests authenticate by token, never by cookie. Other paths stay same-origin. */
 export async function crossOrigin(app: FastifyInstance): Promise<void> {
   await app.register(cors, () => (request: FastifyRequest, answer: Answer) => {
     if (!request.url.startsWith(`${BASE_PATH}/`)) return answer(null, { origin: false });

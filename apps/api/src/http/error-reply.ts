@@ -10,25 +10,24 @@ import { createRateLimitedWarn } from '../log/rate-limited-warn.ts';
 
 const COME_BACK_SECONDS = 2;
 
-/** Installs the one place that turns what was thrown into the API's error envelope. */
+/** Turns every thrown error into the API's error envelope. */
 export function installErrorReply(app: FastifyInstance): void {
-  const tellUnavailable = createRateLimitedWarn(
+  const warnUnavailable = createRateLimitedWarn(
     app.log as Logger,
     'The database did not answer a request',
   );
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (!isUnavailable(error)) return replyWithError(error, request, reply);
-    tellUnavailable({ err: withoutParameters(error), path: pathOf(request) });
+    warnUnavailable({ err: withoutParameters(error), path: getPath(request) });
     const patience = { retryAfterSeconds: COME_BACK_SECONDS };
     const away = new AppError(ERROR_CODES.overloaded, 'The database did not answer', patience);
     return replyWithError(away, request, reply);
   });
 }
 
-/** Answers an unknown address below an API prefix. */
 export function replyNotFound(request: FastifyRequest, reply: FastifyReply): void {
   replyWithError(
-    new AppError(ERROR_CODES.notFound, `There is no ${request.method} ${pathOf(request)}`),
+    new AppError(ERROR_CODES.notFound, `There is no ${request.method} ${getPath(request)}`),
     request,
     reply,
   );
@@ -62,7 +61,7 @@ function send(
   reply.status(statusCode).header('Cache-Control', 'no-store').send(body);
 }
 
-/** The address without its query, which may carry an access token. */
-export function pathOf(request: FastifyRequest): string {
+/** The path without its query, which may carry an access token. */
+export function getPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0]!;
 }

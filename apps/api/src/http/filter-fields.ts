@@ -3,25 +3,26 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FieldKind } from './filter-values.ts';
 
 export interface FilterField {
-  /** What it is called on the wire. */
   wire: string;
   kind: FieldKind;
-  /** SQL of this resource's own making, never of the client's. */
+  /** SQL written by this resource, never by the client. */
   column: string;
-  /** An index of trigrams finds parts of it. */
+  /** Has a trigram index, so that a query can find substrings. */
   hasTrigrams?: true;
-  /** The value that all rows have. */
+  /** Set if all rows have this value. */
   constant?: string;
 }
 
-/** What a resource lets a filter speak of, by our own names. */
+/** By internal name. */
 export type FilterFields = Readonly<Record<string, FilterField>>;
 
-/** How a field's values are read, and its name on the wire where that is another than ours. */
 type FieldOfTable = FieldKind | { wire: string; kind: FieldKind };
 
-/** Fields that are columns of a table, which a query calls by `prefix`. */
-export function fieldsOf<Table extends PgTable, Name extends keyof Table['$inferSelect'] & string>(
+/** Maps columns of a table to filter fields. `prefix` is the table's alias in the query. */
+export function mapTableFields<
+  Table extends PgTable,
+  Name extends keyof Table['$inferSelect'] & string,
+>(
   table: Table,
   fields: Readonly<Record<Name, FieldOfTable>>,
   prefix = '',

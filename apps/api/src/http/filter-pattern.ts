@@ -1,13 +1,13 @@
-/** Escapes that mean the same to JavaScript and to PostgreSQL, beside those of punctuation. */
+/** Escapes with the same meaning in JavaScript and PostgreSQL. */
 const SHARED_ESCAPES = 'dDwWsS';
-/** Word boundaries: what PostgreSQL calls them. */
+/** Word boundaries, in PostgreSQL's syntax. */
 const BOUNDARIES: Record<string, string> = { b: '\\y', B: '\\Y' };
 const MAX_REPEATS = 2;
 const MAX_REPEAT = 50;
 
 /**
- * LoopBack's `regexp`, bare or as `/pattern/i`, as PostgreSQL writes it; null for what is wrong, or could take long:
- * references back, looking around, many bounded repetitions. What remains PostgreSQL runs without going back.
+ * Translates LoopBack's `regexp` (bare or `/pattern/i`) for PostgreSQL. Returns null for invalid or slow ones: back
+ * references, lookaround, many bounded repetitions. PostgreSQL runs the rest without backtracking.
  */
 export function readRegularExpression(text: string): string | null {
   const [, delimited, flags] = /^\/(.+)\/([a-z]*)$/s.exec(text) ?? [];
@@ -34,7 +34,7 @@ function translateEscapes(source: string): string | null {
   for (let i = 0; i < source.length; i++) {
     const character = source[i]!;
     if (character !== '\\') {
-      // An empty class, or one within another, is not PostgreSQL's.
+      // PostgreSQL has neither empty nor nested classes.
       if (character === '[' && (isInClass || /^\[\^?\]/.test(source.slice(i)))) return null;
       if (character === '[') isInClass = true;
       if (character === ']') isInClass = false;

@@ -1,6 +1,6 @@
 import type { FilterFields } from './filter-fields.ts';
 import type { FieldKind, FilterScalar } from './filter-values.ts';
-import { pathOf, type Comparison, type Condition } from './list-filter.ts';
+import { splitPath, type Comparison, type Condition } from './list-filter.ts';
 
 const SQL_TYPE: Record<FieldKind, string> = {
   text: 'text',
@@ -27,7 +27,7 @@ const SYMBOL = {
   regexp: '~',
 };
 
-/** Writes a condition as SQL; values become parameters, appended to `values`. */
+/** Appends its parameters to `values`. */
 export function conditionToSql(
   condition: Condition,
   fields: FilterFields,
@@ -38,31 +38,31 @@ export function conditionToSql(
     if (parts.length === 0) return condition.kind === 'and' ? 'true' : 'false';
     return parts.length === 1 ? parts[0]! : `(${parts.join(` ${condition.kind} `)})`;
   }
-  // before anything is bound: PostgreSQL refuses a value that no part of the statement takes
+  // before anything is bound: PostgreSQL rejects unused parameters
   if (isNeverTrue(condition)) return 'false';
-  const [root, ...path] = pathOf(condition.field);
+  const [root, ...path] = splitPath(condition.field);
   const { kind, column, hasTrigrams, constant } = fields[root]!;
-  if (hasTrigrams) return lookUpToSql(condition, column, values);
+  if (hasTrigrams) return indexedComparisonToSql(condition, column, values);
   const type = SQL_TYPE[kind];
   const expression = constant === undefined ? column : `$${values.push(constant)}::${type}`;
   const inside = path.length > 0 ? `(${expression} #>> $${values.push(path)}::text[])` : expression;
   return comparisonToSql(condition, inside, type, values);
 }
 
-/** What is not there is neither more nor less than anything, nor like it. */
+/** Null matches no ordering or pattern operator. */
 const isNeverTrue = ({ operator, value }: Comparison) =>
   value === null && operator !== 'eq' && operator !== 'neq';
 
-/** So many equal values are looked up one by one; more are met on a walk. */
+/** Up to this many values use the index; more are found during the scan. */
 const MAX_LOOK_UPS = 20;
-/** Of a longer number the first digits are those of too many others. */
+/** Longest substring to look up: the first digits of a long number match too many others. */
 const MOST_TELLING = 8;
 
 /**
- * The index is asked for the telling part of what is searched: three letters or digits in a row and more, or it would
- * be read whole. The comparison itself is kept from it.
+ * Looks up the longest run of at least three letters or digits, because shorter ones would read the whole index. The
+ * `|| ''` keeps the comparison itself off the index.
  */
-function lookUpToSql(comparison: Comparison, column: string, values: unknown[]): string {
+function indexedComparisonToSql(comparison: Comparison, column: string, values: unknown[]): string {
   const { operator, value } = comparison;
   const compared = comparisonToSql(comparison, `(${column} || '')`, 'text', values);
   const wanted = ['eq', 'like', 'ilike'].includes(operator)
@@ -70,13 +70,13 @@ function lookUpToSql(comparison: Comparison, column: string, values: unknown[]):
     : operator === 'inq'
       ? value
       : [];
-  const parts = (wanted as unknown[]).map(tellingPartOf);
+  const parts = (wanted as unknown[]).map(findIndexablePart);
   if (parts.length === 0 || parts.length > MAX_LOOK_UPS || parts.includes(null)) return compared;
   const like = operator === 'ilike' ? 'ilike' : 'like';
   return `(${column} ${like} any($${values.push(parts)}::text[]) and ${compared})`;
 }
 
-function tellingPartOf(text: unknown): string | null {
+function findIndexablePart(text: unknown): string | null {
   const runs = typeof text === 'string' ? (text.match(/[0-9A-Za-z]{3,}/g) ?? []) : [];
   const longest = runs.toSorted((a, b) => b.length - a.length)[0];
   return longest === undefined ? null : `%${longest.slice(-MOST_TELLING)}%`;

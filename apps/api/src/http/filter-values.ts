@@ -6,19 +6,16 @@ import { isUuid } from '@alo/domain/uuid.ts';
 import { AppError } from '../app-error.ts';
 import { readRegularExpression } from './filter-pattern.ts';
 
-/**
- * How a field's values are read; also what they are compared as in SQL. `clock`: an instant that is named by what
- * São Paulo's clock shows.
- */
+/** How values are parsed and compared in SQL. `clock` is an instant written as São Paulo local time. */
 export type FieldKind = ContractKind | 'clock';
 
 export type FilterScalar = string | number | boolean | null;
 
-const OF_TEXT: readonly FilterOperator[] = ['like', 'nlike', 'ilike', 'nilike', 'regexp'];
-const OF_ORDER: readonly FilterOperator[] = ['gt', 'gte', 'lt', 'lte', 'between'];
+const TEXT_OPERATORS: readonly FilterOperator[] = ['like', 'nlike', 'ilike', 'nilike', 'regexp'];
+const ORDER_OPERATORS: readonly FilterOperator[] = ['gt', 'gte', 'lt', 'lte', 'between'];
 const MAX_PATTERN_LENGTH = 200;
 
-export const isPattern = (operator: string) => OF_TEXT.some((known) => known === operator);
+export const isPattern = (operator: string) => TEXT_OPERATORS.some((known) => known === operator);
 
 export function parseOperand(
   field: string,
@@ -27,7 +24,10 @@ export function parseOperand(
   operand: unknown,
 ): FilterScalar | FilterScalar[] {
   const isOfText = kind === 'text' || kind === 'json';
-  if ((isPattern(operator) && !isOfText) || (kind === 'json' && OF_ORDER.includes(operator))) {
+  if (
+    (isPattern(operator) && !isOfText) ||
+    (kind === 'json' && ORDER_OPERATORS.includes(operator))
+  ) {
     refuse(`operator '${operator}' does not fit '${field}'`);
   }
   if (isPattern(operator)) return parsePattern(field, kind, operator, operand);
@@ -66,7 +66,7 @@ function parsePattern(
   return pattern;
 }
 
-/** An id of another form is nobody's. */
+/** Matches no row, as a malformed id should. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 export function parseValue(field: string, kind: FieldKind, input: unknown): FilterScalar {
@@ -108,16 +108,16 @@ function parseInstant(field: string, text: string): string {
   return date.toISOString();
 }
 
-/** PostgreSQL has no year 0; an offset may lead out of the four digits at either end. */
+/** PostgreSQL has no year 0, and an offset may lead outside four-digit years. */
 function isStorable(date: Date): boolean {
   const year = date.getUTCFullYear();
   return year >= 1 && year <= 9999;
 }
 
-/** Centuries that stand for the beginning and the end of all times. */
+/** Years that stand for an open start or end. */
 const NO_CLOCK = /^(0|9999)/;
 
-/** A true offset is taken at its word; `Z` and none are no more than the look of an instant. */
+/** Respects a real offset, but reads `Z` and no offset as local time. */
 function parseClock(field: string, text: string): string {
   const instant = parseInstant(field, text);
   if (/T.*[+-]\d{2}:?\d{2}$/.test(text) || NO_CLOCK.test(instant)) return instant;
@@ -131,7 +131,7 @@ export function asObject(input: unknown, name: string): Record<string, unknown> 
   return refuse(`'${name}' is not an object`);
 }
 
-/** A list, or what bracketed keys make of one whose indices are too sparse for an array. */
+/** Accepts a list, or the object that qs makes of sparse indexes. */
 export function asArray(input: unknown, name: string): unknown[] {
   if (Array.isArray(input)) return input;
   if (isIndexed(input)) return Object.values(input);

@@ -7,15 +7,14 @@ interface FilteredList {
   select: string;
   from: string;
   organizationId: number;
-  /** What the list holds besides: SQL whose values are bound. */
+  /** Returns a further SQL condition whose values are bound. */
   only?: (bind: (value: unknown) => string) => string;
   fields: FilterFields;
-  /** SQL, used when the filter names no order. */
   defaultOrder: string;
   filter: unknown;
 }
 
-/** A whole small list of one organization, filtered and ordered as the client asks. */
+/** Selects a small list of one organization as a whole, filtered and ordered by the client. */
 export async function selectFiltered<Row>(pool: Pool, list: FilteredList): Promise<Row[]> {
   const filter = parseListFilter(list.filter, list.fields);
   const values: unknown[] = [list.organizationId];

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { FilterFields } from './filter-fields.ts';
 import { conditionToSql } from './filter-sql.ts';
 import { parseListFilter } from './list-filter.ts';
-import { pageMeta, pageOf } from './page-meta.ts';
+import { pageMeta, readPage } from './page-meta.ts';
 
 type PagedTable = PgTable & { id: PgColumn; organizationId: PgColumn };
 type RowOf<Table extends PagedTable> = Table['$inferSelect'] & { id: number };
@@ -14,16 +14,14 @@ interface FilteredPage<Table extends PagedTable> {
   table: Table;
   organizationId: number;
   fields: FilterFields;
-  /** What the client may order by, if not by every field; among equals the ids decide. */
+  /** Fields that the client may order by; defaults to all. Ids break ties. */
   orders?: readonly string[];
-  /** SQL, used when the filter names no order. */
   defaultOrder: string;
   query: { page?: number | undefined; filter?: unknown };
 }
 
 /**
- * A page of a list that grows, of one organization, filtered and ordered as the client asks. The
- * page is found by ids, so that the rows before it are never read whole.
+ * Selects a page of a growing list of one organization. Finds the page by ids, so that skipped rows are not read whole.
  */
 export async function selectPage<Table extends PagedTable>(
   { db, pools: { lists } }: Pick<Context, 'db' | 'pools'>,
@@ -31,7 +29,7 @@ export async function selectPage<Table extends PagedTable>(
 ): Promise<{ data: RowOf<Table>[]; meta: PageMeta }> {
   const name = getTableName(table);
   const filter = parseListFilter(query.filter, fields, orders);
-  const { limit, skip } = pageOf(query, filter);
+  const { limit, skip } = readPage(query, filter);
   const values: unknown[] = [organizationId];
   const where = `organization_id = $1 and ${conditionToSql(filter.where, fields, values)}`;
   const order = filter.order.map(({ field, direction }) => `${fields[field]!.column} ${direction}`);

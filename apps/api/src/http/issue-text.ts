@@ -3,7 +3,7 @@ import type * as z from 'zod';
 
 type Raw<Issue extends z.core.$ZodIssueBase> = z.core.$ZodRawIssue<Issue>;
 
-/** Says in Portuguese what a schema of the contract refuses: clients show these texts to people. */
+/** Portuguese texts for schema errors, because clients show them to users. */
 export function issueText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

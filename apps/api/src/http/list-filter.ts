@@ -14,7 +14,7 @@ import {
 
 export interface Comparison {
   kind: 'compare';
-  /** By our own name. */
+  /** By internal name. */
   field: string;
   operator: FilterOperator | 'eq';
   value: FilterScalar | FilterScalar[];
@@ -35,10 +35,10 @@ export interface ParsedFilter {
 
 const MAX_DEPTH = 8;
 const MAX_CONDITIONS = 500;
-/** Each is compared with every row. */
+/** Each pattern is compared with every row. */
 const MAX_PATTERNS = 10;
 const MAX_PATH = 8;
-/** `fields` is the route's affair: see shown-fields.ts. */
+/** shown-fields.ts handles `fields`. */
 const KNOWN_KEYS = ['where', 'order', 'limit', 'skip', 'offset', 'page', 'include', 'fields'];
 
 interface Budget {
@@ -47,8 +47,8 @@ interface Budget {
 }
 
 /**
- * Reads LoopBack 3's `filter`, as one JSON value or as the object that bracketed query keys make.
- * @throws AppError INVALID_FILTER whose message names what is wrong: key, field, operator, value or order.
+ * Parses LoopBack 3's `filter`, given as JSON or as bracketed query keys.
+ * @throws AppError INVALID_FILTER that names the wrong key, field, operator, value or order.
  */
 export function parseListFilter(
   input: unknown,
@@ -63,7 +63,7 @@ export function parseListFilter(
   return {
     where: parseWhere(filter['where'] ?? {}, fields, budget, 0),
     order: parseOrder(filter['order'], fields, orders),
-    limit: capped(parseCount(filter['limit'], 'limit', 1)),
+    limit: capLimit(parseCount(filter['limit'], 'limit', 1)),
     skip: parseCount(filter['skip'] ?? filter['offset'], 'skip', 0),
     page: parseCount(filter['page'], 'page', 1),
   };
@@ -79,7 +79,7 @@ function parseWhere(input: unknown, fields: FilterFields, budget: Budget, depth:
       conditions.push({ kind: key, conditions: inner });
       continue;
     }
-    for (const comparison of parseComparisons(key, fieldOf(key, fields), value)) {
+    for (const comparison of parseComparisons(key, findField(key, fields), value)) {
       if (budget.conditions-- === 0) refuse('where has too many conditions');
       if (isPattern(comparison.operator) && budget.patterns-- === 0) {
         refuse(`where has more than ${MAX_PATTERNS} patterns`);
@@ -90,17 +90,15 @@ function parseWhere(input: unknown, fields: FilterFields, budget: Budget, depth:
   return { kind: 'and', conditions };
 }
 
-/** All but what is no value of its own. */
 const sortable = (fields: FilterFields) =>
   Object.values(fields).flatMap(({ wire, kind }) => (kind === 'json' ? [] : [wire]));
 
-const namedOnWire = (fields: FilterFields, wire: string) =>
+const findByWireName = (fields: FilterFields, wire: string) =>
   Object.entries(fields).find(([, field]) => field.wire === wire);
 
-/** What a client calls by this name. */
-function fieldOf(key: string, fields: FilterFields): { name: string; kind: FieldKind } {
-  const [root, ...path] = pathOf(key);
-  const [name, { kind }] = namedOnWire(fields, root) ?? refuse(`unknown field '${key}'`);
+function findField(key: string, fields: FilterFields): { name: string; kind: FieldKind } {
+  const [root, ...path] = splitPath(key);
+  const [name, { kind }] = findByWireName(fields, root) ?? refuse(`unknown field '${key}'`);
   if (kind === 'json') {
     if (path.length === 0) refuse(`name a key of '${root}', as in ${root}.key`);
     if (path.length > MAX_PATH) refuse(`'${key}' is too deep`);
@@ -108,8 +106,8 @@ function fieldOf(key: string, fields: FilterFields): { name: string; kind: Field
   return { name: [name, ...path].join('.'), kind };
 }
 
-/** `metadata.deal.id` → the field, and the way to the value within it. */
-export const pathOf = (field: string) => field.split('.') as [root: string, ...path: string[]];
+/** Splits `metadata.deal.id` into the field and the path inside its value. */
+export const splitPath = (field: string) => field.split('.') as [root: string, ...path: string[]];
 
 function parseComparisons(
   key: string,
@@ -138,7 +136,7 @@ function parseOrder(
   return parts.map((part) => {
     const [key = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
     const [field] =
-      (orders.includes(key) && namedOnWire(fields, key)) || refuse(`cannot order by '${key}'`);
+      (orders.includes(key) && findByWireName(fields, key)) || refuse(`cannot order by '${key}'`);
     const way = direction.toLowerCase();
     if (rest.length > 0 || (way !== 'asc' && way !== 'desc'))
       refuse(`unknown order '${part.trim()}'`);
@@ -155,10 +153,10 @@ function parseCount(input: unknown, key: string, least: number): number | undefi
   return count;
 }
 
-const capped = (limit: number | undefined) =>
+const capLimit = (limit: number | undefined) =>
   limit === undefined ? undefined : Math.min(limit, MAX_LIMIT);
 
-/** The filter as an object, whichever way it was spelled. */
+/** Accepts JSON or an object. */
 export function readFilter(input: unknown): Record<string, unknown> {
   return asObject(typeof input === 'string' ? parseJson(input) : (input ?? {}), 'filter');
 }

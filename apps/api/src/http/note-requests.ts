@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../access/session.ts';
 import type { RequestLog } from '../request-log.ts';
 
-/** Not a token, which may stand in a path too (`/users/accessTokens/{id}`), nor anything else that somebody writes. */
+/** Excludes tokens, which may appear in a path (`/users/accessTokens/{id}`), and free text. */
 const PLAIN_ID = /^(?:\d{1,9}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** Notes the requests of an endpoint that tokens made for programs make, once they are answered; of people none. */
-export function noteRequests(log: RequestLog, endpoint: Endpoint) {
+/** Logs answered requests that were made with API tokens, not those of signed-in users. */
+export function createRequestNoter(log: RequestLog, endpoint: Endpoint) {
   const { shape = {} } = (endpoint.query ?? {}) as { shape?: object };
   const known = Object.keys(shape);
 
@@ -15,14 +15,14 @@ export function noteRequests(log: RequestLog, endpoint: Endpoint) {
     if (session.kind === 'session') return;
     const { tokenId, organizationId } = session;
     const happenedAt = new Date(Date.now() - reply.elapsedTime);
-    // also when whoever asked has left: the end of an answer is the last that is heard of it
+    // `close` also fires if the client left before the answer
     reply.raw.once('close', () =>
       log.note({
         tokenId,
         organizationId,
         happenedAt,
         method: endpoint.method,
-        path: pathOf(endpoint, known, request),
+        path: buildLoggedPath(endpoint, known, request),
         status: reply.raw.headersSent ? reply.raw.statusCode : null,
         ms: Math.round(reply.elapsedTime),
       }),
@@ -30,8 +30,12 @@ export function noteRequests(log: RequestLog, endpoint: Endpoint) {
   };
 }
 
-/** The path as the contract writes it, with ids, and the names of what was asked: no value, and no name that is not ours. */
-function pathOf({ path }: Endpoint, known: readonly string[], request: FastifyRequest): string {
+/** The contract's path with ids and the names of known query parameters; no values, because they may be personal. */
+function buildLoggedPath(
+  { path }: Endpoint,
+  known: readonly string[],
+  request: FastifyRequest,
+): string {
   const { id } = request.params as { id?: string };
   const query = request.query as Record<string, unknown>;
   const names = known.filter((name) => Object.hasOwn(query, name));

@@ -2,8 +2,8 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from '@alo/contract/list-filter.ts';
 import type { PageMeta } from '@alo/contract/paging.ts';
 import type { ParsedFilter } from './list-filter.ts';
 
-/** How many rows a page has and how many come before it: the query's own word before the filter's. */
-export function pageOf(
+/** Reads page size and offset. Query parameters override the filter. */
+export function readPage(
   query: { page?: number | undefined; pageSize?: number | undefined },
   filter: Pick<ParsedFilter, 'limit' | 'skip' | 'page'>,
 ): { limit: number; skip: number } {
@@ -11,14 +11,13 @@ export function pageOf(
   return { limit, skip: filter.skip ?? ((query.page ?? filter.page ?? 1) - 1) * limit };
 }
 
-/** Where a page stands in its list. */
 export function pageMeta(totalItemCount: number, itemsPerPage: number, skip: number): PageMeta {
   const currentPage = Math.floor(skip / itemsPerPage) + 1;
   const totalPageCount = Math.ceil(totalItemCount / itemsPerPage);
   return {
     currentPage,
     nextPage: skip + itemsPerPage < totalItemCount ? currentPage + 1 : null,
-    // beyond the end: the last one there is
+    // beyond the end, links to the last page
     previousPage: Math.min(currentPage - 1, totalPageCount) || null,
     totalItemCount,
     totalPageCount,

@@ -4,20 +4,20 @@ import type { FastifyReply } from 'fastify';
 const POLICY = 'Content-Security-Policy';
 const OWN_STYLES = "style-src 'self'";
 
-/** Answers a page of our own making, whose first style element, and no other, a browser takes. */
+/** Sends a page of ours. Its first style element gets a nonce, so the browser ignores injected ones. */
 export function sendPage(reply: FastifyReply, html: string): FastifyReply {
   const page = html.replace('<style>', `<style nonce="${newStyleNonce(reply)}">`);
   return reply.type('text/html; charset=utf-8').send(page);
 }
 
-/** What an answer's style elements bear, so that a browser takes them and none that somebody slips in. */
+/** Adds it to the Content-Security-Policy. */
 export function newStyleNonce(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64url');
   allowStyles(reply, `'nonce-${nonce}'`);
   return nonce;
 }
 
-/** For a page that shows what others have styled, and runs no script. */
+/** For script-free pages with styles of third parties, such as mails. */
 export function allowInlineStyles(reply: FastifyReply): void {
   allowStyles(reply, "'unsafe-inline'");
 }

@@ -8,7 +8,7 @@ import { isPortalPath } from '@alo/contract/portal-paths.ts';
 import { portalPage } from '@alo/messages/portal-page.ts';
 import type { FastifyInstance } from 'fastify';
 import { brandFiles } from './brand-files.ts';
-import { pathOf, replyNotFound } from './error-reply.ts';
+import { getPath, replyNotFound } from './error-reply.ts';
 import { escapeHtml, jsonForHtml } from './html.ts';
 import { newStyleNonce } from './page-styles.ts';
 
@@ -18,9 +18,9 @@ const NOT_PAGES =
   /^\/(api|softswitch|recordings|assets|dev|sandbox|provision|healthz|readyz|metrics)(\/|$)/;
 
 /**
- * Serves the built portal with the operator's brand in it: one document for every page. It also says that a page is not
- * there, with the status that belongs to it; a file that is not there is no page.
- * @param demoCrms are told to the page, where there are some
+ * Serves the portal: one HTML document for every page, with the brand in it. Unknown pages get 404 with the same
+ * document, missing files a plain 404.
+ * @param demoCrms are embedded in the page if set
  */
 export function portal(app: FastifyInstance, brand: Brand, demoCrms: DemoCrms | null): void {
   brandFiles(app, brand);
@@ -40,13 +40,13 @@ export function portal(app: FastifyInstance, brand: Brand, demoCrms: DemoCrms | 
     },
   });
 
-  const [beforeNonce, afterNonce] = withBlocks(
+  const [beforeNonce, afterNonce] = insertBlocks(
     readFileSync(join(DIST, 'index.html'), 'utf8'),
     brand,
     demoCrms,
   ).split(NONCE_PLACE) as [string, string];
   app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request);
+    const path = getPath(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || NOT_PAGES.test(path) || IS_FILE.test(path)) return replyNotFound(request, reply);
     return reply
@@ -57,16 +57,16 @@ export function portal(app: FastifyInstance, brand: Brand, demoCrms: DemoCrms | 
   });
 }
 
-/** Nothing that a brand could say. */
+/** Cannot occur in a brand's texts. */
 const NONCE_PLACE = '\0';
 
-const blockOf = (id: string, content: object, more = '') =>
+const buildJsonBlock = (id: string, content: object, more = '') =>
   `<script type="application/json" id="${id}"${more}>${jsonForHtml(content)}</script>`;
 
-function withBlocks(html: string, brand: Brand, demoCrms: DemoCrms | null): string {
+function insertBlocks(html: string, brand: Brand, demoCrms: DemoCrms | null): string {
   const blocks =
-    blockOf(BRAND_ELEMENT_ID, brand, ` nonce="${NONCE_PLACE}"`) +
-    (demoCrms ? blockOf(DEMO_CRMS_ELEMENT_ID, demoCrms) : '');
+    buildJsonBlock(BRAND_ELEMENT_ID, brand, ` nonce="${NONCE_PLACE}"`) +
+    (demoCrms ? buildJsonBlock(DEMO_CRMS_ELEMENT_ID, demoCrms) : '');
   const description = `<meta name="description" content="${escapeHtml(portalPage.description(brand.productName))}" />`;
   return html
     .replace('<!-- brand -->', () => `${description}${blocks}`)

@@ -2,15 +2,14 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-/** No body of the API is nested half as deep; each level costs whoever walks it a call. */
+/** Twice the depth of any real body. Each level costs a recursive parser a call. */
 const DEEPEST_JSON = 32;
 const MAX_FORM_BYTES = 64 * 1024;
 
-/** How bodies are read, where programs of many kinds send them. */
 export function readBodies(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // many clients name the type on every request: an empty body is none
+    // many clients send the content type without a body
     if (body.length === 0) done(null, undefined);
     else if (isTooDeep(body as string)) done(tooDeep());
     else readJson(request, body as string, done);
@@ -22,7 +21,7 @@ export function readBodies(app: FastifyInstance): void {
   );
 }
 
-/** Texts are read whole, closed or not: brackets in them do not count, and no quote in one is read twice. */
+/** Matches strings whole, closed or not, so that their brackets do not count and backtracking stays linear. */
 const TOKENS = /"(?:[^"\\]|\\.)*"?|[[\]{}]/gs;
 
 function isTooDeep(json: string): boolean {

@@ -4,18 +4,18 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const HEADER = 'x-request-id';
-/** A log line holds it: short, and nothing that could pass for something else. */
+/** Safe in a log line. */
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
-/** Names that TRUSTED_PROXIES may hold, as the server reads them. */
+/** The named networks that TRUSTED_PROXIES accepts, as Fastify defines them. */
 const NETWORKS: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** What a request is called in the log and in its answer: a trusted proxy's word for it, or our own. */
-export function requestNames(
+/** Takes the request id of a trusted proxy, or creates one. */
+export function createRequestIdReader(
   trustedProxies: readonly string[],
 ): (request: IncomingMessage) => string {
   const trusted = new BlockList();
@@ -36,8 +36,8 @@ export function requestNames(
   };
 }
 
-/** Every answer says how its request is called, so that whoever complains can quote it. */
-export function tellRequestNames(app: FastifyInstance): void {
+/** Returns the request id in each answer, so that users can quote it. */
+export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     done();

@@ -22,58 +22,57 @@ import { createCancelableQueries } from '../db/cancelable-queries.ts';
 import { fieldRefusal } from '../field-refusal.ts';
 import { clientSignal } from './client-signal.ts';
 import { issueText } from './issue-text.ts';
-import { noteRequests } from './note-requests.ts';
-import { originOf } from './request-origin.ts';
+import { createRequestNoter } from './note-requests.ts';
+import { getPortalOrigin } from './portal-origin.ts';
 import { showFields } from './shown-fields.ts';
 import { unknownNames } from './unknown-names.ts';
 
 export interface RouteInput<E extends Endpoint> {
   context: Context;
-  /** Who asks: null where anybody may, a person unless the endpoint has a scope. */
+  /** Null on public endpoints. Service tokens need an endpoint with a scope. */
   session: E['access'] extends 'public' ? null : E['scope'] extends string ? Session : UserSession;
-  /** The same, for the audit trail. */
+  /** For the audit trail. */
   actor: Actor;
-  /** Where people reach the portal: what links begin with. */
+  /** Base of links to the portal. */
   origin: string;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Aborts when the client leaves. */
   signal: AbortSignal;
-  /** For what may read many rows: queries that end when the client leaves. */
+  /** Queries that are canceled if the client disconnects, for lists that read many rows. */
   lists: Queryable;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** A handler returns the body, or nothing for an answer without one, whose status it has set on `reply`. */
+/** Returns the body, or undefined after it has set a status without a body. */
 export type RouteHandler<E extends Endpoint> = (
   input: RouteInput<E>,
 ) => Answer<E> | Promise<Answer<E>>;
 type Answer<E extends Endpoint> =
   | (E['events'] extends object ? Readable : ReplyOf<E>)
-  /** JSON that the handler has written itself, by the contract. */
+  /** JSON that the handler has serialized itself. */
   | JsonSheet
   | undefined;
 
-/** Serves one endpoint of the contract: who may, what comes in, what goes out. */
+/** Serves an endpoint of the contract: authorizes, parses the input and sends the answer. */
 export function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   context: Context,
   endpoint: E,
   handler: RouteHandler<E>,
 ): void {
-  const note = noteRequests(context.requestLog, endpoint);
-  /** The handler has heard of them. */
+  const note = createRequestNoter(context.requestLog, endpoint);
+  /** Requests that reached the handler. */
   const heard = new WeakSet<FastifyRequest>();
   app.route({
     method: endpoint.method,
     url: BASE_PATH + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
     onError: async (request, reply) => {
-      // a body that cannot be read is refused before the handler hears of it, and is noted all the same
+      // logs requests whose body could not be parsed, which never reach the handler
       if (heard.has(request) || endpoint.access === 'public') return;
-      // whoever asks, the refusal is answered: who cannot be found has no log
+      // the error is answered in any case; a request without a session is not logged
       const session = await requireSession(context, request).catch(() => null);
       if (session) note(session, request, reply);
     },
@@ -91,7 +90,7 @@ export function addRoute<E extends Endpoint>(
         context,
         session,
         actor: actorOf(session, request),
-        origin: originOf(context.config, request),
+        origin: getPortalOrigin(context.config, request),
         params: parse(endpoint.params, request.params),
         query,
         body: parseBody(endpoint, request.body),
@@ -102,25 +101,25 @@ export function addRoute<E extends Endpoint>(
       } as RouteInput<E>);
       const filter = (query as { filter?: unknown } | undefined)?.filter;
       const result = filter === undefined || !answer ? answer : showFields(answer, filter);
-      // docs/spec/api.md: whatever the handler allows, nobody keeps an address that opens the API
+      // docs/spec/api.md: an answer to a URL with a token must never be cached, whatever the handler sets
       if (queryTokenOf(request) !== null) reply.header('Cache-Control', 'no-store');
       if (result instanceof JsonSheet) {
-        // not before the last byte is out, or nobody takes it any more
+        // disposed of only after the last byte is sent
         reply.raw.once('close', () => result[Symbol.dispose]());
         return reply.type('application/json; charset=utf-8').send(result.written);
       }
-      // Not `return undefined`: Fastify would wait for somebody to answer.
+      // Fastify would wait for a later reply after `return undefined`.
       return result === undefined ? reply.send() : result;
     },
   });
 }
 
-/** A page that cannot be is refused as a filter that cannot be. */
-const OF_FILTER = ['page', 'pageSize', 'asOf', 'filter'];
+/** Errors in these parameters are filter errors. */
+const FILTER_PARAMETERS = ['page', 'pageSize', 'asOf', 'filter'];
 
 function parseQuery(schema: Endpoint['query'], input: unknown): unknown {
   return parse(schema, input, (fields) =>
-    fields.every((field) => OF_FILTER.includes(field))
+    fields.every((field) => FILTER_PARAMETERS.includes(field))
       ? ERROR_CODES.invalidFilter
       : ERROR_CODES.invalidRequest,
   );
@@ -130,7 +129,7 @@ function parseBody(endpoint: Endpoint, input: unknown): unknown {
   return parse(endpoint.body, input, undefined, unknownNames(endpoint, input));
 }
 
-/** @param problems what is wrong beside what the schema finds, by field */
+/** @param problems errors by field, in addition to those of the schema */
 function parse(
   schema: Endpoint['body'],
   input: unknown,
@@ -141,7 +140,7 @@ function parse(
   const parsed = schema.safeParse(input ?? undefined, { error: issueText });
   const messages: Record<string, string[]> = {};
   for (const [field, text] of Object.entries(problems)) messages[field] = [text];
-  for (const issue of parsed.success ? [] : parsed.error.issues.flatMap(closestOf)) {
+  for (const issue of parsed.success ? [] : parsed.error.issues.flatMap(findClosestIssues)) {
     const field = issue.path.join('.') || 'request';
     (messages[field] ??= []).push(issue.message);
   }
@@ -154,7 +153,7 @@ function parse(
   throw fieldRefusal(messages, { code, message: summary.join('; ') });
 }
 
-/** PostgreSQL takes no NUL, in what is stored and in what is looked for, and its JSON no half of a surrogate pair. */
+/** PostgreSQL stores no NUL, and its JSON no lone surrogate. */
 function refuseUnstorable(input: unknown, codeOf: (fields: string[]) => ErrorCode): void {
   const found = unstorable(input);
   if (found === null) return;
@@ -177,8 +176,8 @@ function unstorable(input: unknown): { path: string[]; why: string } | null {
   return null;
 }
 
-/** Of several shapes that a body may have, the complaints about the one it comes closest to. */
-function closestOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+/** For a union, returns the errors of the option with the fewest. */
+function findClosestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const closest = issue.errors.toSorted((a, b) => a.length - b.length)[0] ?? [];
   return closest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));

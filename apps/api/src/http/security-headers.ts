@@ -3,22 +3,22 @@ import type { Brand } from '@alo/contract/brand.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Strict headers; what the operator's brand adds (videos, pictures) is allowed by name. */
+/** Strict security headers that allow only the origins of the brand's videos and pictures. */
 export async function securityHeaders(
   app: FastifyInstance,
   config: Config,
   brand: Brand,
 ): Promise<void> {
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
-  const frames = originsOf(Object.values(brand.tutorials));
-  const pictures = originsOf([brand.logoUrl, brand.loginImageUrl]);
+  const frames = getOrigins(Object.values(brand.tutorials));
+  const pictures = getOrigins([brand.logoUrl, brand.loginImageUrl]);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // a page lets in its own style elements by name: page-styles.ts
+        // page-styles.ts adds a nonce per page
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', ...pictures],
         mediaSrc: ["'self'", 'blob:'],
@@ -38,7 +38,7 @@ export async function securityHeaders(
   });
 }
 
-function originsOf(addresses: readonly (string | null)[]): string[] {
+function getOrigins(addresses: readonly (string | null)[]): string[] {
   const absolute = addresses.filter((address) => address !== null && URL.canParse(address));
   return [...new Set(absolute.map((address) => new URL(address!).origin))];
 }

@@ -1,4 +1,4 @@
-// A name that a body has and its endpoint does not know is refused: a change that was misspelled would be answered 200.
+// Refuses unknown field names in bodies: otherwise a misspelled change would be answered with 200.
 import type { Endpoint } from '@alo/contract/endpoint.ts';
 import { invalidInput } from '@alo/messages/invalid-input.ts';
 import type * as z from 'zod';
@@ -38,7 +38,7 @@ function namesInList(name: string, schema: z.core.$ZodType, value: unknown): str
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
-/** The names that an object may have, of several objects those of all; null where any name will do. */
+/** Field names that a schema accepts (for a union, those of all options), or null if it accepts any. */
 function getShape(schema: z.core.$ZodType): Shape | null {
   const { def } = unwrapped(schema)._zod;
   if (def.type === 'object') {

@@ -1,7 +1,7 @@
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import { PaymentError } from '@alo/payments/payments.ts';
 import type { Config } from '../../config.ts';
-import { ownAddressOf } from '../../http/own-address.ts';
+import { buildOwnAddress } from '../../http/build-own-address.ts';
 import { paymentProviderOf } from '../../payments/payment-provider.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
 
@@ -17,7 +17,7 @@ export function examinePayments(config: Config, outbound: Outbound): Promise<Fin
       const fix = 'Set PAYMENT_PROVIDER=asaas and its settings, if customers shall top up.';
       return warning(check, 'no provider is set: nobody can pay', `${fix} ${GUIDE}`);
     }
-    const ownAddress = () => ownAddressOf(config.host, config.port);
+    const ownAddress = () => buildOwnAddress(config.host, config.port);
     const provider = paymentProviderOf(settings, ownAddress, outbound);
     try {
       await provider.findPayment('doctor');

@@ -12,7 +12,7 @@ import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { accessTokens } from '../../db/schema/accounts.ts';
-import { fieldsOf } from '../../http/filter-fields.ts';
+import { mapTableFields } from '../../http/filter-fields.ts';
 import { selectFiltered } from '../../http/filtered-list.ts';
 import {
   countTokens,
@@ -36,7 +36,7 @@ interface StoredToken {
   lastUsedAddress: string | null;
 }
 
-const FIELDS = fieldsOf(accessTokens, ACCESS_TOKEN_FIELDS);
+const FIELDS = mapTableFields(accessTokens, ACCESS_TOKEN_FIELDS);
 
 /** The tokens that a user has made, expired ones included; sessions are not among them. */
 export async function listAccessTokens(

@@ -8,10 +8,10 @@ import type { Context } from '../../context.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { users } from '../../db/schema/accounts.ts';
 import { auditEvents } from '../../db/schema/installation.ts';
-import { fieldsOf, type FilterField } from '../../http/filter-fields.ts';
+import { mapTableFields, type FilterField } from '../../http/filter-fields.ts';
 import { selectPage } from '../../http/filtered-page.ts';
 
-const COLUMNS = fieldsOf<typeof auditEvents, Exclude<AuditEventField, 'actor'>>(auditEvents, {
+const COLUMNS = mapTableFields<typeof auditEvents, Exclude<AuditEventField, 'actor'>>(auditEvents, {
   id: 'integer',
   happenedAt: 'instant',
   actorKind: 'text',

@@ -5,13 +5,13 @@ import type {
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import type { Context } from '../../context.ts';
 import { automaticRecharges } from '../../db/schema/payments.ts';
-import { fieldsOf } from '../../http/filter-fields.ts';
+import { mapTableFields } from '../../http/filter-fields.ts';
 import { selectPage } from '../../http/filtered-page.ts';
 import { rechargeToWire } from './recharge-wire.ts';
 
 type Field = (typeof automaticRechargeFields)[number];
 
-const FIELDS = fieldsOf<typeof automaticRecharges, Field>(automaticRecharges, {
+const FIELDS = mapTableFields<typeof automaticRecharges, Field>(automaticRecharges, {
   id: 'integer',
   status: 'text',
   createdAt: 'instant',

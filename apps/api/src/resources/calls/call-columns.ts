@@ -1,11 +1,11 @@
 import { CALL_FIELDS as CONTRACT_FIELDS } from '@alo/contract/calls.ts';
 import { calls } from '../../db/schema/calls.ts';
-import { fieldsOf, type FilterField } from '../../http/filter-fields.ts';
+import { mapTableFields, type FilterField } from '../../http/filter-fields.ts';
 
 const { domain, ...OF_THE_CALL } = CONTRACT_FIELDS;
 
 /** The fields of a call that are columns of `calls c`, in the order in which they travel. */
-export const CALL_COLUMNS = fieldsOf(calls, OF_THE_CALL, 'c.');
+export const CALL_COLUMNS = mapTableFields(calls, OF_THE_CALL, 'c.');
 
 /** What a filter on calls may speak of. The domain is the organization's own. */
 export const CALL_FIELDS: Readonly<Record<keyof typeof CONTRACT_FIELDS, FilterField>> = {

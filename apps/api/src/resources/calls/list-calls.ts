@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/client.ts';
 import type { RawRows } from '../../db/raw-rows.ts';
 import { createCachePerDatabase } from '../../db/cache-per-database.ts';
 import { parseListFilter, type ParsedFilter } from '../../http/list-filter.ts';
-import { pageMeta, pageOf } from '../../http/page-meta.ts';
+import { pageMeta, readPage } from '../../http/page-meta.ts';
 import { resolveAttendants } from './call-attendants.ts';
 import { CALL_FIELDS, LEGACY_CALL_FIELDS } from './call-columns.ts';
 import type { CallScope } from './call-condition.ts';
@@ -49,7 +49,7 @@ export async function listCalls(
   const asked = parseListFilter(query.filter, fields);
   const where = await resolveAttendants(pool, scope.organizationId, asked.where);
   const filter = { ...asked, where };
-  const { limit, skip } = pageOf(query, filter);
+  const { limit, skip } = readPage(query, filter);
   using _slot = readsManyCalls(filter) ? await takePlace() : null;
 
   const walk = `${scope.organizationId}:${JSON.stringify(asked.where)}`;

@@ -2,11 +2,11 @@ import type { chargeFields, listCharges } from '@alo/contract/charges.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import type { Context } from '../../context.ts';
 import { charges } from '../../db/schema/payments.ts';
-import { fieldsOf } from '../../http/filter-fields.ts';
+import { mapTableFields } from '../../http/filter-fields.ts';
 import { selectPage } from '../../http/filtered-page.ts';
 import { chargeToWire } from './charge-wire.ts';
 
-const COLUMNS = fieldsOf<typeof charges, (typeof chargeFields)[number]>(charges, {
+const COLUMNS = mapTableFields<typeof charges, (typeof chargeFields)[number]>(charges, {
   id: 'integer',
   type: 'text',
   paymentMethod: 'text',

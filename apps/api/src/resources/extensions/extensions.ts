@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { shows } from '../../http/shown-fields.ts';
+import { isFieldShown } from '../../http/shown-fields.ts';
 import { cutOffPhones } from './cut-off-phones.ts';
 import { auditedSettings } from './extension-settings.ts';
 import { removeExtensionWebhook } from './extension-webhook.ts';
@@ -19,7 +19,7 @@ export async function listExtensions(
 ): Promise<WireExtension[]> {
   const rows = await findExtensions(context.pool, session.organizationId, filter);
   // a list of a thousand opens as many secrets, unless it is asked without them
-  const opens = shows(filter, 'senha');
+  const opens = isFieldShown(filter, 'senha');
   const shown = opens ? rows : rows.map((row) => ({ ...row, sipPassword: null }));
   return allToWire(context, session, shown);
 }

@@ -4,13 +4,13 @@ import type { Pool } from 'pg';
 import type { Executor } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { extensions } from '../../db/schema/telephony.ts';
-import { fieldsOf } from '../../http/filter-fields.ts';
+import { mapTableFields } from '../../http/filter-fields.ts';
 import { selectFiltered } from '../../http/filtered-list.ts';
 
 export type StoredExtension = typeof extensions.$inferSelect;
 export type NewExtensionRow = Omit<typeof extensions.$inferInsert, 'organizationId' | 'id'>;
 
-const FIELDS = fieldsOf(extensions, EXTENSION_FIELDS);
+const FIELDS = mapTableFields(extensions, EXTENSION_FIELDS);
 
 const isOf = (organizationId: number) => eq(extensions.organizationId, organizationId);
 const isOne = (organizationId: number, id: number) =>

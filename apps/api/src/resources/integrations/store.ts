@@ -3,7 +3,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Executor } from '../../db/client.ts';
 import { integrations } from '../../db/schema/integrations.ts';
-import { fieldsOf } from '../../http/filter-fields.ts';
+import { mapTableFields } from '../../http/filter-fields.ts';
 import { selectFiltered } from '../../http/filtered-list.ts';
 
 export type StoredIntegration = typeof integrations.$inferSelect;
@@ -11,10 +11,13 @@ export type StoredIntegration = typeof integrations.$inferSelect;
 /** The secret before a webhook's own, and until when it signs as well. */
 export type FormerSecret = Pick<StoredIntegration, 'sealedFormerSecret' | 'formerSecretUntil'>;
 
-const FIELDS = fieldsOf<typeof integrations, (typeof integrationFields)[number]>(integrations, {
-  id: 'integer',
-  gateway: 'text',
-});
+const FIELDS = mapTableFields<typeof integrations, (typeof integrationFields)[number]>(
+  integrations,
+  {
+    id: 'integer',
+    gateway: 'text',
+  },
+);
 
 const isOf = (organizationId: number) => eq(integrations.organizationId, organizationId);
 

@@ -9,12 +9,12 @@ import type { FastifyInstance } from 'fastify';
 import { escapeLiteral } from 'pg';
 import type { Context } from '../../context.ts';
 import { organizationIntegrations } from '../../db/schema/integrations.ts';
-import { fieldsOf } from '../../http/filter-fields.ts';
+import { mapTableFields } from '../../http/filter-fields.ts';
 import { selectFiltered } from '../../http/filtered-list.ts';
 import { addRoute } from '../../http/route.ts';
 
 type Field = (typeof organizationIntegrationFields)[number];
-const FIELDS = fieldsOf<typeof organizationIntegrations, Field>(organizationIntegrations, {
+const FIELDS = mapTableFields<typeof organizationIntegrations, Field>(organizationIntegrations, {
   id: 'integer',
   gateway: 'text',
 });

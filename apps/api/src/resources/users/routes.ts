@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { fieldsOf } from '../../http/filter-fields.ts';
+import { mapTableFields } from '../../http/filter-fields.ts';
 import { selectFiltered } from '../../http/filtered-list.ts';
 import { addRoute } from '../../http/route.ts';
 import { inviteUser as invite } from './invite-user.ts';
@@ -24,7 +24,7 @@ import { updateColleague } from './update-colleague.ts';
 import { updateSelf } from './update-self.ts';
 import { userToWire } from './users.ts';
 
-const FIELDS = fieldsOf<typeof users, (typeof userFields)[number]>(users, {
+const FIELDS = mapTableFields<typeof users, (typeof userFields)[number]>(users, {
   name: 'text',
   email: 'text',
   phone: 'text',

@@ -6,7 +6,7 @@ import { networkOf } from '../../../access/client-network.ts';
 import { actorOf } from '../../../access/request-actor.ts';
 import type { Context } from '../../../context.ts';
 import { sendPage } from '../../../http/page-styles.ts';
-import { originOf } from '../../../http/request-origin.ts';
+import { getPortalOrigin } from '../../../http/portal-origin.ts';
 import { PHONE_FORMATS, type PhoneFormat } from './phone-account.ts';
 import { accountPage, closedPage, openPage } from './page.ts';
 import { lookAtCode, takeAccount, type CodeState } from './provisioning.ts';
@@ -52,7 +52,7 @@ async function show(
 ): Promise<FastifyReply> {
   const state = await lookAtCode(context, code);
   if (state === 'waiting') {
-    const address = `${originOf(context.config, request)}${PROVISIONING_PATH}?code=${code}`;
+    const address = `${getPortalOrigin(context.config, request)}${PROVISIONING_PATH}?code=${code}`;
     return sendPage(reply, openPage(context.brand, { code, address }));
   }
   if (state === null) await context.throttle.take('linksFromAddress', networkOf(request.ip));

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Where people reach the portal. Only the demo believes what the request says about it. */
-export function originOf(
+/** The portal's origin. Only a demo takes it from the request, because clients can forge it. */
+export function getPortalOrigin(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   request: FastifyRequest,
 ): string {
