@@ -1,4 +1,4 @@
-// Server-sent events: who listens, for how long, and how much of one process, organization and person they may take.
+// Server-sent events: the open streams, and limits per process, organization and user.
 import { Readable } from 'node:stream';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { findGoodSessions } from '../access/find-session.ts';
@@ -15,23 +15,22 @@ export interface EventStreams {
   /** @throws AppError RATE_LIMITED, OVERLOADED */
   open(session: Session): Listener;
   all(): Listener[];
-  ofOrganization(organizationId: number): Listener[];
+  listByOrganization(organizationId: number): Listener[];
   send(listener: Listener, event: string, data: object): void;
   close(): void;
 }
 
 const PER_USER = 8;
-/** So that one organization with many open pages leaves places to the others. */
 const PER_ORGANIZATION = 200;
 const PER_PROCESS = 2000;
 const COME_BACK_SECONDS = 30;
 const RECHECK_MS = 1000;
-/** Proxies close a connection that is silent for a minute; a page connects again after two missed heartbeats. */
+/** Proxies close connections after a silent minute; pages reconnect after two missed heartbeats. */
 const HEARTBEAT_MS = 15_000;
-/** A page that leaves this much unread is taken for gone, so that its backlog does not fill the memory. */
+/** A page with this many unread characters is disconnected, so that its backlog does not fill the memory. */
 const LONGEST_BACKLOG = 16_384;
 
-/** `mayListen` is asked again and again, as sessions end and change. */
+/** `mayListen` is checked every second, because sessions end and change. */
 export function createEventStreams(
   context: Context,
   mayListen: (session: Session) => boolean,
@@ -40,14 +39,14 @@ export function createEventStreams(
   const timers = [setInterval(recheck, RECHECK_MS), setInterval(beat, HEARTBEAT_MS)];
   for (const timer of timers) timer.unref();
 
-  const ofOrganization = (id: number) =>
+  const listByOrganization = (id: number) =>
     [...listeners].filter(({ session }) => session.organizationId === id);
   const write = ({ stream }: Listener, text: string) => {
     if (stream.readableLength > LONGEST_BACKLOG) stream.destroy();
     else stream.push(text);
   };
 
-  /** Ends the streams of people who have signed out, were blocked, or may not listen any more. */
+  /** Ends streams of users who signed out, were blocked or lost access. */
   async function recheck(): Promise<void> {
     if (listeners.size === 0) return;
     const known = [...listeners];
@@ -68,21 +67,23 @@ export function createEventStreams(
 
   return {
     open(session) {
-      const ofUser = [...listeners].filter((known) => whoOf(known.session) === whoOf(session));
+      const ofUser = [...listeners].filter(
+        (known) => getSubscriberKey(known.session) === getSubscriberKey(session),
+      );
       if (ofUser.length >= PER_USER) throw tooMany(ERROR_CODES.rateLimited);
-      if (ofOrganization(session.organizationId).length >= PER_ORGANIZATION) {
+      if (listByOrganization(session.organizationId).length >= PER_ORGANIZATION) {
         throw tooMany(ERROR_CODES.rateLimited);
       }
       if (listeners.size >= PER_PROCESS) throw tooMany(ERROR_CODES.overloaded);
       const listener: Listener = { session, stream: new Readable({ read() {} }) };
       listeners.add(listener);
       listener.stream.once('close', () => listeners.delete(listener));
-      // A proxy passes the head of the answer on only with its first bytes: the page would wait for the first change.
+      // Proxies forward the headers only with the first bytes; without them, the page would wait for the first event.
       listener.stream.push(':\n\n');
       return listener;
     },
     all: () => [...listeners],
-    ofOrganization,
+    listByOrganization,
     send: (listener, event, data) =>
       write(listener, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     close() {
@@ -92,7 +93,8 @@ export function createEventStreams(
   };
 }
 
-const whoOf = ({ userId, tokenId }: Session) => (userId === null ? `token ${tokenId}` : userId);
+const getSubscriberKey = ({ userId, tokenId }: Session) =>
+  userId === null ? `token ${tokenId}` : userId;
 
 const tooMany = (code: typeof ERROR_CODES.rateLimited | typeof ERROR_CODES.overloaded) =>
   new AppError(code, 'Too many open streams', { retryAfterSeconds: COME_BACK_SECONDS });

@@ -36,7 +36,7 @@ export function createBalanceEvents(context: Context): BalanceEvents {
       ),
       notifications.listen(CHARGE_CHANNEL, (payload) => {
         const [organizationId, chargeId] = payload.split(':').map(Number);
-        if (streams.ofOrganization(organizationId!).length > 0) note('charges', chargeId!);
+        if (streams.listByOrganization(organizationId!).length > 0) note('charges', chargeId!);
       }),
     ];
     stopListening = () => stops.forEach((stop) => stop());
@@ -50,7 +50,7 @@ export function createBalanceEvents(context: Context): BalanceEvents {
   /** Reads what has changed, once for all who want to hear of it. */
   async function tell(): Promise<void> {
     const organizationIds = [...changed.organizations].filter(
-      (id) => streams.ofOrganization(id).length > 0,
+      (id) => streams.listByOrganization(id).length > 0,
     );
     const chargeIds = [...changed.charges];
     changed.organizations.clear();
@@ -77,7 +77,7 @@ export function createBalanceEvents(context: Context): BalanceEvents {
       .where(inArray(wallets.organizationId, organizationIds));
     for (const wallet of rows) {
       const balance = balanceOf(wallet);
-      for (const listener of streams.ofOrganization(wallet.organizationId)) {
+      for (const listener of streams.listByOrganization(wallet.organizationId)) {
         if (told.get(listener) === balance) continue;
         told.set(listener, balance);
         streams.send(listener, 'balance', { balance: moneyToReais(balance) });
@@ -92,7 +92,7 @@ export function createBalanceEvents(context: Context): BalanceEvents {
       .from(charges)
       .where(inArray(id, chargeIds));
     for (const charge of rows) {
-      for (const listener of streams.ofOrganization(charge.organizationId)) {
+      for (const listener of streams.listByOrganization(charge.organizationId)) {
         if (maySeeCharges(listener.session)) {
           streams.send(listener, 'charge', { id: charge.id, status: charge.status });
         }
