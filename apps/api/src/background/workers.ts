@@ -2,7 +2,7 @@
 import { contextUntil, type Context } from '../context.ts';
 import { forDeliveries } from '../db/client.ts';
 import type { JobData, QueueName } from '../jobs/queues.ts';
-import { mailDeliveryOf } from '../mail/mail-delivery.ts';
+import { createMailDelivery } from '../mail/mail-delivery.ts';
 import { followUpCharge } from '../resources/charges/follow-up.ts';
 import { updateCustomer } from '../resources/charges/payer.ts';
 import { startDeliveryWorker } from '../resources/deliveries/delivery-worker.ts';
@@ -20,7 +20,7 @@ type Workers = { [Name in QueueName]: Worker<JobData[Name]> | null };
 
 /** Does the jobs of every queue in this process; answers how to stop, which lets jobs under way end. */
 export function startWorkers(context: Context): () => Promise<void> {
-  const mails = mailDeliveryOf(context);
+  const mails = createMailDelivery(context);
   const { payments } = context.config;
   const hasSandbox = payments.provider === 'sandbox';
   const workers: Workers = {

@@ -6,8 +6,8 @@ import { layOutMail, type MailContent } from './mail-layout.ts';
 import { queueMail } from './mail.ts';
 
 /**
- * Tells everybody who looks after an organization and can sign in, once the transaction commits; answers whom.
- * @param except ids of whom it leaves out
+ * Mails all admins of an organization who can sign in, and returns their addresses.
+ * @param except user ids to leave out
  */
 export async function queueAdminMail(
   context: Pick<Context, 'jobs' | 'secrets' | 'brand'>,

@@ -1,4 +1,4 @@
-// Delivers queued mails: by SMTP, or in demo mode without SMTP_URL into the mailbox page.
+// Delivers queued mails by SMTP, or to the mailbox page in a demo without SMTP_URL.
 import { createTransport } from 'nodemailer';
 import type { Context } from '../context.ts';
 import { demoMails } from '../db/schema/installation.ts';
@@ -8,12 +8,12 @@ import { openQueuedMail, type QueuedMail } from './mail.ts';
 type Deliver = (mail: QueuedMail) => Promise<void>;
 
 interface Delivery {
-  /** Of a queued mail. @throws when it has to be tried again. */
+  /** @throws if the mail must be retried. */
   deliver(sealed: string): Promise<void>;
   close(): void;
 }
 
-export function mailDeliveryOf(context: Context): Delivery {
+export function createMailDelivery(context: Context): Delivery {
   const { smtpUrl } = context.config;
   const { deliver, close } =
     smtpUrl === undefined
@@ -35,7 +35,7 @@ function smtpDelivery(context: Context, url: string): { deliver: Deliver; close(
       url,
       pool: true,
       maxConnections: QUEUES.mail.concurrency,
-      // a try ends well before its job expires
+      // an attempt ends well before its job expires
       connectionTimeout: 15_000,
       greetingTimeout: 15_000,
       socketTimeout: 45_000,
@@ -44,7 +44,7 @@ function smtpDelivery(context: Context, url: string): { deliver: Deliver; close(
     },
     { from: { name: brand.productName, address } },
   );
-  // Errors reach the job that sends; a pooled connection that breaks while idle concerns nobody.
+  // Errors reach the sending job; a broken idle connection needs no handling.
   transport.on('error', () => {});
 
   return {
@@ -61,11 +61,11 @@ function smtpDelivery(context: Context, url: string): { deliver: Deliver; close(
       } catch (error) {
         const refusal = error as SmtpRefusal;
         const reason = { to, code: refusal.code, responseCode: refusal.responseCode };
-        if (isForGood(refusal)) {
+        if (isPermanent(refusal)) {
           log.warn(reason, 'The mail server refuses this mail for good; it is not sent again');
           return;
         }
-        // Only the codes: what is thrown is logged, and kept in the job's row.
+        // Only the codes, because the error is logged and stored with the job.
         // oxlint-disable-next-line preserve-caught-error -- the cause may quote the mail
         throw new Error(`SMTP ${refusal.code ?? ''} ${refusal.responseCode ?? ''}`.trim());
       }
@@ -80,7 +80,7 @@ interface SmtpRefusal {
   responseCode?: number;
 }
 
-/** 5xx for the recipient or the content. One for the sign-in or the sender is the operator's to repair. */
-function isForGood({ command, responseCode = 0 }: SmtpRefusal): boolean {
+/** 5xx for the recipient or the content. The operator can fix refusals of the login or the sender. */
+function isPermanent({ command, responseCode = 0 }: SmtpRefusal): boolean {
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }

@@ -1,4 +1,4 @@
-// The one layout of all mails: tables and inline styles, which is what mail programs understand.
+// The layout of all mails: tables and inline styles, because mail clients support little else.
 import type { Brand } from '@alo/contract/brand.ts';
 import { mails } from '@alo/messages/mails.ts';
 import { deriveAccent } from '../brand/accent.ts';
@@ -16,17 +16,16 @@ export interface MailContent {
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** A mail in the operator's brand, as HTML and as text. */
 export function layOutMail(brand: Brand, to: string, content: MailContent): Mail {
   return {
     to,
     subject: content.subject,
-    text: textOf(brand, content),
-    html: htmlOf(brand, content),
+    text: renderText(brand, content),
+    html: renderHtml(brand, content),
   };
 }
 
-function textOf(brand: Brand, { title, paragraphs, button, notes }: MailContent): string {
+function renderText(brand: Brand, { title, paragraphs, button, notes }: MailContent): string {
   return [
     title,
     mails.greeting,
@@ -38,7 +37,10 @@ function textOf(brand: Brand, { title, paragraphs, button, notes }: MailContent)
   ].join('\n\n');
 }
 
-function htmlOf(brand: Brand, { subject, title, paragraphs, button, notes }: MailContent): string {
+function renderHtml(
+  brand: Brand,
+  { subject, title, paragraphs, button, notes }: MailContent,
+): string {
   const {
     accent,
     'on-accent': onAccent,

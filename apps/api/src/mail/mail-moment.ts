@@ -1,5 +1,5 @@
 import { formatMinute } from '@alo/domain/sao-paulo-time.ts';
 
-/** As mails tell when something is or was: `20/11/2026, 14:20` in São Paulo. */
+/** São Paulo time in mails: `20/11/2026, 14:20`. */
 export const formatMailMoment = (instant: Date | string): string =>
   formatMinute(instant).replace(' ', ', ');

@@ -9,14 +9,14 @@ export interface Mail {
   html: string;
 }
 
-/** A mail on its way: the id stays the same over every try, so that a repeated delivery can be recognised. */
+/** The id stays the same over all attempts, so that duplicates can be recognized. */
 export interface QueuedMail extends Mail {
   id: string;
 }
 
 const PURPOSE = 'mail';
 
-/** Sends a mail once the transaction commits. Sealed while it waits: links in it open accounts. */
+/** Sends a mail after the commit. Encrypted while queued, because its links open accounts. */
 export async function queueMail(
   { jobs, secrets }: Pick<Context, 'jobs' | 'secrets'>,
   tx: Executor,

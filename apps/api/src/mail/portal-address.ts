@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** Where links lead in mails that no request asks for; a demo without PUBLIC_URL is reached on this machine. */
+/** Base of links in mails that no request triggers. A demo without PUBLIC_URL uses localhost. */
 export function portalAddress({ config }: { config: Pick<Config, 'publicUrl' | 'port'> }): string {
   return config.publicUrl ?? `http://localhost:${config.port}`;
 }
