@@ -13,7 +13,7 @@ import { registriesOf } from './registries/registries.ts';
 import { createCallRecorder } from './resources/calls/call-recorder.ts';
 import { openRecordings } from './resources/recordings/open-recordings.ts';
 import { createRequestLog } from './resources/token-requests/request-log.ts';
-import { secretBoxOf } from './secrets/secret-box.ts';
+import { openSecretBox } from './secrets/secret-box.ts';
 import type { Shutdown } from './shutdown.ts';
 
 /** A slow vendor answer holds one slot, and a form loads two lists at once. */
@@ -58,7 +58,7 @@ export async function openContext(
     jobs,
     loopMeasures: new Map(),
     unrevokedGrants: new Map(),
-    secrets: secretBoxOf(config),
+    secrets: openSecretBox(config),
     throttle: createThrottle(database.pool),
     listLimiter: createConcurrencyLimiter(),
     vendorLimiter: createConcurrencyLimiter(MAX_VENDOR_REQUESTS),

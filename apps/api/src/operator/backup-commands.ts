@@ -8,7 +8,7 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { readConfig, type Config } from '../config.ts';
 import { locateDatabase } from '../db/locate-database.ts';
 import { openLog } from '../log/log.ts';
-import { secretBoxOf } from '../secrets/secret-box.ts';
+import { openSecretBox } from '../secrets/secret-box.ts';
 import { OperatorError, type Operator } from './operator-context.ts';
 import { printDone } from './print.ts';
 
@@ -65,7 +65,7 @@ export function backupCommands(
     .addHelpText('after', RESTORE_EXAMPLES)
     .action(async (file: string, { check }: { check?: boolean }) => {
       const config = readConfig(environment);
-      const secrets = secretBoxOf(config);
+      const secrets = openSecretBox(config);
       if (check) {
         const read = await explained(() => checkBackup(resolve(file), secrets));
         return printDone(terminal, `Whole and restorable: ${describe(read)}.`, valuesOf(read));

@@ -5,22 +5,21 @@ const VERSION = 'v1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps secrets that must be readable again (docs/spec/tokens.md: AES-256-GCM). */
+/** AES-256-GCM (docs/spec/tokens.md). */
 export interface SecretBox {
-  /** `purpose` (`access-token`, `totp`…) is bound in: what is sealed for one opens for no other. */
+  /** `purpose` (`access-token`, `totp`…) is authenticated: a text sealed for one purpose does not open for another. */
   seal(purpose: string, text: string): string;
-  /** @throws when no known key opens it, or it was sealed for another purpose. */
+  /** @throws if no known key opens it or the purpose differs. */
   open(purpose: string, sealed: string): string;
-  /** Whether today's key sealed it. */
+  /** True if the current key sealed it. */
   isCurrent(sealed: string): boolean;
 }
 
-/** The box of an installation's settings. */
-export function secretBoxOf(config: Pick<Config, 'secretKey' | 'previousSecretKeys'>): SecretBox {
+export function openSecretBox(config: Pick<Config, 'secretKey' | 'previousSecretKeys'>): SecretBox {
   return createSecretBox([config.secretKey, ...config.previousSecretKeys]);
 }
 
-/** `keys`: today's first, then those of before. */
+/** @param keys the current key first */
 export function createSecretBox(keys: readonly [string, ...string[]]): SecretBox {
   const ring = keys.map((secret) => ({
     id: createHash('sha256').update(`key-id:${secret}`).digest('base64url').slice(0, 8),

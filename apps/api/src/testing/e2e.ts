@@ -11,7 +11,7 @@ import type { CallEnded } from '@alo/domain/call.ts';
 import type { NewOrganization, Organization } from '../resources/organizations/organizations.ts';
 import { setOverride } from '../resources/rollout/rollout.ts';
 import type { NewUser } from '../resources/users/users.ts';
-import { secretBoxOf } from '../secrets/secret-box.ts';
+import { openSecretBox } from '../secrets/secret-box.ts';
 import { E2E_SOFTSWITCH_SECRET, E2E_STATE_FILE, E2E_URL } from './e2e-server.ts';
 import { givenAmbiguousDelivery } from './given-delivery.ts';
 import { givenLog } from './given-log.ts';
@@ -131,7 +131,7 @@ export const test = base.extend<Situations, { database: Database }>({
   },
   givenExtension: async ({ database }, use) => {
     const { dataDir } = JSON.parse(readFileSync(E2E_STATE_FILE, 'utf8')) as { dataDir: string };
-    const context = { ...database, secrets: secretBoxOf(readConfig({ DATA_DIR: dataDir })) };
+    const context = { ...database, secrets: openSecretBox(readConfig({ DATA_DIR: dataDir })) };
     await use((...input) => given.givenExtension(context, ...input));
   },
   givenCalls: async ({ database }, use) => {

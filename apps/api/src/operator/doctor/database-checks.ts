@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { findMissingIndexes, getTrigramState } from '../../db/search-indexes.ts';
 import { pendingMigrations } from '../../migrate-database.ts';
 import { unconfirmedWallets } from '../../resources/balance/recompute.ts';
-import { secretBoxOf } from '../../secrets/secret-box.ts';
+import { openSecretBox } from '../../secrets/secret-box.ts';
 import { surveySecrets } from '../rotate-secrets.ts';
 import { examineCrmApis } from './crm-api-checks.ts';
 import { examineDeliveries } from './crm-checks.ts';
@@ -173,7 +173,7 @@ function examineLedger({ pool }: Installation): Promise<Finding> {
 function examineSecrets(installation: Installation): Promise<Finding> {
   const fix = 'Put the key that sealed them into SECRET_KEY_PREVIOUS.';
   return examine('secret key', fix, async () => {
-    const secrets = secretBoxOf(installation.config);
+    const secrets = openSecretBox(installation.config);
     const surveys = await surveySecrets({ pool: installation.pool, secrets });
     const sum = (key: 'total' | 'older' | 'unreadable') =>
       surveys.reduce((total, survey) => total + survey[key], 0);
