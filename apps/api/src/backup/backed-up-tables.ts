@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { QUEUE_SCHEMA, type CopiedTable } from './backup-format.ts';
 
-/** All tables of ours but what is not to outlive its minutes, and the queue's jobs, each after those that it refers to. */
+/** Tables to back up, referenced ones first: ours without short-lived ones, and pg-boss's jobs. */
 export async function listBackedUpTables(client: ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable & { refersTo: string[] }>(`
     select n.nspname as schema, c.relname as table,

@@ -1,18 +1,17 @@
-// A backup is one file: gzip over what psql would understand too. Comments for us, then per table COPY and its rows,
-// then the sequences, then a last line without which the file is not whole.
+// A backup is a gzip file of SQL that psql could read: a manifest comment, COPY with rows per table, the sequences, and
+// an end line that proves it is complete.
 import type { Migration } from '../db/applied-migrations.ts';
 
 export interface Manifest {
   format: 1;
-  /** The moment whose state it holds. */
+  /** The moment of the snapshot. */
   madeAt: string;
   productVersion: string;
   postgresVersion: string;
-  /** The schema, as the database had it. */
   migrations: Migration[];
-  /** Month of the oldest partition of calls. */
+  /** Month of the oldest `calls` partition. */
   callsFrom: string | null;
-  /** Opens with the SECRET_KEY that belongs to it. */
+  /** Decrypts only with the backup's SECRET_KEY. */
   sealed: string;
 }
 
@@ -27,7 +26,7 @@ export interface CopiedTable {
   columns: string[];
 }
 
-/** What a backup of this purpose is sealed with, and as. */
+/** Purpose and text of `sealed`. */
 export const SEALED_FOR = 'backup';
 export const SEALED_TEXT = 'alo';
 export const QUEUE_SCHEMA = 'pgboss';
@@ -35,12 +34,12 @@ export const QUEUE_SCHEMA = 'pgboss';
 export const manifestLine = (manifest: Manifest) => `-- alo-backup ${JSON.stringify(manifest)}\n`;
 export const endLine = (end: BackupEnd) => `-- alo-backup-end ${JSON.stringify(end)}\n`;
 export const copyLine = ({ schema, table, columns }: CopiedTable) =>
-  `COPY ${quoted(schema)}.${quoted(table)} (${columns.map(quoted).join(', ')}) FROM stdin;\n`;
+  `COPY ${quoteName(schema)}.${quoteName(table)} (${columns.map(quoteName).join(', ')}) FROM stdin;\n`;
 export const sequenceLine = (sequence: string, value: string, isCalled: boolean) =>
   `SELECT pg_catalog.setval('${sequence}', ${value}, ${isCalled});\n`;
 export const ROWS_END = '\\.\n';
 
-export const quoted = (name: string) => `"${name}"`;
+export const quoteName = (name: string) => `"${name}"`;
 
 export type Statement =
   | { kind: 'manifest'; manifest: Manifest }
@@ -48,7 +47,7 @@ export type Statement =
   | { kind: 'sequence'; sequence: string; value: string; isCalled: boolean }
   | { kind: 'end'; end: BackupEnd };
 
-/** Names are ours: letters, digits and underscores. Anything else is not a backup of ours. */
+/** Our names hold only letters, digits and underscores. Returns null for other statements. */
 export function parseStatement(line: string): Statement | null {
   const manifest = /^-- alo-backup (\{.*\})$/.exec(line);
   if (manifest) return { kind: 'manifest', manifest: JSON.parse(manifest[1]!) as Manifest };

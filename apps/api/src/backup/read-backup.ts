@@ -11,29 +11,29 @@ import {
 } from './backup-format.ts';
 import { countLines } from './count-lines.ts';
 
-/** The file is not one of ours, or not all of it; the message says so. */
+/** The file is no backup of ours, or incomplete. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** What reads a backup: in the order of the file. */
+/** Callbacks, in the order of the file. */
 export interface BackupReader {
   manifest?(manifest: Manifest): Promise<void>;
-  /** Takes the rows; all of them must be read. */
+  /** Must consume all rows. */
   rows(copied: CopiedTable, rows: AsyncIterable<Buffer>): Promise<void>;
   sequence?(statement: Extract<Statement, { kind: 'sequence' }>): Promise<void>;
 }
 
 const NOT_WHOLE = 'The backup is not whole: it was cut off or damaged. Use another one.';
 
-/** Reads a backup from its first line to its last. @throws BackupError when it is not whole. */
+/** @throws BackupError if it is incomplete. */
 export async function readBackup(
   file: string,
   reader: BackupReader,
 ): Promise<BackupEnd & { manifest: Manifest }> {
-  // the error of one of the two reaches whoever reads the last
+  // reading the last stream reports errors of both
   const source = pipeline(createReadStream(file), createGunzip(), () => {});
-  const text = textOf(source);
+  const text = createTextReader(source);
   const counted = { tables: 0, rows: 0 };
   let manifest: Manifest | undefined;
   try {
@@ -53,7 +53,7 @@ export async function readBackup(
       } else if (statement.kind === 'sequence') await reader.sequence?.(statement);
       else {
         const { tables, rows } = statement.end;
-        // what follows the last line is the checksum, which is looked at when the file is read to its end
+        // reading on to the end also verifies the gzip checksum
         const hasMore = (await text.line()) !== null;
         if (hasMore || tables !== counted.tables || rows !== counted.rows) {
           throw new BackupError(NOT_WHOLE);
@@ -78,8 +78,8 @@ function explain(error: unknown): unknown {
   return error;
 }
 
-/** Lines, and between them the rows of a table, of which nobody needs one alone. */
-function textOf(source: AsyncIterable<Buffer>) {
+/** Reads single lines, and table rows in chunks. */
+function createTextReader(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
 
@@ -100,7 +100,7 @@ function textOf(source: AsyncIterable<Buffer>) {
 
   async function* rows(counted: { rows: number }): AsyncGenerator<Buffer> {
     for (;;) {
-      // here a row begins, or the end of them
+      // at the start of a row or at the end marker
       if (rest.subarray(0, ROWS_END.length).toString() === ROWS_END) {
         rest = rest.subarray(ROWS_END.length);
         return;

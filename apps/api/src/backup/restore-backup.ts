@@ -11,7 +11,7 @@ import { applyMigrations, migrateDatabase } from '../migrate-database.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import {
   QUEUE_SCHEMA,
-  quoted,
+  quoteName,
   SEALED_FOR,
   SEALED_TEXT,
   type BackupEnd,
@@ -22,7 +22,7 @@ import { BackupError, readBackup } from './read-backup.ts';
 
 export type ReadBackup = BackupEnd & { manifest: Manifest };
 
-/** Reads a backup from end to end and says whether it could be restored here; touches no database. */
+/** Reads a whole backup and checks that it can be restored here, without a database. */
 export function checkBackup(file: string, secrets: SecretBox): Promise<ReadBackup> {
   return readBackup(file, {
     manifest: async (manifest) => refuseForeign(manifest, secrets),
@@ -33,8 +33,8 @@ export function checkBackup(file: string, secrets: SecretBox): Promise<ReadBacku
 }
 
 /**
- * Fills an empty database: the schema as it was, the rows, then what this version has changed since. All rows or none:
- * a restore that is interrupted can be begun again.
+ * Fills an empty database: the schema at the time of the backup, its rows, then newer migrations. The rows are one
+ * transaction, so an interrupted restore can be repeated.
  */
 export async function restoreBackup(
   database: DatabaseAddress,
@@ -77,7 +77,7 @@ function refuseForeign({ format, sealed, migrations }: Manifest, secrets: Secret
   try {
     if (secrets.open(SEALED_FOR, sealed) === SEALED_TEXT) return;
   } catch {
-    // said below
+    // reported below
   }
   throw new BackupError(
     'The backup belongs to another SECRET_KEY: what it keeps encrypted (access tokens, second factors, cards) would be lost. ' +
@@ -105,14 +105,14 @@ async function loadTable(
   { schema, table, columns }: CopiedTable,
   rows: AsyncIterable<Buffer>,
 ): Promise<void> {
-  const name = `${quoted(schema)}.${quoted(table)}`;
+  const name = `${quoteName(schema)}.${quoteName(table)}`;
   const { rowCount } = await client.query(`select from ${name} limit 1`);
-  // what a migration put there is in the backup, as it is today
+  // the backup has the current state of rows that migrations insert
   if (rowCount !== 0) await client.query(`delete from ${name}`);
   await copyInto(client, name, columns, rows);
 }
 
-/** The queue's tables are made by another library, whose next version may have other columns. */
+/** pg-boss creates these tables; its next version may have other columns. */
 async function loadJobs(
   client: pg.Client,
   { schema, table, columns }: CopiedTable,
@@ -124,13 +124,13 @@ async function loadJobs(
     [`${schema}.${table}`, columns],
   );
   await client.query(
-    `create temp table restored_jobs (${columns.map((name) => `${quoted(name)} text`).join(', ')}) on commit drop`,
+    `create temp table restored_jobs (${columns.map((name) => `${quoteName(name)} text`).join(', ')}) on commit drop`,
   );
   await copyInto(client, 'restored_jobs', columns, rows);
   await client.query(
-    `insert into ${quoted(schema)}.${quoted(table)} (${known.map(({ name }) => quoted(name)).join(', ')})
-     select ${known.map(({ name, type }) => `${quoted(name)}::${type}`).join(', ')} from restored_jobs
-     where name in (select name from ${quoted(schema)}.queue)`,
+    `insert into ${quoteName(schema)}.${quoteName(table)} (${known.map(({ name }) => quoteName(name)).join(', ')})
+     select ${known.map(({ name, type }) => `${quoteName(name)}::${type}`).join(', ')} from restored_jobs
+     where name in (select name from ${quoteName(schema)}.queue)`,
   );
 }
 
@@ -140,6 +140,6 @@ async function copyInto(
   columns: string[],
   rows: AsyncIterable<Buffer>,
 ): Promise<void> {
-  const statement = `copy ${name} (${columns.map(quoted).join(', ')}) from stdin`;
+  const statement = `copy ${name} (${columns.map(quoteName).join(', ')}) from stdin`;
   await pipeline(Readable.from(rows), client.query(copyFrom(statement)));
 }

@@ -14,7 +14,7 @@ import {
   copyLine,
   endLine,
   manifestLine,
-  quoted,
+  quoteName,
   QUEUE_SCHEMA,
   ROWS_END,
   SEALED_FOR,
@@ -25,7 +25,7 @@ import {
 } from './backup-format.ts';
 import { countLines } from './count-lines.ts';
 
-/** Rows repeat themselves a lot: the lowest level keeps the processor for the server. */
+/** Rows are repetitive, so the lowest level suffices and leaves the CPU to the server. */
 const GZIP_LEVEL = 1;
 
 export interface WrittenBackup extends BackupEnd {
@@ -35,8 +35,8 @@ export interface WrittenBackup extends BackupEnd {
 }
 
 /**
- * Writes everything that the database holds at one moment into a file, while the server works on. The file has its
- * name only when it is whole and on the disk.
+ * Writes a snapshot of the database to a file while the server runs. The file gets its final name once it is complete
+ * and flushed.
  */
 export async function writeBackup(
   url: string,
@@ -50,7 +50,7 @@ export async function writeBackup(
       await client.query(`set timezone = 'UTC'; set statement_timeout = 0;
         begin transaction isolation level repeatable read read only`);
       await pipeline(
-        Readable.from(contentsOf(client, secrets, written)),
+        Readable.from(streamContents(client, secrets, written)),
         createGzip({ level: GZIP_LEVEL }),
         createWriteStream(unfinished, { mode: 0o600, flush: true }),
       );
@@ -63,7 +63,7 @@ export async function writeBackup(
   return { file, bytes: (await stat(file)).size, ...written };
 }
 
-async function* contentsOf(
+async function* streamContents(
   client: pg.Client,
   secrets: SecretBox,
   written: BackupEnd & { madeAt: string },
@@ -91,17 +91,17 @@ async function* contentsOf(
     yield ROWS_END;
     written.tables++;
   }
-  yield* sequencesOf(client);
+  yield* streamSequences(client);
   yield endLine({ tables: written.tables, rows: written.rows });
 }
 
 function copyStatement({ schema, table, columns }: CopiedTable): string {
-  // what is done needs no doing again
+  // completed jobs need no repetition
   const where = schema === QUEUE_SCHEMA ? `where state < 'completed'` : '';
-  return `copy (select ${columns.map(quoted).join(', ')} from ${quoted(schema)}.${quoted(table)} ${where}) to stdout`;
+  return `copy (select ${columns.map(quoteName).join(', ')} from ${quoteName(schema)}.${quoteName(table)} ${where}) to stdout`;
 }
 
-async function* sequencesOf(client: pg.Client): AsyncGenerator<string> {
+async function* streamSequences(client: pg.Client): AsyncGenerator<string> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%s.%s', schemaname, sequencename) as name from pg_sequences where schemaname = 'public' order by 1`,
   );
