@@ -5,7 +5,7 @@ import type { UserSession } from './session.ts';
 
 type Owner = Pick<UserSession, 'organizationId' | 'userId'>;
 
-/** Ends the sessions of a user, all or all but one; answers how many. Personal tokens stay. */
+/** Returns the number of ended sessions. Personal tokens stay. */
 export async function deleteSessions(
   tx: Executor,
   owner: Owner,
@@ -13,12 +13,14 @@ export async function deleteSessions(
 ): Promise<number> {
   const ended = await tx
     .delete(accessTokens)
-    .where(and(sessionsOf(owner), except === undefined ? undefined : ne(accessTokens.id, except)))
+    .where(
+      and(isSessionOfUser(owner), except === undefined ? undefined : ne(accessTokens.id, except)),
+    )
     .returning({ id: accessTokens.id });
   return ended.length;
 }
 
-export const sessionsOf = ({ organizationId, userId }: Owner) =>
+export const isSessionOfUser = ({ organizationId, userId }: Owner) =>
   and(
     eq(accessTokens.organizationId, organizationId),
     eq(accessTokens.userId, userId),

@@ -3,10 +3,10 @@ import type { Session } from './session.ts';
 import { findSessions, findToken, touchToken } from './token-store.ts';
 import { hashToken } from './token.ts';
 
-/** A token in use is written to at most this often, so that reading does not write. */
+/** Bounds writes: `last_used_at` is updated at most this often. */
 const TOUCH_AFTER_SECONDS = 60;
 
-/** The session of a token, or null when it is unknown, expired, or its user or organization is blocked. */
+/** Returns null if the token is unknown or expired, or its user or organization is blocked. */
 export async function findSession(
   context: Context,
   token: string,
@@ -19,9 +19,9 @@ export async function findSession(
     await touchToken(context.pools.checks, found.session, {
       lastUsedAt: now,
       lastUsedAddress: address,
-      // a session slides, though not for ever; a token made for a purpose ends when it was said to
+      // sessions slide up to a maximum; other tokens end at a fixed time
       ...(found.session.kind === 'session' && {
-        expiresAt: earlierOf(
+        expiresAt: minDate(
           secondsAfter(now, found.lifetimeSeconds),
           secondsAfter(found.createdAt, context.config.sessionMaxDays * 24 * 3600),
         ),
@@ -31,12 +31,12 @@ export async function findSession(
   return found.session;
 }
 
-/** Those of these tokens' sessions that are still good. Asking does not count as a use, which would make them slide. */
+/** Returns the sessions that are still valid. Does not count as a use, so it does not extend them. */
 export function findGoodSessions(context: Context, tokenIds: number[]): Promise<Session[]> {
   return findSessions(context.pools.checks, tokenIds, context.now());
 }
 
 const secondsAfter = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);
-const earlierOf = (a: Date, b: Date) => (a < b ? a : b);
+const minDate = (a: Date, b: Date) => (a < b ? a : b);
 const isOlderThan = (date: Date | null, seconds: number, now: Date) =>
   date === null || now.getTime() - date.getTime() > seconds * 1000;

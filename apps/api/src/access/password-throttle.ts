@@ -1,9 +1,8 @@
 import type { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { networkOf } from './client-network.ts';
+import { getNetwork } from './client-network.ts';
 import type { UserSession } from './session.ts';
 
-/** Wrong passwords that cost nothing, for one account and whoever tries it. */
 const FREE_TRIES = 5;
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 3600;
@@ -11,26 +10,25 @@ const LONGEST_WAIT_SECONDS = 3600;
 interface Try {
   account: string;
   address: string | null;
-  /** A session of the account, or a browser that it was signed in with. */
+  /** A session of the account, or a browser in which it signed in before. */
   known: string | null;
 }
 
-/** The way in for the owner of an account that strangers have closed. */
+/** Lets the owner sign in to an account that strangers' wrong passwords have locked. */
 interface WhenClosed<T> {
-  /** Asked after the password was checked, whatever came of that. */
+  /** Called after the password check, whatever its result. */
   prove(checked: T | null): Promise<boolean>;
-  /** The same for a right and for a wrong password. */
+  /** Must not reveal whether the password was right. */
   refusal(): AppError;
 }
 
 /**
- * Lets somebody try a secret of an account, unless too many were wrong lately. Whoever is not known waits for
- * what anybody tried at this account, and what was tried from this address; a session, and a browser or network
- * from which the account was signed in to, for their own wrong tries alone. Only wrong ones (`check` answers
- * null) are counted. An account that does not exist is counted like one that does. While wrong passwords of strangers close
- * the account, a right one needs the proof of `whenClosed` as well, and counts as a wrong one without it: otherwise the
- * waits would tell which one is right.
- * @throws AppError RATE_LIMITED before anything costly is done, and `whenClosed.refusal`.
+ * Checks a secret of an account unless recent failures exceed the limits. Unknown clients share the limits of the
+ * account and of their address; known ones (a session, or a browser or network that signed in before) have their own.
+ * Only failures (`check` returns null) count. Missing accounts count like existing ones. While strangers have locked
+ * the account, a right password also needs the proof of `whenClosed` and otherwise counts as wrong, because the delays
+ * would reveal it.
+ * @throws AppError RATE_LIMITED before any costly check, and `whenClosed.refusal`.
  */
 export async function tryPassword<T>(
   { throttle }: Pick<Context, 'throttle'>,
@@ -38,19 +36,20 @@ export async function tryPassword<T>(
   check: () => Promise<T | null>,
   whenClosed?: WhenClosed<T>,
 ): Promise<T | null> {
-  const network = networkOf(address ?? '');
+  const network = getNetwork(address ?? '');
   const place = `${account} ${network}`;
   const trier = known === null ? place : `${account} ${known}`;
   const isKnown = known !== null || (await throttle.isSpent('knownNetworks', place));
   const isClosed =
     !isKnown && whenClosed !== undefined && (await throttle.isSpent('passwordsOfAccount', account));
-  // One at a time: many at once would all find the account below its limit. A closed one has no more to spend, and its
-  // owner does not wait behind strangers.
-  return inTurn(isKnown || isClosed ? trier : account, async () => {
+  // Serialized, because parallel attempts would all find the account below its limit. On a locked account each client
+  // has its own queue, so that the owner does not wait behind strangers.
+  return runSerially(isKnown || isClosed ? trier : account, async () => {
     await throttle.refuseIfSpent('passwordWait', trier);
     if (!isKnown) {
       if (!isClosed) await throttle.refuseIfSpent('passwordsOfAccount', account);
-      // Counted before: many accounts at once would all find the address below its limit.
+      // Counted before the check, because attempts on many accounts in parallel would all find the address below its
+      // limit.
       await throttle.reserve('passwordsFromAddress', network);
     }
 
@@ -71,7 +70,7 @@ export async function tryPassword<T>(
   });
 }
 
-/** A sign-in is known by itself; a token may be in strange hands. */
+/** Only a session counts as known; a token may be stolen. */
 export const knownSession = ({ kind, tokenId }: Pick<UserSession, 'kind' | 'tokenId'>) =>
   kind === 'session' ? `session ${tokenId}` : null;
 
@@ -80,7 +79,7 @@ const waitAfter = (tries: number) =>
 
 const turns = new Map<string, Promise<unknown>>();
 
-async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+async function runSerially<T>(key: string, work: () => Promise<T>): Promise<T> {
   const turn = (turns.get(key) ?? Promise.resolve()).then(work, work);
   turns.set(key, turn);
   try {

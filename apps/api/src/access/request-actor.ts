@@ -4,8 +4,7 @@ import type { Session } from './session.ts';
 
 const LONGEST_USER_AGENT = 400;
 
-/** Who makes a request, as the audit trail names them. */
-export function actorOf(session: Session | null, request: FastifyRequest): Actor {
+export function getActor(session: Session | null, request: FastifyRequest): Actor {
   const from = {
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,

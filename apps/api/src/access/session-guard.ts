@@ -10,22 +10,26 @@ import { requireRecentSignIn } from './recent-sign-in.ts';
 import type { Session, UserSession } from './session.ts';
 
 /**
- * The session behind a request, whatever it may.
- * @throws AppError 401 without a good token.
+ * Authenticates a request.
+ * @throws AppError 401 without a valid token.
  */
 export async function requireSession(context: Context, request: FastifyRequest): Promise<Session> {
-  const token = tokenOf(request);
+  const token = readToken(request);
   const session = token === null ? null : await findSession(context, token, request.ip);
   if (!session) throw new AppError(ERROR_CODES.authorizationRequired, 'Authorization Required');
   return session;
 }
 
 /**
- * Lets a session make a call.
- * @throws AppError 403 when role or scopes are not enough, or a second factor that the organization demands is
- * missing, or the sign-in is not recent enough for the call, 429 when the token asks too often.
+ * Authorizes a session for an endpoint.
+ * @throws AppError 403 for a missing role, scope, required second factor or recent sign-in; 429 above the token's rate
+ * limit.
  */
-export async function admit(context: Context, session: Session, endpoint: Endpoint): Promise<void> {
+export async function authorize(
+  context: Context,
+  session: Session,
+  endpoint: Endpoint,
+): Promise<void> {
   await context.requestRate.take(session.tokenId);
   refuseOthers(session, endpoint);
   if (endpoint.needsRecentSignIn && session.kind !== 'service') {
@@ -45,7 +49,7 @@ function refuseOthers(session: Session, endpoint: Endpoint): void {
   if (endpoint.changesIntegrations) refuseBarredFromIntegrations(session);
   if (!session.mustSetUpSecondFactor) return;
   if (session.kind === 'personal') {
-    // a token sets nothing up: its owner signs in and does so
+    // a token cannot set up a second factor; its owner must sign in
     throw new AppError(ERROR_CODES.secondFactorSetUpRequired, sessionMessages.tokenStopped);
   }
   if (!endpoint.isOpenBeforeSecondFactor) {
@@ -56,21 +60,21 @@ function refuseOthers(session: Session, endpoint: Endpoint): void {
   }
 }
 
-/** @throws AppError INTEGRATIONS_RESTRICTED for a USER of an organization that keeps integrations to its ADMINs. */
+/** @throws AppError INTEGRATIONS_RESTRICTED for a USER if the organization restricts integrations to ADMINs. */
 export function refuseBarredFromIntegrations({ isBarredFromIntegrations }: UserSession): void {
   if (!isBarredFromIntegrations) return;
   throw new AppError(ERROR_CODES.integrationsRestricted, messages.restricted);
 }
 
-/** The token of `Authorization` (raw or after `Bearer`), else of `?access_token=` (docs/spec/api.md). */
-export function tokenOf(request: FastifyRequest): string | null {
+/** The token of `Authorization` (with or without `Bearer`), else of `?access_token=` (docs/spec/api.md). */
+export function readToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header) return header.replace(/^Bearer /i, '').trim();
-  return queryTokenOf(request);
+  return readQueryToken(request);
 }
 
-/** The token that stands in the address; an answer to such a request is stored nowhere. */
-export function queryTokenOf(request: FastifyRequest): string | null {
+/** A token in the URL. Answers to such requests must not be cached. */
+export function readQueryToken(request: FastifyRequest): string | null {
   const fromQuery = (request.query as Record<string, unknown>)['access_token'];
   return typeof fromQuery === 'string' && fromQuery !== '' ? fromQuery : null;
 }

@@ -1,33 +1,30 @@
 import type { Scope } from '@alo/contract/scopes.ts';
 import type { UserRole } from '@alo/contract/users.ts';
 
-/** What a request may do, and for whom. */
 interface Access {
   tokenId: number;
   organizationId: number;
   isUnlimited: boolean;
   domain: string;
-  /** Calls are listed and filtered by São Paulo's clock, as by the former service. */
+  /** Lists and filters calls in São Paulo time, as the former service did. */
   hasLegacyTimes: boolean;
-  /** The organization's count of revocations, for links to recordings. */
+  /** Invalidates links to recordings when it grows. */
   recordingLinksEpoch: number;
 }
 
-/** A person: signed in, or through a token of theirs. */
+/** A user who signed in or uses a personal token. */
 export interface UserSession extends Access {
   kind: 'session' | 'personal';
   userId: number;
   email: string;
   role: UserRole;
-  /** When the user last proved who they are: signed in, or was asked again. */
+  /** When the user last signed in or confirmed their identity. */
   authenticatedAt: Date;
-  /** The organization demands a second factor that this user has not set up yet. */
   mustSetUpSecondFactor: boolean;
-  /** A USER of an organization that keeps integrations to its ADMINs. */
   isBarredFromIntegrations: boolean;
 }
 
-/** A program with a token of the organization; it may what its scopes say. */
+/** A program with an organization's token, limited to its scopes. */
 export interface ServiceSession extends Access {
   kind: 'service';
   userId: null;
@@ -35,5 +32,4 @@ export interface ServiceSession extends Access {
   scopes: readonly Scope[];
 }
 
-/** Who is asking, on every request. */
 export type Session = UserSession | ServiceSession;

@@ -2,25 +2,25 @@ import { secretMatcher } from '@alo/payments/shared/same-secret.ts';
 import type { SwitchId } from '@alo/telephony/telephony.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { networkOf } from './client-network.ts';
+import { getNetwork } from './client-network.ts';
 
 /**
- * Guards the addresses of one kind of softswitch: a secret of the operator as HTTP Basic password (any user name) or in
- * `X-Softswitch-Secret`. A right one always passes; wrong ones are logged, as somebody guesses or a switch was
- * forgotten when its secret changed, and are slowed down.
+ * Authenticates switches by the operator's secret, as HTTP Basic password (any user name) or in `X-Softswitch-Secret`.
+ * Wrong secrets are logged and throttled: they mean guessing, or a switch with an outdated secret. Right ones always
+ * pass.
  */
 export function softswitchGuard({ config, throttle, log }: Context, switchId: SwitchId) {
   const matchers = config.softswitchSecrets
     .filter((known) => known.switchId === null || known.switchId === switchId)
     .map(({ secret }) => secretMatcher(secret));
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
-    const secret = secretOf(request);
+    const secret = readSecret(request);
     if (matchers.some((matches) => matches(secret))) done();
     else refuse(request, reply, !secret).catch(done);
   };
 
   async function refuse(request: FastifyRequest, reply: FastifyReply, isMissing: boolean) {
-    await throttle.take('softswitchSecretsFromAddress', networkOf(request.ip));
+    await throttle.take('softswitchSecretsFromAddress', getNetwork(request.ip));
     log.warn(
       {
         switchId,
@@ -31,7 +31,7 @@ export function softswitchGuard({ config, throttle, log }: Context, switchId: Sw
       'a softswitch was refused: its secret is missing or wrong',
     );
     const message = 'The softswitch secret is missing or wrong';
-    // no AppError, whose answer has a code and says its words twice: what a switch is answered stays as short as it was
+    // AppError would add a code and repeat the message; this answer keeps its established short form
     return reply
       .status(401)
       .header('WWW-Authenticate', 'Basic realm="softswitch"')
@@ -39,7 +39,7 @@ export function softswitchGuard({ config, throttle, log }: Context, switchId: Sw
   }
 }
 
-function secretOf(request: FastifyRequest): string | undefined {
+function readSecret(request: FastifyRequest): string | undefined {
   const header = request.headers['x-softswitch-secret'];
   return typeof header === 'string' ? header : basicPassword(request.headers.authorization);
 }

@@ -10,7 +10,7 @@ interface FoundToken {
   session: Session;
 }
 
-/** Tokens that are still good at `$1`, of users who are not blocked in organizations that are not. */
+/** At `$1`, and neither user nor organization is blocked. */
 const GOOD_TOKENS = `
   select t.id, t.kind, t.name, t.scopes, t.legacy_times, t.lifetime_seconds, t.last_used_at, t.created_at,
          coalesce(t.authenticated_at, t.created_at) as authenticated_at,
@@ -25,10 +25,7 @@ const GOOD_TOKENS = `
     and u.email_verified and not u.must_confirm_email
   where (t.expires_at is null or t.expires_at > $1) and (t.kind = 'service' or u.id is not null)`;
 
-/**
- * Runs on every request: a prepared statement, and no cache, so that what is blocked is out at its next call
- * everywhere.
- */
+/** Runs on every request: prepared, and not cached, so that blocking takes effect at once in all processes. */
 export async function findToken(
   pool: Pool,
   tokenHash: Buffer,
@@ -45,21 +42,21 @@ export async function findToken(
     lifetimeSeconds: row.lifetime_seconds,
     lastUsedAt: row.last_used_at,
     createdAt: row.created_at,
-    session: sessionOf(row),
+    session: toSession(row),
   };
 }
 
-/** Those of the tokens' sessions that still are. It does not count as a use of them. */
+/** Returns the sessions that are still valid. Does not count as a use. */
 export async function findSessions(pool: Pool, tokenIds: number[], now: Date): Promise<Session[]> {
   const { rows } = await pool.query<TokenRow>({
     name: 'find-sessions',
     text: `${GOOD_TOKENS} and t.id = any($2)`,
     values: [now, tokenIds],
   });
-  return rows.map(sessionOf);
+  return rows.map(toSession);
 }
 
-/** Writes down a use, unless somebody holds the token just then: who asks does not wait for that. */
+/** Updates last_used_at. Skips the update if the row is locked, so that requests never block on it. */
 export async function touchToken(
   pool: Pool,
   { tokenId, organizationId }: Pick<Session, 'tokenId' | 'organizationId'>,
@@ -95,7 +92,7 @@ interface TokenRow {
   is_barred_from_integrations: boolean;
 }
 
-function sessionOf(row: TokenRow): Session {
+function toSession(row: TokenRow): Session {
   const access = {
     tokenId: row.id,
     organizationId: row.organization_id,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { tokenExpiry, type TokenLifetime } from '@alo/contract/access-tokens.ts';
 
-/** A token that a person or an organization makes, and what its row says of it besides whose it is. */
+/** Creates a token and the columns that do not depend on its owner. */
 export function mintToken(
   createdAt: Date,
   { ttl, legacyTimes }: { ttl: TokenLifetime; legacyTimes: boolean },
@@ -17,6 +17,6 @@ export function mintToken(
   return { token, row };
 }
 
-/** 256 random bits: what opens the API. */
+/** 256 random bits that grant API access. */
 export const newToken = () => randomBytes(32).toString('base64url');
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();

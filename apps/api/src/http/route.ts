@@ -11,8 +11,8 @@ import { ERROR_CODES, type ErrorCode } from '@alo/contract/error.ts';
 import { invalidInput } from '@alo/messages/invalid-input.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { actorOf } from '../access/request-actor.ts';
-import { admit, queryTokenOf, requireSession } from '../access/session-guard.ts';
+import { getActor } from '../access/request-actor.ts';
+import { authorize, readQueryToken, requireSession } from '../access/session-guard.ts';
 import type { Session, UserSession } from '../access/session.ts';
 import type { Actor } from '../audit/audit.ts';
 import { JsonSheet } from '../bytes/json-sheet.ts';
@@ -81,7 +81,7 @@ export function addRoute<E extends Endpoint>(
       const session = endpoint.access === 'public' ? null : await requireSession(context, request);
       if (session) {
         note(session, request, reply);
-        await admit(context, session, endpoint);
+        await authorize(context, session, endpoint);
       }
       reply.header('Cache-Control', 'no-store');
       const query = parseQuery(endpoint.query, request.query);
@@ -89,7 +89,7 @@ export function addRoute<E extends Endpoint>(
       const answer = await handler({
         context,
         session,
-        actor: actorOf(session, request),
+        actor: getActor(session, request),
         origin: getPortalOrigin(context.config, request),
         params: parse(endpoint.params, request.params),
         query,
@@ -102,7 +102,7 @@ export function addRoute<E extends Endpoint>(
       const filter = (query as { filter?: unknown } | undefined)?.filter;
       const result = filter === undefined || !answer ? answer : showFields(answer, filter);
       // docs/spec/api.md: an answer to a URL with a token must never be cached, whatever the handler sets
-      if (queryTokenOf(request) !== null) reply.header('Cache-Control', 'no-store');
+      if (readQueryToken(request) !== null) reply.header('Cache-Control', 'no-store');
       if (result instanceof JsonSheet) {
         // disposed of only after the last byte is sent
         reply.raw.once('close', () => result[Symbol.dispose]());

@@ -5,7 +5,7 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { rechargeRefusals } from '@alo/messages/automatic-recharges.ts';
 import { PaymentError, type KeptCard, type Payer } from '@alo/payments/payments.ts';
-import { networkOf } from '../../access/client-network.ts';
+import { getNetwork } from '../../access/client-network.ts';
 import type { Session } from '../../access/session.ts';
 import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
@@ -106,7 +106,7 @@ async function tryingCard<Kept extends KeptCard | null>(
 ): Promise<Kept> {
   const { throttle } = context;
   const organization = String(payer.organizationId);
-  const network = networkOf(address);
+  const network = getNetwork(address);
   await throttle.take('cardsOfOrganization', organization);
   await throttle.take('cardsFromAddress', network);
   try {

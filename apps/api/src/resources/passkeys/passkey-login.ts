@@ -7,7 +7,7 @@ import {
   generateAuthenticationOptions,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import { networkOf } from '../../access/client-network.ts';
+import { getNetwork } from '../../access/client-network.ts';
 import { AppError } from '../../app-error.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
@@ -28,7 +28,7 @@ export async function startPasskeyLogin(
   actor: Actor,
   origin: string,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  await context.throttle.take('passkeysFromAddress', networkOf(actor.address ?? ''));
+  await context.throttle.take('passkeysFromAddress', getNetwork(actor.address ?? ''));
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(origin),
     userVerification: 'required',

@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { accounts as messages } from '@alo/messages/accounts.ts';
 import { mails } from '@alo/messages/mails.ts';
 import { eq } from 'drizzle-orm';
-import { networkOf } from '../../access/client-network.ts';
+import { getNetwork } from '../../access/client-network.ts';
 import { knownSession, tryPassword } from '../../access/password-throttle.ts';
 import type { UserSession } from '../../access/session.ts';
 import { AppError } from '../../app-error.ts';
@@ -29,7 +29,7 @@ export async function requestPasswordReset(
   origin: string,
 ): Promise<void> {
   const { throttle } = context;
-  const network = networkOf(actor.address ?? '');
+  const network = getNetwork(actor.address ?? '');
   if (device === null) await throttle.take('recoveriesFromAddress', network);
   await throttle.take('recoveriesOfAccount', `${email} ${device ?? network}`);
   const user = await findUserByEmail(context.db, email);
@@ -119,7 +119,7 @@ export async function resetPassword(
   });
   if (changed) return changed;
   // only now: a right link is good whatever others tried from this address
-  await context.throttle.take('linksFromAddress', networkOf(actor.address ?? ''));
+  await context.throttle.take('linksFromAddress', getNetwork(actor.address ?? ''));
   throw new AppError(ERROR_CODES.resetLinkNotValid, messages.resetLinkNotValid);
 }
 

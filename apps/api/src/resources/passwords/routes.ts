@@ -5,7 +5,7 @@ import {
 } from '@alo/contract/passwords.ts';
 import { emailOf } from '@alo/domain/email-address.ts';
 import type { FastifyInstance } from 'fastify';
-import { knownDeviceOf, rememberDevice } from '../../access/known-device.ts';
+import { findKnownDevice, rememberDevice } from '../../access/known-device.ts';
 import type { Context } from '../../context.ts';
 import { addRoute } from '../../http/route.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
@@ -17,7 +17,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     requestPasswordResetEndpoint,
     async ({ actor, body, origin, request, reply }) => {
       const email = emailOf(body.email);
-      const device = knownDeviceOf(context, request, email);
+      const device = findKnownDevice(context, request, email);
       await requestPasswordReset(context, actor, { email, device }, origin);
       reply.status(204);
       return undefined;

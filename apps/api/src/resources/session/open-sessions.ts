@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { OpenSession } from '@alo/contract/open-sessions.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { deleteSessions, sessionsOf } from '../../access/end-sessions.ts';
+import { deleteSessions, isSessionOfUser } from '../../access/end-sessions.ts';
 import type { UserSession } from '../../access/session.ts';
 import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
@@ -16,7 +16,7 @@ export async function listOpenSessions(
   const rows = await context.db
     .select()
     .from(accessTokens)
-    .where(and(sessionsOf(session), gt(accessTokens.expiresAt, context.now())))
+    .where(and(isSessionOfUser(session), gt(accessTokens.expiresAt, context.now())))
     .orderBy(desc(accessTokens.lastUsedAt), desc(accessTokens.id));
   return rows.map(({ id, createdAt, lastUsedAt, lastUsedAddress, userAgent }) => ({
     id,
@@ -38,7 +38,7 @@ export async function endOpenSession(
   await context.db.transaction(async (tx) => {
     const [ended] = await tx
       .delete(accessTokens)
-      .where(and(sessionsOf(session), eq(accessTokens.id, id)))
+      .where(and(isSessionOfUser(session), eq(accessTokens.id, id)))
       .returning({ userAgent: accessTokens.userAgent });
     if (!ended) throw new AppError(ERROR_CODES.notFound, 'Session not found');
     await audit(tx, actor, {

@@ -2,8 +2,8 @@ import * as openSessions from '@alo/contract/open-sessions.ts';
 import { checkSession, login, logout } from '@alo/contract/session.ts';
 import { emailOf } from '@alo/domain/email-address.ts';
 import type { FastifyInstance } from 'fastify';
-import { knownDeviceOf, rememberDevice } from '../../access/known-device.ts';
-import { tokenOf } from '../../access/session-guard.ts';
+import { findKnownDevice, rememberDevice } from '../../access/known-device.ts';
+import { readToken } from '../../access/session-guard.ts';
 import type { Context } from '../../context.ts';
 import { addRoute } from '../../http/route.ts';
 import { endOpenSession, endOtherSessions, listOpenSessions } from './open-sessions.ts';
@@ -12,14 +12,14 @@ import { signIn, signOut } from './session.ts';
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, login, async ({ actor, origin, body, request, reply }) => {
     const account = emailOf(body.email);
-    const device = knownDeviceOf(context, request, account);
+    const device = findKnownDevice(context, request, account);
     const token = await signIn(context, actor, body, device, origin);
     rememberDevice(context, request, reply, account);
     return token;
   });
 
   addRoute(app, context, logout, async ({ actor, body, request, reply }) => {
-    const token = body?.access_token ?? tokenOf(request);
+    const token = body?.access_token ?? readToken(request);
     if (token) await signOut(context, actor, token);
     reply.status(204);
     return undefined;

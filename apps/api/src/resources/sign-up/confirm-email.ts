@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { networkOf } from '../../access/client-network.ts';
+import { getNetwork } from '../../access/client-network.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -34,7 +34,7 @@ export async function confirmEmail(
   });
   // only now: a right link is good whatever others tried from this address
   if (email === null) {
-    await context.throttle.take('linksFromAddress', networkOf(actor.address ?? ''));
+    await context.throttle.take('linksFromAddress', getNetwork(actor.address ?? ''));
   }
   return email;
 }

@@ -4,7 +4,7 @@ import { UNIQUENESS } from '@alo/contract/users.ts';
 import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
 import { domainLabelOf, isFreeDomainLabel } from '@alo/domain/organization-domain.ts';
 import { accounts as messages } from '@alo/messages/accounts.ts';
-import { networkOf } from '../../access/client-network.ts';
+import { getNetwork } from '../../access/client-network.ts';
 import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
@@ -27,7 +27,7 @@ export async function signUp(
   form: SignUpForm,
   origin: string,
 ): Promise<{ domain: string; email: string }> {
-  await context.throttle.take('signUpsFromAddress', networkOf(actor.address ?? ''));
+  await context.throttle.take('signUpsFromAddress', getNetwork(actor.address ?? ''));
   const email = emailOf(form.email);
   const { domainSuffix, productName } = context.brand;
   const label = domainLabelOf(form.domain, domainSuffix);

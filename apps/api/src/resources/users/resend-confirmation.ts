@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { networkOf } from '../../access/client-network.ts';
+import { getNetwork } from '../../access/client-network.ts';
 import type { UserSession } from '../../access/session.ts';
 import { AppError } from '../../app-error.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
@@ -21,7 +21,7 @@ export async function resendOwnConfirmation(
   origin: string,
 ): Promise<void> {
   const { throttle } = context;
-  await throttle.take('confirmationsFromAddress', networkOf(actor.address ?? ''));
+  await throttle.take('confirmationsFromAddress', getNetwork(actor.address ?? ''));
   const user = await findUserByEmail(context.db, email);
   if (!user || !awaitsConfirmation(user)) return;
   // Strangers who ask over and over fill no mailbox, and the last link is good still.

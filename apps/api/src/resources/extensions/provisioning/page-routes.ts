@@ -2,8 +2,8 @@
 // (docs/operator/segredos.md).
 import { PROVISIONING_PATH } from '@alo/contract/extension-provisioning.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../../../access/client-network.ts';
-import { actorOf } from '../../../access/request-actor.ts';
+import { getNetwork } from '../../../access/client-network.ts';
+import { getActor } from '../../../access/request-actor.ts';
 import type { Context } from '../../../context.ts';
 import { sendPage } from '../../../http/page-styles.ts';
 import { getPortalOrigin } from '../../../http/portal-origin.ts';
@@ -24,7 +24,7 @@ export function provisioningPage(app: FastifyInstance, context: Context): void {
         const code = textOf(request.query.code);
         const format = request.method === 'GET' ? formatFor(request) : null;
         if (format === null) return show(context, request, reply, code);
-        const account = await takeAccount(context, actorOf(null, request), code);
+        const account = await takeAccount(context, getActor(null, request), code);
         if (!account) return show(context, request, reply, code);
         const { type, write } = PHONE_FORMATS[format];
         return reply.type(type).send(write(account));
@@ -35,7 +35,7 @@ export function provisioningPage(app: FastifyInstance, context: Context): void {
       PROVISIONING_PATH,
       async (request, reply) => {
         const code = textOf(request.body?.code);
-        const account = await takeAccount(context, actorOf(null, request), code);
+        const account = await takeAccount(context, getActor(null, request), code);
         if (!account) return show(context, request, reply, code);
         return sendPage(reply, accountPage(context.brand, account));
       },
@@ -55,7 +55,7 @@ async function show(
     const address = `${getPortalOrigin(context.config, request)}${PROVISIONING_PATH}?code=${code}`;
     return sendPage(reply, openPage(context.brand, { code, address }));
   }
-  if (state === null) await context.throttle.take('linksFromAddress', networkOf(request.ip));
+  if (state === null) await context.throttle.take('linksFromAddress', getNetwork(request.ip));
   return sendPage(reply.status(STATUS[state ?? 'unknown']), closedPage(context.brand, state));
 }
 
