@@ -1,16 +1,17 @@
-// What waits for a target that nobody saw to has an end: the log says so, and the queue stays short.
+// Ends deliveries that waited too long, logs them and keeps the queue short.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Pool } from 'pg';
 
 const BATCH = 1000;
 const PAGES = 500;
-/** Others want the disk too. */
+/** Leaves disk bandwidth for others. */
 const PAUSE_MS = 20;
 
 /**
- * Ends what has waited since before an instant: what a person was to decide as left out, all else as failed. What a worker has in
- * hand is its own. In one statement each, so that a row is in one of the two tables. Answers how many.
+ * Ends deliveries queued before an instant: `ambiguous` ones as skipped, others as dead. Leaves those that a worker
+ * holds. One statement moves each row, so that it is always in one of the two tables. Returns the number of ended
+ * deliveries.
  */
 export async function endWaitingDeliveries(
   pool: Pool,

@@ -2,7 +2,6 @@ import { HOUR_MS, MINUTE_MS, nightlyAt } from '../loops/intervals.ts';
 import type { Loop } from '../loops/loop.ts';
 import { sweepOldRows } from './sweep.ts';
 
-/** Removes what nobody needs any more, in São Paulo's quiet hour, after the reconciliation's. */
 export const nightlySweep: Loop = {
   name: 'nightly-sweep',
   role: 'worker',

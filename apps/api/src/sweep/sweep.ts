@@ -1,24 +1,24 @@
-// Rows that nobody needs any more go once a day, some at a time, so that a database of years stays as quick as a new one.
+// Deletes expired rows daily in batches, so that an old database stays fast.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, QueryResult } from 'pg';
 import type { Retention } from '../config.ts';
 import { endWaitingDeliveries } from './end-waiting-deliveries.ts';
-import { toldAndOver } from './told-and-over.ts';
+import { findDeletableEvents } from './deletable-events.ts';
 
 interface Walk {
   table: string;
-  /** When a row was made: rows are numbered in about this order. */
+  /** Creation column: ids grow in about this order. */
   born: string;
   days: number;
-  /** `$2`: so many days ago. */
+  /** SQL condition; `$2` is `days` ago. */
   isOld: string;
 }
 
 const NOTIFICATION_DAYS = 90;
-/** A card shows a day. */
+/** The cards show one day. */
 const HOURS_DAYS = 30;
 
-const walksOf = (retention: Retention): Walk[] => [
+const listWalks = (retention: Retention): Walk[] => [
   {
     table: 'access_tokens',
     born: 'created_at',
@@ -44,28 +44,28 @@ const walksOf = (retention: Retention): Walk[] => [
     isOld: 'replayed_at < $2',
   },
   {
-    // who looks on sees for minutes what became of it; the trail keeps who made and who read it
+    // the page shows the result for minutes; the audit trail keeps creation and use
     table: 'provisioning_codes',
     born: 'created_at',
     days: 1,
     isOld: 'expires_at < $2',
   },
   {
-    // what is broken is told until it is mended
+    // ongoing problems stay until they are solved
     table: 'notifications',
     born: 'created_at',
     days: NOTIFICATION_DAYS,
     isOld: 'created_at < $2 and not is_ongoing',
   },
   {
-    // what was said in a call whose summary was never written
+    // transcripts whose summary was never written
     table: 'call_summary_drafts',
     born: 'created_at',
     days: 2,
     isOld: 'created_at < $2',
   },
   {
-    // whoever did not come back from the vendor's page
+    // authorizations that the user abandoned at the vendor
     table: 'oauth_authorizations',
     born: 'created_at',
     days: 1,
@@ -81,14 +81,14 @@ interface Batch {
 
 const BATCH = 1000;
 const PAGES = 2000;
-/** Others want the disk too. */
+/** Leaves disk bandwidth for others. */
 const PAUSE_MS = 20;
 const DAY_MS = 24 * 3600 * 1000;
 
 const daysBefore = (now: Date, days: number) =>
   new Date(now.getTime() - days * DAY_MS).toISOString();
 
-/** Answers how many rows of each table went. */
+/** Returns the number of deleted rows by table. */
 export async function sweepOldRows(
   pool: Pool,
   retention: Retention,
@@ -96,20 +96,20 @@ export async function sweepOldRows(
   isStopping: () => boolean = () => false,
 ): Promise<Record<string, number>> {
   const gone: Record<string, number> = {};
-  for (const walk of walksOf(retention)) {
+  for (const walk of listWalks(retention)) {
     gone[walk.table] = await sweepTable(pool, walk, now, isStopping);
   }
   gone['call_keys'] = await sweepPages(pool, 'call_keys', KEYS_OF_DROPPED_MONTHS, isStopping);
   gone['call_events'] = await sweepPages(
     pool,
     'call_events',
-    await toldAndOver(pool, now),
+    await findDeletableEvents(pool, now),
     isStopping,
   );
   gone['extension_registrations'] = await sweepPages(
     pool,
     'extension_registrations',
-    forgottenPhones(now),
+    selectOldRegistrations(now),
     isStopping,
   );
   gone['call_deliveries'] = await endWaitingDeliveries(
@@ -132,7 +132,7 @@ export async function sweepOldRows(
   return gone;
 }
 
-/** From the oldest row on, until rows are too young for the rest to be old: no index is needed. */
+/** Walks from the oldest id until rows are too young, which needs no index. */
 async function sweepTable(
   pool: Pool,
   { table, born, days, isOld }: Walk,
@@ -162,19 +162,19 @@ async function sweepTable(
   return gone;
 }
 
-/** A key keeps a call from being taken twice; it goes with the month that the operator dropped. */
+/** A key prevents duplicates of its call; it expires with the month that the operator dropped. */
 const KEYS_OF_DROPPED_MONTHS = `started_at < (select least(
    (select min(to_timestamp(substr(relname, 7), 'YYYY_MM')) from pg_class
     where relname ~ '^calls_\\d{4}_\\d{2}$' and relispartition),
    (select min(started_at) from calls_default)))`;
 
-/** An extension's newest stays, however old: it says when and with what it was last seen. */
-const forgottenPhones = (now: Date) =>
+/** Keeps the latest registration of each extension: it shows when and with which phone it was last seen. */
+const selectOldRegistrations = (now: Date) =>
   `ended_at < '${daysBefore(now, 30)}' and exists (
      select from extension_registrations n
      where n.extension_id = extension_registrations.extension_id and n.told_at > extension_registrations.told_at)`;
 
-/** Page by page, where rows have no number: no index is needed. */
+/** Walks the pages of tables without ids, which needs no index. */
 async function sweepPages(
   pool: Pool,
   table: string,
@@ -187,7 +187,7 @@ async function sweepPages(
   const pages = Number(rows[0]!.pages);
   let gone = 0;
   for (let page = 0; page < pages && !isStopping(); page += PAGES) {
-    // in one statement, which sees a late call's key and the call itself, or neither
+    // one statement sees a late call's key and the call together, or neither
     const { rowCount } = await pool.query(
       `delete from ${table}
        where ctid >= format('(%s,0)', $1::bigint)::tid and ctid < format('(%s,0)', $2::bigint)::tid

@@ -1,18 +1,18 @@
-// What was told of a call that was not over stays for whoever still has to be told of it, however long they are paused.
+// Events of unfinished calls are kept while a target, even a paused one, still has to receive them.
 import type { Pool } from 'pg';
 
 const DAY_MS = 24 * 3600_000;
-/** No call lasts for longer than a day, and no switch repeats itself for longer than another. */
+/** No call lasts longer than a day, and no switch repeats an event later than a day after. */
 const REPEATED_MS = 2 * DAY_MS;
-/** By how much a switch's clock may be ahead. */
+/** How far a switch's clock may be ahead. */
 const CLOCK_MS = DAY_MS;
 
 /**
- * As SQL, which rows of `call_events` nobody needs any more. An organization's stay from the oldest call on of which somebody
- * of it waits to be told: by call it would be a look into the queue for each of millions.
+ * SQL condition for `call_events` rows that can be deleted. Keeps an organization's rows from its oldest waiting call
+ * on: checking each call would query the queue for millions of rows.
  */
-export async function toldAndOver(pool: Pool, now: Date): Promise<string> {
-  // one walk through the queue, of one moment: a row that is tried meanwhile is not overlooked
+export async function findDeletableEvents(pool: Pool, now: Date): Promise<string> {
+  // one scan in one snapshot, so that a row under delivery is not missed
   const { rows } = await pool.query<{ id: number; since: Date }>(
     `select organization_id as id, min(call_started_at) as since from call_deliveries
      where event_type <> 'channel-hangup' group by 1`,
