@@ -2,17 +2,16 @@ import type { AuditAction } from '@alo/contract/audit-events.ts';
 import type { Executor } from '../db/client.ts';
 import { auditEvents } from '../db/schema/installation.ts';
 
-/** Who does something, for the audit trail. */
 export interface Actor {
   kind: 'user' | 'service' | 'operator' | 'anonymous' | 'system';
   userId: number | null;
-  /** As it is now: an email, a service token's name, an operator's login. */
+  /** Current email, service token name or operator login. */
   name: string;
   address: string | null;
   userAgent: string | null;
 }
 
-/** What does something although nobody asked for it: a provider, a rule, the end of a day. */
+/** For changes that no user requested: a provider, a rule, the end of a day. */
 export const systemActor = (name: string): Actor => ({
   kind: 'system',
   userId: null,
@@ -22,20 +21,20 @@ export const systemActor = (name: string): Actor => ({
 });
 
 export interface AuditedChange {
-  /** Null: the installation, not one organization. */
+  /** Null means the installation. */
   organizationId: number | null;
   action: AuditAction;
   target?: { id: number | string; name: string };
-  /** Only what changed, and nothing secret. */
+  /** Only changed fields, and no secrets. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
 
-/** Writes who did what, in the transaction that does it. */
+/** Records a change in the transaction that makes it. */
 export const audit = (tx: Executor, actor: Actor, change: AuditedChange): Promise<void> =>
   auditAll(tx, actor, [change]);
 
-/** The same of what is done to many at once; at least one. */
+/** @param changes at least one */
 export async function auditAll(
   tx: Executor,
   actor: Actor,
@@ -58,7 +57,7 @@ export async function auditAll(
   );
 }
 
-/** The fields of `after` whose value differs from `before`, on both sides; null when none does. */
+/** Fields of `after` that differ from `before`, with both values; null if none differ. */
 export function changedFields<T extends object>(
   before: T,
   after: Partial<T>,
