@@ -4,31 +4,31 @@ const QUOTE = 0x22;
 const ZERO = 0x30;
 const DOT = 0x2e;
 const MINUS = 0x2d;
-/** Bytes of `\u001f`, the longest that one byte of UTF-8 can become. */
+/** Length of `\u001f`, the longest escape of one UTF-8 byte. */
 export const MAX_ESCAPE = 6;
-/** Of UTF-8, for a unit of a JavaScript string. */
+/** UTF-8 bytes per UTF-16 code unit. */
 const MAX_BYTES_OF_UNIT = 3;
 const T = 0x54;
 const DATE_END = 'YYYY-MM-DD'.length;
 const TEXT_OF_SECONDS = 'YYYY-MM-DD HH:MM:SS'.length;
 const TEXT_OF_UTC = '+00'.length;
-/** What stands behind the seconds, where the text has no fraction. */
-const NO_FRACTION = literalOf('.000Z"');
-const NULL = literalOf('null');
-/** Of the ten-thousandths of a real, those after the decimal point. */
+/** Written after the seconds if the text has no fraction. */
+const NO_FRACTION = toLiteral('.000Z"');
+const NULL = toLiteral('null');
+/** Decimals of an amount in ten-thousandths of a real. */
 const DECIMALS = 4;
-/** Two digits for each byte, as the two bytes of a number. */
+/** Two hexadecimal digits per byte, as one 16-bit number. */
 const HEXADECIMAL = Uint16Array.from({ length: 256 }, (_, byte) =>
   Buffer.from(byte.toString(16).padStart(2, '0')).readUInt16LE(),
 );
 
-/** JSON that is written many times. */
+/** JSON that is written repeatedly. */
 export interface Literal {
   view: DataView;
   length: number;
 }
 
-export function literalOf(json: string): Literal {
+export function toLiteral(json: string): Literal {
   const length = Buffer.byteLength(json);
   const bytes = new Uint8Array(length + WORD);
   bytes.set(Buffer.from(json));
@@ -36,8 +36,8 @@ export function literalOf(json: string): Literal {
 }
 
 /**
- * JSON written from bytes. Where a value is given as `from, start, length`, it is text as PostgreSQL sends it, with at least
- * a word behind it, and a length of -1 is null. Who writes values has reserved the room.
+ * Writes JSON from bytes. `from, start, length` refers to PostgreSQL text with at least one word behind it; length -1
+ * is null. The caller reserves room for values.
  */
 export class JsonSheet extends GrowingBytes {
   copy(from: DataView, start: number, length: number): void {
@@ -48,12 +48,11 @@ export class JsonSheet extends GrowingBytes {
     this.end = end + length;
   }
 
-  /** What is JSON already. */
   literal({ view, length }: Literal): void {
     this.copy(view, 0, length);
   }
 
-  /** JSON that had to be put together; makes its own room. */
+  /** Writes assembled JSON; reserves its own room. */
   json(json: string): void {
     this.reserve(json.length * MAX_BYTES_OF_UNIT);
     this.end += this.bytes.write(json, this.end);
@@ -77,7 +76,7 @@ export class JsonSheet extends GrowingBytes {
     this.end = end + length + 2;
   }
 
-  /** `2026-11-20 14:31:52.5+00` (session in UTC, at most milliseconds) → `"2026-11-20T14:31:52.500Z"`. */
+  /** `2026-11-20 14:31:52.5+00` (UTC session, at most milliseconds) → `"2026-11-20T14:31:52.500Z"`. */
   instant(from: DataView, start: number, length: number): void {
     const { view: out, end } = this;
     out.setUint8(end, QUOTE);
@@ -91,7 +90,7 @@ export class JsonSheet extends GrowingBytes {
     }
   }
 
-  /** Ten-thousandths as decimal reais: `7600` → `0.7600`. */
+  /** Ten-thousandths → decimal reais: `7600` → `0.7600`. */
   reais(from: DataView, start: number, length: number): void {
     if (length < 0) return this.literal(NULL);
     if (length === 1 && from.getUint8(start) === ZERO) return this.copy(from, start, length);
@@ -109,14 +108,14 @@ export class JsonSheet extends GrowingBytes {
     this.end = end;
   }
 
-  /** Leaves so many digits empty; answers where they are, for `hexadecimal`. */
+  /** Skips digits that `hexadecimal` fills in later, and returns their position. */
   leave(digits: number): number {
     const place = this.end;
     this.end += digits;
     return place;
   }
 
-  /** Writes bytes into digits that were left empty. */
+  /** Writes bytes into skipped digits. */
   hexadecimal(place: number, from: Uint8Array, start: number, length: number): void {
     const out = this.view;
     for (let i = 0; i < length; i++) {
@@ -131,7 +130,7 @@ const BACKSLASHES = 0x5c5c5c5c;
 const ONES = 0x01010101;
 const HIGH_BITS = 0x80808080;
 
-/** Whether one of the four bytes is below the first printable one, a quote or a backslash. */
+/** True if one of the four bytes is a control character, quote or backslash. */
 function needsEscape(word: number): boolean {
   const quotes = word ^ QUOTES;
   const backslashes = word ^ BACKSLASHES;

@@ -1,6 +1,6 @@
 import { CALL_FIELDS } from '@alo/contract/calls.ts';
 import { SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
-import { JsonSheet, literalOf, MAX_ESCAPE, type Literal } from '../../bytes/json-sheet.ts';
+import { JsonSheet, toLiteral, MAX_ESCAPE, type Literal } from '../../bytes/json-sheet.ts';
 import type { RawRows } from '../../db/raw-rows.ts';
 import type { FieldKind } from '../../http/filter-values.ts';
 import type { LinkParts } from '../recordings/recording-links.ts';
@@ -129,13 +129,13 @@ function writeValue(
   }
 }
 
-const NULL = literalOf('null');
+const NULL = toLiteral('null');
 
 /** What stands before each value, up to the colon. */
 function keysOf(domain: string): { fields: Literal[]; next: Literal; length: number } {
   const texts = FIELDS.map(([name], i) => `${i === 0 ? '{' : ','}"${name}":`);
   texts[1] = `,"${CALL_FIELDS.domain.wire}":${JSON.stringify(domain)}${texts[1]}`;
-  const fields = texts.map(literalOf);
-  const next = literalOf(`,${texts[0]}`);
+  const fields = texts.map(toLiteral);
+  const next = toLiteral(`,${texts[0]}`);
   return { fields, next, length: fields.reduce((sum, key) => sum + key.length, 1) };
 }

@@ -1,5 +1,5 @@
 import type { WireCall } from '@alo/contract/calls.ts';
-import { literalOf, type JsonSheet, type Literal } from '../../bytes/json-sheet.ts';
+import { toLiteral, type JsonSheet, type Literal } from '../../bytes/json-sheet.ts';
 import {
   BLOCK_BYTES,
   endingOfLink,
@@ -8,8 +8,8 @@ import {
 } from '../recordings/recording-links.ts';
 
 const KEY = `,"${'record_url' satisfies keyof WireCall}":`;
-const NONE = literalOf(`${KEY}null}`);
-const END = literalOf('"}');
+const NONE = toLiteral(`${KEY}null}`);
+const END = toLiteral('"}');
 const ID_TEXT_BYTES = '00000000-0000-0000-0000-000000000000'.length;
 const ENDING_BYTES = 4;
 
@@ -33,8 +33,8 @@ export class RecordingUrls {
   ) {
     this.#sheet = sheet;
     this.#links = links;
-    this.#before = literalOf(KEY + JSON.stringify(origin + links.path).slice(0, -1));
-    this.#query = literalOf(links.query);
+    this.#before = toLiteral(KEY + JSON.stringify(origin + links.path).slice(0, -1));
+    this.#query = toLiteral(links.query);
     this.#ids = Buffer.allocUnsafe(rows * BLOCK_BYTES);
     this.#signatures = new Int32Array(rows);
     this.mostBytes =
@@ -75,14 +75,14 @@ export class RecordingUrls {
     let ending = this.#endings.get(word);
     if (ending === undefined) {
       const lastFour = Buffer.from(from.buffer, from.byteOffset + start, length).toString();
-      ending = literalOf(endingOfLink(lastFour));
+      ending = toLiteral(endingOfLink(lastFour));
       this.#endings.set(word, ending);
     }
     return ending;
   }
 }
 
-const NOTHING = literalOf('');
+const NOTHING = toLiteral('');
 const DASH = 0x2d;
 const DIGITS = 0x0f;
 /** What a letter's last bits lack to its value: `a` ends in 1. */
