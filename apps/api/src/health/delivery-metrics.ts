@@ -1,4 +1,4 @@
-// How calls reach what customers connected, by gateway. Names that applications gave themselves are one: labels stay few.
+// Delivery metrics by gateway. All registered applications share one label, so that labels stay few.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
@@ -6,7 +6,7 @@ import { MIN_REFUSALS } from '../resources/deliveries/refused-target.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 const PATIENCE_MS = 1500;
-/** So many that wait are counted. */
+/** Counts at most this many waiting deliveries. */
 const MOST_COUNTED = 200_000;
 const OWN = [...Object.keys(MANIFESTS), 'webhook', 'extension-webhook'];
 
@@ -21,7 +21,7 @@ interface Row {
   failed: number;
 }
 
-/** Only the tries of this hour and the one before are added up: by their key, however long the log is. */
+/** Sums only this and the previous hour, by key, so that the size of the log does not matter. */
 const DELIVERIES = `
   with targets as (
     select t.id, case when t.gateway = any ($1) then t.gateway else 'registered' end as gateway,
@@ -47,7 +47,7 @@ const DELIVERIES = `
   from targets t left join open o on o.target_id = t.id left join hours h on h.id = t.id
   group by 1`;
 
-/** Organizations are labels, so that few of them are named: those that are late, the latest first. */
+/** Bounds the label values: only the organizations with the largest lag. */
 const MAX_LATE_ORGANIZATIONS = 30;
 const MIN_LAG_SECONDS = 60;
 
@@ -57,8 +57,8 @@ interface Lag {
 }
 
 /**
- * How long the oldest delivery of each organization is due that could be tried: of targets that are neither paused, nor closed,
- * nor failing. Replays go after the calls of now, and are left out. One probe of an index for each target that has something.
+ * Lag per organization: age of the oldest due delivery among targets that are not paused, closed or failing. Leaves out
+ * replays, because they have lower priority. One index probe per target.
  */
 const LAGS = `
   select o.domain, extract(epoch from now() - min(d.due_at))::float8 as seconds

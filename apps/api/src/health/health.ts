@@ -12,7 +12,7 @@ import { measureInstallation } from './installation-metrics.ts';
 
 const READY_MS = 1500;
 
-/** `/healthz` (alive), `/readyz` (database reachable, and here to stay), `/metrics` (Prometheus). */
+/** `/healthz` (alive), `/readyz` (database reachable, not shutting down), `/metrics` (Prometheus). */
 export function health(app: FastifyInstance, context: Context): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.addHook('onRequest', (_request, reply, done) => {
@@ -38,7 +38,7 @@ export function health(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Those who ask whether we are well have little patience, and a database that hangs says nothing. */
+/** Load balancers wait briefly, and a hanging database does not answer. */
 async function answersSoon(pool: Pool): Promise<boolean> {
   const answer = pool.query('select 1').then(
     () => true,
@@ -76,7 +76,7 @@ function measureLedger({ pools: { checks: pool } }: Context, registry: Registry)
     help: 'Wallets that are not what their ledger entries add up to, or were not recomputed for 36 hours',
     registers: [],
     async collect() {
-      // a database that is away is told by another
+      // `database_up` reports an unavailable database
       const wallets = await unconfirmedWallets(pool).catch(() => null);
       if (wallets === null) this.remove();
       else this.set(wallets.length);
@@ -86,10 +86,13 @@ function measureLedger({ pools: { checks: pool } }: Context, registry: Registry)
 }
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
-/** What a proxy may leave of whom it speaks for. */
+/** Headers that proxies add. */
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/** Without a token the demo alone shows them: a proxy on this machine is loopback too, whoever stands behind it. */
+/**
+ * Without a token only a demo shows metrics, and only to this machine without a proxy: behind a local proxy every
+ * client is loopback.
+ */
 function maySeeMetrics(
   request: FastifyRequest,
   { metricsToken: token, isDemo }: Pick<Config, 'metricsToken' | 'isDemo'>,

@@ -7,7 +7,7 @@ import { measureDeliveries } from './delivery-metrics.ts';
 
 const PATIENCE_MS = 1500;
 
-/** What an operator wants to be woken for: see docs/operator/monitorar.md, which names each of these. */
+/** docs/operator/monitorar.md describes each. */
 export function measureInstallation(context: Context, registry: Registry): void {
   const { pools, callRecorder, jobs } = context;
   measurePools(pools, registry);
@@ -85,7 +85,7 @@ function measureRecorder(measures: RecorderMeasures, registry: Registry): void {
   );
 }
 
-/** What this process made of them; how many wait is the database's to say. */
+/** Results in this process. The database counts waiting jobs. */
 function measureJobs({ measures }: Context['jobs'], registry: Registry): void {
   registry.registerMetric(
     new Counter({
@@ -192,7 +192,7 @@ const FACTS = `
             select name as queue, state, count(*)::int as count from pgboss.job
             where state in ('created', 'retry', 'active', 'failed') group by 1, 2) j) as jobs`;
 
-/** One query for all; while the database does not answer only `database_up` is told. */
+/** Shares one query among gauges. If it fails, only `database_up` has a value. */
 function measureDatabase(pool: Pool, registry: Registry): void {
   let reading: Promise<Facts | null> | null = null;
   const read = () =>
