@@ -1,6 +1,6 @@
 import { clampChroma, converter, formatHex, wcagContrast } from 'culori';
 
-// The grounds on which accent colours stand, from the portal's tokens.
+// The backgrounds of accent colors, from the portal's tokens.
 const LIGHT = { surface: '#ffffff', ground: '#f2f3f6' };
 const DARK = { surface: '#181b21', ground: '#0b0d12' };
 const INK = '#13161d';
@@ -8,7 +8,7 @@ const WHITE = '#ffffff';
 const TEXT_CONTRAST = 4.5;
 const GRAPHIC_CONTRAST = 3;
 const MAX_CHROMA = 0.205;
-/** Above this lightness a brand keeps its colour and carries dark text. */
+/** Brighter brand colors keep their color and get dark text. */
 const BRIGHT = 0.72;
 
 export type AccentRoles = Record<
@@ -25,7 +25,7 @@ export type AccentRoles = Record<
 
 const toOklch = converter('oklch');
 
-/** Every accent role from the operator's one colour, for both themes, WCAG AA on every ground it stands on. */
+/** Derives all accent roles from the brand color for both themes, with WCAG AA contrast on every background. */
 export function deriveAccent(brand: string): { light: AccentRoles; dark: AccentRoles } {
   return { light: deriveTheme(brand, LIGHT, false), dark: deriveTheme(brand, DARK, true) };
 }
@@ -46,7 +46,7 @@ function deriveTheme(brand: string, grounds: typeof LIGHT, isDark: boolean): Acc
   return {
     accent: solid.color,
     'on-accent': solid.text,
-    'accent-hover': hoverOf(solid),
+    'accent-hover': deriveHover(solid),
     'accent-text': text,
     'accent-subtle': subtle,
     'accent-border': isDark ? hex(0.42, chroma * 0.6, h) : hex(0.835, chroma * 0.5, h),
@@ -70,8 +70,8 @@ function solidAccent(brand: string, chroma: number, hue: number, isDark: boolean
   return { color: search(start, -0.01, chroma, hue, fits), text: WHITE };
 }
 
-// A little darker, unless dark text on it would then be hard to read: in that case a little lighter.
-function hoverOf({ color, text }: Solid): string {
+// Slightly darker, or lighter if dark text would become hard to read.
+function deriveHover({ color, text }: Solid): string {
   const { l, c, h = 0 } = toOklch(color)!;
   const darker = hex(l - 0.05, c, h);
   return wcagContrast(darker, text) >= TEXT_CONTRAST ? darker : hex(Math.min(l + 0.05, 0.97), c, h);
@@ -93,7 +93,7 @@ function search(
 const hex = (l: number, c: number, h: number) =>
   formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
 
-/** The style sheet that puts derived roles over the portal's own. */
+/** Style sheet that overrides the portal's default roles. */
 export function accentStyleSheet(brand: string): string {
   const { light, dark } = deriveAccent(brand);
   const block = (roles: AccentRoles) =>

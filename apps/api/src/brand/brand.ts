@@ -24,8 +24,8 @@ const DEFAULT_BRAND: Brand = {
 };
 
 /**
- * The operator's brand: the defaults, over them `BRAND_FILE`, over that the settings that have names of their own.
- * @throws ConfigError when the file is not there or something in it does not fit.
+ * The brand: defaults, overridden by `BRAND_FILE`, overridden by settings.
+ * @throws ConfigError if the file is missing or invalid.
  */
 export function readBrand(config: Config): Brand {
   const file = config.brandFile === undefined ? {} : readJson(config.brandFile);
@@ -43,7 +43,7 @@ export function readBrand(config: Config): Brand {
   return { ...parsed.data, domainSuffix: config.domainSuffix ?? parsed.data.domainSuffix };
 }
 
-/** Whether the accent is the one that the portal's own tokens are tuned for. */
+/** True for the accent that the portal's own tokens are tuned for. */
 export function hasDefaultAccent(brand: Brand): boolean {
   return brand.accentColor.toLowerCase() === DEFAULT_BRAND.accentColor;
 }

@@ -1,4 +1,3 @@
-// The product's mark in the operator's colour, as browsers, phones and desktops want it.
 import type { Brand } from '@alo/contract/brand.ts';
 import { encode } from 'fast-png';
 import { deriveAccent } from './accent.ts';
@@ -6,7 +5,7 @@ import { deriveAccent } from './accent.ts';
 const SIDE = 26;
 const CORNER = 8;
 const STROKE = 2;
-/** Vertical bars of a voice: x, and from where to where. */
+/** Bars of a voice: x, top, bottom. */
 const BARS = [
   [7, 12, 14],
   [10, 9.5, 16.5],
@@ -15,13 +14,13 @@ const BARS = [
   [19, 12, 14],
 ] as const;
 
-const colorsOf = ({ accentColor }: Brand) => {
+const getColors = ({ accentColor }: Brand) => {
   const { light } = deriveAccent(accentColor);
   return { ground: light.accent, mark: light['on-accent'] };
 };
 
 export function iconSvg(brand: Brand): string {
-  const { ground, mark } = colorsOf(brand);
+  const { ground, mark } = getColors(brand);
   const path = BARS.map(([x, top, bottom]) => `M${x} ${top}V${bottom}`).join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">` +
@@ -30,24 +29,24 @@ export function iconSvg(brand: Brand): string {
   );
 }
 
-/** A square PNG of so many pixels a side; without corners of its own, because phones cut theirs. */
+/** A square PNG, without rounded corners because phones cut their own. */
 export function iconPng(brand: Brand, pixels: number): Buffer {
-  const { ground, mark } = colorsOf(brand);
-  const [from, to] = [channelsOf(ground), channelsOf(mark)];
+  const { ground, mark } = getColors(brand);
+  const [from, to] = [parseChannels(ground), parseChannels(mark)];
   const scale = SIDE / pixels;
   const data = new Uint8Array(pixels * pixels * 3);
   for (let i = 0; i < pixels * pixels; i++) {
     const x = ((i % pixels) + 0.5) * scale;
     const y = (Math.floor(i / pixels) + 0.5) * scale;
     const distance = distanceToBars(x, y) - STROKE / 2;
-    // the edge of a bar is one pixel wide
+    // antialiases the edge over one pixel
     const share = Math.min(1, Math.max(0, 0.5 - distance / scale));
     for (let c = 0; c < 3; c++) data[i * 3 + c] = from[c]! + (to[c]! - from[c]!) * share;
   }
   return Buffer.from(encode({ width: pixels, height: pixels, data, channels: 3 }));
 }
 
-/** To the nearest; plain steps, for every pixel asks. */
+/** Distance to the nearest bar; a plain loop, because it runs for every pixel. */
 function distanceToBars(x: number, y: number): number {
   let least = Infinity;
   for (const [at, top, bottom] of BARS) {
@@ -58,5 +57,5 @@ function distanceToBars(x: number, y: number): number {
   return Math.sqrt(least);
 }
 
-const channelsOf = (color: string) =>
+const parseChannels = (color: string) =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
