@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Common here, and too far down a list that the whole world fills. */
+/** Common in Brazil, but too low in the international list. */
 const BRAZILIAN = `
   senha minhasenha novasenha mudar mudarsenha trocar trocarsenha acesso entrar usuario administrador brasil
   flamengo corinthians palmeiras saopaulo santos gremio internacional vasco botafogo fluminense cruzeiro
@@ -9,15 +9,18 @@ const BRAZILIAN = `
   .trim()
   .split(/\s+/);
 
-/** The commonest of the leaked ones, in small letters. */
+/** Most common leaked passwords, in lower case. */
 const COMMON = new Set([...dictionary['passwords-common'], ...BRAZILIAN]);
 
 const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
 const RUNS = ROWS.flatMap((row) => [row, row.split('').toReversed().join('')]);
-/** Repeated, a shorter one is not worth guessing. */
-const LONGEST_BEAT = 3;
+/** Repetitions of a pattern up to this length are refused. */
+const MAX_REPEATED_LENGTH = 3;
 
-/** Whether a password is among those tried first: common, a common word with digits or signs about it, or a run. */
+/**
+ * True for passwords that attackers try first: a common one, a common word with digits or signs around it, or a
+ * keyboard run.
+ */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   const core = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
@@ -25,7 +28,7 @@ export function isCommonPassword(password: string): boolean {
   return (
     COMMON.has(text) ||
     COMMON.has(core) ||
-    (beat !== undefined && (beat.length <= LONGEST_BEAT || COMMON.has(beat))) ||
+    (beat !== undefined && (beat.length <= MAX_REPEATED_LENGTH || COMMON.has(beat))) ||
     RUNS.some((run) => run.includes(text))
   );
 }

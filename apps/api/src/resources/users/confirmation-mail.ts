@@ -8,15 +8,14 @@ import { queueMail } from '../../mail/mail.ts';
 import { createUserLink } from './user-links.ts';
 import type { User } from './users.ts';
 
-/** Why somebody is asked to confirm their address; `by` is the admin's name. */
+/** `by` is the admin's name. */
 export type ConfirmationReason =
   | { kind: 'signUp' }
-  /** They asked for the mail once more. */
   | { kind: 'again' }
   | { kind: 'invitation'; by: string }
   | { kind: 'unblocked'; by: string };
 
-/** Mails a link that confirms the user's address (SGN-07); earlier ones end. */
+/** Mails a confirmation link (SGN-07). Earlier links stop working. */
 export async function sendConfirmation(
   context: Pick<Context, 'jobs' | 'secrets' | 'brand' | 'now'>,
   tx: Executor,
@@ -29,7 +28,7 @@ export async function sendConfirmation(
     .select({ name: organizations.name, domain: organizations.domain })
     .from(organizations)
     .where(eq(organizations.id, user.organizationId));
-  const { subject, paragraphs, words } = wordsOf(reason, organization!, context.brand.productName);
+  const { subject, paragraphs, words } = getWords(reason, organization!, context.brand.productName);
   const mail = layOutMail(context.brand, user.email, {
     subject,
     title: words.title,
@@ -40,22 +39,22 @@ export async function sendConfirmation(
   await queueMail(context, tx, mail);
 }
 
-function wordsOf(
+function getWords(
   reason: ConfirmationReason,
   organization: { name: string; domain: string },
   product: string,
 ) {
   if (reason.kind === 'signUp') {
     const words = mails.signUp;
-    // Not the name: whoever signs up somebody else's address shall not choose what the mail says.
+    // Without the user's name: a stranger who signs up this address must not choose the mail's text.
     return { words, subject: words.subject(product), paragraphs: words.text(organization.domain) };
   }
   if (reason.kind === 'again') {
     const words = mails.confirmAgain;
     return { words, subject: words.subject(product), paragraphs: words.text };
   }
-  const by = withoutLinks(reason.by);
-  const name = withoutLinks(organization.name);
+  const by = preventLinks(reason.by);
+  const name = preventLinks(organization.name);
   if (reason.kind === 'invitation') {
     const words = mails.invitation;
     return { words, subject: words.subject(by, product), paragraphs: words.text(by, name) };
@@ -64,6 +63,6 @@ function wordsOf(
   return { words, subject: words.subject(product), paragraphs: words.text(by, name) };
 }
 
-/** A name that no mail program turns into a link. */
-const withoutLinks = (name: string) =>
+/** Prevents mail programs from turning a name into a link. */
+const preventLinks = (name: string) =>
   name.replaceAll(/\s+/g, ' ').replaceAll(/([.:/@])(?=\S)/g, '$1 ');

@@ -23,8 +23,8 @@ import { findUser } from './store.ts';
 import { createUsers, userToWire, type NewUser } from './users.ts';
 
 /**
- * Makes a user of the ADMIN's organization, who must follow the link of a mail before the first sign-in.
- * @throws AppError INVALID_REQUEST with the field, and the code `uniqueness` for an address that has an account;
+ * Creates a user in the ADMIN's organization, who must confirm a mailed link before the first sign-in.
+ * @throws AppError INVALID_REQUEST with the field, and the code `uniqueness` if the address has an account;
  * RATE_LIMITED after too many invitations of the organization.
  */
 export async function inviteUser(
@@ -35,7 +35,7 @@ export async function inviteUser(
   input: BodyOf<typeof inviteUserCall>,
 ): Promise<User> {
   const { organizationId, userId, domain } = session;
-  // an ADMIN outlives the token of another
+  // a new ADMIN would outlive a stolen token
   if (input.role === 'ADMIN') requireRecentSignIn(context, session);
   const email = emailOf(input.email);
   const name = input.name || email.split('@', 1)[0]!;
@@ -72,7 +72,7 @@ export async function inviteUser(
   } catch (error) {
     if (violatedUniqueIndex(error) !== 'users_email') throw error;
     throw fieldRefusal(
-      // the second are the words that other people's programs look for
+      // integrations match on the second text
       { email: [messages.emailTaken, SIGN_UP_REFUSALS.emailTaken] },
       { codes: { email: [UNIQUENESS] } },
     );

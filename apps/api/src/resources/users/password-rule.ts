@@ -6,7 +6,7 @@ import { isCommonPassword } from './common-passwords.ts';
 
 export type PasswordProblem = 'short' | 'knownWords' | 'common';
 
-/** Why a password may not be chosen, or null. Those chosen before the rule keep working. */
+/** Returns why a new password is refused, or null. Passwords from before the rule keep working. */
 export function passwordProblem(password: string, known: KnownWords): PasswordProblem | null {
   if ([...password].length < PASSWORD_MIN_LENGTH) return 'short';
   if (isMadeOfKnownWords(password, known)) return 'knownWords';
@@ -19,7 +19,6 @@ const REFUSALS: Record<PasswordProblem, string> = {
   common: messages.passwordCommon,
 };
 
-/** @throws AppError INVALID_REQUEST for the field when the password may not be chosen. */
 export function requireGoodPassword(field: string, password: string, known: KnownWords): void {
   const problem = passwordProblem(password, known);
   refuseFields({ [field]: problem && REFUSALS[problem] });

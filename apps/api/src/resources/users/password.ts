@@ -1,13 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
-import { deriveInTurn } from './derive-in-turn.ts';
+import { withHashingSlot } from './hashing-slot.ts';
 
 const argon2id = promisify(argon2) as (
   algorithm: 'argon2id',
   parameters: Argon2Parameters,
 ) => Promise<Buffer>;
 const derive = (parameters: Argon2Parameters) =>
-  deriveInTurn(() => argon2id('argon2id', parameters));
+  withHashingSlot(() => argon2id('argon2id', parameters));
 
 // OWASP's first recommendation for argon2id: 19 MiB, 2 passes, 1 lane.
 const MEMORY_KIB = 19_456;
@@ -15,7 +15,7 @@ const PASSES = 2;
 const LANES = 1;
 const TAG_BYTES = 32;
 
-/** argon2id as a PHC string, so that later parameters can live beside today's. */
+/** argon2id as a PHC string, which stores the parameters so that they can change later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await derive({
@@ -31,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Whether the password is the one behind the hash; takes the same time either way. */
+/** Takes the same time for right and wrong passwords. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash) ?? [];
   if (!salt || !tag) throw new Error('The stored password hash is not an argon2id PHC string');

@@ -10,8 +10,7 @@ import { hasOpenLink } from './user-links.ts';
 import { canSignIn, type User } from './users.ts';
 
 /**
- * Mails the link to confirm once more to whoever lost it. The answer is the same for an address that nobody has,
- * one that is confirmed and one that is blocked.
+ * Mails the confirmation link again. The answer is the same for unknown, confirmed and blocked addresses.
  * @throws AppError RATE_LIMITED
  */
 export async function resendOwnConfirmation(
@@ -24,7 +23,7 @@ export async function resendOwnConfirmation(
   await throttle.take('confirmationsFromAddress', getNetwork(actor.address ?? ''));
   const user = await findUserByEmail(context.db, email);
   if (!user || !awaitsConfirmation(user)) return;
-  // Strangers who ask over and over fill no mailbox, and the last link is good still.
+  // Repeated requests of strangers do not fill the mailbox; the last link still works.
   const isSpent = await throttle.isSpent('confirmationMails', email);
   if (isSpent && (await hasOpenLink(context.db, user, 'confirmEmail', context.now()))) return;
   await throttle.count('confirmationMails', email);
@@ -32,8 +31,8 @@ export async function resendOwnConfirmation(
 }
 
 /**
- * An ADMIN mails an invitation once more.
- * @throws AppError NOT_FOUND where nobody of the organization has yet to follow a link, RATE_LIMITED
+ * Mails an invitation again, for an ADMIN.
+ * @throws AppError NOT_FOUND if no user of the organization with this id awaits confirmation, RATE_LIMITED
  */
 export async function resendInvitation(
   context: Context,
@@ -62,7 +61,7 @@ async function mailAgain(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, { organizationId, id });
-    // blocked, or confirmed by the first mail, in the meantime
+    // blocked or confirmed in the meantime
     if (!user || !awaitsConfirmation(user)) return;
     await sendConfirmation(context, tx, user, reason, origin);
     await audit(tx, actor, {
@@ -73,5 +72,5 @@ async function mailAgain(
   });
 }
 
-/** Nothing but the link of a mail is missing. */
+/** True if only the confirmation is missing. */
 const awaitsConfirmation = (user: User) => user.blockedAt === null && !canSignIn(user);

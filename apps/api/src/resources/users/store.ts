@@ -12,7 +12,6 @@ export async function findUserByEmail(db: Executor, email: string) {
   return user ?? null;
 }
 
-/** Somebody of the organization, as another one of it names them. */
 export async function findColleague(db: Executor, organizationId: number, email: string) {
   const [user] = await db
     .select()
@@ -29,7 +28,6 @@ export async function findUser(db: Executor, organizationId: number, id: number)
   return user ?? null;
 }
 
-/** The user's row, which nobody else changes until the transaction ends. */
 export async function lockUser(tx: Executor, { organizationId, id }: Owner) {
   const [user] = await tx
     .select()
@@ -57,8 +55,8 @@ export async function changeUser(
   return user!;
 }
 
-/** Every session and token of a user; answers how many. */
-export async function deleteTokensOf(tx: Executor, { organizationId, id }: Owner) {
+/** Deletes all sessions and tokens of a user and returns their number. */
+export async function deleteUserTokens(tx: Executor, { organizationId, id }: Owner) {
   const erased = await tx
     .delete(accessTokens)
     .where(and(eq(accessTokens.organizationId, organizationId), eq(accessTokens.userId, id)))

@@ -10,14 +10,14 @@ import type { Executor } from '../../db/client.ts';
 import { lockOrganization } from '../../db/lock-organization.ts';
 import { sendConfirmation } from './confirmation-mail.ts';
 import { cutOffPhonesOf } from '../extensions/cut-off-phones.ts';
-import { changeUser, deleteTokensOf, findColleague, findUser } from './store.ts';
+import { changeUser, deleteUserTokens, findColleague, findUser } from './store.ts';
 import { endUserLinks } from './user-links.ts';
 import { canSignIn, userToWire, type User } from './users.ts';
 
 /**
- * An ADMIN changes the role of another user of the organization, blocks or unblocks them.
- * @throws AppError ACCESS_DENIED to whoever is no ADMIN, or for what only the user changes; NOT_FOUND also for a
- * user of another organization; RATE_LIMITED after too many mails.
+ * Changes the role of another user, or blocks or unblocks them, for an ADMIN.
+ * @throws AppError ACCESS_DENIED for a caller who is no ADMIN, or for fields that only the user may change; NOT_FOUND
+ * also for users of other organizations; RATE_LIMITED after too many mails.
  */
 export async function updateColleague(
   context: Context,
@@ -28,12 +28,12 @@ export async function updateColleague(
 ): Promise<WireUser> {
   if (session.role !== 'ADMIN') throw denied();
   const { organizationId } = session;
-  // an ADMIN outlives the token of another
+  // a new ADMIN would outlive a stolen token
   if (role === 'ADMIN') requireRecentSignIn(context, session);
   const unblocks = String(emailVerified) === 'true';
   if (unblocks) await context.throttle.take('invitationsOfOrganization', String(organizationId));
   return context.db.transaction(async (tx) => {
-    // One ADMIN at a time: of two who demote or block each other, one stays.
+    // One change at a time: if two ADMINs demote or block each other, one remains.
     await lockOrganization(tx, organizationId);
     const admin = await findUser(tx, organizationId, session.userId);
     if (!admin || admin.role !== 'ADMIN' || !canSignIn(admin)) throw denied();
@@ -62,7 +62,7 @@ async function changeRole(tx: Executor, actor: Actor, user: User, role: UserRole
   return changeUser(tx, user, { role });
 }
 
-/** Out at once: the sessions and tokens are erased, and no link brings them back. */
+/** Takes effect at once: deletes sessions and tokens, and ends open links. */
 async function block(
   context: Pick<Context, 'config' | 'jobs' | 'now'>,
   tx: Executor,
@@ -70,7 +70,7 @@ async function block(
   user: User,
 ): Promise<User> {
   const { now } = context;
-  // The links first, as whoever follows one locks them: link, then user.
+  // Links before the user, the order in which redeeming a link locks them.
   await endUserLinks(tx, user, 'confirmEmail', now());
   await endUserLinks(tx, user, 'resetPassword', now());
   const blocked = await changeUser(tx, user, {
@@ -78,7 +78,7 @@ async function block(
     mustConfirmEmail: false,
     blockedAt: now(),
   });
-  const tokensErased = await deleteTokensOf(tx, user);
+  const tokensErased = await deleteUserTokens(tx, user);
   await cutOffPhonesOf(context, tx, user.organizationId, user.id);
   if (user.emailVerified) {
     await audit(tx, actor, {
@@ -91,7 +91,7 @@ async function block(
   return blocked;
 }
 
-/** Shown as Ativo again, but let in only after they follow the link that is mailed now (USR-04). */
+/** Shows the user as Ativo, but sign-in needs the link that is mailed now (USR-04). */
 export async function unblockUser(
   context: Context,
   tx: Executor,

@@ -12,8 +12,8 @@ import { changeUser, lockUser } from './store.ts';
 import { userToWire } from './users.ts';
 
 /**
- * Changes one's own name and phone; what is absent stays.
- * @throws AppError ACCESS_DENIED for one's own role or block, INVALID_REQUEST with the fields.
+ * Changes the user's own name and phone; absent fields stay.
+ * @throws AppError ACCESS_DENIED for the own role or block, INVALID_REQUEST with the fields.
  */
 export async function updateSelf(
   context: Pick<Context, 'db'>,

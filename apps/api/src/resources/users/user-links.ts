@@ -1,4 +1,4 @@
-// The links in mails: random, kept as a hash, good for one use and a limited time.
+// Links in mails: random, stored as a hash, for one use and a limited time.
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { hashToken, newToken } from '../../access/token.ts';
 import type { Executor } from '../../db/client.ts';
@@ -14,7 +14,7 @@ const LIFETIME_SECONDS: Record<Purpose, number> = {
   signInCode: 600,
 };
 
-/** A new link's token, random unless the caller says one; earlier links of the same purpose end. */
+/** Creates a link and returns its token. Earlier links of the same purpose end. */
 export async function createUserLink(
   tx: Executor,
   user: Pick<User, 'id' | 'organizationId'>,
@@ -33,7 +33,7 @@ export async function createUserLink(
   return token;
 }
 
-/** Uses a link up; answers whose it is, or null when it is unknown, expired or used. */
+/** Uses up a link and returns its user, or null if it is unknown, expired or used. */
 export async function redeemUserLink(
   tx: Executor,
   token: string,
@@ -56,7 +56,6 @@ export async function redeemUserLink(
   return findUser(tx, link.organizationId, link.userId);
 }
 
-/** Whether a mail with a link that works is out. */
 export async function hasOpenLink(
   db: Executor,
   { id, organizationId }: Pick<User, 'id' | 'organizationId'>,
@@ -78,7 +77,7 @@ export async function hasOpenLink(
   return open.length > 0;
 }
 
-/** Open links of a user work no more: their password changed, or they were blocked. */
+/** Ends a user's open links after a password change or block. */
 export async function endUserLinks(
   tx: Executor,
   { id, organizationId }: Pick<User, 'id' | 'organizationId'>,

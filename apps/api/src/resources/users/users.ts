@@ -20,7 +20,7 @@ export interface NewUser {
   blockedAt?: Date | null;
 }
 
-/** Makes users, all or none. */
+/** Creates all users or none. */
 export async function createUsers(db: Executor, input: readonly NewUser[]) {
   const rows = await Promise.all(
     input.map(async ({ password, ...user }) => ({
@@ -34,7 +34,7 @@ export async function createUsers(db: Executor, input: readonly NewUser[]) {
 
 export type User = Awaited<ReturnType<typeof createUsers>>[number];
 
-/** Not blocked, and their address confirmed: since they were invited, and since they were last unblocked. */
+/** True if the user is not blocked and has confirmed the address since the invitation and the last unblocking. */
 export const canSignIn = (user: Pick<User, 'emailVerified' | 'mustConfirmEmail'>) =>
   user.emailVerified && !user.mustConfirmEmail;
 
@@ -44,7 +44,7 @@ export function userToWire(user: User): WireUser {
   return { id, name, email, phone, role, emailVerified, mustConfirmEmail, isPending };
 }
 
-/** The user whose email and password these are, or null. An unknown email takes as long as a wrong password. */
+/** Returns null for wrong credentials. An unknown email takes as long as a wrong password. */
 export async function findUserByCredentials(
   db: Executor,
   { email, password }: { email: string; password: string },

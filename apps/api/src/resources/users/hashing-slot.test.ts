@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
-import { deriveInTurn } from './derive-in-turn.ts';
+import { withHashingSlot } from './hashing-slot.ts';
 
 it('SEC-7 derives as many at once as there are cores, lets a hundred wait, and refuses the rest', async () => {
   const { promise: end, resolve: letEnd } = Promise.withResolvers<void>();
   let underWay = 0;
   const derive = () =>
-    deriveInTurn(async () => {
+    withHashingSlot(async () => {
       underWay++;
       await end;
     });
@@ -23,10 +23,10 @@ it('SEC-7 derives as many at once as there are cores, lets a hundred wait, and r
 
 it('SEC-7 gives the turn on when one fails', async () => {
   const failing = Array.from({ length: availableParallelism() * 3 }, () =>
-    deriveInTurn(() => Promise.reject(new Error('failed'))),
+    withHashingSlot(() => Promise.reject(new Error('failed'))),
   );
 
   const outcomes = await Promise.allSettled(failing);
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-  expect(await deriveInTurn(async () => 'well')).toBe('well');
+  expect(await withHashingSlot(async () => 'well')).toBe('well');
 });
