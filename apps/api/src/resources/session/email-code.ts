@@ -1,5 +1,5 @@
-// The way in for the owner of an account that strangers have closed with wrong passwords: the right password and a code
-// that comes by mail.
+// Lets the owner sign in to an account that strangers' wrong passwords have locked, with the right password and a
+// mailed code.
 import { randomInt } from 'node:crypto';
 import { mails } from '@alo/messages/mails.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
@@ -18,14 +18,14 @@ interface EmailCodeInput {
   /** Null if the password was wrong or the account does not exist. */
   user: User | null;
   account: string;
-  /** Undefined: the caller has none yet. */
+  /** Undefined if the client has none yet. */
   code: string | undefined;
   origin: string;
 }
 
 /**
- * Whether the code is the one that was mailed; uses it up. Without a code one is mailed where the password was right.
- * Neither the answer nor the time that it takes tells a right password from a wrong one.
+ * Checks and uses up a mailed code. Without a code, mails one if the password was right. Neither the answer nor its
+ * time reveals whether it was.
  */
 export async function proveByEmailCode(
   context: Context,
@@ -34,7 +34,7 @@ export async function proveByEmailCode(
 ): Promise<boolean> {
   if (code !== undefined) return redeemCode(context, { user, account, code });
   if (user !== null && canSignIn(user)) {
-    // The caller does not wait for the mail: a slower answer would reveal that the password is right.
+    // Not awaited: a slower answer would reveal that the password is right.
     mailCode(context, actor, user, origin).catch((error: unknown) =>
       context.log.error({ err: error, userId: user.id }, 'A code for a sign-in was not mailed'),
     );
@@ -46,14 +46,14 @@ async function redeemCode(
   { db, now, throttle }: Context,
   { user, account, code }: Pick<EmailCodeInput, 'user' | 'account'> & { code: string },
 ): Promise<boolean> {
-  // Strangers without the password spend no tries of the owner's.
+  // Attempts without the password do not use up the owner's limit.
   const tries = await throttle.count('emailCodesOfAccount', user ? account : `${account} wrong`);
   const token = toLinkToken(user?.id ?? 0, code.replaceAll(/\D/g, ''));
   const owner = await redeemUserLink(db, tries > MAX_TRIES ? '' : token, 'signInCode', now());
   return owner !== null;
 }
 
-/** Earlier codes end. Past the limit the newest code stays good, and no other mail is sent. */
+/** Earlier codes end. Above the limit no mail is sent, and the newest code still works. */
 async function mailCode(context: Context, actor: Actor, user: User, origin: string): Promise<void> {
   if ((await context.throttle.count('emailCodeMails', user.email)) > MAX_MAILS) return;
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');

@@ -8,7 +8,7 @@ import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { accessTokens } from '../../db/schema/accounts.ts';
 
-/** Where a user is signed in, the latest used first. */
+/** Most recently used first. */
 export async function listOpenSessions(
   context: Pick<Context, 'db' | 'now'>,
   session: UserSession,
@@ -28,7 +28,7 @@ export async function listOpenSessions(
   }));
 }
 
-/** @throws AppError NOT_FOUND when the user has no such session. */
+/** @throws AppError NOT_FOUND if the user has no such session. */
 export async function endOpenSession(
   context: Context,
   actor: Actor,

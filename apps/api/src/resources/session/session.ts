@@ -17,9 +17,9 @@ import { deleteToken, holdAccount, insertToken } from './store.ts';
 const SESSION_SECONDS = 14 * 24 * 3600;
 /**
  * Signs a user in.
- * @throws AppError LOGIN_FAILED, or LOGIN_FAILED_EMAIL_NOT_VERIFIED when the password is right but the email
- * is not confirmed or the user is blocked; RATE_LIMITED after too many wrong passwords, EMAIL_CODE_REQUIRED or
- * EMAIL_CODE_INVALID while those of strangers close the account; then what passSecondFactor and startSession throw.
+ * @throws AppError LOGIN_FAILED; LOGIN_FAILED_EMAIL_NOT_VERIFIED if the password is right but the email is unconfirmed
+ * or the user blocked; RATE_LIMITED after too many wrong passwords; EMAIL_CODE_REQUIRED or EMAIL_CODE_INVALID while
+ * strangers have locked the account; and the errors of passSecondFactor and startSession.
  */
 export async function signIn(
   context: Context,
@@ -48,9 +48,9 @@ export async function signIn(
 }
 
 /**
- * The session of a user who has proved who they are.
- * @throws AppError LOGIN_FAILED_EMAIL_NOT_VERIFIED when they are not confirmed, or they or the organization are
- * blocked, LOGIN_FAILED when the password or the second factor is another one by now.
+ * Starts a session for an authenticated user.
+ * @throws AppError LOGIN_FAILED_EMAIL_NOT_VERIFIED if the user is unconfirmed or blocked, or the organization is
+ * blocked; LOGIN_FAILED if the password or the second factor has changed meanwhile.
  */
 export async function startSession(
   context: Context,
@@ -60,7 +60,7 @@ export async function startSession(
   const token = newToken();
   const createdAt = context.now();
   await context.db.transaction(async (tx) => {
-    // Whoever changes one of these ends all sessions: none may slip in behind that on the strength of the old ones.
+    // A change of one of these ends all sessions: no session may start afterwards with the old ones.
     const account = await holdAccount(tx, user);
     if (!account || account.isOrganizationBlocked || !canSignIn(account)) throw notConfirmed();
     if (
@@ -90,7 +90,7 @@ export async function startSession(
   return { id: token, ttl: SESSION_SECONDS, created: createdAt.toISOString(), userId: user.id };
 }
 
-/** Ends a session; an unknown token is already ended. */
+/** Ignores unknown tokens. */
 export async function signOut(context: Context, actor: Actor, token: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const ended = await deleteToken(tx, hashToken(token));

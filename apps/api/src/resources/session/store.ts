@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { accessTokens, organizations, users } from '../../db/schema/accounts.ts';
 
-/** What a sign-in relies on, as it is now; until the transaction ends nobody changes it. */
+/** Reads what a sign-in relies on, and locks the user's row until the transaction ends. */
 export async function holdAccount(
   tx: Executor,
   { id, organizationId }: { id: number; organizationId: number },
@@ -30,7 +30,7 @@ export async function insertToken(
   return row!.id;
 }
 
-/** Deletes a user's token by its hash; answers whose it was, or null. */
+/** Deletes a user's token by its hash and returns its owner, or null. */
 export async function deleteToken(db: Executor, tokenHash: Buffer) {
   const [owner] = await db
     .select({ userId: users.id, email: users.email, organizationId: users.organizationId })
