@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { findUserByCredentials, type User } from '../users/users.ts';
 
 /**
- * The user, who has typed the password once more: a session left open is not enough to change how one signs in.
+ * Asks for the password again, because an open session is not enough to change sign-in factors.
  * @throws AppError INVALID_PASSWORD, RATE_LIMITED
  */
 export async function confirmPassword(

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { organizations, passkeys, users } from '../../db/schema/accounts.ts';
 
-/** Whose second factor. */
 export interface Owner {
   organizationId: number;
   userId: number;
@@ -11,7 +10,7 @@ export interface Owner {
 export const isOwner = ({ organizationId, userId }: Owner) =>
   and(eq(users.organizationId, organizationId), eq(users.id, userId));
 
-/** The user's second factors, as the organization demands them; null when there is no such user. */
+/** The user's second factors and whether the organization requires one; null if the user does not exist. */
 export async function findFactors(db: Executor, owner: Owner) {
   const [found] = await db
     .select({
@@ -28,7 +27,6 @@ export async function findFactors(db: Executor, owner: Owner) {
   return found ?? null;
 }
 
-/** Until the end of the transaction nobody else changes this user's factors. */
 export async function lockFactors(tx: Executor, owner: Owner): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(isOwner(owner)).for('update');
 }

@@ -51,7 +51,7 @@ interface SecurityChange {
   restrictsIntegrations?: boolean | undefined;
 }
 
-/** @throws AppError SECOND_FACTOR_NEEDED when the admin who demands a second factor has none. */
+/** @throws AppError SECOND_FACTOR_NEEDED if the ADMIN who requires a second factor has none. */
 export async function changeOrganizationSecurity(
   context: Context,
   actor: Actor,
@@ -85,7 +85,7 @@ async function changeDemand(
 
 type Switch = { requiresTwoFactor: boolean } | { restrictsIntegrations: boolean };
 
-/** Leaves no trace if it was so before. */
+/** Writes no audit event if nothing changes. */
 async function changeSwitch(
   tx: Executor,
   actor: Actor,
@@ -112,9 +112,9 @@ function getAuditAction(change: Switch): AuditAction {
 }
 
 /**
- * Takes every second factor from a colleague who lost them; where one is demanded they set up another at their
- * next sign-in.
- * @throws AppError NOT_FOUND for a user of another organization, ACCESS_DENIED for one's own.
+ * Removes all second factors of a colleague who lost them. If the organization requires one, they set up a new one at
+ * the next sign-in.
+ * @throws AppError NOT_FOUND for users of other organizations, ACCESS_DENIED for the own factors.
  */
 export async function resetTwoFactor(
   context: Context,
@@ -133,7 +133,7 @@ export async function resetTwoFactor(
 }
 
 /**
- * Takes every second factor of a user, ends their sessions, and tells them by mail who did it.
+ * Removes all second factors of a user, ends their sessions and mails them who did it.
  * @throws AppError NOT_FOUND
  */
 export async function removeFactors(

@@ -9,10 +9,10 @@ import { spendCode } from './spend-code.ts';
 import { tryCode } from './try-code.ts';
 
 /**
- * Lets a user pass whose password was right: at once without a second factor, with a code otherwise.
+ * Checks the second factor after a right password. Passes users without one.
  * @throws AppError SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_INVALID with a wrong or used one,
- * PASSKEY_REQUIRED when the organization demands a second factor and a passkey is the only one,
- * RATE_LIMITED after too many codes.
+ * PASSKEY_REQUIRED if the organization requires a second factor and the user has only passkeys, RATE_LIMITED after too
+ * many codes.
  */
 export async function passSecondFactor(
   context: Context,
@@ -23,7 +23,7 @@ export async function passSecondFactor(
   const owner = { organizationId: user.organizationId, userId: user.id };
   const factors = await findFactors(context.db, owner);
   if (!factors?.totpConfirmedAt || factors.totpSecret === null) {
-    // else the password alone would do where two factors are demanded
+    // otherwise the password alone would satisfy an organization that requires two factors
     if (factors?.isRequired && factors.passkeys > 0) {
       throw new AppError(ERROR_CODES.passkeyRequired, messages.passkeyRequired);
     }

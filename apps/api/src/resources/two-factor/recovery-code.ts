@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 
 export const RECOVERY_CODES = 10;
-/** Crockford's: no letter that looks like a digit. */
+/** Crockford's alphabet: no letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 80 random bits: a plain hash of it is out of reach of any search. */
+/** 80 random bits, so that a plain hash cannot be searched. */
 const LENGTH = 16;
 
 /** `k3v9-0tzx-w2pd-8mfa` */
@@ -12,7 +12,7 @@ export function newRecoveryCode(): string {
   return letters.join('').replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-/** However it is typed: capitals, spaces and look-alikes make no difference. */
+/** Ignores case, spaces and look-alike letters. */
 export function hashRecoveryCode(code: string): Buffer {
   const plain = code
     .toLowerCase()

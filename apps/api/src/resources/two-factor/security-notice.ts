@@ -6,7 +6,7 @@ import { layOutMail } from '../../mail/mail-layout.ts';
 import { formatMailMoment } from '../../mail/mail-moment.ts';
 import { queueMail } from '../../mail/mail.ts';
 
-/** Tells a user by mail that the way into their account has changed, in case it was not them. */
+/** Mails a user that their sign-in factors changed, in case it was someone else. */
 export async function queueSecurityNotice(
   context: Context,
   tx: Executor,

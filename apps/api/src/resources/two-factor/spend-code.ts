@@ -1,14 +1,13 @@
 import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { isTotpCode, stepOfCode } from './totp.ts';
+import { isTotpCode, findStep } from './totp.ts';
 import type { Owner } from './factors.ts';
 import { spendRecoveryCode, spendStep } from './store.ts';
 
-/** The purpose under which a secret is sealed. */
 export const TOTP_PURPOSE = 'totp';
 
-/** Uses up a code of the app or a recovery code; false when it is wrong or was used before. */
+/** Uses up a TOTP or recovery code. Returns false if it is wrong or used. */
 export async function spendCode(
   context: Pick<Context, 'secrets' | 'now'>,
   tx: Executor,
@@ -17,7 +16,7 @@ export async function spendCode(
 ): Promise<boolean> {
   if (isTotpCode(code)) {
     const secret = context.secrets.open(TOTP_PURPOSE, sealedSecret);
-    const step = stepOfCode(secret, code, context.now());
+    const step = findStep(secret, code, context.now());
     return step !== null && spendStep(tx, owner, step);
   }
   if (!(await spendRecoveryCode(tx, owner, code, context.now()))) return false;

@@ -4,7 +4,7 @@ import { recoveryCodes, users } from '../../db/schema/accounts.ts';
 import { isOwner, type Owner } from './factors.ts';
 import { hashRecoveryCode, newRecoveryCode, RECOVERY_CODES } from './recovery-code.ts';
 
-/** Keeps the secret of a set-up under way; false when a confirmed one is there. */
+/** Stores the secret of an unfinished set-up. Returns false if a confirmed one exists. */
 export async function keepPendingSecret(
   tx: Executor,
   owner: Owner,
@@ -18,7 +18,7 @@ export async function keepPendingSecret(
   return kept.length > 0;
 }
 
-/** Confirms the pending secret; false when it is another one by now, or is confirmed already. */
+/** Confirms the pending secret. Returns false if it was replaced or confirmed meanwhile. */
 export async function confirmSecret(
   tx: Executor,
   owner: Owner,
@@ -32,7 +32,7 @@ export async function confirmSecret(
   return confirmed.length > 0;
 }
 
-/** Uses a step up: of two that come with the same code one gets true. */
+/** Uses up a step. Only one of two simultaneous codes returns true. */
 export async function spendStep(tx: Executor, owner: Owner, step: number): Promise<boolean> {
   const used = await tx
     .update(users)
@@ -53,21 +53,21 @@ export async function clearSecret(tx: Executor, owner: Owner): Promise<void> {
     .update(users)
     .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
     .where(isOwner(owner));
-  await tx.delete(recoveryCodes).where(codesOf(owner));
+  await tx.delete(recoveryCodes).where(isCodeOfUser(owner));
 }
 
-/** New codes in place of all before; the only time that they can be read. */
+/** Only this return value shows the codes. */
 export async function replaceRecoveryCodes(tx: Executor, owner: Owner): Promise<string[]> {
   const { organizationId, userId } = owner;
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  await tx.delete(recoveryCodes).where(codesOf(owner));
+  await tx.delete(recoveryCodes).where(isCodeOfUser(owner));
   await tx
     .insert(recoveryCodes)
     .values(codes.map((code) => ({ organizationId, userId, codeHash: hashRecoveryCode(code) })));
   return codes;
 }
 
-/** Uses a code up, in one statement: the second to come with it gets false. */
+/** Uses up a code in one statement. Only one of two simultaneous uses returns true. */
 export async function spendRecoveryCode(
   tx: Executor,
   owner: Owner,
@@ -79,7 +79,7 @@ export async function spendRecoveryCode(
     .set({ usedAt: now })
     .where(
       and(
-        codesOf(owner),
+        isCodeOfUser(owner),
         eq(recoveryCodes.codeHash, hashRecoveryCode(code)),
         isNull(recoveryCodes.usedAt),
       ),
@@ -92,9 +92,9 @@ export async function countRecoveryCodes(db: Executor, owner: Owner): Promise<nu
   const [row] = await db
     .select({ left: count() })
     .from(recoveryCodes)
-    .where(and(codesOf(owner), isNull(recoveryCodes.usedAt)));
+    .where(and(isCodeOfUser(owner), isNull(recoveryCodes.usedAt)));
   return row!.left;
 }
 
-const codesOf = ({ organizationId, userId }: Owner) =>
+const isCodeOfUser = ({ organizationId, userId }: Owner) =>
   and(eq(recoveryCodes.organizationId, organizationId), eq(recoveryCodes.userId, userId));

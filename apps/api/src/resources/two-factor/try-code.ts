@@ -1,8 +1,7 @@
 import type { Context } from '../../context.ts';
 
 /**
- * Lets somebody try a code of an account, unless too many were tried just now or were wrong within the day.
- * `check` throws when the code is wrong.
+ * Checks a code unless too many were tried recently or were wrong within a day. `check` must throw on a wrong code.
  * @throws AppError RATE_LIMITED
  */
 export async function tryCode<T>(

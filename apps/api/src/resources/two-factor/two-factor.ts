@@ -14,7 +14,7 @@ import { findFactors, lockFactors } from './factors.ts';
 import { queueSecurityNotice } from './security-notice.ts';
 import { TOTP_PURPOSE, spendCode } from './spend-code.ts';
 import * as store from './store.ts';
-import { newTotp, stepOfCode } from './totp.ts';
+import { newTotp, findStep } from './totp.ts';
 import { tryCode } from './try-code.ts';
 
 const invalidCode = () => new AppError(ERROR_CODES.invalidCode, messages.codeInvalid);
@@ -24,7 +24,7 @@ export async function getTwoFactor(
   context: Pick<Context, 'db'>,
   session: UserSession,
 ): Promise<TwoFactor> {
-  const factors = await factorsOf(context.db, session);
+  const factors = await getFactors(context.db, session);
   return {
     isOn: factors.totpConfirmedAt !== null,
     recoveryCodesLeft: await store.countRecoveryCodes(context.db, session),
@@ -32,7 +32,7 @@ export async function getTwoFactor(
   };
 }
 
-/** Begins a set-up, in place of one that was not finished. */
+/** Starts a set-up and replaces an unfinished one. */
 export async function startTwoFactor(
   context: Context,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function startTwoFactor(
   return totp;
 }
 
-/** Turns it on; whoever signed in before with the password alone is out. */
+/** Turns it on and ends the other sessions, which began with the password alone. */
 export async function confirmTwoFactor(
   context: Context,
   actor: Actor,
@@ -57,13 +57,13 @@ export async function confirmTwoFactor(
   session: UserSession,
   { code }: { code: string },
 ): Promise<string[]> {
-  const { totpSecret: sealed, totpConfirmedAt } = await factorsOf(context.db, session);
+  const { totpSecret: sealed, totpConfirmedAt } = await getFactors(context.db, session);
   if (totpConfirmedAt !== null) throw alreadyOn();
   if (sealed === null) throw new AppError(ERROR_CODES.invalidCode, messages.notStarted);
 
   await context.throttle.take('codesOfAccount', String(session.userId));
   const confirmedAt = context.now();
-  const step = stepOfCode(context.secrets.open(TOTP_PURPOSE, sealed), code, confirmedAt);
+  const step = findStep(context.secrets.open(TOTP_PURPOSE, sealed), code, confirmedAt);
   if (step === null) throw invalidCode();
   const codes = await context.db.transaction(async (tx) => {
     if (!(await store.confirmSecret(tx, session, { sealed, step, confirmedAt }))) throw alreadyOn();
@@ -86,7 +86,7 @@ export async function renewRecoveryCodes(
   session: UserSession,
   proof: { password: string; code: string },
 ): Promise<string[]> {
-  return withProof(context, actor, session, proof, async (tx) => {
+  return actWithProof(context, actor, session, proof, async (tx) => {
     await audit(tx, actor, change(session, 'twoFactor.recoveryCodesMade'));
     await queueSecurityNotice(context, tx, actor, origin, {
       email: session.email,
@@ -96,7 +96,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** @throws AppError SECOND_FACTOR_NEEDED when the organization demands one and no passkey is there. */
+/** @throws AppError SECOND_FACTOR_NEEDED if the organization requires a second factor and the user has no passkey. */
 export async function turnOffTwoFactor(
   context: Context,
   actor: Actor,
@@ -104,8 +104,8 @@ export async function turnOffTwoFactor(
   session: UserSession,
   proof: { password: string; code: string },
 ): Promise<void> {
-  await withProof(context, actor, session, proof, async (tx) => {
-    const { isRequired, passkeys } = await factorsOf(tx, session);
+  await actWithProof(context, actor, session, proof, async (tx) => {
+    const { isRequired, passkeys } = await getFactors(tx, session);
     if (isRequired && passkeys === 0) {
       throw new AppError(ERROR_CODES.secondFactorNeeded, messages.cannotTurnOff);
     }
@@ -118,8 +118,8 @@ export async function turnOffTwoFactor(
   });
 }
 
-/** Does what needs the password and a code, both in the transaction that uses the code up. */
-async function withProof<T>(
+/** Checks password and code, and acts in the transaction that uses up the code. */
+async function actWithProof<T>(
   context: Context,
   actor: Actor,
   session: UserSession,
@@ -130,7 +130,7 @@ async function withProof<T>(
   return tryCode(context, session.userId, () =>
     context.db.transaction(async (tx) => {
       await lockFactors(tx, session);
-      const { totpSecret: sealedSecret, totpConfirmedAt } = await factorsOf(tx, session);
+      const { totpSecret: sealedSecret, totpConfirmedAt } = await getFactors(tx, session);
       if (sealedSecret === null || totpConfirmedAt === null) throw invalidCode();
       const { organizationId, userId } = session;
       const secret = { organizationId, userId, sealedSecret, code };
@@ -140,7 +140,7 @@ async function withProof<T>(
   );
 }
 
-async function factorsOf(db: Executor, session: UserSession) {
+async function getFactors(db: Executor, session: UserSession) {
   const factors = await findFactors(db, session);
   if (!factors) throw new AppError(ERROR_CODES.notFound, 'User not found');
   return factors;
