@@ -1,4 +1,3 @@
-// What both ceremonies share: who we are to the browser, and challenges that are answered once.
 import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
@@ -10,14 +9,14 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { Context } from '../../context.ts';
 import { keepChallenge, takeChallenge } from './store.ts';
 
-/** COSE numbers of Ed25519, ES256 and RS256: what authenticators make, and what Node verifies for good. */
+/** COSE numbers of Ed25519, ES256 and RS256: common among authenticators and supported by Node. */
 export const ALGORITHMS = [-8, -7, -257];
 const CHALLENGE_SECONDS = 5 * 60;
 
-/** The name to which passkeys are bound: one made for another site is none here. */
-export const relyingPartyOf = (origin: string) => new URL(origin).hostname;
+/** The domain to which passkeys are bound. */
+export const getRelyingPartyId = (origin: string) => new URL(origin).hostname;
 
-/** Keeps the challenge of the options that are about to be sent. `userId` null: a sign-in. */
+/** Stores the challenge before its options are sent. `userId` is null for a sign-in. */
 export async function rememberChallenge(
   context: Pick<Context, 'db' | 'now'>,
   challenge: string,
@@ -28,7 +27,7 @@ export async function rememberChallenge(
   await keepChallenge(context.db, challenge, { userId, now, expiresAt });
 }
 
-/** What a browser made, verified; null when anything about it is wrong. */
+/** Returns null if any part of the response is invalid. */
 export async function verifyRegistration(
   context: Pick<Context, 'db' | 'now'>,
   origin: string,
@@ -42,7 +41,7 @@ export async function verifyRegistration(
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge,
       expectedOrigin: new URL(origin).origin,
-      expectedRPID: relyingPartyOf(origin),
+      expectedRPID: getRelyingPartyId(origin),
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     }),
@@ -50,7 +49,7 @@ export async function verifyRegistration(
   return verified?.verified ? verified.registrationInfo : null;
 }
 
-/** A browser's sign-in, verified against the credential kept; null when anything about it is wrong. */
+/** Checks a sign-in against the stored credential. Returns null if any part is invalid. */
 export async function verifyAuthentication(
   origin: string,
   expectedChallenge: string,
@@ -62,7 +61,7 @@ export async function verifyAuthentication(
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge,
       expectedOrigin: new URL(origin).origin,
-      expectedRPID: relyingPartyOf(origin),
+      expectedRPID: getRelyingPartyId(origin),
       credential,
       requireUserVerification: true,
     }),
@@ -70,7 +69,7 @@ export async function verifyAuthentication(
   return verified?.verified ? verified.authenticationInfo : null;
 }
 
-/** The challenge that a response answers, used up by that whatever comes of it; null when it was not open. */
+/** Uses up and returns the challenge that a response answers; null if it was not open. */
 export async function answeredChallenge(
   context: Pick<Context, 'db' | 'now'>,
   userId: number | null,
@@ -91,7 +90,7 @@ function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
-/** The library throws for each way in which a response can be wrong; to the caller they are one. */
+/** The library throws different errors for invalid responses; callers treat them alike. */
 async function nullWhenRefused<T>(verification: Promise<T>): Promise<T | null> {
   try {
     return await verification;

@@ -15,14 +15,14 @@ import { startSession } from '../session/session.ts';
 import type { User } from '../users/users.ts';
 import {
   answeredChallenge,
-  relyingPartyOf,
+  getRelyingPartyId,
   rememberChallenge,
   verifyAuthentication,
 } from './ceremony.ts';
-import { userHandleOf } from './passkeys.ts';
+import { toUserHandle } from './passkeys.ts';
 import { findCredential, noteUse } from './store.ts';
 
-/** Names no credentials: the browser offers those that it has for us. */
+/** Names no credentials, so the browser offers all it has for this domain. */
 export async function startPasskeyLogin(
   context: Context,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function startPasskeyLogin(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   await context.throttle.take('passkeysFromAddress', getNetwork(actor.address ?? ''));
   const options = await generateAuthenticationOptions({
-    rpID: relyingPartyOf(origin),
+    rpID: getRelyingPartyId(origin),
     userVerification: 'required',
   });
   await rememberChallenge(context, options.challenge, null);
@@ -38,9 +38,9 @@ export async function startPasskeyLogin(
 }
 
 /**
- * Signs in with a passkey: held by the person and opened by them, two factors by itself.
- * @throws AppError LOGIN_FAILED for whatever is wrong with it, LOGIN_FAILED_EMAIL_NOT_VERIFIED when it is right
- * but the user is not confirmed or is blocked.
+ * Signs in with a passkey, which is two factors: possession and user verification.
+ * @throws AppError LOGIN_FAILED for an invalid one, LOGIN_FAILED_EMAIL_NOT_VERIFIED if the user is unconfirmed or
+ * blocked.
  */
 export async function loginWithPasskey(
   context: Context,
@@ -53,7 +53,7 @@ export async function loginWithPasskey(
   return { token: await startSession(context, actor, user), email: user.email };
 }
 
-/** Whose passkey answered one of our challenges; null when anything about it is wrong. */
+/** Returns the passkey's user, or null if any part of the answer is invalid. */
 export async function verifyPasskey(
   context: Pick<Context, 'db' | 'now'>,
   origin: string,
@@ -65,7 +65,7 @@ export async function verifyPasskey(
 
   const { passkey, user } = found;
   const { userHandle, ...rest } = credential.response;
-  const handle = Buffer.from(userHandleOf(user.id)).toString('base64url');
+  const handle = Buffer.from(toUserHandle(user.id)).toString('base64url');
   if (userHandle != null && userHandle !== handle) return null;
 
   const verified = await verifyAuthentication(
@@ -80,7 +80,7 @@ export async function verifyPasskey(
     },
   );
   if (!verified) return null;
-  // two answers at once with the same counter: a copied key
+  // two answers with the same counter indicate a copied key
   const use = { counter: verified.newCounter, usedAt: context.now() };
   if (!(await noteUse(context.db, passkey, use))) return null;
   return user;

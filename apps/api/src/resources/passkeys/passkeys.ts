@@ -14,7 +14,12 @@ import type { Context } from '../../context.ts';
 import { confirmPassword } from '../two-factor/confirm-password.ts';
 import { findFactors, lockFactors } from '../two-factor/factors.ts';
 import { queueSecurityNotice } from '../two-factor/security-notice.ts';
-import { ALGORITHMS, relyingPartyOf, rememberChallenge, verifyRegistration } from './ceremony.ts';
+import {
+  ALGORITHMS,
+  getRelyingPartyId,
+  rememberChallenge,
+  verifyRegistration,
+} from './ceremony.ts';
 import * as store from './store.ts';
 
 export async function listPasskeys(
@@ -24,7 +29,7 @@ export async function listPasskeys(
   return (await store.listPasskeys(context.db, session)).map(passkeyToWire);
 }
 
-/** What the browser needs to make a passkey that can sign in without an email, with the user verified. */
+/** Options for a discoverable passkey with user verification, so that it signs in without an email. */
 export async function startPasskey(
   context: Context,
   actor: Actor,
@@ -36,8 +41,8 @@ export async function startPasskey(
   const known = await store.listPasskeys(context.db, session);
   const options = await generateRegistrationOptions({
     rpName: context.brand.productName,
-    rpID: relyingPartyOf(origin),
-    userID: userHandleOf(session.userId),
+    rpID: getRelyingPartyId(origin),
+    userID: toUserHandle(session.userId),
     userName: user.email,
     userDisplayName: user.name,
     attestationType: 'none',
@@ -52,7 +57,7 @@ export async function startPasskey(
   return options;
 }
 
-/** @throws AppError PASSKEY_REFUSED when the answer is not one to an open challenge of this user. */
+/** @throws AppError PASSKEY_REFUSED if the response answers no open challenge of this user. */
 export async function addPasskey(
   context: Context,
   actor: Actor,
@@ -89,8 +94,8 @@ export async function addPasskey(
 }
 
 /**
- * @throws AppError NOT_FOUND when the user has no such passkey, SECOND_FACTOR_NEEDED when it is the only second
- * factor and the organization demands one.
+ * @throws AppError NOT_FOUND if the user has no such passkey, SECOND_FACTOR_NEEDED if it is the only second factor and
+ * the organization requires one.
  */
 export async function removePasskey(
   context: Context,
@@ -121,8 +126,8 @@ export async function removePasskey(
   });
 }
 
-/** The same for all passkeys of a user, and nothing about them. */
-export const userHandleOf = (userId: number) => new TextEncoder().encode(`user-${userId}`);
+/** The same for all passkeys of a user, without personal data. */
+export const toUserHandle = (userId: number) => new TextEncoder().encode(`user-${userId}`);
 
 function passkeyToWire(row: Awaited<ReturnType<typeof store.listPasskeys>>[number]): Passkey {
   return {

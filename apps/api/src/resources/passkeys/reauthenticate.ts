@@ -16,9 +16,9 @@ import { tryCode } from '../two-factor/try-code.ts';
 import { verifyPasskey } from './passkey-login.ts';
 
 /**
- * Whoever has the session open proves that they are its user, by all that a sign-in would ask for.
- * @throws AppError INVALID_PASSWORD, INVALID_CODE, SECOND_FACTOR_NEEDED where only a passkey will do,
- * PASSKEY_REFUSED, RATE_LIMITED; ACCESS_DENIED to a token.
+ * Confirms the identity of a session's user with the factors of a sign-in.
+ * @throws AppError INVALID_PASSWORD, INVALID_CODE, SECOND_FACTOR_NEEDED if only a passkey suffices, PASSKEY_REFUSED,
+ * RATE_LIMITED; ACCESS_DENIED for a token.
  */
 export async function reauthenticate(
   context: Context,

@@ -15,7 +15,7 @@ export async function listPasskeys(db: Executor, owner: Owner) {
   return db.select().from(passkeys).where(isOwner(owner)).orderBy(asc(passkeys.id));
 }
 
-/** The new row, or null when somebody has this credential already. */
+/** Returns null if the credential is already registered. */
 export async function insertPasskey(db: Executor, passkey: typeof passkeys.$inferInsert) {
   const [row] = await db.insert(passkeys).values(passkey).onConflictDoNothing().returning();
   return row ?? null;
@@ -29,7 +29,7 @@ export async function deletePasskey(db: Executor, owner: Owner, id: number) {
   return row ?? null;
 }
 
-/** A credential with the user who holds it; nobody of a blocked organization has one. */
+/** Finds a credential and its user. Ignores blocked organizations. */
 export async function findCredential(db: Executor, credentialId: string) {
   const [found] = await db
     .select({ passkey: passkeys, user: users })
@@ -43,7 +43,7 @@ export async function findCredential(db: Executor, credentialId: string) {
   return found ?? null;
 }
 
-/** Notes a use; false when the counter did not grow past the one of the last use (a key without one stays 0). */
+/** Records a use. Returns false if the counter did not grow (keys without a counter stay at 0). */
 export async function noteUse(
   db: Executor,
   { id, organizationId, userId }: typeof passkeys.$inferSelect,
@@ -64,7 +64,7 @@ export async function noteUse(
   return noted.length > 0;
 }
 
-/** Keeps a challenge of a ceremony; `userId` null: a sign-in. Takes the expired ones away. */
+/** Stores a challenge and deletes expired ones. `userId` is null for a sign-in. */
 export async function keepChallenge(
   db: Executor,
   challenge: string,
@@ -73,10 +73,10 @@ export async function keepChallenge(
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db
     .insert(passkeyChallenges)
-    .values({ challengeHash: hashOf(challenge), userId, expiresAt });
+    .values({ challengeHash: hashChallenge(challenge), userId, expiresAt });
 }
 
-/** Uses a challenge up; false when it is unknown, expired, another's, or was answered before. */
+/** Uses up a challenge. Returns false if it is unknown, expired, answered before or another user's. */
 export async function takeChallenge(
   db: Executor,
   challenge: string,
@@ -86,7 +86,7 @@ export async function takeChallenge(
     .delete(passkeyChallenges)
     .where(
       and(
-        eq(passkeyChallenges.challengeHash, hashOf(challenge)),
+        eq(passkeyChallenges.challengeHash, hashChallenge(challenge)),
         userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
         gt(passkeyChallenges.expiresAt, now),
       ),
@@ -95,4 +95,4 @@ export async function takeChallenge(
   return taken.length > 0;
 }
 
-const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest();
+const hashChallenge = (challenge: string) => createHash('sha256').update(challenge).digest();
