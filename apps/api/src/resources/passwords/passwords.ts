@@ -18,8 +18,8 @@ import { canSignIn, findUserByCredentials, findUserByEmail, type User } from '..
 import { setPassword } from './set-password.ts';
 
 /**
- * Mails a link to choose a new password. The one place that tells whether an account exists (LOG-11), and
- * throttled for it.
+ * Mails a link to choose a new password. The only call that reveals whether an account exists (LOG-11), and throttled
+ * for that.
  * @throws AppError EMAIL_NOT_FOUND, RESET_FAILED_EMAIL_NOT_VERIFIED, RATE_LIMITED
  */
 export async function requestPasswordReset(
@@ -37,7 +37,7 @@ export async function requestPasswordReset(
   if (!canSignIn(user)) {
     throw new AppError(ERROR_CODES.resetFailedEmailNotVerified, messages.resetEmailNotVerified);
   }
-  // Strangers who ask over and over neither fill a mailbox nor keep the owner out: the last link is good still.
+  // Repeated requests of strangers neither fill the mailbox nor lock the owner out; the last link still works.
   if (
     device === null &&
     (await throttle.isSpent('recoveryMails', email)) &&
@@ -49,7 +49,7 @@ export async function requestPasswordReset(
   await mailResetLink(context, actor, user, origin);
 }
 
-/** Mails a link to choose a new password to a user who is known to be the right one. */
+/** Mails a reset link to a user whose identity the caller has checked. */
 export async function mailResetLink(
   context: Context,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function mailResetLink(
   });
 }
 
-/** Makes such a link and answers it; earlier ones end. */
+/** Earlier links end. */
 export async function createResetLink(
   { now }: Pick<Context, 'now'>,
   tx: Executor,
@@ -88,8 +88,8 @@ export async function createResetLink(
 }
 
 /**
- * Sets a new password with the token of the mail; answers whose.
- * @throws AppError RESET_LINK_NOT_VALID, RATE_LIMITED, INVALID_REQUEST, after which the link is good still.
+ * Sets a new password with a mailed token and returns the user's email.
+ * @throws AppError RESET_LINK_NOT_VALID, RATE_LIMITED; INVALID_REQUEST, after which the link still works.
  */
 export async function resetPassword(
   context: Context,
@@ -99,7 +99,7 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   const changed = await context.db.transaction(async (tx) => {
     const user = await redeemUserLink(tx, input.token, 'resetPassword', context.now());
-    // Blocked meanwhile: a new password would not let them in, and shall not look as if it did.
+    // Blocked meanwhile: a new password would not help, and must not seem to.
     if (!user || !canSignIn(user)) return null;
     await requireGoodChoice(context, tx, user, input.newPassword);
     const { newPassword } = input;
@@ -118,13 +118,13 @@ export async function resetPassword(
     return user;
   });
   if (changed) return changed;
-  // only now: a right link is good whatever others tried from this address
+  // counted only after a failure, so that a valid link works whatever others tried from this address
   await context.throttle.take('linksFromAddress', getNetwork(actor.address ?? ''));
   throw new AppError(ERROR_CODES.resetLinkNotValid, messages.resetLinkNotValid);
 }
 
 /**
- * Changes the password of whoever knows the old one.
+ * Changes the password after a check of the old one.
  * @throws AppError INVALID_PASSWORD, RATE_LIMITED
  */
 export async function changePassword(

@@ -7,15 +7,14 @@ import { accessTokens, users } from '../../db/schema/accounts.ts';
 import { layOutMail } from '../../mail/mail-layout.ts';
 import { formatMailMoment } from '../../mail/mail-moment.ts';
 import { queueMail } from '../../mail/mail.ts';
-import { removePasskeys, sayWhatRemains } from './what-remains.ts';
+import { removePasskeys, describeRemainingCredentials } from './remaining-credentials.ts';
 import { endUserLinks } from '../users/user-links.ts';
 import { hashPassword } from '../users/password.ts';
 import type { User } from '../users/users.ts';
 
 /**
- * Sets a password and what follows from it (PWD-05): every session and personal token of the user is
- * erased, open reset links end, a mail tells, with all that goes on opening the account. Tokens of the
- * organization stay. Answers how many were erased.
+ * Sets a password (PWD-05): deletes the user's sessions and personal tokens, ends open reset links and mails what still
+ * opens the account. Service tokens stay. Returns the numbers of deleted tokens and passkeys.
  */
 export async function setPassword(
   context: Context,
@@ -44,13 +43,13 @@ export async function setPassword(
   const passkeysRemoved = isRecovery ? await removePasskeys(tx, user) : 0;
   const stays = [
     ...(passkeysRemoved > 0 ? [mails.passwordChanged.passkeysRemoved(passkeysRemoved)] : []),
-    ...(await sayWhatRemains(tx, user)),
+    ...(await describeRemainingCredentials(tx, user)),
   ];
-  await queueMail(context, tx, noticeOf(context, actor, user, stays, origin));
+  await queueMail(context, tx, buildNotice(context, actor, user, stays, origin));
   return { tokensErased: erased.length, passkeysRemoved };
 }
 
-function noticeOf(
+function buildNotice(
   { brand, now }: Context,
   actor: Actor,
   user: User,

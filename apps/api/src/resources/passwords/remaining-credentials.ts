@@ -5,12 +5,11 @@ import { accessTokens, passkeys } from '../../db/schema/accounts.ts';
 import { findFactors } from '../two-factor/factors.ts';
 import type { User } from '../users/users.ts';
 
-/** More names than this help nobody in a mail. */
 const MOST_NAMES = 10;
 
 /**
- * Removes the passkeys of a user who has lost the password: an intruder may have added one. Those stay that are
- * the second factor which the organization demands: a mailbox alone shall not do away with it.
+ * Removes passkeys after a recovery, because an intruder may have added one. Keeps them if they are the required second
+ * factor, so that mailbox access alone cannot remove it.
  */
 export async function removePasskeys(tx: Executor, user: User): Promise<number> {
   const { organizationId, id: userId } = user;
@@ -23,8 +22,8 @@ export async function removePasskeys(tx: Executor, user: User): Promise<number> 
   return removed.length;
 }
 
-/** What still opens the account, or speaks for its organization, after a new password; a sentence for each kind. */
-export async function sayWhatRemains(tx: Executor, user: User): Promise<string[]> {
+/** One sentence for each kind of credential that still works after a password change. */
+export async function describeRemainingCredentials(tx: Executor, user: User): Promise<string[]> {
   const { organizationId, id: userId } = user;
   const words = mails.passwordChanged.remains;
   const keys = await tx
@@ -32,15 +31,15 @@ export async function sayWhatRemains(tx: Executor, user: User): Promise<string[]
     .from(passkeys)
     .where(and(eq(passkeys.organizationId, organizationId), eq(passkeys.userId, userId)))
     .orderBy(asc(passkeys.id));
-  const tokens = user.role === 'ADMIN' ? await namesOfServiceTokens(tx, organizationId) : [];
+  const tokens = user.role === 'ADMIN' ? await listServiceTokenNames(tx, organizationId) : [];
   return [
     user.totpConfirmedAt === null ? words.noApp : words.app,
-    keys.length === 0 ? words.noPasskeys : words.passkeys(listOf(keys.map(({ name }) => name))),
-    ...(tokens.length === 0 ? [] : [words.serviceTokens(listOf(tokens))]),
+    keys.length === 0 ? words.noPasskeys : words.passkeys(joinNames(keys.map(({ name }) => name))),
+    ...(tokens.length === 0 ? [] : [words.serviceTokens(joinNames(tokens))]),
   ];
 }
 
-async function namesOfServiceTokens(tx: Executor, organizationId: number): Promise<string[]> {
+async function listServiceTokenNames(tx: Executor, organizationId: number): Promise<string[]> {
   const rows = await tx
     .select({ name: accessTokens.name })
     .from(accessTokens)
@@ -49,7 +48,7 @@ async function namesOfServiceTokens(tx: Executor, organizationId: number): Promi
   return rows.map(({ name }) => name ?? '');
 }
 
-function listOf(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMES).map((name) => `“${name}”`);
   const more = names.length - shown.length;
   return more === 0 ? shown.join(', ') : `${shown.join(', ')} ${mails.passwordChanged.more(more)}`;
