@@ -6,8 +6,8 @@ import { users } from '../../db/schema/accounts.ts';
 import { redeemUserLink } from '../users/user-links.ts';
 
 /**
- * Uses a confirmation link; answers the address that is confirmed now, or null when the link is not good.
- * @throws AppError RATE_LIMITED after too many that were not.
+ * Uses a confirmation link and returns the confirmed address, or null if the link is invalid.
+ * @throws AppError RATE_LIMITED after too many invalid links.
  */
 export async function confirmEmail(
   context: Context,
@@ -32,7 +32,7 @@ export async function confirmEmail(
     );
     return user.email;
   });
-  // only now: a right link is good whatever others tried from this address
+  // counted only after a failure, so that a valid link works whatever others tried from this address
   if (email === null) {
     await context.throttle.take('linksFromAddress', getNetwork(actor.address ?? ''));
   }

@@ -18,7 +18,7 @@ import { redeemVoucher } from '../vouchers/redeem-voucher.ts';
 import { findTaken, takenBy } from './taken.ts';
 
 /**
- * Makes an organization with its first ADMIN, who must confirm the address before the first sign-in.
+ * Creates an organization and its first ADMIN, who must confirm the address before signing in.
  * @throws AppError INVALID_REQUEST with the field, RATE_LIMITED, or ORGANIZATION_NOT_CREATED.
  */
 export async function signUp(
@@ -38,7 +38,7 @@ export async function signUp(
   try {
     await createAccount(context, actor, { ...form, email, domain }, origin);
   } catch (error) {
-    // Somebody else took it between the look and the insert.
+    // Another sign-up took it between the check and the insert.
     refuseTaken(takenBy(error));
     context.log.error({ err: withoutParameters(error) }, 'sign-up failed');
     throw new AppError(ERROR_CODES.organizationNotCreated, SIGN_UP_REFUSALS.notCreated);
@@ -46,7 +46,7 @@ export async function signUp(
   return { domain, email };
 }
 
-/** All or nothing: organization, user, voucher, link and mail. */
+/** One transaction. */
 async function createAccount(
   context: Context,
   actor: Actor,
@@ -89,7 +89,7 @@ async function createAccount(
       },
     );
     await sendConfirmation(context, tx, user!, { kind: 'signUp' }, origin);
-    // Last, so that the voucher's row is locked as short as can be.
+    // Last, to keep the voucher's lock short.
     if (voucherCode) await redeemVoucher(tx, voucherCode, organization.id, context.now());
   });
 }

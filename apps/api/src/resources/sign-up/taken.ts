@@ -5,7 +5,7 @@ import { organizations, users } from '../../db/schema/accounts.ts';
 
 type Taken = 'email' | 'domain' | null;
 
-/** Which of the two somebody has already. */
+/** Returns which of the two is in use. */
 export async function findTaken(
   db: Executor,
   { email, domain }: { email: string; domain: string },
@@ -21,7 +21,7 @@ export async function findTaken(
 
 const FIELDS: Record<string, Taken> = { users_email: 'email', organizations_domain: 'domain' };
 
-/** Which of the two an insert found taken; null when it failed for another reason. */
+/** Returns which unique index an insert violated; null for other errors. */
 export function takenBy(error: unknown): Taken {
   return FIELDS[violatedUniqueIndex(error) ?? ''] ?? null;
 }
