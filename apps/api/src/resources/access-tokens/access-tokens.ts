@@ -22,7 +22,6 @@ import {
   tokenExists,
 } from './store.ts';
 
-/** What tokens are sealed for: the secret box opens them for nothing else. */
 const TOKEN_PURPOSE = 'access-token';
 
 interface StoredToken {
@@ -38,7 +37,7 @@ interface StoredToken {
 
 const FIELDS = mapTableFields(accessTokens, ACCESS_TOKEN_FIELDS);
 
-/** The tokens that a user has made, expired ones included; sessions are not among them. */
+/** Lists a user's personal tokens, expired ones included. */
 export async function listAccessTokens(
   context: Context,
   session: UserSession,
@@ -65,7 +64,7 @@ export async function listAccessTokens(
 }
 
 /**
- * Makes a token that may what its user may.
+ * Creates a token with the rights of its user.
  * @throws AppError TOKEN_LIMIT_REACHED
  */
 export async function createAccessToken(
@@ -79,7 +78,7 @@ export async function createAccessToken(
   const name = input.name || null;
   const number = await context.db.transaction(async (tx) => {
     await lockUser(tx, session);
-    // a password change that came in between has erased this token: it makes no successor
+    // a password change meanwhile has deleted the session's token, which must not create a successor
     if (!(await tokenExists(tx, session.organizationId, session.tokenId))) {
       throw new AppError(ERROR_CODES.authorizationRequired, 'Authorization Required');
     }
@@ -114,8 +113,8 @@ export async function createAccessToken(
 }
 
 /**
- * Removes one of the user's own tokens.
- * @throws AppError NOT_FOUND also for a session and for what is somebody else's.
+ * Deletes one of the user's own tokens.
+ * @throws AppError NOT_FOUND also for a session or another user's token.
  */
 export async function deleteAccessToken(
   context: Context,

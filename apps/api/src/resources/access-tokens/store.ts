@@ -7,14 +7,14 @@ interface Owner {
   userId: number;
 }
 
-const ofOwner = ({ organizationId, userId }: Owner) =>
+const isOwnedBy = ({ organizationId, userId }: Owner) =>
   and(
     eq(accessTokens.organizationId, organizationId),
     eq(accessTokens.userId, userId),
     eq(accessTokens.kind, 'personal'),
   );
 
-/** Until the transaction ends nobody else makes tokens of this user, or changes their password. */
+/** Locks the user's tokens and password until the transaction ends. */
 export async function lockUser(db: Executor, { organizationId, userId }: Owner): Promise<void> {
   await db
     .select({ id: users.id })
@@ -23,7 +23,7 @@ export async function lockUser(db: Executor, { organizationId, userId }: Owner):
     .for('no key update');
 }
 
-/** Whether a token is still there: it may have been removed since the request was let in. */
+/** False if the token was deleted after the request was authorized. */
 export async function tokenExists(
   db: Executor,
   organizationId: number,
@@ -37,7 +37,7 @@ export async function tokenExists(
 }
 
 export async function countTokens(db: Executor, owner: Owner): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(accessTokens).where(ofOwner(owner));
+  const [row] = await db.select({ count: count() }).from(accessTokens).where(isOwnedBy(owner));
   return row!.count;
 }
 
@@ -53,11 +53,11 @@ export async function insertPersonalToken(
   return row!.id;
 }
 
-/** Answers what was removed, or null. */
+/** Returns the deleted row, or null. */
 export async function deletePersonalToken(db: Executor, owner: Owner, tokenHash: Buffer) {
   const [row] = await db
     .delete(accessTokens)
-    .where(and(ofOwner(owner), eq(accessTokens.tokenHash, tokenHash)))
+    .where(and(isOwnedBy(owner), eq(accessTokens.tokenHash, tokenHash)))
     .returning({
       id: accessTokens.id,
       name: accessTokens.name,
