@@ -25,7 +25,7 @@ export async function listServiceTokens(
 }
 
 /**
- * Makes a token of the organization: nobody's password or departure ends it.
+ * Creates a token that belongs to the organization and survives password changes and departing users.
  * @throws AppError TOKEN_LIMIT_REACHED
  */
 export async function createServiceToken(
@@ -55,7 +55,7 @@ export async function createServiceToken(
   return { ...serviceTokenToWire(made), token };
 }
 
-/** @throws AppError NOT_FOUND also for another organization's. */
+/** @throws AppError NOT_FOUND also for tokens of other organizations. */
 export async function deleteServiceToken(
   context: Context,
   session: UserSession,

@@ -2,14 +2,14 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { accessTokens } from '../../db/schema/accounts.ts';
 
-const ofOrganization = (organizationId: number) =>
+const belongsTo = (organizationId: number) =>
   and(eq(accessTokens.organizationId, organizationId), eq(accessTokens.kind, 'service'));
 
 export async function selectServiceTokens(db: Executor, organizationId: number) {
   return db
     .select()
     .from(accessTokens)
-    .where(ofOrganization(organizationId))
+    .where(belongsTo(organizationId))
     .orderBy(desc(accessTokens.id));
 }
 
@@ -17,7 +17,7 @@ export async function countServiceTokens(db: Executor, organizationId: number): 
   const [row] = await db
     .select({ count: count() })
     .from(accessTokens)
-    .where(ofOrganization(organizationId));
+    .where(belongsTo(organizationId));
   return row!.count;
 }
 
@@ -32,11 +32,11 @@ export async function insertServiceToken(
   return row!;
 }
 
-/** Answers what was removed, or null. */
+/** Returns the deleted row, or null. */
 export async function deleteServiceTokenRow(db: Executor, organizationId: number, id: number) {
   const [row] = await db
     .delete(accessTokens)
-    .where(and(ofOrganization(organizationId), eq(accessTokens.id, id)))
+    .where(and(belongsTo(organizationId), eq(accessTokens.id, id)))
     .returning();
   return row ?? null;
 }
