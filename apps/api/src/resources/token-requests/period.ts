@@ -1,10 +1,9 @@
-/** Requests are bounded by periods of so long. */
+/** Length of the periods that bound logged requests. */
 const PERIOD_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** When the period of an instant began. */
-export const periodOf = (instant: Date): Date =>
+export const getPeriod = (instant: Date): Date =>
   new Date(Math.floor(instant.getTime() / PERIOD_MS) * PERIOD_MS);
 
-/** The first instant that is told of: a day ago, by whole periods. */
-export const startOfLog = (now: Date): Date => periodOf(new Date(now.getTime() - DAY_MS));
+/** Start of the visible log: one day ago, rounded down to a period. */
+export const startOfLog = (now: Date): Date => getPeriod(new Date(now.getTime() - DAY_MS));

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../loops/intervals.ts';
 import type { Loop } from '../../loops/loop.ts';
 
-/** Writes down what tokens asked of this process. What a crash takes along is so old at most. */
+/** Writes this process's token requests. A crash loses at most one interval. */
 export const tokenRequestLog: Loop = {
   name: 'token-request-log',
   role: 'api',

@@ -4,7 +4,7 @@ import type { Executor, Queryable } from '../../db/client.ts';
 import { accessTokens } from '../../db/schema/accounts.ts';
 import type { AnsweredRequest } from '../../request-log.ts';
 
-/** How many requests came of a token in a period, to be added to those that are there. */
+/** New requests of a token in a period, added to the stored count. */
 export interface NewCount {
   tokenId: number;
   organizationId: number;
@@ -16,11 +16,11 @@ export interface NewCount {
 export interface NewRequest extends AnsweredRequest {
   period: Date;
   isFailed: boolean;
-  /** Among those of its token, period and end that come along: 1 is the first. */
+  /** Position in this batch among requests with the same token, period and result, from 1. */
   place: number;
 }
 
-/** Counts them all, and keeps the first of each period: the count of before says how many are there already. */
+/** Adds to the counts and keeps the first requests of each period. The earlier count tells how many are stored. */
 export async function insertRequests(
   pool: Queryable,
   counts: readonly NewCount[],
@@ -33,7 +33,7 @@ export async function insertRequests(
   });
 }
 
-/** Counts are locked in one order: two processes may know the same token. */
+/** Locks the counts in one order, because two processes may log the same token. */
 const INSERT = `
   with news as (
     select * from json_to_recordset($1) as t
@@ -58,16 +58,16 @@ const INSERT = `
   where r.place + case when r."isFailed" then b.failed else b.well end <= ${KEPT_OF_TEN_MINUTES}
   order by r."happenedAt"`;
 
-interface Asker {
+interface Caller {
   organizationId: number;
   userId: number;
   isAdmin: boolean;
 }
 
-/** Whether a token is the user's own, or of the organization whose ADMIN they are. */
-export async function isTokenOf(
+/** True for the user's own token, and for an ADMIN's service token. */
+export async function canSeeToken(
   db: Executor,
-  { organizationId, userId, isAdmin }: Asker,
+  { organizationId, userId, isAdmin }: Caller,
   tokenId: number,
 ): Promise<boolean> {
   const isOwn = and(eq(accessTokens.kind, 'personal'), eq(accessTokens.userId, userId));
@@ -85,7 +85,7 @@ export async function isTokenOf(
   return row !== undefined;
 }
 
-interface OfToken {
+interface TokenLog {
   organizationId: number;
   tokenId: number;
   since: Date;
@@ -99,7 +99,7 @@ export interface RequestTotals {
 
 export async function sumRequests(
   pool: Queryable,
-  { organizationId, tokenId, since }: OfToken,
+  { organizationId, tokenId, since }: TokenLog,
 ): Promise<RequestTotals> {
   const { rows } = await pool.query<RequestTotals>(
     `select coalesce(sum(well + failed), 0)::int as total, coalesce(sum(failed), 0)::int as failed,
@@ -119,10 +119,10 @@ export interface StoredRequest {
   ms: number;
 }
 
-/** Newest first. `before`: only what comes after that one in this order. */
+/** Newest first. `before` is the id of the last row of the previous page. */
 export async function selectRequests(
   pool: Queryable,
-  { organizationId, tokenId, since }: OfToken,
+  { organizationId, tokenId, since }: TokenLog,
   page: { onlyFailed: boolean; before: number | null; limit: number },
 ): Promise<StoredRequest[]> {
   const { rows } = await pool.query<StoredRequest>(

@@ -5,7 +5,7 @@ import type { UserSession } from '../../access/session.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { startOfLog } from './period.ts';
-import { isTokenOf, selectRequests, sumRequests } from './store.ts';
+import { canSeeToken, selectRequests, sumRequests } from './store.ts';
 
 const PAGE = 50;
 
@@ -16,8 +16,8 @@ interface Page {
 }
 
 /**
- * What a token asked in the last day.
- * @throws AppError NOT_FOUND for a session's, somebody else's or another organization's token.
+ * Lists a token's requests of the last day.
+ * @throws AppError NOT_FOUND for a session, or a token of another user or organization.
  */
 export async function readTokenRequests(
   context: Pick<Context, 'db' | 'pool' | 'requestLog' | 'now'>,
@@ -26,10 +26,10 @@ export async function readTokenRequests(
   { failed, before, pageSize = PAGE }: Page,
 ): Promise<ReplyOf<typeof listTokenRequests>> {
   const asker = { organizationId, userId, isAdmin: role === 'ADMIN' };
-  if (!(await isTokenOf(context.db, asker, tokenId))) {
+  if (!(await canSeeToken(context.db, asker, tokenId))) {
     throw new AppError(ERROR_CODES.notFound, 'Token not found');
   }
-  // what this process has just answered is told too
+  // includes requests that this process has not written yet
   await context.requestLog.flush();
   const since = startOfLog(context.now());
   const ofToken = { organizationId, tokenId, since };
