@@ -1,6 +1,6 @@
 import {
   findOrganization,
-  organizationsLike,
+  suggestOrganizations,
   type StoredOrganization,
 } from '../resources/organizations/find-organization.ts';
 import { OperatorError, type OperatorContext } from './operator-context.ts';
@@ -17,7 +17,7 @@ export async function namedOrganization(
 ): Promise<StoredOrganization> {
   const organization = await findOrganization(db, reference);
   if (organization) return organization;
-  const similar = await organizationsLike(db, reference);
+  const similar = await suggestOrganizations(db, reference);
   const hint =
     similar.length > 0
       ? `Did you mean ${similar.join(', or ')}?`

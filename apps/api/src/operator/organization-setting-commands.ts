@@ -1,9 +1,6 @@
 import { TARIFF_TIERS } from '@alo/domain/tariff.ts';
 import { Argument, InvalidArgumentError, type Command } from 'commander';
-import {
-  changeSettings,
-  listRatePlansOf,
-} from '../resources/organizations/organization-settings.ts';
+import { changeSettings, listRatePlans } from '../resources/organizations/organization-settings.ts';
 import { namedOrganization, ORGANIZATION } from './named-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from './operator-context.ts';
 import { parseStart, parseSwitch } from './option-values.ts';
@@ -75,7 +72,7 @@ export function addOrganizationSettings(
     .action((reference: string) =>
       withContext(async (context) => {
         const { id } = await namedOrganization(context, reference);
-        printRows(terminal, await listRatePlansOf(context.db, id), 'It was always on its plan.');
+        printRows(terminal, await listRatePlans(context.db, id), 'It was always on its plan.');
       }),
     );
 

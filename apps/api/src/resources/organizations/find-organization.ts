@@ -7,7 +7,7 @@ const MOST_TYPOS = 3;
 
 export type StoredOrganization = typeof organizations.$inferSelect;
 
-/** By full domain, else by the label before the first dot when only one organization has it. */
+/** Finds by full domain, else by a label before the first dot that only one organization has. */
 export async function findOrganization(
   db: Executor,
   reference: string,
@@ -21,28 +21,28 @@ export async function findOrganization(
   return found.find(({ domain }) => domain === name) ?? (found.length === 1 ? found[0]! : null);
 }
 
-/** Organizations that somebody who typed this may have meant, the likeliest first. */
-export async function organizationsLike(db: Executor, reference: string): Promise<string[]> {
+/** Most likely first. */
+export async function suggestOrganizations(db: Executor, reference: string): Promise<string[]> {
   const typed = reference.trim().toLowerCase();
   const all = await db
     .select({ domain: organizations.domain, name: organizations.name })
     .from(organizations)
     .orderBy(asc(organizations.domain));
   return all
-    .map(({ domain, name }) => ({ domain, name, distance: distanceOf(typed, domain, name) }))
+    .map(({ domain, name }) => ({ domain, name, distance: getDistance(typed, domain, name) }))
     .filter(({ distance }) => distance <= MOST_TYPOS)
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, SUGGESTIONS)
     .map(({ domain, name }) => `${domain} (${name})`);
 }
 
-function distanceOf(typed: string, domain: string, name: string): number {
+function getDistance(typed: string, domain: string, name: string): number {
   const label = domain.split('.')[0]!;
   const isPart = typed.length >= 3 && `${domain} ${name.toLowerCase()}`.includes(typed);
   return isPart ? 1 : Math.min(editDistance(typed, label), editDistance(typed, domain));
 }
 
-/** Levenshtein: how many letters to add, drop or change. */
+/** Levenshtein distance. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let i = 1; i <= a.length; i++) {
@@ -56,7 +56,7 @@ function editDistance(a: string, b: string): number {
   return row.at(-1)!;
 }
 
-/** Organizations with the text in domain, name or email; all of them without. */
+/** Matches domain, name or email. */
 export function searchOrganizations(db: Executor, text?: string) {
   const pattern = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   return db

@@ -1,4 +1,4 @@
-// What only the operator decides about an organization. Each answers whether anything changed.
+// Settings that only the operator changes. Each function returns whether anything changed.
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import { ratePlanOf, type RatePlan } from '@alo/domain/tariff.ts';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
@@ -28,7 +28,7 @@ export function changeSettings(
   actor: Actor,
   organizationId: number,
   settings: OrganizationSettings,
-  /** Of the rate plan: calls that began later and are not billed yet are billed by it. */
+  /** Start of the rate plan. Unbilled calls that began later are billed by it. */
   since?: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -37,13 +37,13 @@ export function changeSettings(
     if (!changed && since === undefined) return false;
     await tx.update(organizations).set(settings).where(eq(organizations.id, organizationId));
     if (settings.isSoftswitchLegacy !== undefined) {
-      // The portal asks for the telephony integration under the name of the organization's switch.
+      // The portal requests the telephony integration under the gateway of the organization's switch.
       const gateways = [SOFTSWITCH_GATEWAY, config.legacyTelephonyGateway];
       if (settings.isSoftswitchLegacy) gateways.reverse();
       await tx
         .update(organizationIntegrations)
         .set({ gateway: gateways[0]! })
-        .where(telephonyOf(organizationId, [gateways[1]!]));
+        .where(isTelephony(organizationId, [gateways[1]!]));
     }
     if (settings.baseTier !== undefined || settings.hasDynamicTariff !== undefined) {
       await updateTariff(tx, organizationId);
@@ -52,7 +52,7 @@ export function changeSettings(
       const code = ratePlanOf({ isRateplanLegacy: settings.isRateplanLegacy });
       await moveToRatePlan(tx, organizationId, code, since);
     }
-    // who pays from now on is billed
+    // paying organizations need billing data and alerts
     if (settings.isUnlimited === false) {
       await tx
         .insert(financialRecords)
@@ -71,7 +71,7 @@ export function changeSettings(
   });
 }
 
-/** Plans that began after `since` were of a time in which the organization is now said to have been on this one. */
+/** Removes plans that began after `since`, because the new plan replaces them. */
 async function moveToRatePlan(
   tx: Executor,
   organizationId: number,
@@ -85,20 +85,20 @@ async function moveToRatePlan(
     );
     await tx.delete(organizationRatePlans).where(later);
   }
-  // not when the transaction began: calls that began while it waited were on the old plan
+  // not the transaction's start: calls that began while it waited belong to the old plan
   const from = since ?? sql`clock_timestamp()`;
   await tx.insert(organizationRatePlans).values({ organizationId, since: from, code });
 }
 
-/** Which plan an organization was on since when, the first of them first. */
-export const listRatePlansOf = (db: Executor, organizationId: number) =>
+/** Oldest first. */
+export const listRatePlans = (db: Executor, organizationId: number) =>
   db
     .select({ since: organizationRatePlans.since, code: organizationRatePlans.code })
     .from(organizationRatePlans)
     .where(eq(organizationRatePlans.organizationId, organizationId))
     .orderBy(asc(organizationRatePlans.since));
 
-/** Blocked: nobody of the organization gets in, and every token is refused at its next request. */
+/** Blocks or unblocks all users and tokens of an organization, effective at their next request. */
 export function setBlocked(
   context: Pick<Context, 'config' | 'db' | 'jobs' | 'now'>,
   actor: Actor,
@@ -123,7 +123,7 @@ export function setBlocked(
   });
 }
 
-const telephonyOf = (organizationId: number, gateways: string[]) =>
+const isTelephony = (organizationId: number, gateways: string[]) =>
   and(
     eq(organizationIntegrations.organizationId, organizationId),
     inArray(organizationIntegrations.gateway, gateways),

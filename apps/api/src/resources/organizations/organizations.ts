@@ -14,8 +14,8 @@ import { organizationRatePlans, organizationTariffs } from '../../db/schema/pric
 export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt'>;
 
 /**
- * Makes an organization with what every one of them has: its call counter, its wallet, the tariff it begins with,
- * its telephony integration and, where it pays, who is billed. `db` may be a transaction.
+ * Creates an organization with its call counter, wallet, first tariff, telephony integration and, if it pays, billing
+ * record. `db` may be a transaction.
  */
 export async function createOrganization(
   context: Pick<Context, 'config'> & { db: Pick<Db, 'transaction'> },
@@ -47,7 +47,7 @@ export async function createOrganization(
   });
 }
 
-/** The balance alerts with which who pays begins; nobody needs to hear that a new wallet is empty. */
+/** Default balance alerts. They start as below, so that a new, empty wallet triggers none. */
 export const firstAlerts = (organizationId: number): (typeof balanceAlerts.$inferInsert)[] =>
   DEFAULT_ALERT_THRESHOLDS.map((threshold) => ({ organizationId, threshold, isBelow: true }));
 

@@ -8,7 +8,6 @@ import { organizations } from '../../db/schema/accounts.ts';
 import { addRoute } from '../../http/route.ts';
 import { updateOrganization } from './update-organization.ts';
 
-/** The wire shape of an organization. */
 function organizationToWire(row: typeof organizations.$inferSelect): contract.Organization {
   const { id, name, email, phone, domain } = row;
   const { isUnlimited, isSoftswitchLegacy, isRateplanLegacy, restrictsIntegrations } = row;

@@ -11,8 +11,8 @@ import { refuseFields } from '../../field-refusal.ts';
 import type { StoredOrganization } from './find-organization.ts';
 
 /**
- * How the organization is called and reached; what stays as it was leaves no trace.
- * @throws AppError INVALID_REQUEST with what is wrong with each field.
+ * Changes name and contact data. Writes no audit event if nothing changes.
+ * @throws AppError INVALID_REQUEST with the fields.
  */
 export async function updateOrganization(
   { db }: Pick<Context, 'db'>,
