@@ -22,7 +22,7 @@ const COLUMNS = mapTableFields<typeof auditEvents, Exclude<AuditEventField, 'act
   targetName: 'text',
   address: 'text',
 });
-/** Whoever did it, by the name of then or of now. */
+/** Matches the actor's name at the time of the event and the current one. */
 const ACTOR = `concat_ws(' ', actor_name, (select u.name from users u
     where u.organization_id = audit_events.organization_id and u.id = audit_events.actor_user_id))`;
 const FIELDS: Record<AuditEventField, FilterField> = {
@@ -30,7 +30,7 @@ const FIELDS: Record<AuditEventField, FilterField> = {
   actor: { wire: 'actor', kind: 'text', column: ACTOR },
 };
 
-/** A page of an organization's trail. Rows are only ever added, and come in the order of their ids. */
+/** A page of an organization's audit trail. Rows are append-only and ordered by id. */
 export async function findAuditEvents(
   context: Pick<Context, 'db' | 'pools'>,
   organizationId: number,
@@ -44,17 +44,16 @@ export async function findAuditEvents(
     defaultOrder: 'id desc',
     query,
   });
-  const names = await namesOf(
+  const names = await findNames(
     context,
     organizationId,
     data.map((row) => row.actorUserId),
   );
-  const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
-  return { data: data.map((row) => auditEventToWire(row, nameOf(row.actorUserId))), meta };
+  const getName = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
+  return { data: data.map((row) => auditEventToWire(row, getName(row.actorUserId))), meta };
 }
 
-/** What the people of a page are called now. */
-async function namesOf(
+async function findNames(
   { db }: Pick<Context, 'db'>,
   organizationId: number,
   userIds: readonly (number | null)[],
