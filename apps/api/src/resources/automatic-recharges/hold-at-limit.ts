@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { auditEvents } from '../../db/schema/installation.ts';
 import { portalAddress } from '../../mail/portal-address.ts';
-import { tellAdmins } from '../notifications/notify.ts';
+import { notifyAdminsByMail } from '../notifications/notify.ts';
 import { RECHARGE_ACTOR } from './settle-recharge.ts';
 import { updateRecharge, type RechargeUsage, type StoredRecharge } from './store.ts';
 
@@ -49,7 +49,7 @@ export async function holdAtLimit(
   const words = mails.recharge;
   const { mostPerMonth } = context.config.recharges;
   const news = { kind: 'rechargeLimited', data: { limit } } as const;
-  await tellAdmins(context, tx, organizationId, news, {
+  await notifyAdminsByMail(context, tx, organizationId, news, {
     subject: words.limitSubject(context.brand.productName),
     title: words.limitTitle,
     paragraphs: [

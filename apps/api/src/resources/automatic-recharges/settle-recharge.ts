@@ -13,7 +13,7 @@ import type { charges } from '../../db/schema/payments.ts';
 import { formatMailMoment } from '../../mail/mail-moment.ts';
 import { portalAddress } from '../../mail/portal-address.ts';
 import { announceCharge } from '../balance/balance.ts';
-import { tellAdmins } from '../notifications/notify.ts';
+import { notifyAdminsByMail } from '../notifications/notify.ts';
 import { auditRecharge } from './change-recharge.ts';
 import {
   findSetback,
@@ -128,7 +128,7 @@ async function tellRefused(
       nextAttemptAt: recharge.nextAttemptAt!.toISOString(),
     },
   } as const;
-  await tellAdmins(context, tx, recharge.organizationId, news, {
+  await notifyAdminsByMail(context, tx, recharge.organizationId, news, {
     subject: words.refusedSubject(context.brand.productName),
     title: words.refusedTitle,
     paragraphs: words.refused(formatMoney(recharge.rechargeAmount), cardOf(recharge), when),
@@ -168,7 +168,7 @@ async function tellPaused(
   const reason = pausedReasons[recharge.pausedReason!]!;
   const card = cardOf(recharge);
   const news = { kind: 'rechargePaused', data: { reason, card } } as const;
-  await tellAdmins(context, tx, recharge.organizationId, news, {
+  await notifyAdminsByMail(context, tx, recharge.organizationId, news, {
     subject: words.pausedSubject(context.brand.productName),
     title: words.pausedTitle,
     paragraphs: paragraphs(reason, card),

@@ -11,7 +11,7 @@ import { balanceAlerts } from '../../db/schema/money.ts';
 import type { MailContent } from '../../mail/mail-layout.ts';
 import { portalAddress } from '../../mail/portal-address.ts';
 import { balanceOf, lockWallet } from '../balance/balance.ts';
-import { tellAdmins } from '../notifications/notify.ts';
+import { notifyAdminsByMail } from '../notifications/notify.ts';
 
 export async function thresholdsOf(db: Executor, organizationId: number): Promise<Money[]> {
   const rows = await db
@@ -86,7 +86,7 @@ export function settleAlerts(
       data: { threshold: moneyToReais(threshold), balance: moneyToReais(balance) },
     } as const;
     const mail = await mailOf(context, tx, organizationId, balance, threshold);
-    await tellAdmins(context, tx, organizationId, news, mail);
+    await notifyAdminsByMail(context, tx, organizationId, news, mail);
   });
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { formatMailMoment } from '../../mail/mail-moment.ts';
 import { portalAddress } from '../../mail/portal-address.ts';
-import { endOngoing, tellAdmins } from '../notifications/notify.ts';
+import { endOngoing, notifyAdminsByMail } from '../notifications/notify.ts';
 import { titleOfTarget } from './target-title.ts';
 
 /** One of an organization, however many of its lines are full. */
@@ -34,7 +34,7 @@ export async function notifyFull(
   const since = new Date(first.since).toISOString();
   const data = { gateway, extension, name, others: lines.length - 1, since };
   const { productName } = context.brand;
-  await tellAdmins(
+  await notifyAdminsByMail(
     context,
     tx,
     organizationId,

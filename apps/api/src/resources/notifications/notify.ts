@@ -1,4 +1,4 @@
-// What others tell people, in the bell and by mail, in the transaction in which it becomes true.
+// Creates notifications in the bell and mails, in the transaction of the event.
 import type {
   MailedKind,
   NotificationData,
@@ -18,7 +18,7 @@ import { queueMail } from '../../mail/mail.ts';
 interface News<Kind extends NotificationKind = NotificationKind> {
   kind: Kind;
   data: NotificationData;
-  /** It holds until `endOngoing` is told of the same. */
+  /** The notification is ongoing until `endOngoing` is called with the same value. */
   about?: string;
 }
 
@@ -49,8 +49,7 @@ export async function notifyAdmins(
   return rows[0]!.unmailed;
 }
 
-/** The same, and by mail. */
-export async function tellAdmins(
+export async function notifyAdminsByMail(
   context: Mailing,
   tx: Executor,
   organizationId: number,
@@ -58,16 +57,16 @@ export async function tellAdmins(
   mail: MailContent,
 ): Promise<void> {
   const unmailed = await notifyAdmins(tx, organizationId, news);
-  await queueAdminMail(context, tx, organizationId, withWayOut(mail), unmailed);
+  await queueAdminMail(context, tx, organizationId, addPreferencesNote(mail), unmailed);
 }
 
 interface Deed {
-  /** Null if a program or the operator did it. */
+  /** Null for a program or the operator. */
   byUserId: number | null;
-  /** Email of the person whom it concerns, whatever their role. Null: ADMINs alone hear of it. */
+  /** Email of the affected user, whatever their role. Null notifies only ADMINs. */
   concerns: string | null;
   mail: MailContent;
-  /** Why that person gets the mail if they are a USER. */
+  /** Explains to a USER why they get the mail. */
   note: string;
 }
 
@@ -84,7 +83,7 @@ export async function notifyOthers(
 ): Promise<void> {
   if (await isRepeated(tx, organizationId, news)) return;
   const unmailed = await notifyAdmins(tx, organizationId, news, byUserId);
-  await queueAdminMail(context, tx, organizationId, withWayOut(mail), unmailed);
+  await queueAdminMail(context, tx, organizationId, addPreferencesNote(mail), unmailed);
   const { kind, data } = news;
   const person = concerns === null ? null : await findUser(tx, organizationId, concerns, kind);
   if (person === null || person.id === byUserId) return;
@@ -92,7 +91,7 @@ export async function notifyOthers(
     await tx.insert(notifications).values({ organizationId, userId: person.id, kind, data });
   }
   if (person.byMail !== false) {
-    const content = withWayOut({ ...mail, notes: [note] });
+    const content = addPreferencesNote({ ...mail, notes: [note] });
     await queueMail(context, tx, layOutMail(context.brand, person.email, content));
   }
 }
@@ -109,7 +108,7 @@ async function isRepeated(
   return rows.length > 0;
 }
 
-/** A USER who can sign in, with what they want to hear of the kind; null wishes are both on. */
+/** An active USER with their preferences for this kind; null means on. */
 async function findUser(
   tx: Executor,
   organizationId: number,
@@ -136,7 +135,7 @@ async function findUser(
   return user ?? null;
 }
 
-/** A mail more about what the bell tells already. */
+/** Sends a further mail about a notification that is in the bell already. */
 export async function mailAdmins(
   context: Mailing,
   tx: Executor,
@@ -155,16 +154,16 @@ export async function mailAdmins(
       ),
     );
   const except = unmailed.map(({ userId }) => userId);
-  await queueAdminMail(context, tx, organizationId, withWayOut(mail), except);
+  await queueAdminMail(context, tx, organizationId, addPreferencesNote(mail), except);
 }
 
-const withWayOut = (mail: MailContent): MailContent => ({
+const addPreferencesNote = (mail: MailContent): MailContent => ({
   ...mail,
   notes: [...mail.notes, texts.mailWayOut],
 });
 
-/** A condition: what is told of `about`, and still holds, says `data` among others. Both are expressions of whoever asks. */
-export const isStillTold = (
+/** SQL condition: an ongoing notification about `about` has `data` among its data. */
+export const isOngoingNotification = (
   organizationId: SQL,
   about: SQL,
   data: NotificationData,
@@ -172,7 +171,7 @@ export const isStillTold = (
   select from notifications told where told.organization_id = ${organizationId} and told.about = ${about}
     and told.is_ongoing and told.data @> ${storableJson(data)}::jsonb)`;
 
-/** What was told of it stays in the list, and is over. */
+/** Marks notifications as over; they stay in the list. */
 export async function endOngoing(
   tx: Executor,
   organizationId: number,

@@ -18,7 +18,7 @@ import { post } from '../balance/balance.ts';
 import { settleAlerts } from '../balance-alerts/balance-alerts.ts';
 import type { Organization } from '../organizations/organizations.ts';
 import { startSession } from '../session/session.ts';
-import { mailAdmins, tellAdmins } from './notify.ts';
+import { mailAdmins, notifyAdminsByMail } from './notify.ts';
 
 const server = useTestServer();
 
@@ -152,10 +152,10 @@ it('NTF-05 holds from then on: what is on top too, a mail that follows, and not 
   const person = await givenPerson(organization);
   const { context, to } = keepingMails();
   const { db } = context;
-  await tellAdmins(context, db, organization.id, BROKEN, MAIL);
+  await notifyAdminsByMail(context, db, organization.id, BROKEN, MAIL);
 
   await person.change({ kind: 'integrationBroken', bell: false, mail: false });
-  await tellAdmins(context, db, organization.id, { ...BROKEN, about: 'target 2' }, MAIL);
+  await notifyAdminsByMail(context, db, organization.id, { ...BROKEN, about: 'target 2' }, MAIL);
   await mailAdmins(context, db, organization.id, 'integrationBroken', MAIL);
   await person.change({ kind: 'integrationBroken', bell: true, mail: true });
   await mailAdmins(context, db, organization.id, 'integrationBroken', MAIL);
@@ -184,7 +184,7 @@ it.each([
           return told;
         },
       });
-      await tellAdmins(context, moving, organization.id, BROKEN, MAIL);
+      await notifyAdminsByMail(context, moving, organization.id, BROKEN, MAIL);
     });
 
     expect([(await person.bell()).unread, to().length]).toEqual([Number(bell), Number(mail)]);

@@ -1,4 +1,4 @@
-// Which kinds of news a person wants, and where. What is not said is wanted.
+// Which kinds of notifications a user gets, and where. The default is on.
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import {
   isMailed,
@@ -22,7 +22,7 @@ export async function listPreferences(
   { db }: Pick<Context, 'db'>,
   session: UserSession,
 ): Promise<NotificationPreference[]> {
-  const rows = await db.select().from(preferences).where(isOf(session));
+  const rows = await db.select().from(preferences).where(isOwnedBy(session));
   const wishes = new Map(rows.map((row) => [row.kind, row]));
   return kindsFor(session.role).map((kind) => toWire(kind, wishes.get(kind) ?? ALL));
 }
@@ -34,8 +34,8 @@ interface Change {
 }
 
 /**
- * Answers what holds then. Two changes at once, one of the bell and one of the mail, both hold.
- * @throws AppError NOT_FOUND for a kind that the person is not told, INVALID_REQUEST for the mail of one that has none
+ * Returns the new preference. Concurrent changes of bell and mail both apply.
+ * @throws AppError NOT_FOUND for a kind that the role does not get, INVALID_REQUEST for the mail of a kind without one
  */
 export async function changePreference(
   { db }: Pick<Context, 'db'>,
@@ -51,8 +51,8 @@ export async function changePreference(
     throw new AppError(ERROR_CODES.invalidRequest, `mail: ${kind} is never mailed`);
   }
   return db.transaction(async (tx) => {
-    const isTheirs = and(isOf(session), eq(preferences.kind, kind));
-    // a row to lock, so that the trail tells what each of two changes found
+    const isTheirs = and(isOwnedBy(session), eq(preferences.kind, kind));
+    // creates a row to lock, so that the audit trail shows the right state before each change
     await tx.insert(preferences).values({ userId, organizationId, kind }).onConflictDoNothing();
     const [before] = await tx.select().from(preferences).where(isTheirs).for('update');
     const wanted = { inBell: bell ?? before!.inBell, byMail: mail ?? before!.byMail };
@@ -70,7 +70,7 @@ export async function changePreference(
   });
 }
 
-const isOf = ({ userId, organizationId }: UserSession) =>
+const isOwnedBy = ({ userId, organizationId }: UserSession) =>
   and(eq(preferences.organizationId, organizationId), eq(preferences.userId, userId));
 
 const toWire = (kind: NotificationKind, { inBell, byMail }: Wish): NotificationPreference => ({

@@ -19,20 +19,20 @@ export interface NotificationPage {
 
 const MOST_ONGOING = 50;
 
-/** `$1` the organization, `$2` the person, `$3` whether they are told what ADMINs are. */
+/** `$1` is the organization, `$2` the user, `$3` whether they get ADMIN notifications. */
 const IS_THEIRS = `n.organization_id = $1 and (n.user_id = $2 or n.user_id is null and $3)
   and not ($2 = any (n.hidden_from))`;
 const IS_READ =
   'exists (select from notification_reads r where r.user_id = $2 and r.notification_id = n.id)';
 const COLUMNS = `n.id, n.kind, n.data, n.created_at as "createdAt", n.is_ongoing as "isOngoing", ${IS_READ} as "isRead"`;
 
-const whose = ({ organizationId, userId, role }: UserSession) => [
+const getParameters = ({ organizationId, userId, role }: UserSession) => [
   organizationId,
   userId,
   role === 'ADMIN',
 ];
 
-/** One more than the page has, where there are more. */
+/** Returns one row more than the page, if there is one. */
 export async function findNotifications(
   pool: Pool,
   session: UserSession,
@@ -42,7 +42,7 @@ export async function findNotifications(
     `select ${COLUMNS} from notifications n
      where ${IS_THEIRS} and ($4::int is null or n.id < $4) and (not $5 or not ${IS_READ})
      order by n.id desc limit $6`,
-    [...whose(session), before, onlyUnread, pageSize + 1],
+    [...getParameters(session), before, onlyUnread, pageSize + 1],
   );
   return rows;
 }
@@ -51,7 +51,7 @@ export async function findOngoing(pool: Pool, session: UserSession): Promise<Sto
   const { rows } = await pool.query<StoredNotification>(
     `select ${COLUMNS} from notifications n
      where ${IS_THEIRS} and n.is_ongoing order by n.id desc limit ${MOST_ONGOING}`,
-    whose(session),
+    getParameters(session),
   );
   return rows;
 }
@@ -61,12 +61,12 @@ export async function countUnread(pool: Pool, session: UserSession): Promise<num
     `select count(*)::int as unread from (
        select from notifications n where ${IS_THEIRS} and not ${IS_READ} limit ${MOST_UNREAD}
      ) u`,
-    whose(session),
+    getParameters(session),
   );
   return rows[0]!.unread;
 }
 
-/** @param ids null: all up to `upTo` */
+/** @param ids null marks all up to `upTo` */
 export async function insertReads(
   pool: Pool,
   session: UserSession,
@@ -77,6 +77,6 @@ export async function insertReads(
      select $2, n.id, $1 from notifications n
      where ${IS_THEIRS} and ($4::int[] is null or n.id = any ($4)) and ($5::int is null or n.id <= $5)
      on conflict do nothing`,
-    [...whose(session), ids, upTo],
+    [...getParameters(session), ids, upTo],
   );
 }

@@ -8,7 +8,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { systemActor } from '../../../audit/audit.ts';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
-import { isStillTold } from '../../notifications/notify.ts';
+import { isOngoingNotification } from '../../notifications/notify.ts';
 import { catchUp } from '../catch-up.ts';
 import { auditTarget } from '../named-target.ts';
 import { HAS_GRANT_SQL } from '../next-step.ts';
@@ -71,7 +71,7 @@ function stagesAt(now: Date): Record<Stage, SQL> {
     warned: sql`n.told_at is not null and n.warned_at is null and ${isWebhook} and n.failing_since <= ${ago(WARNED_AFTER_MS)}`,
     paused: sql`n.warned_at is not null and ${isWebhook} and n.failing_since <= ${ago(PAUSED_AFTER_MS)}`,
     // refused for good after all; by what the bell says, so that whoever registers a dead address again and again is told once
-    stopped: sql`t.removed_at is null and n.told_at is not null and ${isStopped} and ${isStillTold(sql`t.organization_id`, ABOUT, { isPaused: false })}`,
+    stopped: sql`t.removed_at is null and n.told_at is not null and ${isStopped} and ${isOngoingNotification(sql`t.organization_id`, ABOUT, { isPaused: false })}`,
     // one that was told is over when something went well, or a CRM says that it lets us in; not when somebody had it tried again
     over: sql`t.removed_at is not null or q.failures = 0 and q.paused_at is null
               and (n.told_at is null or greatest(q.last_success_at, q.probed_at) > n.told_at)`,

@@ -9,7 +9,7 @@ import type { Executor } from '../../../db/client.ts';
 import type { MailContent } from '../../../mail/mail-layout.ts';
 import { formatMailMoment } from '../../../mail/mail-moment.ts';
 import { portalAddress } from '../../../mail/portal-address.ts';
-import { endOngoing, mailAdmins, tellAdmins } from '../../notifications/notify.ts';
+import { endOngoing, mailAdmins, notifyAdminsByMail } from '../../notifications/notify.ts';
 import { nextStepOfTarget } from '../next-step.ts';
 import { getReceiverKind, titleOfTarget } from '../target-title.ts';
 
@@ -82,7 +82,7 @@ export async function tellBroken(
     isPaused,
     since: instantOf(incident.beganAt),
   };
-  await tellAdmins(context, tx, organizationId, { kind, about, data }, mail);
+  await notifyAdminsByMail(context, tx, organizationId, { kind, about, data }, mail);
 }
 
 /** What paused it at once has had nothing die. */
@@ -103,7 +103,7 @@ export async function tellBack(context: Told, tx: Executor, incident: Incident):
     kind: 'integrationBack',
     data: { gateway, extension, name, waiting, since: instantOf(incident.beganAt) },
   } as const;
-  await tellAdmins(context, tx, organizationId, news, {
+  await notifyAdminsByMail(context, tx, organizationId, news, {
     subject: words.subject(name, context.brand.productName),
     title: words.title(name),
     paragraphs: [words.text(since), words.waiting(waiting), ...(isReplaying ? [words.again] : [])],

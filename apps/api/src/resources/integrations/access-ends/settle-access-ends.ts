@@ -10,7 +10,7 @@ import { lockOrganization } from '../../../db/lock-organization.ts';
 import { integrations } from '../../../db/schema/integrations.ts';
 import { HOUR_MS } from '../../../loops/intervals.ts';
 import { portalAddress } from '../../../mail/portal-address.ts';
-import { endOngoing, tellAdmins } from '../../notifications/notify.ts';
+import { endOngoing, notifyAdminsByMail } from '../../notifications/notify.ts';
 import { openMetadata } from '../metadata.ts';
 import { connectorOf } from '../vendor-access.ts';
 import { accessEndOf } from './access-end.ts';
@@ -109,7 +109,7 @@ function tell(context: Told, one: Ending): Promise<void> {
     // another process was first
     if (isAmong(await findTold(tx, organizationId), one)) return;
     const news = { kind: KIND, about, data: { gateway, name, endsAt } } as const;
-    await tellAdmins(context, tx, organizationId, news, {
+    await notifyAdminsByMail(context, tx, organizationId, news, {
       subject: texts.subject(name, context.brand.productName),
       title: texts.title(name, formatDay(dayAt(endsAt))),
       paragraphs: [texts.text(name), texts.how],
