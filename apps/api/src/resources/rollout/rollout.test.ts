@@ -5,7 +5,7 @@ import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, TEST_ACTOR } from '../../testing/given.ts';
 import { runOperator } from '../../testing/run-operator.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { placeOf, setFlag, setOverride } from './rollout.ts';
+import { getRank, setFlag, setOverride } from './rollout.ts';
 
 const server = useTestServer();
 
@@ -55,7 +55,7 @@ it('SYS-rollout an override is for its organization only', async () => {
 it('SYS-rollout lets in about as many organizations as the percentage says, each flag others', () => {
   const ids = Array.from({ length: 2000 }, (_, id) => id);
   const allowed = (flag: string, percentage: number) =>
-    ids.filter((id) => placeOf(flag, id) < percentage);
+    ids.filter((id) => getRank(flag, id) < percentage);
 
   expect(allowed('a', 25).length / ids.length).toBeCloseTo(0.25, 1);
   expect(allowed('a', 0)).toEqual([]);

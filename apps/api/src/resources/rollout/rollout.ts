@@ -6,7 +6,7 @@ import type { Executor } from '../../db/client.ts';
 import { organizations } from '../../db/schema/accounts.ts';
 import { rolloutFlags, rolloutOverrides } from '../../db/schema/installation.ts';
 
-/** SYS-rollout: the organization's override, else the default, else its place within the percentage. */
+/** SYS-rollout: the organization's override, else the default, else its rank within the percentage. */
 export async function isAllowed(
   db: Executor,
   flagName: string,
@@ -28,14 +28,14 @@ export async function isAllowed(
     )
     .where(eq(rolloutFlags.name, flagName));
   if (!flag) return false;
-  return flag.override ?? (flag.isAllowed || placeOf(flagName, organizationId) < flag.percentage);
+  return flag.override ?? (flag.isAllowed || getRank(flagName, organizationId) < flag.percentage);
 }
 
 /**
- * Where an organization stands in the queue for a flag, 0 to 99.99. It never changes, so whoever is in stays
- * in while the percentage grows; and each flag has its own order, so that nobody is always the first.
+ * Rank of an organization for a flag, 0 to 99.99. It is stable, so that a growing percentage only adds organizations,
+ * and differs by flag, so that none is always first.
  */
-export function placeOf(flagName: string, organizationId: number): number {
+export function getRank(flagName: string, organizationId: number): number {
   const digest = createHash('sha256').update(`${flagName}:${organizationId}`).digest();
   return (digest.readUInt32BE(0) % 10_000) / 100;
 }
@@ -68,7 +68,7 @@ interface FlagChange {
   percentage?: number | undefined;
 }
 
-/** Makes or changes a flag; answers whether anything changed. */
+/** Creates or changes a flag. Returns whether anything changed. */
 export function setFlag(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -97,7 +97,7 @@ export function setFlag(
   });
 }
 
-/** Decides for one organization, or with null leaves it to the flag again; answers whether anything changed. */
+/** Overrides a flag for an organization; null removes the override. Returns whether anything changed. */
 export function setOverride(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
