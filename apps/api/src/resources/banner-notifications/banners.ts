@@ -6,7 +6,7 @@ import type { Executor } from '../../db/client.ts';
 import { organizations } from '../../db/schema/accounts.ts';
 import { banners } from '../../db/schema/installation.ts';
 
-/** The newest banner that is on: the organization's own, else one for all. */
+/** The newest active banner: the organization's own, else a general one. */
 export async function findActiveBanner(
   db: Executor,
   organizationId: number,
@@ -32,7 +32,7 @@ export async function findActiveBanner(
   return banner ?? null;
 }
 
-/** Every banner, or those that are on or still to come, newest first. */
+/** Lists all banners, or those that end after `since`, newest first. */
 export function listBanners(db: Executor, { since }: { since: Date | null }) {
   return db
     .select({
@@ -71,7 +71,7 @@ export function publishBanner(
   });
 }
 
-/** Ends a banner now; null when there is none or it has ended already. */
+/** Ends a banner now. Returns null if there is none or it has ended. */
 export function withdrawBanner(
   { db, now }: Pick<Context, 'db' | 'now'>,
   actor: Actor,
