@@ -15,7 +15,7 @@ import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { tierOf, type RatePlan } from '@alo/domain/tariff.ts';
 import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
 import { openDatabase } from '../apps/api/src/db/client.ts';
-import { callIdOf } from '../apps/api/src/resources/calls/call-id.ts';
+import { toCallId } from '../apps/api/src/resources/calls/call-id.ts';
 
 const CONNECTIONS = 16;
 const { pool } = openDatabase(process.env['DATABASE_URL']!, CONNECTIONS, () => {});
@@ -38,7 +38,7 @@ async function take(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const event = freeswitch.readEvent(Buffer.concat(chunks), new Date());
   if (event.kind !== 'ended') throw new Error(JSON.stringify(event));
-  const id = callIdOf(event.call);
+  const id = toCallId(event.call);
   return JSON.stringify({ status: await record(event.call, id), id });
 }
 

@@ -8,7 +8,7 @@ import { addDays, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
 import { tierOf } from '@alo/domain/tariff.ts';
 import type { charges } from '../db/schema/payments.ts';
 import type { Posting } from '../resources/balance/balance.ts';
-import { callIdOf } from '../resources/calls/call-id.ts';
+import { toCallId } from '../resources/calls/call-id.ts';
 import { DEMO_RATES } from './demo-rates.ts';
 
 type Charge = Pick<typeof charges.$inferInsert, 'status' | 'paymentMethod' | 'refundedAmount'>;
@@ -141,12 +141,12 @@ function exceptions(costs: readonly Cost[], firstDay: Day): DemoMove[] {
   if (failed) {
     moves.push(
       post(new Date(failed.at + 3_600_000), {
-        key: `callReversal:${callIdOf(failed.call)}`,
+        key: `callReversal:${toCallId(failed.call)}`,
         kind: 'callReversal',
         amount: failed.price,
         debit: 'calls',
         credit: 'paid',
-        callId: callIdOf(failed.call),
+        callId: toCallId(failed.call),
         note: 'Áudio mudo',
       }),
     );

@@ -2,7 +2,7 @@ import type { CallEnded } from '@alo/domain/call.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { lockQueues, QUEUE_LATE_RECORDINGS } from '../deliveries/late-recordings.ts';
-import { callIdOf } from './call-id.ts';
+import { toCallId } from './call-id.ts';
 
 interface LateRecording {
   organizationId: number;
@@ -20,7 +20,7 @@ export async function attachRecordings(db: Db, calls: readonly CallEnded[]): Pro
   if (late.length === 0) return;
   await db.transaction(async (tx) => {
     await lockQueues(tx, [...new Set(late.map(({ organizationId }) => organizationId))]);
-    // another statement, which sees what was claimed before the locks were had
+    // a new statement, which sees deliveries that were claimed before the locks were acquired
     await tx.execute(sql`
       with attached as (
         update calls c set recording_file = x."recordingFile"
@@ -42,7 +42,7 @@ export async function attachRecordings(db: Db, calls: readonly CallEnded[]): Pro
 async function findLateRecordings(db: Db, calls: readonly CallEnded[]): Promise<LateRecording[]> {
   const named = calls.map((call) => ({
     domain: call.domain,
-    id: callIdOf(call),
+    id: toCallId(call),
     recordingFile: call.recordingFile,
   }));
   const { rows } = await db.execute<LateRecording & Record<string, unknown>>(sql`

@@ -6,20 +6,20 @@ type Attendant = { extensionNumber: string } & Record<AttendantField, string | n
 type AttendantField = (typeof ATTENDANT_FIELDS)[number];
 const ATTENDANT_FIELDS = ['firstName', 'lastName', 'email'] as const;
 
-/** More are no offices' attendants: going through them would keep everybody else waiting. */
+/** No office has more; reading more would delay other requests. */
 const MOST_ATTENDANTS = 20_000;
 
 /**
- * A filter that says by extensions and exact names what it said by patterns of names: who has which extension are a
- * few rows, among which a pattern is soon found, and without its accents. While calls that are older than these rows
- * have yet to be read into them, and where there are too many, the filter stays as it is.
+ * Replaces name patterns by extensions and exact names: an organization has few attendants, so matching them is fast
+ * and can ignore accents. Returns the filter unchanged while older calls are not in the list yet, or if there are too
+ * many.
  */
 export async function resolveAttendants(
   pool: Queryable,
   organizationId: number,
   where: Junction,
 ): Promise<Junction> {
-  if (!speaksOfNames(where)) return where;
+  if (!usesNames(where)) return where;
   const { rows } = await pool.query<{ isComplete: boolean; attendants: Attendant[] }>(
     `select not exists (select from call_attendant_backlog) as "isComplete",
             coalesce((select json_agg(json_build_object('extensionNumber', extension_number,
@@ -32,10 +32,10 @@ export async function resolveAttendants(
   return isUsable ? resolveJunction(where, attendants) : where;
 }
 
-const speaksOfNames = (condition: Condition): boolean =>
-  condition.kind === 'compare' ? isOfName(condition) : condition.conditions.some(speaksOfNames);
+const usesNames = (condition: Condition): boolean =>
+  condition.kind === 'compare' ? isNamePattern(condition) : condition.conditions.some(usesNames);
 
-const isOfName = ({ field, operator, value }: Comparison) =>
+const isNamePattern = ({ field, operator, value }: Comparison) =>
   ATTENDANT_FIELDS.some((name) => name === field) &&
   operator === 'ilike' &&
   typeof value === 'string';
@@ -44,11 +44,13 @@ const resolveJunction = ({ kind, conditions }: Junction, attendants: Attendant[]
   kind,
   conditions: conditions.map((condition) => {
     if (condition.kind !== 'compare') return resolveJunction(condition, attendants);
-    return isOfName(condition) ? resolveName(condition, attendants) : condition;
+    return isNamePattern(condition) ? resolveName(condition, attendants) : condition;
   }),
 });
 
-/** An extension whose calls all bear such a name is enough by itself, and found in an index; others need the name besides. */
+/**
+ * If all names of an extension match, the extension alone is enough and indexed; otherwise the names are needed too.
+ */
 function resolveName({ field, value }: Comparison, attendants: Attendant[]): Junction {
   const isMeant = nameMatcher(value as string);
   const whole: string[] = [];
@@ -65,17 +67,17 @@ function resolveName({ field, value }: Comparison, attendants: Attendant[]): Jun
       for (const name of found) names.add(name!);
     }
   }
-  const conditions: Condition[] = [inList('extensionNumber', whole)];
+  const conditions: Condition[] = [buildInq('extensionNumber', whole)];
   if (parts.length > 0) {
     conditions.push({
       kind: 'and',
-      conditions: [inList('extensionNumber', parts), inList(field, [...names])],
+      conditions: [buildInq('extensionNumber', parts), buildInq(field, [...names])],
     });
   }
   return { kind: 'or', conditions };
 }
 
-const inList = (field: string, value: string[]): Comparison => ({
+const buildInq = (field: string, value: string[]): Comparison => ({
   kind: 'compare',
   field,
   operator: 'inq',

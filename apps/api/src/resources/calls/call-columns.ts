@@ -4,10 +4,10 @@ import { mapTableFields, type FilterField } from '../../http/filter-fields.ts';
 
 const { domain, ...OF_THE_CALL } = CONTRACT_FIELDS;
 
-/** The fields of a call that are columns of `calls c`, in the order in which they travel. */
+/** In wire order. */
 export const CALL_COLUMNS = mapTableFields(calls, OF_THE_CALL, 'c.');
 
-/** What a filter on calls may speak of. The domain is the organization's own. */
+/** The domain is the organization's own. */
 export const CALL_FIELDS: Readonly<Record<keyof typeof CONTRACT_FIELDS, FilterField>> = {
   ...CALL_COLUMNS,
   // docs/decisions/0020-searches-over-calls.md
@@ -15,7 +15,7 @@ export const CALL_FIELDS: Readonly<Record<keyof typeof CONTRACT_FIELDS, FilterFi
   domain: { ...domain, column: 'c.organization_id' },
 };
 
-/** The same for a token with `legacyTimes`. */
+/** For tokens with `legacyTimes`. */
 export const LEGACY_CALL_FIELDS: typeof CALL_FIELDS = {
   ...CALL_FIELDS,
   startedAt: { ...CALL_FIELDS.startedAt, kind: 'clock' },

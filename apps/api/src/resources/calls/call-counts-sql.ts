@@ -5,20 +5,20 @@ import {
 } from '@alo/domain/call-statistics.ts';
 import { SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
 
-// domain/call-statistics.ts in SQL, for rows named `c`.
+// domain/call-statistics.ts in SQL, for rows `c`.
 const ANSWERED = `c.hangup_cause = '${ANSWERED_CAUSE}' and c.duration_seconds > ${ANSWERED_ABOVE_SECONDS}`;
 const TALKING = `c.hangup_cause = '${ANSWERED_CAUSE}' and c.duration_seconds > ${TALK_ABOVE_SECONDS}`;
 
-/** `total, answered, talk_seconds` over a group of calls named `c`. */
+/** `total, answered, talk_seconds` over a group of rows `c`. */
 export const CALL_COUNTS = `count(*)::int as total,
   (count(*) filter (where ${ANSWERED}))::int as answered,
   coalesce(sum(c.duration_seconds) filter (where ${TALKING}), 0)::bigint as talk_seconds`;
 
-/** UTC hour in which a call began. */
+/** UTC hour of the start. */
 export const callHour = (row: string) => `date_trunc('hour', ${row}.started_at, 'UTC')`;
 export const CALL_HOUR = callHour('c');
-/** Day in São Paulo on which a call began. */
+/** São Paulo day of the start. */
 export const callDay = (row: string) => `(${row}.started_at at time zone '${SAO_PAULO}')::date`;
 export const CALL_DAY = callDay('c');
-/** The same of a row of `call_hours` or its like. */
+/** The same for rows of `call_hours`. */
 export const DAY_OF_HOUR = `(hour at time zone '${SAO_PAULO}')::date`;

@@ -1,11 +1,11 @@
 import { BALANCE_CHANNEL } from '../balance/balance.ts';
 
-// Continues the statement that adds calls: `c` are the new ones, with the wallet as it was when it was locked.
+// Continues the insert statement: `c` are the new calls with their locked wallets.
 
 /**
- * What the calls cost goes from the wallets to `calls`, promotional credit first, a line for each account that pays; a
- * call in full although the balance falls below zero. Unlimited organizations have prices and no debits.
- * `announced` must be read, or nobody hears of it. `$2`: the lines carry the end of their calls.
+ * Debits calls to the wallets, promotional credit first, one ledger line per account. Debits a call in full even if the
+ * balance becomes negative. Unlimited organizations have prices but no debits. The statement must read `announced`, or
+ * its notification is not sent. `$2` dates the lines by the end of their calls.
  */
 export const DEBIT_CALLS = `
   costs as (

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { isUuid } from '@alo/domain/uuid.ts';
 
 /**
- * Our id of a call, made from the switch's own: a UUID stays as it is (so a call that we dial keeps the id that
- * we gave it), anything else becomes a UUID (version 8) that is the same every time.
+ * Our id of a call: a UUID of the switch stays (calls that we dial keep our id); other ids are hashed to a UUID version
+ * 8.
  */
-export function callIdOf(call: { switchName: string; switchCallId: string }): string {
+export function toCallId(call: { switchName: string; switchCallId: string }): string {
   if (isUuid(call.switchCallId)) return call.switchCallId.toLowerCase();
   const digest = hash('sha256', `${call.switchName}\n${call.switchCallId}`, 'hex');
   const variant = ((Number.parseInt(digest[16]!, 16) & 3) | 8).toString(16);

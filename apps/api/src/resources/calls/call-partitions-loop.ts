@@ -2,12 +2,12 @@ import { HOUR_MS, MINUTE_MS } from '../../loops/intervals.ts';
 import type { Loop } from '../../loops/loop.ts';
 import { ensureCallPartitions } from '../../db/call-partitions.ts';
 
-/** Makes the partitions of the months to come. Meanwhile the default partition takes what has no month of its own. */
+/** The default partition takes calls without one. */
 export const callPartitions: Loop = {
   name: 'call-partitions',
   role: 'worker',
   everyMs: HOUR_MS,
-  // the migration has made them just now
+  // the migration has just created them
   isPatient: true,
   limitMs: 30 * MINUTE_MS,
   where: 'oneProcess',

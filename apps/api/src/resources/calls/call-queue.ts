@@ -1,22 +1,20 @@
 import type { CallEnded } from '@alo/domain/call.ts';
 import type { RecordOutcome } from '../../call-recorder.ts';
 
-/** A call whose switch waits for an answer. */
 export interface WaitingCall {
   call: CallEnded;
-  /** By the process's clock, in milliseconds. */
+  /** From performance.now(). */
   since: number;
   resolve(outcome: RecordOutcome): void;
   reject(error: Error): void;
 }
 
-/** Calls in the order in which they came, of which one batch at a time is under way. */
+/** Calls in order of arrival, processed in one batch at a time. */
 export interface CallQueue {
   readonly length: number;
   add(...calls: WaitingCall[]): void;
-  /** Takes out what has waited since before an instant. */
+  /** Removes and returns calls queued before `instant`. */
   takeOlder(instant: number): WaitingCall[];
-  /** Resolves when none is left. */
   idle(): Promise<void>;
 }
 
@@ -27,7 +25,7 @@ export function createCallQueue(settle: (batch: WaitingCall[]) => Promise<void>)
   let working: Promise<void> | null = null;
 
   async function work(): Promise<void> {
-    // Let the events of this turn of the loop come in before the first batch is cut.
+    // Collects the events of this event loop turn for the first batch.
     await new Promise(setImmediate);
     while (waiting.length > 0) await settle(waiting.splice(0, BATCH_SIZE));
     working = null;

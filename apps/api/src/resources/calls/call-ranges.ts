@@ -2,9 +2,9 @@ import { dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
 import type { Comparison, Condition, Junction } from '../../http/list-filter.ts';
 import type { WholeDays } from './day-parts.ts';
 
-/** A filter taken apart: what the hourly roll-up can answer, if it can answer it. */
+/** The parts of a filter that the hourly roll-up can answer. */
 export interface RollupPlan {
-  /** `startedAt` at or after / before, ISO; null where the filter leaves the side open. */
+  /** `startedAt` from (inclusive) and before, ISO; null if unbounded. */
   startedFrom: string | null;
   startedBefore: string | null;
   /** `endedAt` before, ISO. */
@@ -16,19 +16,16 @@ export interface RollupPlan {
 const MILLISECOND = 1;
 
 /**
- * The plan of a filter that only bounds times and picks call types and hangup causes (equals, `inq`, or an
- * `or` of equals); null for any other filter, which has to read the calls themselves.
+ * Returns the plan of a filter that only bounds times and lists directions and hangup causes (`eq`, `inq`, or an `or`
+ * of `eq`); null for filters that need the calls.
  */
 export function planRollup(where: Junction): RollupPlan | null {
   const plan = emptyPlan();
   return where.conditions.every((condition) => addToPlan(plan, condition)) ? plan : null;
 }
 
-/**
- * The bounds that a filter's own conjunction puts on the start, whatever else it asks for. What has to end before an
- * instant begins before it.
- */
-export function timesOf(where: Junction): Pick<RollupPlan, 'startedFrom' | 'startedBefore'> {
+/** Bounds of the start in a filter's conjunction, whatever else it contains. An end bound also bounds the start. */
+export function getTimeBounds(where: Junction): Pick<RollupPlan, 'startedFrom' | 'startedBefore'> {
   const plan = emptyPlan();
   const visit = (condition: Condition): void => {
     if (condition.kind === 'and') condition.conditions.forEach(visit);
@@ -40,11 +37,10 @@ export function timesOf(where: Junction): Pick<RollupPlan, 'startedFrom' | 'star
   return { startedFrom: plan.startedFrom, startedBefore: lastStart(plan) };
 }
 
-/** Before when every call of a plan begins. */
 export const lastStart = ({ startedBefore, endedBefore }: RollupPlan): string | null =>
   endedBefore === null ? startedBefore : earlier(startedBefore, endedBefore);
 
-/** The São Paulo days of a plan that consists of whole ones: from `first` up to, not including, `end`. */
+/** The São Paulo days of a plan with only whole days, `end` exclusive; else null. */
 export function wholeDays(plan: RollupPlan): WholeDays | null {
   if (plan.endedBefore || !plan.startedFrom || !plan.startedBefore) return null;
   const first = dayStartingAt(plan.startedFrom);
@@ -94,7 +90,7 @@ function addEnded(plan: RollupPlan, { operator, value }: Comparison): boolean {
   return true;
 }
 
-// An `or` counts when it only lists values of one field.
+// An `or` is usable if it only lists values of one field.
 function addChoice(plan: RollupPlan, { conditions }: Junction): boolean {
   const leaves = conditions.map((part) =>
     part.kind === 'and' && part.conditions.length === 1 ? part.conditions[0]! : part,
@@ -137,11 +133,11 @@ function before(plan: RollupPlan, instant: string): boolean {
   return true;
 }
 
-// ISO instants of one form compare as text.
+// ISO instants of one format compare as text.
 const later = (a: string | null, b: string) => (a === null || b > a ? b : a);
 const earlier = (a: string | null, b: string) => (a === null || b < a ? b : a);
-/** What programs send for ever; a year of five digits is no instant to PostgreSQL, nor later than others as text. */
+/** Clients send it as "no end". PostgreSQL and text comparison fail with five-digit years. */
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
-// Calls are kept to the millisecond, so "after t" is "from t + 1 ms".
+// Calls have millisecond precision, so "after t" is "from t + 1 ms".
 const next = (instant: string) =>
   new Date(Math.min(Date.parse(instant) + MILLISECOND, LAST_INSTANT)).toISOString();

@@ -1,7 +1,7 @@
-// Takes finished calls into the database, exactly once each, many at a time: while one transaction is under
-// way the next calls gather, so a busy switch shares its commits and a quiet one waits for nobody. One batch at
-// a time: a second one would only wait for the first one's locks. Calls of organizations whose wallet somebody
-// else holds wait beside the others, not before them.
+// Writes finished calls, exactly once each, in batches: calls that arrive during a transaction form the next batch, so
+// a busy switch shares commits and a quiet one does not wait. Batches run one at a time, because a second one would
+// wait for the first one's locks. Calls of an organization whose wallet is locked wait in a separate queue, so that
+// they do not delay others.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
@@ -18,13 +18,13 @@ import { withTimeout } from '../../with-timeout.ts';
 import { attachRecordings } from './attach-recordings.ts';
 import { createCallQueue, type WaitingCall } from './call-queue.ts';
 import { insertCalls } from './insert-calls.ts';
-import { lockedDomains } from './locked-domains.ts';
+import { findLockedDomains } from './locked-domains.ts';
 import { createCallRater, type CallRater } from './rate-calls.ts';
 import { isClockAhead } from './switch-clock.ts';
 
 const MAX_WAITING = 20_000;
 const MAX_WAITING_BESIDE = 2000;
-/** How long a call waits for its turn, and a batch for its end: the switch has an answer after their sum. */
+/** Time limits for waiting and for a batch. Their sum bounds the answer to the switch. */
 const TURN_MS = 4000;
 const BATCH_MS = 5000;
 const SWEEP_MS = 500;
@@ -36,13 +36,13 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
   const pool = keepConnectionsAfterErrors(events);
   const queue = createCallQueue(settle);
   const beside = createCallQueue(settleBeside);
-  /** Repeats that name a recording, of calls that may have none yet. */
+  /** Repeated calls with a recording that the stored call may lack. */
   const late = createCallQueue(settleLate);
   const db = openDb(events);
   const rater = createCallRater();
-  /** Calls whose recording is known to be settled, so that their repeats cost no query. */
+  /** Calls whose recording is known to be stored, so that repeats need no query. */
   let recordedCalls = new Set<string>();
-  /** Organizations whose calls wait beside, and how many of them. */
+  /** Number of calls in the separate queue, by domain of locked organizations. */
   const locked = new Map<string, number>();
   const sweep = setInterval(refuseLate, SWEEP_MS);
   sweep.unref();
@@ -68,11 +68,11 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
       measures.batches++;
       measures.batchSeconds += (performance.now() - began) / 1000;
       for (const outcome of outcomes) measures.outcomes[outcome]++;
-      // The next batch is sent first, so that the database works while the answers are written.
+      // Starts the next batch first, so that the database works while the answers are written.
       setImmediate(answerBatch, batch, outcomes);
     } catch (error) {
       if (isLockTimeout(error)) return splitByLock(batch);
-      // One call that the database refuses must not take its neighbours with it.
+      // One call that the database refuses must not fail the others.
       if (isDataError(error) && batch.length > 1) {
         for (const entry of batch) await settle([entry]);
         return;
@@ -124,7 +124,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
       if (!isDone) throw new Error('The database does not answer');
     } catch (error) {
       const byDomain = Map.groupBy(batch, ({ call }) => call.domain);
-      // the queues of one organization are locked: recordings of the others must not fail with its own
+      // one organization's locked queues must not fail the recordings of others
       if (isLockTimeout(error) && byDomain.size > 1) {
         for (const entries of byDomain.values()) await settleLate(entries);
         return;
@@ -145,7 +145,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
   }
 
   async function splitByLock(batch: WaitingCall[]): Promise<void> {
-    const domains = await lockedDomainsOf(batch);
+    const domains = await findLockedIn(batch);
     if (domains.size === 0) return settleEach(batch);
     const isLocked = ({ call }: WaitingCall) => domains.has(call.domain);
     waitBeside(batch.filter(isLocked));
@@ -153,7 +153,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
     if (free.length > 0) queue.add(...free);
   }
 
-  /** What was locked is something else: it shows when each organization's calls are tried alone. */
+  /** The locked rows are unknown; trying each organization alone shows whose they are. */
   async function settleEach(batch: WaitingCall[]): Promise<void> {
     const byDomain = Map.groupBy(batch, ({ call }) => call.domain);
     if (byDomain.size === 1) return waitBeside(batch);
@@ -177,7 +177,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
   }
 
   async function settleBeside(batch: WaitingCall[]): Promise<void> {
-    const domains = await lockedDomainsOf(batch);
+    const domains = await findLockedIn(batch);
     const free = batch.filter(({ call }) => !domains.has(call.domain));
     const rest = batch.filter(({ call }) => domains.has(call.domain));
     if (free.length > 0) await settle(free);
@@ -187,7 +187,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
     await sleep(LOOK_AGAIN_MS);
   }
 
-  /** The last call of an organization that waited beside goes, and the next ones queue with all others. */
+  /** When an organization's last separate call is done, its next calls use the main queue. */
   function leaveBeside(calls: readonly WaitingCall[]): void {
     for (const { call } of calls) {
       const count = locked.get(call.domain)! - 1;
@@ -196,9 +196,9 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
     }
   }
 
-  async function lockedDomainsOf(batch: readonly WaitingCall[]): Promise<Set<string>> {
+  async function findLockedIn(batch: readonly WaitingCall[]): Promise<Set<string>> {
     const domains = [...new Set(batch.map(({ call }) => call.domain))];
-    return lockedDomains(pool, domains).catch(() => new Set(domains));
+    return findLockedDomains(pool, domains).catch(() => new Set(domains));
   }
 
   function refuseLate(): void {
@@ -228,7 +228,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
         await queue.idle();
         await beside.idle();
       } while (queue.length > 0);
-      // The last batch is answered in the next turn of the loop.
+      // The last batch is answered in the next turn of the event loop.
       await new Promise(setImmediate);
       await late.idle();
       clearInterval(sweep);
@@ -251,7 +251,7 @@ async function insertWithRetries(
     } catch (error) {
       const isOver = performance.now() + delay > deadline;
       if (isOver || isDataError(error) || isLockTimeout(error)) throw error;
-      // Deadlock, restart, lost connection: nothing was acknowledged and call keys make a repeat harmless.
+      // Deadlock, restart or lost connection: nothing was acknowledged, and call keys make a repeat harmless.
       log.warn({ err: error, calls: calls.length }, 'recording calls failed, trying again');
       await sleep(delay);
     }
@@ -259,7 +259,7 @@ async function insertWithRetries(
   return insertCalls(pool, calls, { rater });
 }
 
-/** SQLSTATE classes 22 (data), 23 (constraint) and 54 (too long, too deep): trying again cannot help. */
+/** SQLSTATE classes 22 (data), 23 (constraint) and 54 (limits): a retry cannot help. */
 function isDataError(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
   return ['22', '23', '54'].includes(code.slice(0, 2));

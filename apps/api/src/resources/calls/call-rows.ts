@@ -7,7 +7,7 @@ import type { LinkParts } from '../recordings/recording-links.ts';
 import { CALL_COLUMNS } from './call-columns.ts';
 import { RecordingUrls } from './recording-urls.ts';
 
-/** How PostgreSQL's text becomes JSON. */
+/** How a column's PostgreSQL text becomes JSON. */
 type Writing = 'text' | 'instant' | 'reais' | 'asIs';
 
 const WRITINGS: Record<FieldKind, Writing> = {
@@ -21,45 +21,42 @@ const WRITINGS: Record<FieldKind, Writing> = {
   json: 'asIs',
 };
 
-/** In the order in which a page is selected and written. */
+/** In the order of selecting and writing. */
 const FIELDS: readonly (readonly [wire: string, writing: Writing, column: string])[] =
   Object.values(CALL_COLUMNS).map(({ wire, kind, column }) => [wire, WRITINGS[kind], column]);
-const indexOf = (name: keyof typeof CALL_COLUMNS) => Object.keys(CALL_COLUMNS).indexOf(name);
-const ID = indexOf('id');
-const EXTENSION_NUMBER = indexOf('extensionNumber');
+const getColumnIndex = (name: keyof typeof CALL_COLUMNS) => Object.keys(CALL_COLUMNS).indexOf(name);
+const ID = getColumnIndex('id');
+const EXTENSION_NUMBER = getColumnIndex('extensionNumber');
 const RECORDING_KIND = FIELDS.length;
 
-/** The columns of a page of `calls c`. */
-export const CALL_ROW_COLUMNS = columnsOf((column) => column);
+/** Columns to select from `calls c`. */
+export const CALL_ROW_COLUMNS = listColumns((column) => column);
 
-/** The same for a token with `legacyTimes`: what São Paulo's clock shows, as if it were UTC. */
-export const LEGACY_CALL_ROW_COLUMNS = columnsOf((column, writing) =>
+/** For tokens with `legacyTimes`: São Paulo local times, labeled as UTC. */
+export const LEGACY_CALL_ROW_COLUMNS = listColumns((column, writing) =>
   writing === 'instant' ? `${column} at time zone '${SAO_PAULO}' at time zone 'UTC'` : column,
 );
 
-function columnsOf(write: (column: string, writing: Writing) => string): string {
+function listColumns(write: (column: string, writing: Writing) => string): string {
   const columns = FIELDS.map(([, writing, column]) => write(column, writing));
   return [...columns, 'right(c.recording_file, 4)'].join(', ');
 }
 
-/** What a page of calls holds beside the rows. */
 export interface CallPage {
   meta: object;
   domain: string;
   isUnlimited: boolean;
-  /** Where the links of recordings begin, and what they are made of. */
   origin: string;
   links: LinkParts;
-  /** Whether this user may play what was recorded at an extension. */
   mayPlay(extensionNumber: () => string): boolean;
 }
 
 /**
- * A page of calls as the contract describes it, from byte to byte (docs/decisions/0006-…); the contract's tests read
- * every answer back through the schema.
+ * Writes a page of calls as JSON, byte by byte (docs/decisions/0006-…). Tests parse every answer with the contract's
+ * schema.
  */
 export function callPageToJson({ view: from, count }: RawRows, page: CallPage): JsonSheet {
-  const keys = keysOf(page.domain);
+  const keys = buildKeys(page.domain);
   const sheet = new JsonSheet();
   const urls = new RecordingUrls(sheet, count, page);
   const { mayPlay } = page;
@@ -68,7 +65,7 @@ export function callPageToJson({ view: from, count }: RawRows, page: CallPage): 
   for (let row = 0, next = 0; row < count; row++) {
     const start = next;
     next = findValues(from, start);
-    // quotes, the digits of an instant or a price, a null: less than the four bytes of a value's length allow for
+    // quotes, added digits and nulls fit into the four bytes of each value's length
     sheet.reserve(most + (next - start) * MAX_ESCAPE);
     for (let i = 0; i < FIELDS.length; i++) {
       sheet.literal(row > 0 && i === 0 ? keys.next : keys.fields[i]!);
@@ -85,13 +82,13 @@ export function callPageToJson({ view: from, count }: RawRows, page: CallPage): 
   return sheet;
 }
 
-// Where the values of a row are; nothing in here waits, so one row's places do for all.
+// Positions of the values of the current row; shared, because writing a page is synchronous.
 const starts = new Int32Array(FIELDS.length + 1);
 const lengths = new Int32Array(FIELDS.length + 1);
-/** Of a DataRow message: type, length, count of columns. */
+/** Header of a DataRow message: type, length, column count. */
 const ROW_HEADER_BYTES = 7;
 
-/** Notes where the values of the row are that begins there; answers where the next one begins. */
+/** Stores the positions of a row's values and returns the start of the next row. */
 function findValues(from: DataView, rowStart: number): number {
   let at = rowStart + ROW_HEADER_BYTES;
   for (let i = 0; i <= FIELDS.length; i++) {
@@ -131,8 +128,8 @@ function writeValue(
 
 const NULL = toLiteral('null');
 
-/** What stands before each value, up to the colon. */
-function keysOf(domain: string): { fields: Literal[]; next: Literal; length: number } {
+/** JSON before each value, up to the colon. */
+function buildKeys(domain: string): { fields: Literal[]; next: Literal; length: number } {
   const texts = FIELDS.map(([name], i) => `${i === 0 ? '{' : ','}"${name}":`);
   texts[1] = `,"${CALL_FIELDS.domain.wire}":${JSON.stringify(domain)}${texts[1]}`;
   const fields = texts.map(toLiteral);

@@ -7,16 +7,15 @@ import { buildSearchIndexes, flushNumberSearch } from '../../db/search-indexes.t
 import { readAttendantBacklog } from './attendant-backlog.ts';
 
 /**
- * Prepares the searches over calls: indexes and the list of attendants, on a connection of its own, so that neither the
- * start nor an event waits.
+ * Builds search indexes and the list of attendants on a connection of its own, so that neither startup nor events wait.
  */
 export const callSearch: Loop = {
   name: 'call-search',
   role: 'worker',
   everyMs: HOUR_MS,
-  // the indexes of years of calls
+  // indexes over years of calls
   limitMs: 12 * HOUR_MS,
-  // it has a lock of its own, which the operator's commands respect too
+  // it takes its own lock, which the operator's commands take too
   where: 'everyProcess',
   begin:
     ({ address, upkeep }) =>
@@ -26,7 +25,7 @@ export const callSearch: Loop = {
 
 const BUSY_MS = SECOND_MS;
 
-/** Moves numbers into the index before an event has to. */
+/** Flushes pending index entries before an event has to. */
 export const numberSearchTidying: Loop = {
   name: 'number-search-tidying',
   role: 'worker',
@@ -42,7 +41,6 @@ export const numberSearchTidying: Loop = {
     },
 };
 
-/** Once; a build that is under way when `signal` aborts is given up, and begun anew the next time. */
 export async function prepareCallSearch(
   ownerUrl: string,
   upkeep: pg.Pool,

@@ -17,16 +17,14 @@ import { splitHours } from './hour-parts.ts';
 import type { CutRange, SummaryPlan } from './plan-summary.ts';
 import { BUCKETS_BELOW, bucketIndex, type Buckets, type BucketSize } from './summary-buckets.ts';
 
-/** Calls of one extension over the whole range, and where they lie. */
 export interface ExtensionCount {
   extensionNumber: string;
-  /** Of today's extension of that number. */
+  /** Name of the extension's current user. */
   firstName: string | null;
   lastName: string | null;
   total: number;
   answered: number;
   talkSeconds: number;
-  /** Indexes of buckets with calls, and their number. */
   buckets: { bucket: number; total: number }[];
 }
 
@@ -36,8 +34,8 @@ interface Query {
 }
 
 /**
- * Calls of a filter by extension: whole days from the daily roll-up, of days that are cut the shorter part from the
- * hourly one, and of cut hours, or such that the roll-up has not yet, the calls; any other filter call by call.
+ * Counts calls by extension: whole days from the daily roll-up; for cut days the shorter side from the hourly one; cut
+ * hours and hours that the roll-up lacks from the calls. Other filters read the calls.
  */
 export async function countByExtension(
   pool: Queryable,
@@ -47,7 +45,7 @@ export async function countByExtension(
   plan: SummaryPlan,
 ): Promise<ExtensionCount[]> {
   const { sql, values } = planned(scope, where, buckets.size, plan);
-  // One number for a bucket and its calls: two arrays of them take PostgreSQL and us a third longer.
+  // Packs bucket and count into one number: two arrays take a third longer in PostgreSQL and here.
   const { rows } = await pool.query(
     `select extension_number, first_name, last_name, answered, talk_seconds, buckets
      from (
@@ -74,7 +72,7 @@ export async function countByExtension(
     .filter(({ total }) => total > 0);
 }
 
-/** What was taken off leaves some buckets without a call. */
+/** Subtraction leaves some buckets empty. */
 function unpack(packed: readonly string[]): ExtensionCount['buckets'] {
   const totals = new Map<number, number>();
   for (const part of packed) {
@@ -86,7 +84,7 @@ function unpack(packed: readonly string[]): ExtensionCount['buckets'] {
 }
 
 function planned(scope: CallScope, where: Junction, size: BucketSize, plan: SummaryPlan): Query {
-  // no roll-up by extension knows causes
+  // the roll-ups by extension have no causes
   if (plan.kind === 'calls' || plan.rollup.causes) {
     const { condition, values } = callCondition(scope, where);
     return {
@@ -99,7 +97,7 @@ function planned(scope: CallScope, where: Junction, size: BucketSize, plan: Summ
   const sql =
     plan.kind === 'days'
       ? dailyRows('call_extension_days', plan.days, plan.rollup, bind)
-      : cutByExtension(size, plan.rollup, plan.range, bind);
+      : selectCutRange(size, plan.rollup, plan.range, bind);
   return { sql, values };
 }
 
@@ -108,12 +106,12 @@ function callsByExtension(bucket: string, size: BucketSize, condition: string): 
     from calls c where ${condition} group by 1, 2`;
 }
 
-function cutByExtension(size: BucketSize, rollup: RollupPlan, range: CutRange, bind: Bind): string {
-  const bucketOf = bucketsBy(size, bind);
-  const inHours = (span: Span, counts: string) =>
+function selectCutRange(size: BucketSize, rollup: RollupPlan, range: CutRange, bind: Bind): string {
+  const bucketOf = createBucketExpression(size, bind);
+  const selectHours = (span: Span, counts: string) =>
     `select ${bucketOf(span, 'hour', DAY_OF_HOUR)}, extension_number, ${counts}
      from call_extension_hours where ${hoursWithin(span, rollup, bind)}`;
-  const inCalls = (span: Span, condition: string) =>
+  const selectCalls = (span: Span, condition: string) =>
     callsByExtension(
       bucketOf(span, CALL_HOUR, CALL_DAY),
       size,
@@ -134,20 +132,20 @@ function cutByExtension(size: BucketSize, rollup: RollupPlan, range: CutRange, b
   const removed = splitHours(parts.removed, range, range.filled);
   const selects = [
     ...(parts.days ? [dailyRows('call_extension_days', parts.days, rollup, bind)] : []),
-    ...added.hours.map((span) => inHours(span, 'total, answered, talk_seconds')),
-    ...added.cut.map((span) => inCalls(span, endsInTime(rollup, bind))),
-    ...removed.hours.map((span) => inHours(span, '-total, -answered, -talk_seconds')),
+    ...added.hours.map((span) => selectHours(span, 'total, answered, talk_seconds')),
+    ...added.cut.map((span) => selectCalls(span, endsInTime(rollup, bind))),
+    ...removed.hours.map((span) => selectHours(span, '-total, -answered, -talk_seconds')),
     ...removed.cut.map(
       (span) => `select ${size}, extension_number, -total, -answered, -talk_seconds
-                 from (${inCalls(span, isOutside())}) removed`,
+                 from (${selectCalls(span, isOutside())}) removed`,
     ),
   ];
   return `select * from (${selects.join(' union all ')})
     parts (${size}, extension_number, total, answered, talk_seconds)`;
 }
 
-/** The bucket of what began in a span. Its day is dear to compute: almost always the span is of one. */
-const bucketsBy =
+/** Bucket expression for a span. Computing the day is slow, so a span within one day binds it as a constant. */
+const createBucketExpression =
   (size: BucketSize, bind: Bind) =>
   (span: Span, hour: string, dayOf: string): string => {
     if (size === 'hour') return hour;

@@ -10,9 +10,8 @@ import { splitHours } from './hour-parts.ts';
 import type { SummaryPlan } from './plan-summary.ts';
 import { bucketIndex, type Buckets, type BucketSize } from './summary-buckets.ts';
 
-/** Calls of one bucket, direction and cause. A bucket may come in parts. */
+/** Several rows may have the same bucket. */
 export interface OutcomeCount {
-  /** Index of the bucket. */
   bucket: number;
   direction: CallDirection;
   hangupCause: string;
@@ -27,8 +26,8 @@ interface Query {
 }
 
 /**
- * Calls of a filter by bucket, direction and cause: whole days from the daily roll-up, whole hours from the hourly one
- * and the cut hours call by call; any other filter call by call.
+ * Counts calls by bucket, direction and cause: whole days from the daily roll-up, whole hours from the hourly one, cut
+ * hours from the calls. Other filters read the calls.
  */
 export async function countByOutcome(
   pool: Queryable,

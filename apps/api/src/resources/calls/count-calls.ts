@@ -4,15 +4,15 @@ import { callCondition, type CallScope } from './call-condition.ts';
 import { planRollup } from './call-ranges.ts';
 import { rollupEdges } from './rollup-edges.ts';
 
-/** An organization's number of recorded calls and, at that very moment, how many of them a filter selects. */
+/** Number of recorded calls and of selected ones, from one snapshot. */
 export interface CallCount {
   sequence: number;
   total: number;
 }
 
 /**
- * Counts the calls that a filter selects, from the hourly roll-up where the filter allows: whole hours are
- * summed, only the cut hours at both ends are counted call by call. Sequence and count are of one snapshot.
+ * Counts calls. If the filter allows, sums whole hours from the roll-up and counts only the cut hours at both ends call
+ * by call.
  */
 export async function countCalls(
   pool: Queryable,
@@ -38,7 +38,7 @@ export async function countCalls(
   return { total: rows[0].total, sequence: rows[0].sequence };
 }
 
-/** How many calls of the organization are recorded: the clock that `asOf` and ETags read. */
+/** Number of recorded calls of the organization; `asOf` and ETags use it as a version. */
 export async function lastSequence(pool: Queryable, organizationId: number): Promise<number> {
   const { rows } = await pool.query({
     name: 'last-call-sequence',

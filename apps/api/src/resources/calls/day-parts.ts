@@ -1,30 +1,30 @@
 import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
 
-/** Calls that began from an instant on and before another, ISO. */
+/** Starts from an instant (inclusive) to another (exclusive), ISO. */
 export interface Span {
   from: string;
   before: string;
 }
 
-/** From `first` up to, not including, `end`. */
+/** `end` is exclusive. */
 export interface WholeDays {
   first: Day;
   end: Day;
 }
 
-/** A range as whole days of São Paulo, and what has to be counted at its ends. */
+/** A range as whole São Paulo days and corrections at its ends. */
 export interface DayParts {
   days: WholeDays;
-  /** Where the range has calls outside of those days. */
+  /** Spans of the range outside those days. */
   added: Span[];
-  /** Where those days have calls that the range does not select. */
+  /** Spans of those days outside the range. */
   removed: Span[];
 }
 
 /**
- * Splits a range so that few calls have to be read: of a day that is cut, what lies inside, or the whole day less what
- * lies outside, whichever is shorter. From `settledBefore` on (at most `before`) a call of the range's time need not be
- * selected, because it may end too late. Null when no whole day is left.
+ * Splits a range so that few calls are read: for a cut day, either the part inside, or the whole day minus the part
+ * outside, whichever is shorter. From `settledBefore` on, a call that started in the range may end too late to be
+ * selected. Returns null if no whole day remains.
  */
 export function splitDays(from: string, before: string, settledBefore: string): DayParts | null {
   if (from >= settledBefore) return null;
@@ -36,7 +36,7 @@ export function splitDays(from: string, before: string, settledBefore: string): 
 
   const firstStart = startOfDay(firstCut);
   const secondStart = startOfDay(addDays(firstCut, 1));
-  if (lengthOf(firstStart, from) <= lengthOf(from, secondStart)) {
+  if (getLengthMs(firstStart, from) <= getLengthMs(from, secondStart)) {
     parts.removed.push({ from: firstStart, before: from });
   } else {
     days.first = addDays(firstCut, 1);
@@ -45,7 +45,7 @@ export function splitDays(from: string, before: string, settledBefore: string): 
 
   const lastStart = startOfDay(lastCut);
   const nextStart = startOfDay(addDays(lastCut, 1));
-  if (lengthOf(lastStart, settledBefore) <= lengthOf(settledBefore, nextStart)) {
+  if (getLengthMs(lastStart, settledBefore) <= getLengthMs(settledBefore, nextStart)) {
     parts.added.push({ from: lastStart, before });
   } else {
     days.end = addDays(lastCut, 1);
@@ -60,7 +60,6 @@ export function splitDays(from: string, before: string, settledBefore: string): 
   };
 }
 
-/** The days that lie between two instants as wholes; null: none does. */
 export function daysWithin(from: string, before: string): WholeDays | null {
   const day = dayAt(from);
   const first = startOfDay(day) === from ? day : addDays(day, 1);
@@ -68,4 +67,4 @@ export function daysWithin(from: string, before: string): WholeDays | null {
   return first < end ? { first, end } : null;
 }
 
-const lengthOf = (from: string, before: string) => Date.parse(before) - Date.parse(from);
+const getLengthMs = (from: string, before: string) => Date.parse(before) - Date.parse(from);

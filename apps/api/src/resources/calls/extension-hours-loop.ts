@@ -3,14 +3,14 @@ import type { Loop } from '../../loops/loop.ts';
 import { withOwnConnectionUntil } from '../../db/own-connection.ts';
 import { fillExtensionHours } from './fill-extension-hours.ts';
 
-/** Keeps the hours of the extensions filled. Until then summaries read the calls in their stead. */
+/** Fills the hourly roll-up by extension. Until then summaries read the calls. */
 export const extensionHours: Loop = {
   name: 'extension-hours',
   role: 'worker',
   everyMs: 5 * MINUTE_MS,
-  // a history of years
+  // for years of history
   limitMs: 12 * HOUR_MS,
-  // an organization's hours are locked while they are filled: several processes share the work
+  // a lock per organization lets several processes share the work
   where: 'everyProcess',
   begin:
     ({ pool, address, now }) =>

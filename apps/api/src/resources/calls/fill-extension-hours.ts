@@ -3,18 +3,17 @@ import type { ClientBase } from 'pg';
 import { CALL_COUNTS, CALL_HOUR } from './call-counts-sql.ts';
 
 const HOUR_MS = 3_600_000;
-/** Most calls of an hour have ended by then; each that has not costs an event a row. */
+/** By then most calls of an hour have ended; later ones update the roll-up row by row. */
 const SETTLED_AFTER_MS = 600_000;
-/** Hours that are read at a time. */
 const CHUNK_HOURS = 24;
-/** Any constant: of an organization's hours one process reads some at a time. */
+/** Arbitrary constant. One process at a time fills an organization. */
 const FILL_LOCK = 7_305_003;
-/** A process that hangs must not keep events from a counter. */
+/** A hanging process must not block a counter. */
 const STALLED_AFTER = '2s';
 
 /**
- * Reads the hours that are over into `call_extension_hours`, and whatever is older, newest first. No migration does it: on
- * a large table that takes minutes. Needs a connection of its own.
+ * Fills `call_extension_hours` with completed hours, newest first, down to the oldest. Not a migration, because large
+ * tables take minutes. Needs its own connection.
  */
 export async function fillExtensionHours(
   client: ClientBase,
@@ -29,7 +28,7 @@ export async function fillExtensionHours(
       signal.throwIfAborted();
       const started = performance.now();
       if (await fillChunk(client, organizationId, settled)) more.push(organizationId);
-      // half of a core at most
+      // uses at most half a core
       await sleep(performance.now() - started, undefined, { signal });
     }
     unfinished = more;
@@ -53,12 +52,12 @@ async function findUnfinished(client: ClientBase, settled: Date): Promise<number
 }
 
 /**
- * Reads some hours of an organization. False when there are none, when another process is at it, or when calls of those
- * hours were added meanwhile: then the next time.
+ * Fills some hours of an organization. Returns false if none remain, another process works on it, or calls of those
+ * hours were added meanwhile; then the next run retries.
  *
- * The calls are read without a lock. Then the counter's row is: whoever adds calls locks it first and keeps it until they
- * are there. From then on `call_hours` says how many calls the hours have; calls are never changed, so that as many are
- * the same ones. With the new bounds whoever waited adds to the hours by himself.
+ * Reads the calls without a lock, then locks the counter's row, as every insert does until its calls are visible. Calls
+ * never change, so an equal count in `call_hours` proves that the read was complete. With the new bounds, waiting
+ * inserts update the hours themselves.
  */
 async function fillChunk(
   client: ClientBase,
@@ -78,10 +77,8 @@ async function fillChunk(
 }
 
 interface Chunk {
-  /** The hours to read. */
   first: Date;
   end: Date;
-  /** What is filled afterwards. */
   from: Date;
   before: Date;
 }

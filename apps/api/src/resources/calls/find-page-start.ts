@@ -4,16 +4,16 @@ import type { Queryable } from '../../db/client.ts';
 import type { Junction } from '../../http/list-filter.ts';
 import { planRollup, wholeDays } from './call-ranges.ts';
 
-/** A place nearer to a page than the first call: go on from there and skip only the rest. */
+/** A position close to a page, from which `skip` calls remain. */
 export interface PageStart {
-  /** Bound on `started_at`, ISO: calls before it (newest first) or from it on (oldest first). */
+  /** Bound of `started_at`, ISO: exclusive upper bound (newest first) or inclusive lower bound (oldest first). */
   instant: string;
   skip: number;
 }
 
 /**
- * Finds the São Paulo day in which the `skip`-th call of a filter lies by adding up the daily roll-up. Null when
- * the roll-up cannot answer this filter, or knows calls beyond `sequence`: then the index has to be walked.
+ * Finds the São Paulo day of the `skip`-th call from the daily roll-up. Returns null if the roll-up cannot answer the
+ * filter or has calls after `sequence`; then the index must be scanned.
  */
 export async function findPageStart(
   pool: Queryable,

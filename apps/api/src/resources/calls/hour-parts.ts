@@ -3,13 +3,13 @@ import type { CutRange } from './plan-summary.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Parts of days as whole hours that a roll-up has, and what the calls themselves have to say around them. */
+/** Whole hours from a roll-up, and spans to read from the calls. */
 export interface HourParts {
   hours: Span[];
   cut: Span[];
 }
 
-/** Of the hours that are `known` those are whole in which each call is selected, or none. */
+/** An hour within `known` is whole if the filter selects all of its calls or none. */
 export function splitHours(spans: readonly Span[], range: CutRange, known: Span): HourParts {
   const parts: HourParts = { hours: [], cut: [] };
   for (const span of spans) {
@@ -32,7 +32,7 @@ export function splitHours(spans: readonly Span[], range: CutRange, known: Span)
   return parts;
 }
 
-// Between the two bounds some calls are selected and others end too late.
+// Between the two bounds, some calls end too late.
 const surePart = ({ from, before }: Span, range: CutRange): Span =>
   from < range.settledBefore
     ? { from, before: earlier(before, range.settledBefore) }
@@ -41,7 +41,7 @@ const surePart = ({ from, before }: Span, range: CutRange): Span =>
 const isEmpty = ({ from, before }: Span) => from >= before;
 const later = (a: string, b: string) => (a > b ? a : b);
 const earlier = (a: string, b: string) => (a < b ? a : b);
-const hourOf = (instant: string, round: (hours: number) => number) =>
+const roundHour = (instant: string, round: (hours: number) => number) =>
   new Date(round(Date.parse(instant) / HOUR_MS) * HOUR_MS).toISOString();
-const ceilHour = (instant: string) => hourOf(instant, Math.ceil);
-const floorHour = (instant: string) => hourOf(instant, Math.floor);
+const ceilHour = (instant: string) => roundHour(instant, Math.ceil);
+const floorHour = (instant: string) => roundHour(instant, Math.floor);

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client.ts';
 import { CALL_COUNTS, callDay, callHour } from './call-counts-sql.ts';
 import { END_FIELDS, queueDeliveries, targetsOf } from '../deliveries/queue-deliveries-sql.ts';
 import { DEBIT_CALLS } from './call-debits-sql.ts';
-import { callIdOf } from './call-id.ts';
+import { toCallId } from './call-id.ts';
 import { COLUMNS, readField, readFields, READ_LINES, writeLines } from './call-lines.ts';
 import { checkOrganizations, checkPrices, createCallRater } from './rate-calls.ts';
 
@@ -13,15 +13,14 @@ const ADD_COUNTS = `total = r.total + excluded.total, answered = r.answered + ex
 
 const QUEUE_DELIVERIES = queueDeliveries({ eventType: `'channel-hangup'`, more: END_FIELDS });
 
-// As an expression it is a look-up by hash, always. As a join it would be the planner's choice, and the planner, which
-// knows nothing of the calls, has compared each of a batch with each: half the speed by a thousand.
+// An expression is always a hash look-up. A join let the planner, which has no statistics of the batch, compare every
+// call with every other: half the speed at a thousand calls.
 const IS_NEW = '(l.organization_id, i.id) in (select organization_id, call_id from keyed)';
 
-// One statement, so that no lock waits for us to answer. First it checks what the prices were made from: if that has
-// changed, it adds nothing. The organizations' counters and wallets are locked in one order for every process: nobody
-// waits in a circle, and sequences follow the order of commit. (Who posts to a wallet otherwise locks that one only.)
-// Then the keys decide which calls are new; rows, counters, roll-ups and debits follow from those alone, and so does
-// what is to be delivered.
+// One statement, so that no lock waits for a round trip. It first checks the facts that the prices came from and adds
+// nothing if they changed. It locks counters and wallets in one order, so that processes cannot deadlock and sequences
+// follow the commit order (other ledger writers lock only their wallet). Then the keys decide which calls are new;
+// rows, counters, roll-ups, debits and deliveries derive from those.
 const INSERT = `
   with input as materialized (
     select ${readField('domain')} as domain, ${readField('id')} as id, ${readField('started_at')} as started_at, fields, ordinal
@@ -137,7 +136,7 @@ const INSERT = `
 interface Added {
   areOrganizationsCurrent: boolean;
   arePricesCurrent: boolean;
-  /** One letter of {@link OUTCOMES} per call, because the driver needs longer for a row each. */
+  /** One letter of {@link OUTCOMES} per call, because the driver is slower with a row for each. */
   outcomes: string;
 }
 
@@ -147,20 +146,20 @@ const OUTCOMES: Record<string, RecordOutcome> = {
   k: 'known',
 };
 
-/** Bounds the retries while prices and tariffs keep changing. */
+/** Bounds the retries while prices or tariffs keep changing. */
 const MAX_TRIES = 10;
 
 /**
- * Adds calls in one transaction, priced and debited, and says what became of each, in order. A call that is there
- * already, or stands twice in the list, changes nothing the second time. `isHistory`: calls of the past, as if each had
- * been debited when it ended, of which nobody is told. A `rater` that lives longer saves reading the prices anew.
+ * Adds calls in one transaction, priced and debited, and returns their outcomes in order. Repeated calls change
+ * nothing. With `isHistory`, debits are dated by the end of the calls and nothing is delivered. A shared `rater` saves
+ * reading the prices again.
  */
 export async function insertCalls(
   pool: Queryable,
   calls: readonly CallEnded[],
   { isHistory = false, rater = createCallRater() } = {},
 ): Promise<RecordOutcome[]> {
-  const ids = calls.map(callIdOf);
+  const ids = calls.map(toCallId);
   const keys = calls.map((call, i) => `${call.domain}/${ids[i]!}`);
   const firsts = new Map<string, number>();
   keys.forEach((key, i) => {

@@ -16,7 +16,7 @@ import { countCalls, lastSequence, type CallCount } from './count-calls.ts';
 import { readsManyCalls, selectCallRows } from './select-call-rows.ts';
 
 export interface CallsPage {
-  /** To be disposed of. */
+  /** The caller must dispose of it. */
   rows: RawRows;
   meta: PageMeta & { asOf: string };
 }
@@ -29,20 +29,20 @@ export interface CallsQuery {
 }
 
 interface ListOptions {
-  takePlace?: () => Promise<Disposable | null>;
+  takeSlot?: () => Promise<Disposable | null>;
   database?: object;
 }
 
 /**
- * One page of an organization's calls. Calls are only ever added, so walking the pages in order meets every
- * call at least once; with `asOf` of the first page the walk stays on the calls known then, each exactly once.
- * `takePlace` is asked before a list that has to read the calls themselves; what was counted is remembered of `database`.
+ * Returns a page of an organization's calls. Calls are append-only, so walking the pages visits each call at least
+ * once; passing on `asOf` of the first page limits the walk to the calls known then, each exactly once. `takeSlot` is
+ * called before a list that reads many calls; counts are cached per `database`.
  */
 export async function listCalls(
   pool: Queryable,
   scope: CallScope & { hasLegacyTimes?: boolean },
   query: CallsQuery,
-  { takePlace = async () => null, database = pool }: ListOptions = {},
+  { takeSlot = async () => null, database = pool }: ListOptions = {},
 ): Promise<CallsPage> {
   const fields = scope.hasLegacyTimes ? LEGACY_CALL_FIELDS : CALL_FIELDS;
   const columns = scope.hasLegacyTimes ? LEGACY_CALL_ROW_COLUMNS : CALL_ROW_COLUMNS;
@@ -50,12 +50,12 @@ export async function listCalls(
   const where = await resolveAttendants(pool, scope.organizationId, asked.where);
   const filter = { ...asked, where };
   const { limit, skip } = readPage(query, filter);
-  using _slot = readsManyCalls(filter) ? await takePlace() : null;
+  using _slot = readsManyCalls(filter) ? await takeSlot() : null;
 
   const walk = `${scope.organizationId}:${JSON.stringify(asked.where)}`;
-  const known = query.asOf === undefined ? null : readAsOf(query.asOf, walk);
+  const known = query.asOf === undefined ? null : parseAsOfToken(query.asOf, walk);
   const count =
-    known ?? (await countForWalk(pool, walksOf(database), scope, filter, walk, skip === 0));
+    known ?? (await countForWalk(pool, getWalks(database), scope, filter, walk, skip === 0));
   const rows = await selectCallRows(pool, scope, filter, { limit, skip, count, columns });
 
   const hasNext = rows.count > limit;
@@ -66,19 +66,19 @@ export async function listCalls(
     meta: {
       ...meta,
       nextPage: hasNext ? meta.currentPage + 1 : null,
-      asOf: writeAsOf(count, walk),
+      asOf: formatAsOfToken(count, walk),
     },
   };
 }
 
-// One count per walk: a walk's first page counts unless nothing was added since; later pages reuse it.
-const walksOf = createCachePerDatabase(
+// One count per walk: the first page counts unless no call was added since; later pages reuse it.
+const getWalks = createCachePerDatabase(
   () => new LRUCache<string, CallCount>({ max: 2000, ttl: 10 * 60_000 }),
 );
 
 async function countForWalk(
   pool: Queryable,
-  walks: ReturnType<typeof walksOf>,
+  walks: ReturnType<typeof getWalks>,
   scope: CallScope,
   filter: ParsedFilter,
   walk: string,
@@ -87,7 +87,7 @@ async function countForWalk(
   const sequence = await lastSequence(pool, scope.organizationId);
   const counted = walks.get(walk);
   if (counted?.sequence === sequence) return counted;
-  // None may have become some; then none is not to be told of.
+  // An empty count is not reused after calls were added.
   if (counted && !isFirstPage && counted.total > 0) return { sequence, total: counted.total };
   const count = await countCalls(pool, scope, filter.where);
   walks.set(walk, count);
@@ -97,11 +97,11 @@ async function countForWalk(
 const fingerprint = (walk: string) =>
   createHash('sha256').update(walk).digest('base64url').slice(0, 8);
 
-const writeAsOf = ({ sequence, total }: CallCount, walk: string) =>
+const formatAsOfToken = ({ sequence, total }: CallCount, walk: string) =>
   `${sequence}.${total}.${fingerprint(walk)}`;
 
-/** The count that a token carries; of another filter's walk nothing can be told but where the mistake is. */
-function readAsOf(asOf: string, walk: string): CallCount {
+/** Reads the count from `asOf`. Refuses an `asOf` of another filter. */
+function parseAsOfToken(asOf: string, walk: string): CallCount {
   const [, sequence, total, print] = /^(\d{1,15})\.(\d{1,15})\.([\w-]{8})$/.exec(asOf) ?? [];
   if (print !== fingerprint(walk)) {
     throw new AppError(

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/client.ts';
 import { isLockTimeout } from '../../db/unavailable.ts';
 
-// What is not skipped is locked until the statement ends, and no longer.
+// Locks the rows that are not skipped, only until the statement ends.
 const LOCKED = `
   with free as (
     select o.domain from organizations o
@@ -11,8 +11,7 @@ const LOCKED = `
   )
   select domain from organizations where domain = any($1) and domain not in (select domain from free)`;
 
-/** Of these organizations those whose counter or wallet somebody holds just now. */
-export async function lockedDomains(
+export async function findLockedDomains(
   pool: Queryable,
   domains: readonly string[],
 ): Promise<Set<string>> {
@@ -20,7 +19,7 @@ export async function lockedDomains(
     const { rows } = await pool.query<{ domain: string }>(LOCKED, [domains]);
     return new Set(rows.map(({ domain }) => domain));
   } catch (error) {
-    // somebody holds the whole table
+    // the whole table is locked
     if (isLockTimeout(error)) return new Set(domains);
     throw error;
   }

@@ -1,9 +1,9 @@
-// `ilike` as PostgreSQL does it, but that accents do not count either: who types joao means João.
+// `ilike` that also ignores accents: joao matches João.
 import { foldedText } from '@alo/domain/folded-text.ts';
 
 type PatternPart = { kind: 'any' } | { kind: 'one' } | { kind: 'text'; character: string };
 
-/** A test of names by a pattern of `%`, `_` and `\`. Its time is at most their lengths multiplied. */
+/** Creates a matcher for a pattern with `%`, `_` and `\`. Its time is at most the product of both lengths. */
 export function nameMatcher(pattern: string): (name: string) => boolean {
   const parts = readPattern(foldedText(pattern));
   return (name) => matches(parts, [...foldedText(name)]);
@@ -25,7 +25,7 @@ function readPattern(pattern: string): PatternPart[] {
 function matches(parts: readonly PatternPart[], characters: readonly string[]): boolean {
   let part = 0;
   let at = 0;
-  // Where the last `%` stands and how far its text reaches: it alone is ever tried again.
+  // Position of the last `%` and the end of its text: only that one is retried.
   let lastAny = -1;
   let resumeAt = 0;
   while (at < characters.length) {

@@ -5,21 +5,19 @@ import { lastStart, planRollup, wholeDays, type RollupPlan } from './call-ranges
 import type { Span, WholeDays } from './day-parts.ts';
 import type { BucketSize } from './summary-buckets.ts';
 
-/** Where a summary's numbers are. */
 export type SummaryPlan =
   | { kind: 'calls' }
   | { kind: 'days'; rollup: RollupPlan; days: WholeDays }
   | { kind: 'cut'; rollup: RollupPlan; range: CutRange };
 
-/** A range that is not one of whole days. */
 export interface CutRange extends Span {
-  /** From here on a call of the range's time need not be selected, because it may end too late. At most the end. */
+  /** From here to the end of the range, a call may end too late to be selected. */
   settledBefore: string;
-  /** Of which hours `call_extension_hours` has every call. */
+  /** The hours that `call_extension_hours` has completely. */
   filled: Span;
 }
 
-/** Roll-ups know times, call types and hangup causes; for any other filter the calls themselves are read. */
+/** The roll-ups have times, directions and causes; other filters read the calls. */
 export async function planSummary(
   pool: Queryable,
   scope: CallScope,

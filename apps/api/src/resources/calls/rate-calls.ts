@@ -98,7 +98,7 @@ const READ_PRICES = `
 
 const MAX_ORGANIZATIONS = 10_000;
 
-/** Calls with their prices, and the marks of what the prices were made from, for {@link checkOrganizations} and {@link checkPrices}. */
+/** Priced calls, and the marks of their facts for {@link checkOrganizations} and {@link checkPrices}. */
 export interface RatedCalls {
   rated: RatedCall[];
   facts: { domains: string; plans: string; prefixes: string; rates: string };
@@ -112,9 +112,8 @@ export interface RatedCall {
 }
 
 export interface CallRater {
-  /** Asks the database only for what is not in memory. */
   rate(pool: Queryable, calls: readonly CallEnded[]): Promise<RatedCalls>;
-  /** Drops the facts of the organizations that these calls belong to. */
+  /** Drops the facts of these calls' organizations. */
   forgetOrganizations(calls: readonly CallEnded[]): void;
   forgetPrices(): void;
 }
@@ -188,7 +187,7 @@ export function createCallRater(): CallRater {
 interface Prices {
   plansMark: string;
   plans: PlanFacts;
-  /** By prefix, the oldest first. */
+  /** By prefix, oldest first. */
   rates: ReadonlyMap<string, RateFact[]>;
 }
 
@@ -201,7 +200,6 @@ async function readPrices(pool: Queryable): Promise<Prices> {
   return { plansMark: mark, plans, rates: Map.groupBy(rates, ({ prefix }) => prefix) };
 }
 
-/** The tariff, the plan and the prices of an instant. */
 function ratingAt(
   { plan, plans, tiers, baseTier }: OrganizationFacts,
   prices: Prices,

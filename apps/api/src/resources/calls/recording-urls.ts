@@ -13,7 +13,7 @@ const END = toLiteral('"}');
 const ID_TEXT_BYTES = '00000000-0000-0000-0000-000000000000'.length;
 const ENDING_BYTES = 4;
 
-/** The last field of a page's rows. The links are signed all at once, when the last row is written. */
+/** Writes the recording link, the last field of each row. Signs all links at once after the last row. */
 export class RecordingUrls {
   readonly #sheet: JsonSheet;
   readonly #links: LinkParts;
@@ -23,7 +23,7 @@ export class RecordingUrls {
   readonly #signatures: Int32Array;
   #count = 0;
   readonly #endings = new Map<number, Literal>();
-  /** Of one field. */
+  /** Upper bound per row. */
   readonly mostBytes: number;
 
   constructor(
@@ -50,7 +50,7 @@ export class RecordingUrls {
     this.#sheet.literal(NONE);
   }
 
-  /** `id` is where its text begins, `ending` where the file's name's last characters do. */
+  /** `id` and `ending` are positions of the call id and of the file name's last characters. */
   write(from: DataView, id: number, ending: number, endingLength: number): void {
     const sheet = this.#sheet;
     sheet.literal(this.#before);
@@ -85,17 +85,17 @@ export class RecordingUrls {
 const NOTHING = toLiteral('');
 const DASH = 0x2d;
 const DIGITS = 0x0f;
-/** What a letter's last bits lack to its value: `a` ends in 1. */
+/** Set in letters, whose low bits are 9 less than their value: `a` ends in 1. */
 const LETTER = 0x40;
 const LETTERS_BEGIN = 9;
 
-/** The bytes of an id, of its text as PostgreSQL sends it. */
+/** Parses an id from PostgreSQL's text into bytes. */
 function readId(from: DataView, start: number, into: Buffer, at: number): void {
   for (let i = 0, place = at; i < ID_TEXT_BYTES; i += 2) {
     if (from.getUint8(start + i) === DASH) i++;
     into[place++] =
-      (digitOf(from.getUint8(start + i)) << 4) | digitOf(from.getUint8(start + i + 1));
+      (parseDigit(from.getUint8(start + i)) << 4) | parseDigit(from.getUint8(start + i + 1));
   }
 }
 
-const digitOf = (byte: number) => (byte & DIGITS) + (byte & LETTER ? LETTERS_BEGIN : 0);
+const parseDigit = (byte: number) => (byte & DIGITS) + (byte & LETTER ? LETTERS_BEGIN : 0);

@@ -1,16 +1,16 @@
 import type { RollupPlan } from './call-ranges.ts';
 
-/** SQL pieces that split a range into whole hours (from the roll-up) and the cut hours at its ends. */
+/** SQL that splits a range into whole hours (roll-up) and cut hours at both ends (calls). */
 export interface RollupEdges {
-  /** Common table expressions ending in `whole_hours`: roll-up rows that lie in the range as a whole. */
+  /** Common table expressions; the last, `whole_hours`, has the roll-up rows. */
   hours: string;
-  /** Two conditions on `calls c` that exclude each other: before and after the whole hours. */
+  /** Disjoint conditions on `calls c`: before and after the whole hours. */
   cuts: readonly [before: string, after: string];
 }
 
 /**
- * `$1` is the organization. An hour is whole when the range covers it and, with a bound on `ended_at`, every
- * call that began in it and before it ended before the bound.
+ * `$1` is the organization. An hour is whole if the range covers it and, with a bound on `ended_at`, all calls that
+ * began in the range up to its end ended before the bound.
  */
 export function rollupEdges(plan: RollupPlan, values: unknown[]): RollupEdges {
   const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;

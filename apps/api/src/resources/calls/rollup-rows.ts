@@ -8,7 +8,7 @@ export const binder =
   (value, type) =>
     `$${values.push(value)}::${type}`;
 
-/** The rows of a daily roll-up that a plan asks for; `$1` is the organization. */
+/** SQL for a plan's rows of a daily roll-up; `$1` is the organization. */
 export function dailyRows(
   table: 'call_days' | 'call_extension_days',
   { first, end }: WholeDays,
@@ -20,21 +20,20 @@ export function dailyRows(
     where organization_id = $1 and day >= ${bind(first, 'date')} and day < ${bind(end, 'date')}${picked(rollup, bind)}`;
 }
 
-/** Rows of an hourly roll-up, in SQL. */
 export const hoursWithin = (span: Span, rollup: RollupPlan, bind: Bind): string =>
-  `organization_id = $1 and ${within('hour', span, bind)}${picked(rollup, bind)}`;
+  `organization_id = $1 and ${isWithin('hour', span, bind)}${picked(rollup, bind)}`;
 
-/** The calls `c` of a plan that began in a span, whenever they ended. */
+/** SQL condition for a plan's calls `c` that began in a span, whenever they ended. */
 export const callsWithin = (span: Span, rollup: RollupPlan, bind: Bind): string =>
-  `c.organization_id = $1 and ${within('c.started_at', span, bind)}${picked(rollup, bind, 'c.')}`;
+  `c.organization_id = $1 and ${isWithin('c.started_at', span, bind)}${picked(rollup, bind, 'c.')}`;
 
-const within = (column: string, { from, before }: Span, bind: Bind): string =>
+const isWithin = (column: string, { from, before }: Span, bind: Bind): string =>
   `${column} >= ${bind(from, 'timestamptz')} and ${column} < ${bind(before, 'timestamptz')}`;
 
 const picked = ({ directions, causes }: RollupPlan, bind: Bind, of = ''): string =>
   (directions ? ` and ${of}direction = any(${bind(directions, 'text[]')})` : '') +
   (causes ? ` and ${of}hangup_cause = any(${bind(causes, 'text[]')})` : '');
 
-/** Which calls `c` of a range's time a plan selects, in SQL: those that end early enough. */
+/** SQL condition for calls `c` that end early enough for the plan. */
 export const endsInTime = ({ endedBefore }: RollupPlan, bind: Bind): string =>
   endedBefore === null ? 'true' : `c.ended_at < ${bind(endedBefore, 'timestamptz')}`;

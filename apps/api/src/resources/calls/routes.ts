@@ -18,7 +18,7 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
 
   addRoute(app, context, listCallsEndpoint, async ({ session, query, origin, lists, signal }) => {
     const { rows: found, meta } = await listCalls(lists, session, query, {
-      takePlace: () => context.listLimiter.take(session.organizationId, signal),
+      takeSlot: () => context.listLimiter.take(session.organizationId, signal),
       database: context.pools,
     });
     using rows = found;
@@ -42,8 +42,8 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, summaryEndpoint, async ({ session, query, lists, request, reply }) => {
     const range = readSummaryRange(query.filter, query.bucket);
     const sequence = await lastSequence(lists, session.organizationId);
-    // Calls are only ever added: with as many calls as before, the same question has the same answer.
-    const etag = etagOf([session.organizationId, sequence, range]);
+    // Calls are append-only, so an equal count means an equal answer.
+    const etag = toEtag([session.organizationId, sequence, range]);
     reply.header('ETag', etag).header('Cache-Control', 'private, no-cache');
     if (request.headers['if-none-match']?.includes(etag)) {
       reply.status(304);
@@ -53,5 +53,5 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-const etagOf = (parts: unknown) =>
+const toEtag = (parts: unknown) =>
   `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`;

@@ -8,21 +8,19 @@ import { planRollup } from './call-ranges.ts';
 import type { CallCount } from './count-calls.ts';
 import { findPageStart } from './find-page-start.ts';
 
-/** So many are sorted sooner than they are met on a walk along the listing. */
-const FEW = 20_000;
+/** Up to this many calls, sorting is faster than scanning the listing. */
+const MAX_SORTED = 20_000;
 
 interface Page {
   limit: number;
   skip: number;
-  /** Of the whole filter. */
   count: CallCount;
-  /** What is selected of `calls c`. */
   columns: string;
 }
 
 /**
- * A page's rows and the first one of the next; to be disposed of. How many there are in all decides how they are
- * looked for, not the planner's guess.
+ * Selects a page's rows and the first row of the next page. The caller must dispose of them. The known count, not the
+ * planner's estimate, selects the query.
  */
 export async function selectCallRows(
   pool: Queryable,
@@ -32,14 +30,14 @@ export async function selectCallRows(
 ): Promise<RawRows> {
   if (page.count.total === 0) return new RawRows();
   const order = orderBy(filter);
-  if (planRollup(filter.where) === null && page.count.total <= FEW) {
+  if (planRollup(filter.where) === null && page.count.total <= MAX_SORTED) {
     return selectFew(pool, scope, filter, order, page);
   }
   if (page.skip === 0 || !order.byTime) return selectFirst(pool, scope, filter, order, page);
   return selectDeep(pool, scope, filter, { ...order, byTime: order.byTime }, page);
 }
 
-/** Whether neither roll-ups nor the order of the index spare it from looking at every call of the range. */
+/** True if the query must read every call of the range, because neither roll-ups nor the index order help. */
 export function readsManyCalls(filter: ParsedFilter): boolean {
   return planRollup(filter.where) === null || orderBy(filter).byTime === null;
 }
@@ -47,12 +45,12 @@ export function readsManyCalls(filter: ParsedFilter): boolean {
 interface Order {
   sql: string;
   columns: string[];
-  /** The direction where the start alone orders. */
+  /** Set if only the start orders. */
   byTime: 'asc' | 'desc' | null;
 }
 
-/** A query's condition and values, with the bound of the walk. */
-function conditionOf(scope: CallScope, { where }: ParsedFilter, { count }: Page) {
+/** Condition and values of a query, bounded by the count's sequence. */
+function buildCondition(scope: CallScope, { where }: ParsedFilter, { count }: Page) {
   const { condition, values } = callCondition(scope, where);
   return {
     where: `${condition} and c.sequence <= $${values.push(count.sequence)}::bigint`,
@@ -61,8 +59,8 @@ function conditionOf(scope: CallScope, { where }: ParsedFilter, { count }: Page)
 }
 
 /**
- * Few calls, wherever they are: the keys of all of them by an index on what is searched, then the page's rows.
- * Materialized, because the planner takes a common value for one that is soon met on a walk.
+ * For few calls: finds their keys by a search index, then the page's rows. Materialized, because the planner expects
+ * common values to be found quickly in a scan.
  */
 function selectFew(
   pool: Queryable,
@@ -71,7 +69,7 @@ function selectFew(
   order: Order,
   page: Page,
 ): Promise<RawRows> {
-  const { where, values } = conditionOf(scope, filter, page);
+  const { where, values } = buildCondition(scope, filter, page);
   const keys = [...new Set(['c.started_at', 'c.sequence', ...order.columns])].join(', ');
   return selectRawRows(
     pool,
@@ -85,7 +83,7 @@ function selectFew(
   );
 }
 
-/** Rows as they come along the listing, or sorted where something else orders. */
+/** Scans the listing, or sorts if another field orders. */
 function selectFirst(
   pool: Queryable,
   scope: CallScope,
@@ -93,13 +91,13 @@ function selectFirst(
   order: Order,
   page: Page,
 ): Promise<RawRows> {
-  const { where, values } = conditionOf(scope, filter, page);
+  const { where, values } = buildCondition(scope, filter, page);
   const rest = `order by ${order.sql} limit $${values.push(page.limit + 1)} offset $${values.push(page.skip)}`;
   const sql = `select ${page.columns} from calls c where ${where} ${rest}`;
-  return selectRawRows(pool, sql, values, isPlain(filter) ? `calls-${nameOf(sql)}` : undefined);
+  return selectRawRows(pool, sql, values, isPlain(filter) ? `calls-${hashName(sql)}` : undefined);
 }
 
-/** Where time alone orders, the page's first row is found in the index and only the page's rows are read. */
+/** Finds the page's first row in the index and reads only the page's rows, if only time orders. */
 async function selectDeep(
   pool: Queryable,
   scope: CallScope,
@@ -107,7 +105,7 @@ async function selectDeep(
   order: Order & { byTime: 'asc' | 'desc' },
   page: Page,
 ): Promise<RawRows> {
-  const { where, values } = conditionOf(scope, filter, page);
+  const { where, values } = buildCondition(scope, filter, page);
   const near = await findPageStart(pool, scope.organizationId, filter.where, order.byTime, {
     skip: page.skip,
     sequence: page.count.sequence,
@@ -124,31 +122,31 @@ async function selectDeep(
   return selectRawRows(pool, sql, values);
 }
 
-const nameOf = (sql: string) => createHash('sha256').update(sql).digest('base64url').slice(0, 8);
+const hashName = (sql: string) => createHash('sha256').update(sql).digest('base64url').slice(0, 8);
 
 /**
- * The portal's first page and its like: few forms, planned once. Whatever the values, they walk along the listing; any
- * other comparison may find much or nothing, and a plan for all values would be wrong for some.
+ * True for the few filters of the portal's first page, which are prepared. They scan the listing whatever their values;
+ * for other comparisons one plan for all values would be wrong.
  */
 function isPlain({ where }: ParsedFilter): boolean {
-  const leaves = leavesOf(where);
+  const leaves = getComparisons(where);
   return leaves !== null && leaves.length <= 3 && leaves.every(isPlainComparison);
 }
 
 const isPlainComparison = ({ field, value }: Comparison) =>
   PLAIN.includes(field) && !Array.isArray(value);
 
-/** The comparisons of nothing but conjunctions. */
-function leavesOf(condition: Condition): Comparison[] | null {
+/** The comparisons of a pure conjunction; else null. */
+function getComparisons(condition: Condition): Comparison[] | null {
   if (condition.kind === 'compare') return [condition];
   if (condition.kind === 'or') return null;
-  const leaves = condition.conditions.map(leavesOf);
+  const leaves = condition.conditions.map(getComparisons);
   return leaves.includes(null) ? null : leaves.flatMap((part) => part!);
 }
 
 const PLAIN = ['startedAt', 'endedAt', 'direction'];
 
-/** With the sequence as tie-break. */
+/** The sequence breaks ties. */
 function orderBy({ order }: ParsedFilter): Order {
   const orders = order.length > 0 ? order : [{ field: 'startedAt', direction: 'desc' } as const];
   const last = orders.at(-1)!;

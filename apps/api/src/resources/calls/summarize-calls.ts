@@ -7,13 +7,13 @@ import { parseListFilter, type Junction } from '../../http/list-filter.ts';
 import { resolveAttendants } from './call-attendants.ts';
 import { CALL_FIELDS } from './call-columns.ts';
 import type { CallScope } from './call-condition.ts';
-import { timesOf } from './call-ranges.ts';
+import { getTimeBounds } from './call-ranges.ts';
 import { countByExtension, type ExtensionCount } from './count-by-extension.ts';
 import { countByOutcome, type OutcomeCount } from './count-by-outcome.ts';
 import { planSummary } from './plan-summary.ts';
 import { bucketStarts, type Buckets, type BucketSize } from './summary-buckets.ts';
 
-/** 30 days, and the day on which a range of 30 days ends. */
+/** 30 days, and the day on which they end. */
 const MAX_DAYS = 31;
 const MAX_HOURS_DAYS = 2;
 
@@ -23,12 +23,12 @@ export interface SummaryRange {
 }
 
 /**
- * Reads what to summarize.
- * @throws AppError INVALID_FILTER when `started_at` is not bounded on both sides or spans too much.
+ * Reads the range of a summary.
+ * @throws AppError INVALID_FILTER if `started_at` is unbounded or the range is too long.
  */
 export function readSummaryRange(filter: unknown, size: BucketSize): SummaryRange {
   const { where } = parseListFilter(filter, CALL_FIELDS, []);
-  const { startedFrom, startedBefore } = timesOf(where);
+  const { startedFrom, startedBefore } = getTimeBounds(where);
   if (startedFrom === null || startedBefore === null) {
     refuse('started_at must be bounded on both sides');
   }
@@ -40,7 +40,7 @@ export function readSummaryRange(filter: unknown, size: BucketSize): SummaryRang
   return { where, buckets: { size, firstDay, lastDay } };
 }
 
-/** Totals, buckets and rankings of the calls of a range, by the definitions of DSH-02. */
+/** Totals, buckets and rankings as defined by DSH-02. */
 export async function summarizeCalls(
   pool: Queryable,
   scope: CallScope,
@@ -55,7 +55,7 @@ export async function summarizeCalls(
   return {
     ...sum(byOutcome),
     buckets: toBuckets(buckets, byOutcome, byExtension),
-    causes: causesOf(byOutcome).map(([hangup_cause, total]) => ({ hangup_cause, total })),
+    causes: rankCauses(byOutcome).map(([hangup_cause, total]) => ({ hangup_cause, total })),
     extensions: ranked(byExtension),
   };
 }
@@ -76,14 +76,13 @@ function sum(rows: readonly OutcomeCount[]): Counts {
   return counts;
 }
 
-/** Calls by key, most first. */
 function rank(totals: readonly (readonly [key: string, total: number])[]): [string, number][] {
   const sums = new Map<string, number>();
   for (const [key, total] of totals) sums.set(key, (sums.get(key) ?? 0) + total);
   return [...sums].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b));
 }
 
-const causesOf = (rows: readonly OutcomeCount[]) =>
+const rankCauses = (rows: readonly OutcomeCount[]) =>
   rank(rows.map((row) => [row.hangupCause, row.total]));
 
 const ranked = (extensions: readonly ExtensionCount[]): CallsSummary['extensions'] =>
@@ -103,23 +102,23 @@ function toBuckets(
   byOutcome: readonly OutcomeCount[],
   byExtension: readonly ExtensionCount[],
 ): SummaryBucket[] {
-  const outcomesOf = Map.groupBy(byOutcome, (row) => row.bucket);
-  const extensionsOf = Map.groupBy(
+  const outcomesByBucket = Map.groupBy(byOutcome, (row) => row.bucket);
+  const extensionsByBucket = Map.groupBy(
     byExtension.flatMap(({ extensionNumber, buckets }) =>
       buckets.map(({ bucket, total }) => ({ bucket, entry: [extensionNumber, total] as const })),
     ),
     ({ bucket }) => bucket,
   );
   return bucketStarts(range).map((start, index) => {
-    const rows = outcomesOf.get(index) ?? [];
+    const rows = outcomesByBucket.get(index) ?? [];
     return {
       start: new Date(start).toISOString(),
       ...sum(rows),
       outbound: sum(rows.filter((row) => row.direction === 'outbound')).total,
       inbound: sum(rows.filter((row) => row.direction === 'inbound')).total,
-      causes: Object.fromEntries(causesOf(rows)),
+      causes: Object.fromEntries(rankCauses(rows)),
       extensions: Object.fromEntries(
-        rank((extensionsOf.get(index) ?? []).map(({ entry }) => entry)),
+        rank((extensionsByBucket.get(index) ?? []).map(({ entry }) => entry)),
       ),
     };
   });

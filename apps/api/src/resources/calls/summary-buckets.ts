@@ -3,18 +3,18 @@ import type { Bind } from './rollup-rows.ts';
 
 export type BucketSize = 'hour' | 'day';
 
-/** Whole days of São Paulo, in days or in hours. */
+/** Whole São Paulo days, split into days or hours. */
 export interface Buckets {
   size: BucketSize;
   firstDay: Day;
   lastDay: Day;
 }
 
-/** More than a summary has. */
+/** Greater than the number of buckets. */
 export const BUCKETS_BELOW = 64;
 const HOUR_MS = 3_600_000;
 
-/** Starts of the buckets, epoch milliseconds. */
+/** Epoch milliseconds. */
 export function bucketStarts({ size, firstDay, lastDay }: Buckets): number[] {
   const starts: number[] = [];
   const end = Date.parse(startOfDay(addDays(lastDay, 1)));
@@ -28,7 +28,6 @@ export function bucketStarts({ size, firstDay, lastDay }: Buckets): number[] {
   return starts;
 }
 
-/** Which of the buckets a row of a day or an hour belongs to, in SQL. */
 export const bucketIndex = ({ size, firstDay }: Buckets, bind: Bind): string =>
   size === 'day'
     ? `(day - ${bind(firstDay, 'date')})`

@@ -1,10 +1,10 @@
-// Calls that end in the future: the clock of their switch is ahead. They are kept as told, and found by the moment in which
-// their row was written.
+// Calls that end in the future because their switch's clock is ahead. They are stored as reported, and found by the
+// time their row was written.
 import type { Pool } from 'pg';
 
 /**
- * Machines that follow a time server differ by less than a second, and an event comes a moment after its call. A minute is
- * no jitter any more, and still moves few calls into another hour or day.
+ * Clocks with a time server differ by less than a second, and events follow their call quickly. A minute is no jitter,
+ * but rarely moves a call to another hour or day.
  */
 export const CLOCK_TOLERANCE_SECONDS = 60;
 
@@ -14,14 +14,16 @@ export const isClockAhead = (now: number, endedAt: string): boolean =>
 export interface SwitchAhead {
   switchName: string;
   calls: number;
-  /** The most that any of them is ahead. */
   seconds: number;
 }
 
 const WINDOW_HOURS = 24;
 const MAX_CALLS_OF_ORGANIZATION = 1000;
 
-/** Switches of whose newest calls some ended in the future. A clock that is behind looks like an event that comes late. */
+/**
+ * Finds switches with recent calls that ended in the future. A slow clock is not detected, because it looks like a late
+ * event.
+ */
 export async function findSwitchesAhead(pool: Pool): Promise<SwitchAhead[]> {
   const { rows } = await pool.query<SwitchAhead>(
     `select c.switch_name as "switchName", count(*)::int as calls,

@@ -10,7 +10,7 @@ import type {
 } from '@alo/telephony/telephony.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
-import { callIdOf } from '../calls/call-id.ts';
+import { toCallId } from '../calls/call-id.ts';
 import { recordUnderWay } from '../deliveries/record-under-way.ts';
 import { recordRegistration } from '../extensions/registrations.ts';
 import { isExtensionOf, isKnownCall } from './event-store.ts';
@@ -75,7 +75,7 @@ async function record(
   try {
     const status = await callRecorder.record(call);
     if (status !== 'unknownDomain') {
-      return { status, id: callIdOf(call), ...(warnings.length > 0 && { warnings }) };
+      return { status, id: toCallId(call), ...(warnings.length > 0 && { warnings }) };
     }
   } catch (error) {
     if (error instanceof AppError && error.code === ERROR_CODES.malformedEvent)
@@ -91,7 +91,7 @@ async function recordStage(
   { pool }: EventTakingContext,
   { kind, call }: UnderWayEvent,
 ): Promise<TakenEvent> {
-  const id = callIdOf(call);
+  const id = toCallId(call);
   const outcome = await recordUnderWay(pool, id, EVENT_TYPES[kind], call);
   if (outcome === 'unknownDomain') return unknownDomain(call);
   if (outcome === 'nobodyAsked') {
@@ -107,7 +107,7 @@ async function knownId(
   switchCallId: string | null,
 ): Promise<string | null> {
   if (switchCallId === null) return null;
-  const id = callIdOf({ switchName, switchCallId });
+  const id = toCallId({ switchName, switchCallId });
   return (await isKnownCall(pool, id)) ? id : null;
 }
 
