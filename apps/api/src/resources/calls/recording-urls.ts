@@ -2,7 +2,7 @@ import type { WireCall } from '@alo/contract/calls.ts';
 import { toLiteral, type JsonSheet, type Literal } from '../../bytes/json-sheet.ts';
 import {
   BLOCK_BYTES,
-  endingOfLink,
+  getLinkEnding,
   MOST_ENDING_BYTES,
   type LinkParts,
 } from '../recordings/recording-links.ts';
@@ -75,7 +75,7 @@ export class RecordingUrls {
     let ending = this.#endings.get(word);
     if (ending === undefined) {
       const lastFour = Buffer.from(from.buffer, from.byteOffset + start, length).toString();
-      ending = toLiteral(endingOfLink(lastFour));
+      ending = toLiteral(getLinkEnding(lastFour));
       this.#endings.set(word, ending);
     }
     return ending;

@@ -1,6 +1,6 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { endingOfLink } from '../recordings/recording-links.ts';
-import { recordingTypeOf } from '../recordings/recording-type.ts';
+import { getLinkEnding } from '../recordings/recording-links.ts';
+import { getRecordingType } from '../recordings/recording-type.ts';
 
 interface Recorded {
   domain: string;
@@ -18,9 +18,9 @@ export function objectOf({ domain, callId, startedAt, recordingFile }: Recorded)
   name: string;
   contentType: string;
 } {
-  const ending = endingOfLink(recordingFile.slice(-4));
+  const ending = getLinkEnding(recordingFile.slice(-4));
   return {
     name: `${domain}/${dayAt(startedAt).replaceAll('-', '/')}/${callId}${ending}`,
-    contentType: recordingTypeOf(recordingFile),
+    contentType: getRecordingType(recordingFile),
   };
 }

@@ -1,5 +1,5 @@
-// Recordings in a bucket, read in parts that are asked for one by one as they are sent on: a reader who pauses holds no
-// connection there, each request has an end, and an organization has no more of them at once than its share.
+// Reads recordings from a bucket in parts, one request at a time: a paused reader holds no connection, each request is
+// short, and an organization has a limited number of them.
 import { Readable } from 'node:stream';
 import { CloudError } from '@alo/clouds/cloud-error.ts';
 import {
@@ -20,20 +20,20 @@ import {
   type StoredRecording,
   type RecordingRange,
 } from '../../recording-store.ts';
-import { partOf } from './wanted-bytes.ts';
+import { getPart } from './parse-range.ts';
 
 const PART_BYTES = 1024 ** 2;
-/** Requests of one organization; who comes later waits, and not for long. */
-const AT_ONCE = 4;
+/** Parallel requests per organization; more wait briefly. */
+const MAX_REQUESTS = 4;
 const FIRST_BYTE = { first: 0, last: 0 };
 
-/** @param open called once, when the first recording is asked for */
+/** @param open called once, for the first recording */
 export function bucketRecordings(
   open: () => Promise<ReadableBucket>,
   log: Pick<Logger, 'warn'>,
 ): RecordingStore {
-  const limiter = createConcurrencyLimiter(AT_ONCE);
-  const tell = createRateLimitedWarn(log, 'The bucket of recordings cannot be used');
+  const limiter = createConcurrencyLimiter(MAX_REQUESTS);
+  const warn = createRateLimitedWarn(log, 'The bucket of recordings cannot be used');
   let opened: Promise<ReadableBucket> | undefined;
 
   async function read({ organizationId, name }: RecordingName, range: ByteRange, etag?: string) {
@@ -45,12 +45,12 @@ export function bucketRecordings(
     } catch (error) {
       if (error instanceof AppError) throw new RecordingsUnavailable(error.retryAfterSeconds);
       if (!(error instanceof CloudError)) throw error;
-      tell({ err: error });
+      warn({ err: error });
       throw new RecordingsUnavailable(error.retryAfterSeconds ?? undefined);
     }
   }
 
-  /** Who has heard the beginning is not told that it breaks off, but by its breaking off: so it is asked for twice. */
+  /** Retries once: after the headers are sent, only breaking off can report an error. */
   async function readOn(recording: RecordingName, range: ByteRange, etag: string) {
     const part = await read(recording, range, etag).catch(() => read(recording, range, etag));
     if (part === null || part.content.length === 0) throw new RecordingsUnavailable();
@@ -74,7 +74,7 @@ export function bucketRecordings(
 
   async function find(recording: RecordingName): Promise<StoredRecording | null> {
     const part = await read(recording, FIRST_BYTE);
-    return part && storedOf(part);
+    return part && toStored(part);
   }
 
   async function openAt(
@@ -84,8 +84,8 @@ export function bucketRecordings(
     const { first, last = Infinity } = wanted ?? { first: 0 };
     const begun = await read(recording, { first, last: Math.min(first + PART_BYTES - 1, last) });
     if (begun === null) return null;
-    const stored = storedOf(begun);
-    const part = partOf(wanted, stored.bytes);
+    const stored = toStored(begun);
+    const part = getPart(wanted, stored.bytes);
     if (part === null) return { ...stored, part };
     const content = contentFrom(recording, begun, first + part.bytes, first);
     return { ...stored, part: { ...part, body: Readable.from(content, { objectMode: false }) } };
@@ -95,16 +95,16 @@ export function bucketRecordings(
     find,
     async open(recording, wanted) {
       if (wanted === null || 'first' in wanted) return openAt(recording, wanted);
-      // where it ends has to be known before its end can be asked for
+      // the size must be known before the end can be requested
       const stored = await find(recording);
-      const part = stored && partOf(wanted, stored.bytes);
+      const part = stored && getPart(wanted, stored.bytes);
       if (!part) return stored && { ...stored, part };
       return openAt(recording, { first: part.first, last: part.first + part.bytes - 1 });
     },
   };
 }
 
-const storedOf = ({ objectBytes, changedAt, etag }: ObjectPart): StoredRecording => ({
+const toStored = ({ objectBytes, changedAt, etag }: ObjectPart): StoredRecording => ({
   store: 'bucket',
   bytes: objectBytes,
   changedAt,

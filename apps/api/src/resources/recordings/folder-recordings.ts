@@ -9,15 +9,15 @@ import {
   type RecordingStore,
   type StoredRecording,
 } from '../../recording-store.ts';
-import { partOf } from './wanted-bytes.ts';
+import { getPart } from './parse-range.ts';
 
 const NOT_THERE = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
-/** What a switch, or whoever brings its files, writes below a folder. */
+/** Recordings that a switch, or a program that copies its files, writes to a folder. */
 export function folderRecordings(folder: string, log: Pick<Logger, 'warn'>): RecordingStore {
-  const tell = createRateLimitedWarn(log, 'The folder of recordings cannot be read');
+  const warn = createRateLimitedWarn(log, 'The folder of recordings cannot be read');
 
-  /** Null: it is no file there. A name that leads out of the folder leads nowhere. */
+  /** Returns null if there is no such file, also for names that lead outside the folder. */
   async function fileAt<Found>(
     name: string,
     look: (path: string, found: Stats) => Found | Promise<Found>,
@@ -25,30 +25,30 @@ export function folderRecordings(folder: string, log: Pick<Logger, 'warn'>): Rec
     const path = resolve(folder, name);
     if (!path.startsWith(folder + sep) || path.includes('\0')) return null;
     try {
-      // before it is opened: to open a pipe is to wait for somebody
+      // checked before opening, because opening a pipe blocks
       const found = await stat(path);
       return found.isFile() ? await look(path, found) : null;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === undefined) throw error;
       if (NOT_THERE.includes(code)) return null;
-      tell({ err: error });
+      warn({ err: error });
       throw new RecordingsUnavailable();
     }
   }
 
   return {
-    find: ({ name }) => fileAt(name, (_, found) => storedOf(found)),
+    find: ({ name }) => fileAt(name, (_, found) => toStored(found)),
     async open({ name }, wanted) {
       const file = await fileAt(name, (path) => open(path));
       if (file === null) return null;
-      const stored = storedOf(await file.stat());
-      const part = partOf(wanted, stored.bytes);
+      const stored = toStored(await file.stat());
+      const part = getPart(wanted, stored.bytes);
       if (part === null || part.bytes === 0) {
         await file.close();
         return { ...stored, part: part && { ...part, body: Readable.from([]) } };
       }
-      // it is closed with its stream
+      // the stream closes the file
       const { first: start, bytes } = part;
       const body = file.createReadStream({ start, end: start + bytes - 1 });
       return { ...stored, part: { ...part, body } };
@@ -56,7 +56,7 @@ export function folderRecordings(folder: string, log: Pick<Logger, 'warn'>): Rec
   };
 }
 
-const storedOf = ({ size, mtime }: Stats): StoredRecording => ({
+const toStored = ({ size, mtime }: Stats): StoredRecording => ({
   store: 'folder',
   bytes: size,
   changedAt: mtime,

@@ -1,5 +1,5 @@
-// Brings the recordings of the folder into the bucket. Nothing is written down on the way: what is left in the folder is what is left to
-// do, so that whoever is killed, or runs beside another, begins where the folder says (docs/decisions/0045-recordings-in-a-bucket.md).
+// Moves recordings from the folder to the bucket. It stores no progress: the files in the folder are the remaining
+// work, so it can be killed, repeated or run in parallel (docs/decisions/0045-recordings-in-a-bucket.md).
 import { createHash } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
 import { lstat, opendir, rm } from 'node:fs/promises';
@@ -9,20 +9,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CloudError } from '@alo/clouds/cloud-error.ts';
 import { isObjectName, type MeasuredObject, type ReadableBucket } from '@alo/clouds/cloud.ts';
 import { measure } from '@alo/clouds/measure.ts';
-import { recordingTypeOf } from './recording-type.ts';
+import { getRecordingType } from './recording-type.ts';
 
 interface Moving {
   folder: string;
-  /** @param bytes that are sent with one request */
+  /** @param bytes largest request body */
   openBucket(bytes: number): Promise<ReadableBucket>;
-  /** What was written to since then stays. */
+  /** Leaves files that were modified later. */
   before: Date;
-  /** Files at once. */
   atOnce: number;
   tell(progress: MoveProgress): void;
 }
 
-/** Of what there was to move when it began. */
+/** Totals are counted at the start. */
 export interface MoveProgress {
   files: number;
   bytes: number;
@@ -33,11 +32,10 @@ export interface MoveProgress {
 export interface MoveResult {
   movedFiles: number;
   movedBytes: number;
-  /** Written to a moment ago, or while they were stored. */
+  /** Modified recently or during the upload. */
   tooFresh: number;
-  /** They stay; with why. */
+  /** Files that stay, with the reason. */
   refused: { name: string; why: string }[];
-  /** Why it ended before its end. */
   stoppedBy: CloudError | null;
 }
 
@@ -50,15 +48,15 @@ interface FoundFile {
 
 type Outcome = 'moved' | 'tooFresh' | { why: string };
 
-/** What one more try may mend; a request whose answer was lost is found done. */
+/** Pauses before retries. A repeat of a request whose answer was lost finds the object stored. */
 const PAUSES_MS = [250, 2_000];
-/** What the bucket says of one file; all else holds for every file. */
-const OF_ONE_FILE: readonly string[] = ['different', 'rejected'];
+/** Errors of a single file; all others affect every file. */
+const FILE_ERRORS: readonly string[] = ['different', 'rejected'];
 const PART_BYTES = 4 * 1024 ** 2;
 const NOT_SAME = 'the bucket has something else of that name';
 const NO_NAME = 'its name cannot be that of an object';
 
-/** Each file is removed when the bucket has all of it, by size and checksum, and the file is what it was. */
+/** Removes each file once the bucket has all of it, by size and checksum, and the file is unchanged. */
 export async function moveRecordings(moving: Moving): Promise<MoveResult> {
   const { folder, before, atOnce, tell } = moving;
   const isFresh = ({ mtimeMs }: FoundFile) => mtimeMs >= before.getTime();
@@ -73,7 +71,7 @@ export async function moveRecordings(moving: Moving): Promise<MoveResult> {
   let stoppedBy: CloudError | null = null;
 
   async function work(files: AsyncIterable<FoundFile>): Promise<void> {
-    // the first that ends ends the others, when they are done with their file
+    // a worker that fails ends the others after their current file
     for await (const file of files) {
       const outcome = isFresh(file) ? 'tooFresh' : await moveOne(moving, file).catch(stop);
       if (outcome === null) return;
@@ -102,7 +100,7 @@ export async function moveRecordings(moving: Moving): Promise<MoveResult> {
   return { movedFiles, movedBytes, ...result, stoppedBy };
 }
 
-/** @throws CloudError for what holds for every file, or what reading and removing the file came to */
+/** @throws CloudError that affects every file, or the error of reading or removing the file */
 async function moveOne({ openBucket }: Moving, file: FoundFile): Promise<Outcome> {
   const { name, path, size } = file;
   if (!isObjectName(name)) return { why: NO_NAME };
@@ -110,44 +108,49 @@ async function moveOne({ openBucket }: Moving, file: FoundFile): Promise<Outcome
   if (object === null) return 'moved';
   const bucket = await openBucket(size);
   try {
-    await patiently(() => bucket.store(object));
+    await retry(() => bucket.store(object));
   } catch (error) {
-    // what is sent may have broken because the file did
-    const meanwhile = await changeOf(file);
+    // the upload may have failed because the file changed
+    const meanwhile = await findChange(file);
     if (meanwhile !== null) return meanwhile;
-    if (!(error instanceof CloudError) || !OF_ONE_FILE.includes(error.kind)) throw error;
-    // one that was brought in parts has neither our checksum nor one of all of it
+    if (!(error instanceof CloudError) || !FILE_ERRORS.includes(error.kind)) throw error;
+    // an object that was uploaded in parts has no comparable checksum
     const isThere = error.kind === 'different' && (await isSameWhenRead(bucket, object));
     if (!isThere) return { why: error.kind === 'different' ? NOT_SAME : error.message };
   }
-  const meanwhile = await changeOf(file);
-  // half of it is there; what is whole must find its name free. Once: by a second time it may be somebody else's, and whole
+  const meanwhile = await findChange(file);
+  // the object is incomplete: the finished file must find its name free. Not retried, because by then another process
+  // may have stored it completely
   if (meanwhile === 'tooFresh') await bucket.remove(name);
   if (meanwhile === null) await rm(path, { force: true });
   return meanwhile ?? 'moved';
 }
 
-/** What happened to the file since it was found; null: nothing. Who takes it away has moved it. */
-async function changeOf({ path, size, mtimeMs }: FoundFile): Promise<'moved' | 'tooFresh' | null> {
-  const now = await statOf(path);
+/** Returns what happened to the file since it was found, or null. A missing file counts as moved. */
+async function findChange({
+  path,
+  size,
+  mtimeMs,
+}: FoundFile): Promise<'moved' | 'tooFresh' | null> {
+  const now = await readStat(path);
   if (now === null) return 'moved';
   return now.size === size && now.mtimeMs === mtimeMs ? null : 'tooFresh';
 }
 
-/** As long as it was when it was found. Null: somebody else has moved it. */
+/** Measures the size found earlier. Returns null if another process has moved the file. */
 async function measureFile({ name, path, size }: FoundFile): Promise<MeasuredObject | null> {
   try {
     const measured = await measure(() =>
       size === 0 ? Readable.from([]) : createReadStream(path, { end: size - 1 }),
     );
-    return { name, contentType: recordingTypeOf(name), ...measured };
+    return { name, contentType: getRecordingType(name), ...measured };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
 }
 
-async function patiently(work: () => Promise<void>): Promise<void> {
+async function retry(work: () => Promise<void>): Promise<void> {
   for (const pauseMs of PAUSES_MS) {
     try {
       return await work();
@@ -164,7 +167,7 @@ async function isSameWhenRead(
   bucket: ReadableBucket,
   { name, bytes, sha256 }: MeasuredObject,
 ): Promise<boolean> {
-  // it is not empty: the bucket has said that they differ
+  // the bucket reported a difference, so its object is not empty
   if (bytes === 0) return false;
   const hash = createHash('sha256');
   let etag: string | undefined;
@@ -177,19 +180,19 @@ async function isSameWhenRead(
   return hash.digest().equals(sha256);
 }
 
-/** Files alone: what leads elsewhere, and what hides, is no recording. */
+/** Only regular files; links and hidden files are no recordings. */
 async function* filesBelow(folder: string, prefix = ''): AsyncGenerator<FoundFile> {
   for await (const entry of await opendir(join(folder, prefix))) {
     if (entry.name.startsWith('.')) continue;
     const name = `${prefix}${entry.name}`;
     if (entry.isDirectory()) yield* filesBelow(folder, `${name}/`);
     const path = join(folder, name);
-    const found = entry.isFile() ? await statOf(path) : null;
+    const found = entry.isFile() ? await readStat(path) : null;
     if (found !== null) yield { name, path, size: found.size, mtimeMs: found.mtimeMs };
   }
 }
 
-const statOf = (path: string): Promise<Stats | null> =>
+const readStat = (path: string): Promise<Stats | null> =>
   lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;

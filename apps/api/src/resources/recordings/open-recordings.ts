@@ -4,12 +4,12 @@ import { bucketRecordings } from './bucket-recordings.ts';
 import { folderRecordings } from './folder-recordings.ts';
 import { openOperatorBucket } from './operator-bucket.ts';
 
-/** Of one request for a part of a recording. */
+/** Per request for a part. */
 const READ_MS = 8_000;
 
 /**
- * The folder, and behind it the bucket where there is one: what a switch has just written is not there yet, and what is
- * moved there is found at every moment.
+ * Looks in the folder, then in the bucket: new recordings are only in the folder, and a recording is found at every
+ * moment of its move.
  */
 export function openRecordings({
   config,

@@ -5,8 +5,8 @@ import {
 } from '../../recording-store.ts';
 
 /**
- * So many bytes of it from its beginning, opened when the first one is asked for, and never held.
- * @throws RecordingsUnavailable also where it is there no more
+ * Streams the first `bytes` bytes. Opens the recording on the first read.
+ * @throws RecordingsUnavailable also if it no longer exists
  */
 export async function* readRecording(
   recordings: RecordingStore,

@@ -2,13 +2,13 @@
 import type { Queryable } from '../../db/client.ts';
 import type { Session } from '../../access/session.ts';
 
-/** Whom a link was made for: a person, a service token, or a delivery target. */
+/** The subject of a link: a user, a service token, or a delivery target. */
 export interface Listener {
   kind: 'user' | 'service' | 'target';
   id: number;
 }
 
-/** Blocked, invited and unconfirmed people get in nowhere. @param user the alias of a row of `users` */
+/** False for blocked, invited and unconfirmed users. @param user the alias of a row of `users` */
 export const isUserActive = (user: string): string =>
   `(${user}.email_verified and not ${user}.must_confirm_email)`;
 
@@ -41,7 +41,7 @@ const MAY_LISTEN: Record<Listener['kind'], string> = {
     where t.organization_id = c.organization_id and t.id = $3 and ${targetMayListen('t', 'c.extension_number')})`,
 };
 
-/** A person's revocation is one of each target that they set up, too: revoke-links.ts. */
+/** Revoking a user's links also revokes those of their targets: revoke-links.ts. */
 const REVOKED_WITH: Record<Listener['kind'], string> = {
   user: `r.kind = 'person' and r.subject = $3::text`,
   service: 'false',

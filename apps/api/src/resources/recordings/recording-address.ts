@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
-import { createRecordingLinks, endingOfLink, type MadeFor } from './recording-links.ts';
+import { createRecordingLinks, getLinkEnding, type MadeFor } from './recording-links.ts';
 
-/** The signed address of one recording, for a target that keeps it; good for `TOLD_RECORDING_LINK_DAYS`. */
+/** A signed recording URL for a target that stores it; expires after `TOLD_RECORDING_LINK_DAYS`. */
 export function recordingAddress(
   context: Pick<Context, 'config' | 'now' | 'ownAddress'>,
   recording: { callId: string; recordingFile: string },
@@ -16,5 +16,5 @@ export function recordingAddress(
   );
   const signature = signaturesOf(Buffer.from(callId.replaceAll('-', ''), 'hex')).toString('hex');
   const place = `${config.publicUrl ?? context.ownAddress()}${path}${callId}`;
-  return `${place}${endingOfLink(recordingFile.slice(-4))}${query}${signature}`;
+  return `${place}${getLinkEnding(recordingFile.slice(-4))}${query}${signature}`;
 }

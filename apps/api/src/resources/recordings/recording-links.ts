@@ -4,45 +4,42 @@ import type { Config } from '../../config.ts';
 import type { Listener } from './recording-access.ts';
 
 const HOUR_SECONDS = 3600;
-/** Links of the same ten minutes are equal, so that a page read twice is the same page. */
+/** Rounds link times, so that reading a page twice gives equal bytes. */
 const STEP_SECONDS = 600;
 const LONGER_ENDINGS: Record<string, string> = { opus: '.opus', flac: '.flac', webm: '.webm' };
-/** Of one that is known. */
 export const MOST_ENDING_BYTES = 5;
-/** Of a call's id, and of its signature. */
+/** Size of a call id and of a signature. */
 export const BLOCK_BYTES = 16;
 
 export interface RecordingLinks {
   /** Returns the parts of links to an organization's calls. The links expire up to ten minutes after `goodForHours`. */
   partsOf(madeFor: MadeFor, now: Date, goodForHours?: number): LinkParts;
-  /** Whether a link was made here for this very recording, and whether it still holds. */
   stateOf(link: SignedLink, now: Date): 'good' | 'expired' | 'notOurs';
 }
 
 export interface MadeFor {
   organizationId: number;
   listener: Listener;
-  /** The organization's count of revocations when the link is made. */
+  /** The organization's number of revocations when the link was created. */
   epoch: number;
 }
 
 /**
- * A link is `path`, the call's id, how its file's name ends, `query` and the signature in hexadecimal digits. The path ends
- * as the file does: programs show a player only for addresses that do.
+ * A link is `path`, call id, file ending, `query` and the hexadecimal signature. It ends like the file, because
+ * programs show players only for such URLs.
  */
 export interface LinkParts {
   path: string;
   query: string;
-  /** The signatures of calls, one after the other as the ids are. */
+  /** Signatures in the order of the ids. */
   signaturesOf(callIds: Buffer): Buffer;
 }
 
 export interface SignedLink {
   organizationId: number;
   callId: string;
-  /** Epoch seconds. */
   expires: number;
-  /** Listener and epoch, `user-12-0`; null in links from before they were named. */
+  /** Listener and epoch, such as `user-12-0`; null in older links. */
   madeFor: string | null;
   signature: string;
 }
@@ -55,15 +52,15 @@ export function readMadeFor(text: string): Pick<MadeFor, 'listener' | 'epoch'> |
   return { listener: { kind: kind as Listener['kind'], id: Number(id) }, epoch: Number(epoch) };
 }
 
-/** How a link ends, by the last four characters of its file's name: `.mp3`; empty where it is none that is known. */
-export function endingOfLink(lastFour: string): string {
+/** The ending of a link, from the last four characters of the file name: `.mp3`, or empty if unknown. */
+export function getLinkEnding(lastFour: string): string {
   const told = lastFour.toLowerCase();
   return /^\.[a-z0-9]{3}$/.test(told) ? told : (LONGER_ENDINGS[told] ?? '');
 }
 
 /**
- * Signed, short-lived addresses: an `<audio>` element cannot send an Authorization header. Keys of before are
- * still believed, so that pages which are open play on while SECRET_KEY changes.
+ * Signed, short-lived URLs, because an `<audio>` element cannot send an Authorization header. Accepts previous keys, so
+ * that open pages keep playing during a key rotation.
  */
 export function createRecordingLinks({
   secretKey,
@@ -94,9 +91,8 @@ export function createRecordingLinks({
 }
 
 /**
- * The signatures of calls, one after the other. A call id is one block of AES, so the block cipher under a key of this
- * organization, end and listener is the MAC of it, and a whole page of calls is signed in one go, a hundred times as fast as
- * by HMAC.
+ * Signs call ids in one go. An id is one AES block, so the block cipher under a key for organization, expiry and
+ * listener is its MAC: a hundred times as fast as HMAC for a page.
  */
 function sign(
   secretKey: string,

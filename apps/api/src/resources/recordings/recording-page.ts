@@ -6,19 +6,18 @@ const STYLES = `body { font: 1rem/1.6 system-ui, sans-serif; margin: 0 }
 main { max-width: 34rem; margin: 15vh auto 0; padding: 0 1.5rem }
 h1 { font-size: 1.375rem; line-height: 1.3 }`;
 
-/** What a person sees who opens a link of a recording that has expired: stored links are opened long after. */
+/** Shown to users who open an expired link, because stored links are opened long after. */
 export const expiredRecordingPage = (brand: Brand): string =>
-  pageOf(brand, messages.expired, messages.expiredHow);
+  renderPage(brand, messages.expired, messages.expiredHow);
 
-/** The same where the link was revoked, or the listener lost the right to listen. */
+/** Shown if the link was revoked or its listener lost access. */
 export const endedLinkPage = (brand: Brand): string =>
-  pageOf(brand, messages.ended, messages.endedHow);
+  renderPage(brand, messages.ended, messages.endedHow);
 
-/** The same where recordings cannot be reached for a while. */
-export const recordingsAwayPage = (brand: Brand): string =>
-  pageOf(brand, messages.away, messages.awayHow);
+export const recordingsUnavailablePage = (brand: Brand): string =>
+  renderPage(brand, messages.away, messages.awayHow);
 
-const pageOf = ({ productName }: Brand, title: string, text: string): string => `<!doctype html>
+const renderPage = ({ productName }: Brand, title: string, text: string): string => `<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">

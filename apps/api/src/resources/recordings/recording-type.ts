@@ -1,4 +1,4 @@
-import { endingOfLink } from './recording-links.ts';
+import { getLinkEnding } from './recording-links.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.mp3': 'audio/mpeg',
@@ -11,6 +11,5 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mp4': 'audio/mp4',
 };
 
-/** What its file's name says that a recording is. */
-export const recordingTypeOf = (name: string): string =>
-  TYPES[endingOfLink(name.slice(-4))] ?? 'application/octet-stream';
+export const getRecordingType = (name: string): string =>
+  TYPES[getLinkEnding(name.slice(-4))] ?? 'application/octet-stream';

@@ -11,7 +11,7 @@ import { givenCalls, givenOrganization, givenToken } from '../../testing/given.t
 import { useTestServer } from '../../testing/test-server.ts';
 import {
   createRecordingLinks,
-  endingOfLink,
+  getLinkEnding,
   type RecordingLinks,
   type SignedLink,
 } from './recording-links.ts';
@@ -37,7 +37,7 @@ it.each([
   ['call', ''],
   ['', ''],
 ])('RPT-07 ends the link of a file whose name ends in "%s" with "%s"', (lastFour, ending) => {
-  expect(endingOfLink(lastFour)).toBe(ending);
+  expect(getLinkEnding(lastFour)).toBe(ending);
 });
 
 it('RPT-07 plays from its link, whole and in parts', async () => {

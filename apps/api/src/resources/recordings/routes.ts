@@ -9,11 +9,15 @@ import { sendPage } from '../../http/page-styles.ts';
 import { RecordingsUnavailable } from '../../recording-store.ts';
 import { findLinkedRecording } from './recording-access.ts';
 import { createRecordingLinks, readMadeFor, type SignedLink } from './recording-links.ts';
-import { endedLinkPage, expiredRecordingPage, recordingsAwayPage } from './recording-page.ts';
+import {
+  endedLinkPage,
+  expiredRecordingPage,
+  recordingsUnavailablePage,
+} from './recording-page.ts';
 import { sendRecording } from './send-recording.ts';
 
 const PATH = /^(?<callId>[0-9a-f-]{36})(?:\.[a-z0-9]{1,5})?$/i;
-/** As we write it: a number spelled otherwise is none of our links. */
+/** Our spelling of numbers; other spellings are no links of ours. */
 const WholeNumber = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -26,38 +30,39 @@ const Link = z.object({
   signature: z.string().max(100),
 });
 
-/** Streams a recording behind its signed link, with Range so that players can seek. */
+/** Serves recordings behind signed links, with Range so that players can seek. */
 export function recordingRoutes(app: FastifyInstance, context: Context): void {
   const links = createRecordingLinks(context.config);
   mkdirSync(context.config.recordingsDir, { recursive: true, mode: 0o700 });
 
   const play = async (request: FastifyRequest, reply: FastifyReply) => {
-    const link = linkOf(request);
+    const link = parseLink(request);
     const state = link === null ? 'notOurs' : links.stateOf(link, context.now());
-    if (state === 'expired') return sayExpired(context, request, reply);
+    if (state === 'expired') return sendExpired(context, request, reply);
     if (link === null || state === 'notOurs') throw notFound();
     const { organizationId, madeFor } = link;
     const named = madeFor === null ? null : readMadeFor(madeFor);
     const found = await findLinkedRecording(context.pool, link, named);
     if (!found?.name) throw notFound();
-    if (!found.isAllowed) return sayEnded(context, request, reply);
+    if (!found.isAllowed) return sendEnded(context, request, reply);
     const recording = { organizationId, name: found.name };
     try {
       const sent = await sendRecording(context.recordings, recording, request, reply);
       if (sent === null) throw notFound();
       return sent;
     } catch (error) {
-      if (error instanceof RecordingsUnavailable) return sayAway(context, error, request, reply);
+      if (error instanceof RecordingsUnavailable)
+        return sendUnavailable(context, error, request, reply);
       throw error;
     }
   };
-  // by itself Fastify answers HEAD with what GET would have read
+  // by default Fastify answers HEAD by running GET
   app.route({ method: ['GET', 'HEAD'], url: '/recordings/:file', handler: play });
 }
 
 const notFound = () => new AppError(ERROR_CODES.notFound, 'Recording not found');
 
-function linkOf(request: FastifyRequest): SignedLink | null {
+function parseLink(request: FastifyRequest): SignedLink | null {
   const { file } = request.params as { file: string };
   const link = Link.safeParse({ ...PATH.exec(file)?.groups, ...(request.query as object) });
   if (!link.success) return null;
@@ -65,15 +70,14 @@ function linkOf(request: FastifyRequest): SignedLink | null {
   return { ...data, organizationId, madeFor };
 }
 
-/** Revoked, or the listener may hear it no more. */
-function sayEnded({ brand }: Context, request: FastifyRequest, reply: FastifyReply) {
+function sendEnded({ brand }: Context, request: FastifyRequest, reply: FastifyReply) {
   if (!isPerson(request)) {
     throw new AppError(ERROR_CODES.linkRevoked, 'This link no longer plays: access was withdrawn');
   }
   return sendPage(reply.status(410).header('Cache-Control', 'no-store'), endedLinkPage(brand));
 }
 
-function sayExpired({ brand }: Context, request: FastifyRequest, reply: FastifyReply) {
+function sendExpired({ brand }: Context, request: FastifyRequest, reply: FastifyReply) {
   if (!isPerson(request)) {
     throw new AppError(
       ERROR_CODES.linkExpired,
@@ -86,7 +90,7 @@ function sayExpired({ brand }: Context, request: FastifyRequest, reply: FastifyR
   );
 }
 
-function sayAway(
+function sendUnavailable(
   { brand }: Context,
   { retryAfterSeconds }: RecordingsUnavailable,
   request: FastifyRequest,
@@ -96,8 +100,8 @@ function sayAway(
     throw new AppError(ERROR_CODES.recordingsUnavailable, messages.away, { retryAfterSeconds });
   }
   reply.status(503).header('Retry-After', retryAfterSeconds).header('Cache-Control', 'no-store');
-  return sendPage(reply, recordingsAwayPage(brand));
+  return sendPage(reply, recordingsUnavailablePage(brand));
 }
 
-/** Who has opened the link, and is no player. */
+/** A browser navigation, not a player. */
 const isPerson = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;

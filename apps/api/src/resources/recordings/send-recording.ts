@@ -5,13 +5,13 @@ import type {
   RecordingStore,
   StoredRecording,
 } from '../../recording-store.ts';
-import { recordingTypeOf } from './recording-type.ts';
-import { wantedBytesOf } from './wanted-bytes.ts';
+import { getRecordingType } from './recording-type.ts';
+import { parseRange } from './parse-range.ts';
 
 /**
- * Answers with the recording, or the part of it that was asked for (RFC 9110: Range, If-Range, If-None-Match).
- * @returns null: it is not there, and nothing was answered.
- * @throws RecordingsAway
+ * Sends a recording or the requested part (RFC 9110: Range, If-Range, If-None-Match).
+ * @returns null without an answer if it does not exist.
+ * @throws RecordingsUnavailable
  */
 export async function sendRecording(
   recordings: RecordingStore,
@@ -23,7 +23,7 @@ export async function sendRecording(
     const found = await recordings.find(recording);
     return found && describe(reply, recording, found).header('Content-Length', found.bytes).send();
   }
-  const wanted = wantedBytesOf(headers.range);
+  const wanted = parseRange(headers.range);
   let opened = await recordings.open(recording, wanted);
   if (opened !== null && wanted !== null && !isStill(opened, headers['if-range'])) {
     opened.part?.body.destroy();
@@ -47,13 +47,13 @@ function describe(
   return (
     reply
       .header('Cache-Control', 'private, max-age=3600')
-      // the link is the permission: players of other sites may use it
+      // the link is the permission, so players on other sites may use it
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
       .header('Access-Control-Allow-Origin', '*')
       .header('Accept-Ranges', 'bytes')
       .header('ETag', etag)
       .header('Last-Modified', changedAt.toUTCString())
-      .type(recordingTypeOf(name))
+      .type(getRecordingType(name))
   );
 }
 
@@ -68,6 +68,6 @@ function sendPart(reply: FastifyReply, { bytes, part }: OpenRecording, isPart: b
   return reply.header('Content-Length', part.bytes).send(body);
 }
 
-/** Whether the part belongs to what its reader has already. */
+/** True if the part matches what the client has already. */
 const isStill = ({ etag, changedAt }: StoredRecording, condition: unknown): boolean =>
   condition === undefined || condition === etag || condition === changedAt.toUTCString();

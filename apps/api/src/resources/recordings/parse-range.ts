@@ -1,7 +1,7 @@
 import type { RecordingRange } from '../../recording-store.ts';
 
-/** What a Range header asks for; null: all, as where it asks for several ranges or in a way that is none (RFC 9110, 14.2). */
-export function wantedBytesOf(range: string | undefined): RecordingRange | null {
+/** Parses a Range header. Returns null for the whole recording, also for several or invalid ranges (RFC 9110, 14.2). */
+export function parseRange(range: string | undefined): RecordingRange | null {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '');
   if (!asked) return null;
   const [, first = '', last = ''] = asked;
@@ -10,8 +10,8 @@ export function wantedBytesOf(range: string | undefined): RecordingRange | null 
   return Number(first) > Number(last) ? null : { first: Number(first), last: Number(last) };
 }
 
-/** The part of a recording of so many bytes; null: it has none there. */
-export function partOf(
+/** The requested part of `total` bytes, or null if it lies outside. */
+export function getPart(
   wanted: RecordingRange | null,
   total: number,
 ): { first: number; bytes: number } | null {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partOf, wantedBytesOf } from './wanted-bytes.ts';
+import { getPart, parseRange } from './parse-range.ts';
 
 it.each([
   [undefined, [0, 1000]],
@@ -17,7 +17,7 @@ it.each([
   ['bytes=0-1,5-6', [0, 1000]],
   ['items=0-1', [0, 1000]],
 ])('RPT-07 of 1000 bytes the range "%s" is %j', (range, place) => {
-  const part = partOf(wantedBytesOf(range), 1000);
+  const part = getPart(parseRange(range), 1000);
 
   expect(part && [part.first, part.bytes]).toEqual(place);
 });
