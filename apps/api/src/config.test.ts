@@ -94,7 +94,7 @@ it('sends no real mails before it knows under which address people reach it', ()
   expect(readConfig({ ...demoWithMail, PUBLIC_URL: 'https://demo.example' }).isDemo).toBe(true);
 });
 
-it('SYS-registry makes companies and addresses up in the demo only, unless told otherwise', () => {
+it('SYS-registry invents companies and addresses only in the demo by default', () => {
   expect(readConfig({ DATA_DIR })).toMatchObject({
     companyRegistry: 'sandbox',
     postalCodes: 'sandbox',
@@ -112,7 +112,7 @@ it('SYS-registry makes companies and addresses up in the demo only, unless told 
   });
 });
 
-it('COD-3 lets addresses of customers lead into our own networks only where it is told which', () => {
+it('COD-3 lets customers’ URLs point only to configured private networks', () => {
   expect(readConfig(production).outboundAllowedNetworks).toEqual([]);
   const OUTBOUND_ALLOWED_NETWORKS = '10.20.0.0/16, ::1';
   expect(readConfig({ ...production, OUTBOUND_ALLOWED_NETWORKS })).toMatchObject({
@@ -144,7 +144,7 @@ describe('payments', () => {
     ASAAS_WEBHOOK_TOKEN: 't'.repeat(24),
   };
 
-  it('COD-6 refuses a worker alone beside the payment sandbox, whose events it could not deliver', () => {
+  it('COD-6 refuses the worker role alone with the payment sandbox, whose events it cannot deliver', () => {
     expect(() => readConfig({ DATA_DIR, ROLES: 'worker' })).toThrow(/ROLES=worker/);
     expect(readConfig({ DATA_DIR, ROLES: 'api' }).roles).toEqual(['api']);
   });

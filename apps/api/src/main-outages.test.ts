@@ -116,7 +116,7 @@ it('REL-5 REL-2 says so while the database hangs, to everybody, in time, is well
     .toBe(false);
 }, 180_000);
 
-it('REL-6 tells that it leaves, serves on meanwhile, closes connections, and ends', async () => {
+it('REL-6 fails readiness, keeps serving, closes connections, and exits', async () => {
   const database = await emptyDatabase(inject('databaseServer'));
   const settings = {
     ...PRODUCTION,
@@ -149,7 +149,7 @@ it('REL-6 tells that it leaves, serves on meanwhile, closes connections, and end
   await database.drop();
 }, 60_000);
 
-it('COD-17 ends, PostgreSQL too, when whoever started it is killed', async () => {
+it('COD-17 stops, PostgreSQL included, when its parent process is killed', async () => {
   const settings = await givenSettings();
   const { server: starter } = await startProcess(settings, {
     program: 'scripts/start.mjs',
@@ -169,7 +169,7 @@ it('COD-17 ends, PostgreSQL too, when whoever started it is killed', async () =>
     .toBe(false);
 }, 90_000);
 
-it('REL-8 leaves no PostgreSQL behind when it cannot start, and tells why in a sentence', async () => {
+it('REL-8 leaves no PostgreSQL behind when it cannot start, and explains why in a sentence', async () => {
   const settings = await givenSettings();
   // stands where the demo's recordings go
   await mkdir(settings.DATA_DIR, { recursive: true });

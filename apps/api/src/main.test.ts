@@ -14,7 +14,7 @@ it('says plainly that the port is taken', async () => {
   blocker.close();
 }, 120_000);
 
-it('says plainly what is missing outside demo mode', async () => {
+it('names missing settings outside demo mode', async () => {
   const { server, output } = await start({ PORT: '1', DEMO: '0', DATA_DIR: await givenFolder() });
 
   expect(server.exitCode).toBe(1);

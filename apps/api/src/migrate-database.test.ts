@@ -132,7 +132,7 @@ it('REL-4 refuses a database of a newer version, in a sentence, and changes noth
   await expect(pendingMigrations(pool)).rejects.toThrow('newer version');
 });
 
-it('REL-4 refuses a database with a migration that nobody released', async () => {
+it('REL-4 refuses a database with an unreleased migration', async () => {
   const { database, pool } = await open(await copyTemplate(inject('databaseServer')));
   await pool.query(
     `update drizzle.__drizzle_migrations set hash = 'edited' where created_at = 1795229123670`,

@@ -52,7 +52,7 @@ describe('tenant matrix', () => {
     expect(calls.length).toBeGreaterThan(5);
   });
 
-  it('answers 401 to nobody and to a made-up token, with the same words everywhere', async () => {
+  it('answers 401 without a token and for an invented one, with the same text everywhere', async () => {
     for (const call of calls) {
       for (const token of [undefined, 'made-up']) {
         const { status, text } = await send(call, token);
@@ -74,7 +74,7 @@ describe('tenant matrix', () => {
     }
   });
 
-  it('leaks nothing to the ADMIN of another organization, and lets them change nothing', async () => {
+  it('leaks nothing to the ADMIN of another organization, and refuses changes', async () => {
     const before = await victim.snapshot();
 
     for (const call of calls) {
@@ -87,7 +87,7 @@ describe('tenant matrix', () => {
     expect(await victim.snapshot()).toEqual(before);
   });
 
-  it('does not tell what is another organization’s from what is nowhere', async () => {
+  it('answers alike for foreign and missing resources', async () => {
     for (const call of calls.filter(({ path }) => path.includes('{'))) {
       const theirs = await send(call, strangerToken);
       const nobodys = await send(call, strangerToken, { id: '987654321' });

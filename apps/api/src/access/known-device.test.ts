@@ -53,7 +53,7 @@ async function strangersSpend(network: string) {
 }
 
 describe('SEC-2 an account that strangers have closed', () => {
-  it('lets in the browser that it was signed in with, and nobody else', async () => {
+  it('admits a browser that signed in before, and no other', async () => {
     const { email } = await aUser();
     const browser = await aKnownBrowser(email);
     await strangersClose(email);
@@ -62,7 +62,7 @@ describe('SEC-2 an account that strangers have closed', () => {
     expect((await signIn(email, PASSWORD, browser.headers())).status).toBe(200);
   });
 
-  it('lets in from an address that strangers have spent, for programs without cookies too', async () => {
+  it('admits a known network although strangers used up its limit, also without cookies', async () => {
     const { email } = await aUser();
     const colleague = await aUser();
     const office = elsewhere();
@@ -74,7 +74,7 @@ describe('SEC-2 an account that strangers have closed', () => {
     expect((await signIn(email, PASSWORD, office)).status).toBe(200);
   });
 
-  it('leaves whoever is signed in free to confirm and to change the password', async () => {
+  it('lets a signed-in user confirm and change the password', async () => {
     const { email } = await aUser();
     const { token } = await aKnownBrowser(email);
     await strangersClose(email);
@@ -93,7 +93,7 @@ describe('SEC-2 an account that strangers have closed', () => {
     expect([confirmed.status, changed.status]).toEqual([200, 204]);
   });
 
-  it('opens to nobody with a cookie of another account, a forged or an expired one', async () => {
+  it('ignores a cookie of another account, a forged and an expired one', async () => {
     const { email } = await aUser();
     const browser = await aKnownBrowser(email);
     const other = await aKnownBrowser((await aUser()).email);

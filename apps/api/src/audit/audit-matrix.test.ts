@@ -273,8 +273,7 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
 /** Calls by a changing method that need no row in the trail, and why. */
 const CHANGES_NOTHING: Record<string, string> = {
   startPasskey: 'keeps a challenge for five minutes; the passkey that answers it is audited',
-  refreshCharge:
-    'asks the provider; what it answers is applied, and audited, as the system’s doing',
+  refreshCharge: 'asks the provider, applies its answer, and audits it as the system',
   askVendorList: 'asks a CRM for a list, and keeps nothing',
   previewDeliveryReplay: 'counts, and changes nothing',
   readNotifications: 'keeps what a person has read, for that person alone',
@@ -293,7 +292,7 @@ const audited = changing.filter(({ id }) => !(id in CHANGES_NOTHING));
 
 describe('a call that changes something', () => {
   it.each(audited.map((call) => [call.id, call] as const))(
-    '%s writes into the trail of the organization who did it',
+    '%s writes its author to the organization’s audit trail',
     async (id, endpoint) => {
       const inputOf = CALLS[id];
       if (!inputOf) throw new Error(whatToDo(id));

@@ -41,7 +41,7 @@ async function withDatabase<T>(
   }
 }
 
-it('REL-9 restores every table as it was, and goes on counting where it was', async () => {
+it('REL-9 restores every table and continues the sequences', async () => {
   const before = await contentsOf(server.owner);
   await withDatabase(await emptyDatabase(inject('databaseServer')), async (database, pool) => {
     await restoreBackup(database, file, server.context.secrets);

@@ -65,7 +65,7 @@ describe('JsonSheet', () => {
     expect(written('reais', units)).toBe(json),
   );
 
-  it('grows with what is written, and begins empty on memory that was used before', () => {
+  it('grows as it is written, and starts empty on reused memory', () => {
     const long = 'x'.repeat(3_000_000);
     {
       using sheet = new JsonSheet();

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('sockets to the database', () => {
-  it('share the place of their reads, and no answer has bytes of another', async () => {
+  it('share a read buffer without mixing their answers', async () => {
     const letters = [...'efghijklmnop'];
     const ask = async (letter: string, i: number) => {
       // a row is many reads long, so that each is put together beside the others

@@ -121,7 +121,7 @@ describe('its rights', () => {
     await expect(serving.query('delete from ledger_entries')).rejects.toMatchObject(REFUSED);
   });
 
-  it('SEC-7 cover tables and months that come later, and what was too much is taken back', async () => {
+  it('SEC-7 cover later tables and months, and excess rights are revoked', async () => {
     const { database, owner, serving } = await givenOldDatabase();
     await migrateDatabase(database);
     await owner.query('create table later (id serial primary key, text text)');
@@ -157,7 +157,7 @@ describe('its rights', () => {
   });
 });
 
-it('SEC-7 the doctor says who serves, and warns when it is the owner', async () => {
+it('SEC-7 the doctor shows the server’s role, and warns if it is the owner', async () => {
   const { databaseUrl, databaseOwnerUrl, dataDir } = server.context.config;
   const roleOf = async (settings: NodeJS.ProcessEnv) =>
     (await diagnose({ DATA_DIR: dataDir, DEMO: '1', ...settings })).find(

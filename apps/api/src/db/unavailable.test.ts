@@ -6,7 +6,7 @@ import { isUnavailable } from './unavailable.ts';
 
 const NOWHERE = '/nowhere/.s.PGSQL.1';
 
-it('REL-2 takes a socket that is not there for a database that is away, and a file that is not there for no such thing', async () => {
+it('REL-2 treats a missing socket as an unavailable database, but not a missing file', async () => {
   const [noSocket] = await once(connect(NOWHERE), 'error').catch((error: unknown) => [error]);
   const noFile = await readFile(NOWHERE).catch((error: unknown) => error);
 

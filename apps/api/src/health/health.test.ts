@@ -15,7 +15,7 @@ const withToken = useTestServer({ ...REAL, METRICS_TOKEN: TOKEN });
 const statusOf = async ({ url }: TestServer, headers: Record<string, string> = {}) =>
   (await fetch(`${url}/metrics`, { headers })).status;
 
-it('SEC-8 metrics: whoever has the token; without one nobody, as a proxy of this machine is loopback too', async () => {
+it('SEC-8 metrics need the token, because a local proxy is loopback too', async () => {
   expect(await statusOf(real)).toBe(404);
   expect(await statusOf(withToken)).toBe(404);
   expect(await statusOf(withToken, { Authorization: 'Bearer another-token-of-the-tests' })).toBe(
@@ -25,7 +25,7 @@ it('SEC-8 metrics: whoever has the token; without one nobody, as a proxy of this
 });
 
 it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])(
-  'SEC-8 metrics of the demo are for this machine, not for who comes through a proxy that says so by %s',
+  'SEC-8 demo metrics are only for this machine, not through a proxy that sends %s',
   async (header) => {
     expect(await statusOf(demo)).toBe(200);
     expect(await statusOf(demo, { [header]: '203.0.113.9' })).toBe(404);

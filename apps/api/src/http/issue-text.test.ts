@@ -41,7 +41,7 @@ function* textsIn(issues: readonly z.core.$ZodIssue[]): Generator<string> {
   }
 }
 
-it('SYS-refusals says in Portuguese what is wrong with each field of each call', () => {
+it('SYS-refusals describes each field’s error in Portuguese', () => {
   const said = new Set<string>();
   const strange: string[] = [];
   for (const { id, params, query, body } of ALL_ENDPOINTS) {

@@ -122,7 +122,7 @@ describe('where', () => {
   });
 });
 
-describe('refusals name what is wrong', () => {
+describe('refusals name the error', () => {
   it.each([
     [{ where: { shoe: 1 } }, "unknown field 'shoe'"],
     [{ where: { constructor: 1 } }, "unknown field 'constructor'"],

@@ -10,7 +10,7 @@ const server = useTestServer({ RETENTION_DELIVERIES_DAYS: '400' });
 
 const get = (path: string) => fetch(server.url + path);
 
-describe('UX-14 what is not there', () => {
+describe('UX-14 missing pages and files', () => {
   it.each(['/nada', '/dashboard/nada', '/user', '/charge/'])(
     '%s is a page that says so, with 404',
     async (path) => {
@@ -41,7 +41,7 @@ describe('UX-14 what is not there', () => {
   );
 });
 
-it('SYS-demo-crms tells the page of stand-ins where there are some, and of nothing elsewhere', async () => {
+it('SYS-demo-crms embeds demo CRMs in the page only if there are some', async () => {
   const app = fastify();
   const typed = { token: '</script><b>' };
   portal(app, server.context.brand, { agendor: { page: 'http://127.0.0.1:1/agendor', typed } });
@@ -53,14 +53,14 @@ it('SYS-demo-crms tells the page of stand-ins where there are some, and of nothi
   expect(await (await get('/login')).text()).not.toContain('demo-crms');
 });
 
-it('DEL-10 tells the page for how long the log of deliveries is kept here', async () => {
+it('DEL-10 embeds the retention of the delivery log in the page', async () => {
   const html = await (await get('/login')).text();
 
   const [, block] = /id="brand"[^>]*>([^<]*)<\/script>/.exec(html)!;
   expect(JSON.parse(block!)).toMatchObject({ deliveriesKeptDays: 400 });
 });
 
-it('LAY-06 tells the page where the webphone is installed and Data Studio is connected', async () => {
+it('LAY-06 embeds the addresses of webphone and Data Studio in the page', async () => {
   const app = fastify();
   const WEBPHONE_URL = 'https://lojas.example/webphone';
   portal(app, readBrand(readConfig({ DEMO: '1', WEBPHONE_URL })), null);

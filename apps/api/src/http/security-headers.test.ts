@@ -8,7 +8,7 @@ const secure = useTestServer({ PUBLIC_URL: 'https://portal.example' });
 const headersOf = async ({ url }: TestServer, path: string) => (await fetch(url + path)).headers;
 
 it.each(['/login', '/brand.css', '/api/docs', `${BASE_PATH}/users/me`, `${BASE_PATH}/nowhere`])(
-  '%s may not be framed, guessed at, or tell others from where one comes',
+  '%s forbids framing, content sniffing and referrers',
   async (path) => {
     const headers = await headersOf(plain, path);
 
@@ -51,7 +51,7 @@ it.each(['/login', '/api/docs'])(
   },
 );
 
-it('SEC-8 what is no page of ours takes no style elements', async () => {
+it('SEC-8 other answers allow no style elements', async () => {
   const policy = (await headersOf(plain, `${BASE_PATH}/users/me`)).get('content-security-policy');
 
   expect(policy).toContain("style-src 'self';");

@@ -90,7 +90,7 @@ it('REL-1 lets a customer’s searches pass one after the other', async () => {
   );
 });
 
-it('SEC-1 takes more than 120 requests a minute with a token, tells who asks too often, and stops nobody else', async () => {
+it('SEC-1 allows more than 120 requests a minute with a token, refuses excess ones, and limits no other token', async () => {
   const [greedy, other] = [await givenCustomer(), await givenCustomer()];
   const ask = (token: string) => callApi(server, getMe, { token });
 
@@ -103,7 +103,7 @@ it('SEC-1 takes more than 120 requests a minute with a token, tells who asks too
   expect((await ask(other)).status).toBe(200);
 });
 
-it('tells once a second, not once a request, that the database does not answer', async () => {
+it('logs an unavailable database once a second, not once a request', async () => {
   const token = await givenCustomer();
   server.warnings.length = 0;
   await givenSlowLists();

@@ -163,7 +163,7 @@ it('TST-3 lets a job under way end before it stops', async () => {
   expect(await stateOf('slow')).toBe('completed');
 });
 
-it('COD-1 takes no more jobs than a queue has places, however often it is woken', async () => {
+it('COD-1 takes no more jobs than a queue has slots, however often it is notified', async () => {
   const { db, open } = await given();
   const queue = await open({ ...QUEUES, mail: { ...QUEUES.mail, concurrency: 2 } });
   let begun = 0;
@@ -180,7 +180,7 @@ it('COD-1 takes no more jobs than a queue has places, however often it is woken'
   expect(begun).toBe(2);
 });
 
-it('COD-1 takes none while it stops, though one that ends leaves a place', async () => {
+it('COD-1 takes no jobs while stopping, although a slot becomes free', async () => {
   const { db, open, stateOf } = await given();
   const queue = await open({ ...QUEUES, mail: { ...QUEUES.mail, concurrency: 1 } });
   const begun: string[] = [];
@@ -281,7 +281,7 @@ it('COD-1 a failed job is one log line and one count', async () => {
   expect(JSON.stringify(output)).not.toContain('do-not-tell');
 });
 
-it('COD-1 abandons a job over its time limit, tells it so, and tries it again', async () => {
+it('COD-1 aborts a job over its time limit and retries it', async () => {
   const { db, open, stateOf, lines } = await given();
   const queue = await open({ ...QUEUES, mail: { ...QUEUES.mail, timeLimitSeconds: 1 } });
   const told: string[] = [];

@@ -8,7 +8,7 @@ const isDone = (promise: Promise<unknown>) =>
     new Promise((resolve) => setTimeout(resolve, 20, false)),
   ]);
 
-it('REL-1 gives an organization its places, the others theirs, and one that becomes free to whoever waits', async () => {
+it('REL-1 limits each organization on its own, and passes a released slot to the next in line', async () => {
   const places = createConcurrencyLimiter(2);
   const first = await places.take(1, stays);
   await places.take(1, stays);
@@ -21,7 +21,7 @@ it('REL-1 gives an organization its places, the others theirs, and one that beco
   expect(await isDone(places.take(1, stays))).toBe(false);
 });
 
-it('REL-1 refuses who has waited long enough, and says when to come back', async () => {
+it('REL-1 refuses a caller after the maximum wait, with Retry-After', async () => {
   vi.useFakeTimers();
   const places = createConcurrencyLimiter(1);
   const held = await places.take(1, stays);
@@ -38,7 +38,7 @@ it('REL-1 refuses who has waited long enough, and says when to come back', async
   expect(await isDone(places.take(1, stays))).toBe(true);
 });
 
-it('REL-1 lets nobody wait behind a crowd: the 21st is refused at once', async () => {
+it('REL-1 refuses the 21st waiting caller at once', async () => {
   const places = createConcurrencyLimiter(1);
   await places.take(1, stays);
   const waiting = Array.from({ length: 20 }, () => places.take(1, stays));
@@ -51,7 +51,7 @@ it('REL-1 lets nobody wait behind a crowd: the 21st is refused at once', async (
   expect(await isDone(waiting[19]!)).toBe(false);
 });
 
-it('REL-1 hands a place to whoever has waited longest', async () => {
+it('REL-1 passes a slot to the caller that waited longest', async () => {
   const places = createConcurrencyLimiter(1);
   const held = await places.take(1, stays);
   const order: number[] = [];
@@ -66,7 +66,7 @@ it('REL-1 hands a place to whoever has waited longest', async () => {
   expect(order).toEqual([1, 2, 3]);
 });
 
-it('REL-1 knows which places are held when one of them becomes free and nobody waits', async () => {
+it('REL-1 counts the held slots when one is released and none waits', async () => {
   const places = createConcurrencyLimiter(2);
   const first = await places.take(1, stays);
   await places.take(1, stays);
@@ -76,7 +76,7 @@ it('REL-1 knows which places are held when one of them becomes free and nobody w
   expect(await isDone(places.take(1, stays))).toBe(false);
 });
 
-it('REL-1 takes nobody else out of the line when the time is over of one who has a place', async () => {
+it('REL-1 keeps the other waiting callers when the timer of a served one would fire', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const places = createConcurrencyLimiter(1);
@@ -96,14 +96,14 @@ it('REL-1 takes nobody else out of the line when the time is over of one who has
   expect(got).toHaveBeenCalledOnce();
 });
 
-it('REL-1 gives no place to whoever has left before asking', async () => {
+it('REL-1 refuses a caller whose signal has aborted already', async () => {
   const places = createConcurrencyLimiter(1);
 
   await expect(places.take(1, AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
   expect(await isDone(places.take(1, stays))).toBe(true);
 });
 
-it('REL-1 forgets who has left', async () => {
+it('REL-1 removes an aborted caller from the line', async () => {
   const places = createConcurrencyLimiter(1);
   const held = await places.take(1, stays);
   const client = new AbortController();

@@ -9,7 +9,7 @@ const isRefused = (work: Promise<unknown>) =>
     (error: { code: string }) => error.code === 'RATE_LIMITED',
   );
 
-it('TST-2 a reservation that is refused counts nothing: what is given back is free for the next', async () => {
+it('TST-2 a refused reservation counts nothing, and a returned one is free again', async () => {
   const { throttle } = server.context;
   const subject = 'reserved';
   for (let i = 0; i < 30; i++) await throttle.reserve('wrongCodesOfAccount', subject);

@@ -38,7 +38,7 @@ const linesOf = ({ name }: Loop) =>
   server.warnings.map((line) => JSON.parse(line)).filter(({ loop }) => loop === name);
 const measuresOf = ({ name }: Loop) => server.context.loopMeasures.get(name)!;
 
-it('COD-7 begins no round before the one before has ended, and hears what was said meanwhile', async () => {
+it('COD-7 never overlaps runs, and keeps notifications that arrive meanwhile', async () => {
   let underWay = 0;
   let most = 0;
   const rounds: (string[] | null)[] = [];
@@ -59,7 +59,7 @@ it('COD-7 begins no round before the one before has ended, and hears what was sa
   expect(most).toBe(1);
 });
 
-it('COD-7 tells a round what was said since the one before, once', async () => {
+it('COD-7 passes each notification to one run', async () => {
   const rounds: (string[] | null)[] = [];
   const loop = aLoop(async ({ heard }) => void rounds.push(heard), {
     isPatient: true,
@@ -75,7 +75,7 @@ it('COD-7 tells a round what was said since the one before, once', async () => {
   await vi.waitFor(() => expect(rounds.flat().filter(Boolean)).toEqual(['ana', 'bia']), 5000);
 });
 
-it('COD-7 tells and counts a round that fails once, and comes again', async () => {
+it('COD-7 logs and counts a failed run once, and runs again', async () => {
   let tries = 0;
   const loop = aLoop(
     async () => {
@@ -93,7 +93,7 @@ it('COD-7 tells and counts a round that fails once, and comes again', async () =
   expect(metrics).toMatch(new RegExp(`loop_last_completed_seconds{loop="${loop.name}"} 1\\d{9}`));
 });
 
-it('COD-7 tells a round that takes too long to end, and counts it as failed', async () => {
+it('COD-7 aborts a run that takes too long, and counts it as failed', async () => {
   const loop = aLoop(({ signal }) => sleep(60_000, undefined, { signal }), { limitMs: 100 });
 
   await runRound(server.context, loop);
@@ -119,7 +119,7 @@ it('COD-7 waits, when it stops, for the round under way and for what rounds left
   expect(linesOf(loop)).toEqual([]);
 });
 
-it('COD-6 gives up, when it stops, whom a round asked and who does not answer', async () => {
+it('COD-6 abandons unanswered requests of a run when it stops', async () => {
   const silent = createServer(() => {});
   await once(silent.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void silent.close());
@@ -163,7 +163,7 @@ it('COD-7 names every loop once', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('COD-8 does in one process at a time what is for one, and gives the lock back', async () => {
+it('COD-8 runs exclusive work in one process at a time, and releases the lock', async () => {
   let underWay = 0;
   const most: number[] = [];
   const loop = aLoop(
@@ -207,7 +207,7 @@ it('COD-8 does a turn once, and again one that failed', async () => {
   expect(done).toEqual(['monday', 'tuesday']);
 });
 
-it('COD-8 tells the work that its lock was lost, and counts it as not done', async () => {
+it('COD-8 aborts work whose lock was lost, and counts it as not done', async () => {
   const told = vi.fn();
   const work = runOncePerCluster(
     server.context,

@@ -61,7 +61,7 @@ it('SYS-mail arrives over SMTP as text and HTML, from the brand', async () => {
   expect(message).toContain('Content-Type: text/html; charset=utf-8');
 });
 
-it('SYS-mail lets nobody add headers or recipients by what they call themselves', async () => {
+it('SYS-mail prevents header and recipient injection through names', async () => {
   const { to } = aMail();
 
   await send({ ...aMail(), to, subject: 'Convite de Zé\r\nBcc: alvo@jatoba.example\r\n\r\nOi' });

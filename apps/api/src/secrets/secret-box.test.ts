@@ -25,7 +25,7 @@ describe('secret box', () => {
     );
   });
 
-  it('still opens with a key of before, and tells that it is not today’s', () => {
+  it('still opens with a previous key, and reports that it is not current', () => {
     const sealed = createSecretBox(['a'.repeat(32)]).seal('token', 'segredo');
     const later = createSecretBox(['b'.repeat(32), 'a'.repeat(32)]);
 

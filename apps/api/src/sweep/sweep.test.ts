@@ -92,7 +92,7 @@ it('REL-10 forgets the keys of months that were dropped, and only those', async 
   expect(await sweep()).toMatchObject({ call_keys: 0 });
 });
 
-it('COD-4 forgets after two days what was told of a call that was not over', async () => {
+it('COD-4 deletes events of unfinished calls after two days', async () => {
   const { id } = await givenOrganization(server.context);
   await server.context.pool.query(
     `insert into call_events (organization_id, call_id, event_type, call, seen_at)
@@ -105,7 +105,7 @@ it('COD-4 forgets after two days what was told of a call that was not over', asy
   expect(await sweep()).toMatchObject({ call_events: 0 });
 });
 
-it('GW-pipedrive-ai forgets after two days what was said in a call whose summary was never written', async () => {
+it('GW-pipedrive-ai deletes the transcript of an unwritten summary after two days', async () => {
   const { id } = await givenOrganization(server.context);
   await server.context.pool.query(
     `insert into call_summary_drafts (organization_id, call_id, sealed_transcript, audio_seconds, cost, created_at)
@@ -199,7 +199,7 @@ it('DEL-12 ends what waits for a target since before the log’s days, and says 
   ]);
 });
 
-it('DEL-12 keeps of what it ends that it may be there, and whom it was sent for', async () => {
+it('DEL-12 keeps that an ended delivery may exist, and its contact', async () => {
   const { context } = server;
   const { id } = await givenOrganization(context);
   const targetId = await givenDeliveryTarget(context, { id });

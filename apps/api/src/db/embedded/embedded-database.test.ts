@@ -160,7 +160,7 @@ it('refuses a second owner by name of the folder, and lets others join', async (
   await owner.close();
 });
 
-it('joining starts the server when nobody runs it, and stops it afterwards', async () => {
+it('joining starts the server if no process runs it, and stops it afterwards', async () => {
   const guest = await open('join');
   const pid = await serverPid();
 

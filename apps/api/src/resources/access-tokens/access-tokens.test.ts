@@ -173,7 +173,7 @@ describe('the list', () => {
     expect(refused.error.message).toBe("Invalid filter: unknown field 'token_hash'");
   });
 
-  it('tells when and from where a token was last used', async () => {
+  it('shows when and from where a token was last used', async () => {
     const { session } = await givenSignedIn();
     const made = await create(session, { name: 'Planilha' });
 
@@ -186,7 +186,7 @@ describe('the list', () => {
 });
 
 describe('using a token', () => {
-  it('TOK-06 may no more than whose it is: a USER’s token is refused where only ADMINs may', async () => {
+  it('TOK-06 has the rights of its user: a USER’s token is refused on ADMIN endpoints', async () => {
     const { session } = await givenSignedIn();
     const { body } = await create(session);
 
@@ -223,7 +223,7 @@ describe('using a token', () => {
     expect((await callApi(server, listCalls, { token: made.id })).status).toBe(200);
   });
 
-  it('TOK-06 opens the API for what its user may, and no longer than the user', async () => {
+  it('TOK-06 has the rights of its user, and ends with the user', async () => {
     const { session, user } = await givenSignedIn();
     const { body: made } = await create(session, { ttl: -1 });
     const check = async () => (await callApi(server, checkSession, { token: made.id })).status;

@@ -20,7 +20,7 @@ const givenEvents = (
 ): Promise<void> => givenAuditEvents(server.context, organization, changes);
 
 describe('audit trail', () => {
-  it('tells who did what from where, newest first', async () => {
+  it('lists who did what from where, newest first', async () => {
     const organization = await givenOrganization(server.context);
     const user = await givenUser(server.context, organization);
     await givenEvents(organization, [
@@ -58,7 +58,7 @@ describe('audit trail', () => {
     expect(JSON.stringify(body)).not.toContain(session.id);
   });
 
-  it('UX-10 tells what the person is called, and finds by that name', async () => {
+  it('UX-10 shows the current name of the user, and finds by it', async () => {
     const organization = await givenOrganization(server.context);
     const stranger = await givenUser(server.context, await givenOrganization(server.context), {
       name: 'Ana Estranha',
@@ -145,7 +145,7 @@ describe('audit trail', () => {
     expect(await found({ happenedAt: { lt: '2020-01-01' } })).toEqual([]);
   });
 
-  it('refuses a filter on what it does not keep, by name', async () => {
+  it('refuses a filter on an unknown field, by name', async () => {
     const token = await givenToken(server.context, await givenOrganization(server.context));
 
     const reply = await callApi(server, listAuditEvents, {

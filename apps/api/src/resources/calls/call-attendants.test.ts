@@ -64,7 +64,7 @@ it('CAL-9 reads the calls themselves while older ones are not in the list yet', 
   await server.context.pool.query('delete from call_attendant_backlog');
 });
 
-it('CAL-9 reads the calls themselves where somebody had more extensions than any office has', async () => {
+it('CAL-9 reads the calls if an organization has too many attendants', async () => {
   const organization = await givenOrganization(server.context);
   token = await givenToken(server.context, organization);
   await givenExtension(server.context, organization, { number: '1001', firstName: 'João' });

@@ -135,7 +135,7 @@ it.each(['started_at desc', 'started_at asc'])(
   },
 );
 
-it('says where it is', async () => {
+it('describes its position', async () => {
   const { token } = await givenManyCalls();
 
   const middle = await callApi(server, listCalls, { token, query: { page: 2, filter } });
@@ -199,7 +199,7 @@ it('refuses an asOf of another filter', async () => {
   expect(reply.error.message).toContain('asOf');
 });
 
-it('answers compressed to who asks for it', async () => {
+it('compresses on request', async () => {
   const { token } = await givenManyCalls();
 
   for (const encoding of ['gzip', 'br', 'zstd']) {
@@ -211,7 +211,7 @@ it('answers compressed to who asks for it', async () => {
   }
 });
 
-it('takes a client that hangs up in the middle of an answer for what it is', async () => {
+it('handles a client that disconnects during an answer', async () => {
   const organization = await givenOrganization(server.context);
   await givenCalls(
     server.context,

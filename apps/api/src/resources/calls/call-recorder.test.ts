@@ -120,7 +120,7 @@ it('SYS-recordings-late attaches the recordings of others while the queues of on
   expect(rows).toEqual([{ recording_file: 'late.wav' }, { recording_file: 'late.wav' }]);
 });
 
-it('finishes what it took before it closes, and takes no more', async () => {
+it('finishes accepted calls before it closes, and refuses new ones', async () => {
   const organization = await givenOrganization(server.context);
   const recorder = createCallRecorder(server.context.pools.events, silent);
   const taken = Array.from({ length: 50 }, () => recorder.record(call(organization)));
@@ -173,7 +173,7 @@ it.each([
   ['its wallet', HOLD_WALLET],
   ['a roll-up of it', 'select from call_days where organization_id = $1 for update'],
 ])(
-  'REL-5 lets only the calls of an organization wait of which somebody holds %s',
+  'REL-5 delays only the calls of an organization whose %s is locked',
   async (_what, sql) => {
     const [held, free] = [
       await givenOrganization(server.context),

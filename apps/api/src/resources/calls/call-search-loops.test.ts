@@ -24,7 +24,7 @@ const dropAll = async () => {
   }
 };
 
-it('REL-1 whoever may not install pg_trgm gets the other index, and hears of it', async () => {
+it('REL-1 builds the other index without the right to install pg_trgm, and reports it', async () => {
   const address = new URL(ownAddress());
   await sql(`create role plain login password 'plain'`);
   await sql(`grant plain to current_user`);

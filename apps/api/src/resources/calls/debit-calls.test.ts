@@ -221,7 +221,7 @@ describe('SYS-rating an ended call', () => {
     expect([await add(later), await add(domain)]).toEqual([1500, 'unknownDomain']);
   });
 
-  it('SYS-rating tells organizations apart that exchange their domains', async () => {
+  it('SYS-rating distinguishes organizations that exchange their domains', async () => {
     const [cheap, dear] = await Promise.all([0, 1].map(() => givenOrganization(server.context)));
     const rater = createCallRater();
     const run = (text: string, values: unknown[]) => server.context.pool.query(text, values);
@@ -279,7 +279,7 @@ describe('SYS-rating an ended call', () => {
     expect(rows).toMatchObject([{ detail: 'A B C ', metadata }, { detail: 'NORMAL_CLEARING' }]);
   });
 
-  it('SYS-rating tells who listens whose balance changed, once for each organization of a batch', async () => {
+  it('SYS-rating notifies of changed balances once for each organization of a batch', async () => {
     const [first, second, silent] = await Promise.all(
       Array.from({ length: 3 }, () => givenOrganization(server.context)),
     );

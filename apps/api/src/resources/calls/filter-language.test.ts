@@ -140,7 +140,7 @@ describe('fields', () => {
     expect(meta).toMatchObject({ totalItemCount: 3, nextPage: 2 });
   });
 
-  it('CLI-6 hides what is told to be hidden', async () => {
+  it('CLI-6 hides the fields that the filter excludes', async () => {
     const all = await keysOf('calls', undefined);
     const some = await keysOf('calls', { metadata: false, record_url: false });
 

@@ -47,7 +47,7 @@ async function fallBelow({ id }: Organization, reais: number): Promise<void> {
   await settleAlerts(server.context, id);
 }
 
-it('NTF-01 tells ADMINs of a low balance once, and nobody else', async () => {
+it('NTF-01 notifies only ADMINs of a low balance, once', async () => {
   const { organization, token } = await given();
   const user = await givenToken(server.context, organization, { role: 'USER' });
   await givenTopUp(server.context, organization, 60);

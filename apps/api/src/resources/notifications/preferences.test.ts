@@ -93,7 +93,7 @@ it('NTF-05 all kinds are on until a person turns one off, for themselves alone a
   expect(trail.data[0]).toMatchObject({ actorName: person.email, targetName: 'Saldo baixo' });
 });
 
-it('NTF-05 what a person is not told is not theirs to turn off, nor a mail that there is not', async () => {
+it('NTF-05 refuses preferences for kinds that the user does not get, or without a mail', async () => {
   const organization = await givenOrganization(server.context);
   const user = await givenPerson(organization, 'USER');
   const admin = await givenPerson(organization);
@@ -147,7 +147,7 @@ it('NTF-05 a low balance reaches each person where they want it, and says in its
   }
 });
 
-it('NTF-05 holds from then on: what is on top too, a mail that follows, and not for what was told before', async () => {
+it('NTF-05 applies to later notifications, ongoing ones and following mails included, not to earlier ones', async () => {
   const organization = await givenOrganization(server.context);
   const person = await givenPerson(organization);
   const { context, to } = keepingMails();
@@ -169,7 +169,7 @@ it.each([
   ['the bell to the mail', { bell: true, mail: false }],
   ['the mail to the bell', { bell: false, mail: true }],
 ])(
-  'NTF-05 who moves a kind from %s while it is told hears of it once',
+  'NTF-05 a user who moves a kind from %s during a notification gets it once',
   async (_, { bell, mail }) => {
     const organization = await givenOrganization(server.context);
     const person = await givenPerson(organization);

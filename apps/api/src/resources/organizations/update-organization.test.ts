@@ -71,7 +71,7 @@ it.each([
   expect((await callApi(server, getOrganization, { token })).body).toMatchObject({ name, email });
 });
 
-it('the audit trail tells what changed, and nothing when nothing did', async () => {
+it('the audit trail has what changed, and nothing if nothing did', async () => {
   const { organization, update, trail } = await givenAdmin();
   const { name, email, phone } = organization;
 

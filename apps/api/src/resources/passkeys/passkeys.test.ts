@@ -79,7 +79,7 @@ describe('sign-in with a passkey', () => {
     expect((await answer(credential)).status).toBe(401);
   });
 
-  it('refuses an unknown or expired challenge, another site, and a key that nobody unlocked', async () => {
+  it('refuses an unknown or expired challenge, another site, and a key without user verification', async () => {
     const { token, key } = await givenPasskey();
     const late = await loginChallenge();
     await server.context.db.update(passkeyChallenges).set({ expiresAt: new Date() });
@@ -180,7 +180,7 @@ describe('the passkeys of a user', () => {
     expect([others.status, mine.status, twice.status, known.status]).toEqual([400, 200, 400, 400]);
   });
 
-  it('are removed with the password, and are nobody else’s to remove', async () => {
+  it('are removed with the password, and only by their user', async () => {
     const { organization, token, key, passkey } = await givenPasskey();
     const remove = (as: string, password = PASSWORD) =>
       callApi(server, endpoints.removePasskey, {
@@ -212,7 +212,7 @@ describe('where a second factor is demanded', () => {
     return given;
   }
 
-  it('a passkey is one: who has it is not led to a set-up, but the password alone lets nobody in', async () => {
+  it('a passkey counts as second factor, so no set-up is required, but the password alone is refused', async () => {
     const { user, token, key } = await givenDemand();
 
     const me = await callApi(server, getMe, { token });
@@ -226,7 +226,7 @@ describe('where a second factor is demanded', () => {
     expect(byPasskey.status).toBe(200);
   });
 
-  it('the last passkey of who has no app stays, until an ADMIN resets it', async () => {
+  it('the last passkey of a user without an app stays until an ADMIN resets it', async () => {
     const { organization, user, token, key, passkey } = await givenDemand();
     const admin = await givenUser(server.context, organization);
 

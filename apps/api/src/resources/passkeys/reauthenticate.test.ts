@@ -186,7 +186,7 @@ it('SEC-4 a service token makes those of its scope, and none of the others', asy
   expect((await callApi(server, rotateWebhookSecret, call)).error.code).toBe('ACCESS_DENIED');
 });
 
-it('SEC-4 within half an hour of the sign-in nobody is asked', async () => {
+it('SEC-4 does not ask again within half an hour of the sign-in', async () => {
   const { token } = await givenAdmin();
   minutesLater(29);
 

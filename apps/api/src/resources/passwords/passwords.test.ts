@@ -97,7 +97,7 @@ describe('recovery', () => {
     expect(await auditOf(user, 'password.reset')).toMatchObject({ actorName: user.email });
   });
 
-  it('LOG-11 tells an unknown address and one that is not confirmed', async () => {
+  it('LOG-11 distinguishes an unknown address from an unconfirmed one', async () => {
     const user = await aUser({ emailVerified: false });
 
     const unknown = await askReset('ninguem@jatoba.example');
@@ -239,7 +239,7 @@ describe('new password by link', () => {
     expect(await auditOf(user, 'password.reset')).toMatchObject({ after: { tokensErased: 2 } });
   });
 
-  it('refuses whoever tries many links, before anything is hashed', async () => {
+  it('refuses a client that tries many links, before any hashing', async () => {
     const headers = elsewhere();
     const guess = () =>
       callApi(server, resetPassword, {
@@ -277,7 +277,7 @@ describe('change password', () => {
     expect((await callApi(server, getMe, { token })).status).toBe(200);
   });
 
-  it('PWD-05 every earlier session and token is refused, open reset links too, and a mail tells', async () => {
+  it('PWD-05 refuses earlier sessions, tokens and reset links, and sends a mail', async () => {
     const user = await aUser({ role: 'USER' });
     const { id: token } = await startSession(server.context, TEST_ACTOR, user);
     const personal = await givenAccessToken(user, 'personal');

@@ -49,7 +49,7 @@ async function recover(email: string) {
 const keysOf = (userId: number) =>
   server.context.db.select().from(passkeys).where(eq(passkeys.userId, userId));
 
-it('SEC-3 a reset by mail removes the passkeys that an intruder may have added, and tells what remains', async () => {
+it('SEC-3 a reset by mail removes passkeys that an intruder may have added, and lists what remains', async () => {
   const { user } = await givenAdmin();
 
   expect((await recover(user.email)).status).toBe(204);
@@ -82,7 +82,7 @@ it('SEC-3 a mailbox alone does not do away with the passkey that the organizatio
   expect(signedIn.error.code).toBe('PASSKEY_REQUIRED');
 });
 
-it('SEC-3 a change by who knows the password keeps the passkeys, and the mail names them', async () => {
+it('SEC-3 a change with the old password keeps the passkeys, and the mail names them', async () => {
   const { user, token } = await givenAdmin();
 
   await callApi(server, changePassword, {

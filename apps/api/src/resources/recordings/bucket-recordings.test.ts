@@ -84,7 +84,7 @@ it('SYS-recordings-bucket RPT-07 plays byte for byte, whole and from anywhere', 
   ]);
 });
 
-it('SYS-recordings-bucket says how long it is, what its reader has already, and gives all where that is of another', async () => {
+it('SYS-recordings-bucket answers HEAD, conditional requests, and a changed recording in full', async () => {
   const { ask } = await given();
   const etag = (await ask({}, 'HEAD')).headers.get('etag')!;
 
@@ -99,7 +99,7 @@ it('SYS-recordings-bucket says how long it is, what its reader has already, and 
   expect([empty.status, await bytesOf(empty)]).toEqual([200, Buffer.alloc(0)]);
 });
 
-it('SYS-recordings-bucket the folder comes first, what is nowhere and what is another’s is 404', async () => {
+it('SYS-recordings-bucket prefers the folder, and answers 404 for missing and foreign recordings', async () => {
   const { name, url, ask } = await given(SOUND.subarray(0, 1000));
   const nowhere = await given(null);
   const others = url.replace(/organization=\d+/, 'organization=1');
@@ -120,7 +120,7 @@ it('SYS-recordings-bucket the folder comes first, what is nowhere and what is an
   expect((await ask()).status).toBe(404);
 });
 
-it('SYS-recordings-bucket says that it is away, and when to come back, to programs and people; never that nothing is there', async () => {
+it('SYS-recordings-bucket answers an unavailable bucket with 503 and Retry-After, never with 404', async () => {
   const { ask, befalls } = await given();
 
   befalls('unavailable');
@@ -146,7 +146,7 @@ it('SYS-recordings-bucket says that it is away, and when to come back, to progra
   expect(shown).not.toContain(FAKE_S3_KEY.secretAccessKey);
 });
 
-it('SYS-recordings-bucket asks once more for what breaks off, and breaks off itself where it stays away', async () => {
+it('SYS-recordings-bucket retries an interrupted part once, then breaks off', async () => {
   const { ask, befalls, asked } = await given();
 
   befalls('breakAnswer');

@@ -305,7 +305,7 @@ it('RPT-12 revokes the links of a person’s webhook with the person’s own, an
   expect(await play(ofAdmin)).toBe(410);
 });
 
-it('RPT-12 lets only ADMINs revoke, and only what is their organization’s', async () => {
+it('RPT-12 lets only ADMINs revoke, and only for their organization', async () => {
   const { organization, user, person, connect, admin, call, listed, revoke } = await given();
   await connect(admin);
   await call();

@@ -37,7 +37,7 @@ it.each([
   expect(await statusOf(token, name)).toBe(status);
 });
 
-it('SYS-rollout denies a flag that nobody made, and asks for a name', async () => {
+it('SYS-rollout denies an unknown flag, and requires a name', async () => {
   const token = await givenToken(server.context, await givenOrganization(server.context));
 
   expect(await statusOf(token, 'nobody-made-this')).toBe('DENIED');
@@ -52,7 +52,7 @@ it('SYS-rollout an override is for its organization only', async () => {
   expect(await statusOf(other, name)).toBe('DENIED');
 });
 
-it('SYS-rollout lets in about as many organizations as the percentage says, each flag others', () => {
+it('SYS-rollout allows about the given percentage of organizations, different ones for each flag', () => {
   const ids = Array.from({ length: 2000 }, (_, id) => id);
   const allowed = (flag: string, percentage: number) =>
     ids.filter((id) => getRank(flag, id) < percentage);

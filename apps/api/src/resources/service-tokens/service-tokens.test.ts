@@ -46,7 +46,7 @@ const readExtensions = async (token: string) =>
   (await callApi(server, listExtensions, { token })).status;
 
 describe('making and listing', () => {
-  it('answers the token once; the list tells name, scopes, lifetime and use, never the token', async () => {
+  it('returns the token once; the list has name, scopes, lifetime and use, never the token', async () => {
     const { session } = await givenAdmin();
     const scopes: Scope[] = ['calls:read', 'extensions:read'];
     const first = await create(session, { name: ' Painel de BI ', scopes, ttl: 604_800 });
@@ -105,7 +105,7 @@ describe('making and listing', () => {
     });
   });
 
-  it('is for admins who have signed in: not for a USER, a service token or an access token', async () => {
+  it('is only for signed-in ADMINs: not for a USER, a service token or an access token', async () => {
     const { organization, session } = await givenAdmin();
     const caio = await givenUser(server.context, organization, { role: 'USER' });
     const user = await startSession(server.context, TEST_ACTOR, caio);
@@ -124,7 +124,7 @@ describe('making and listing', () => {
 });
 
 describe('using', () => {
-  it('opens what its scopes say and nothing else', async () => {
+  it('grants its scopes and nothing else', async () => {
     const { organization, session } = await givenAdmin();
     await givenExtension(server.context, organization);
     const calls = (await create(session, { scopes: ['calls:read'] })).body.token;
@@ -140,7 +140,7 @@ describe('using', () => {
     }
   });
 
-  it('survives a password change, the block and the end of who made it', async () => {
+  it('survives a password change, block and removal of its creator', async () => {
     const { user, session } = await givenAdmin();
     const { token } = (await create(session)).body;
     const { db } = server.context;

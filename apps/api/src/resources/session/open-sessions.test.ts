@@ -34,7 +34,7 @@ it('lists where one is signed in, which of them asks, and nothing that opens the
   expect(JSON.stringify(reply.body)).not.toContain(phone);
 });
 
-it('ends one of them at once, and writes who did it', async () => {
+it('ends one at once, and audits it', async () => {
   const organization = await givenOrganization(server.context);
   const { email } = await givenUser(server.context, organization);
   const phone = await signIn(email);
@@ -55,7 +55,7 @@ it('ends one of them at once, and writes who did it', async () => {
   expect(events.at(-1)).toMatchObject({ action: 'session.revoked', actorName: email });
 });
 
-it('knows nothing of a session of somebody else, in the organization or out of it', async () => {
+it('answers 404 for sessions of other users, in the organization or outside', async () => {
   const organization = await givenOrganization(server.context);
   const colleague = await givenToken(server.context, organization);
   const stranger = await givenToken(server.context, await givenOrganization(server.context));

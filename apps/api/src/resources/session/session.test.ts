@@ -46,7 +46,7 @@ describe('sign-in', () => {
     expect(unknown.error).toEqual(wrong.error);
   });
 
-  it('LOG-03 tells an unconfirmed or blocked user so, but only after the right password', async () => {
+  it('LOG-03 reports an unconfirmed or blocked user only after the right password', async () => {
     const organization = await givenOrganization(server.context);
     const { email } = await givenUser(server.context, organization, { emailVerified: false });
 
@@ -130,7 +130,7 @@ describe('session', () => {
   });
 
   it.each([{ emailVerified: false }, { mustConfirmEmail: true }])(
-    'is none for a user who is kept out (%o), even where a token of theirs was left behind',
+    'is refused for a user without access (%o), even with a leftover token',
     async (state) => {
       const organization = await givenOrganization(server.context);
       const user = await givenUser(server.context, organization);

@@ -155,7 +155,7 @@ describe('sign-up', () => {
     }
   });
 
-  it('SGN-08 tells a wrong email, a taken email and a taken domain apart', async () => {
+  it('SGN-08 distinguishes an invalid email, a taken email and a taken domain', async () => {
     const organization = await givenOrganization(server.context);
     const { email } = await givenUser(server.context, organization);
 
@@ -174,7 +174,7 @@ describe('sign-up', () => {
   });
 
   it.each([['email'], ['domain']] as const)(
-    'SGN-08 of six sign-ups at once with the same %s one wins and the others are told',
+    'SGN-08 of six sign-ups at once with the same %s one succeeds and the others are refused',
     async (field) => {
       const first = aForm();
       const forms = Array.from({ length: 6 }, () => aForm({ [field]: first[field] }));
@@ -260,7 +260,7 @@ describe('sign-up', () => {
     expect(wallet!.promo).toBe(500_000);
   });
 
-  it('SGN-09 lets nobody’s unknown or expired voucher be in the way', async () => {
+  it('SGN-09 ignores an unknown or expired voucher', async () => {
     const code = `VELHO${unique().toUpperCase()}`;
     await db()
       .insert(vouchers)
@@ -279,7 +279,7 @@ describe('sign-up', () => {
     expect(used.filter(({ domain }) => domains.includes(domain))).toEqual([]);
   });
 
-  it('refuses the twenty-first sign-up of an hour from one address, and nobody else’s', async () => {
+  it('refuses the twenty-first sign-up of an hour from one address, but not from others', async () => {
     const headers = elsewhere();
     for (let i = 0; i < 20; i++) {
       await callApi(server, signUp, { body: aForm({ email: 'x' }), headers });
@@ -366,7 +366,7 @@ describe('confirmation', () => {
     expect(good).toHaveLength(1);
   });
 
-  it('keeps no token of a link, and refuses whoever tries many', async () => {
+  it('stores no link token, and refuses a client that tries many', async () => {
     const headers = elsewhere();
     const guess = () => callApi(server, confirmEmail, { query: { token: unique() }, headers });
     for (let i = 0; i < 30; i++) await guess();

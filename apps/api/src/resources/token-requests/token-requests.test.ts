@@ -53,7 +53,7 @@ const requestsOf = (
   }));
 
 describe('what a token asked', () => {
-  it('TOK-07 is told with method, path, status and time, refusals too, and without any value', async () => {
+  it('TOK-07 is logged with method, path, status and time, refusals too, and without values', async () => {
     const organization = await givenOrganization(server.context);
     const { session, token, number } = await givenPersonal(organization);
     const other = await callApi(server, createAccessToken, { token: session, body: {} });
@@ -90,7 +90,7 @@ describe('what a token asked', () => {
     }
   });
 
-  it('TOK-07 is told of a service token too, also what its scopes and its pace refused', async () => {
+  it('TOK-07 is logged for service tokens too, refusals by scope and rate included', async () => {
     const organization = await givenOrganization(server.context);
     const admin = await givenToken(server.context, organization);
     const { token, id } = await givenService(organization, admin);
@@ -109,7 +109,7 @@ describe('what a token asked', () => {
     });
   });
 
-  it('TOK-07 is told once also where its body could not be read', async () => {
+  it('TOK-07 is logged once even if its body could not be read', async () => {
     const organization = await givenOrganization(server.context);
     const { session, token, number } = await givenPersonal(organization);
     const post = async (body: string, more: Record<string, string> = {}) => {
@@ -146,7 +146,7 @@ describe('what a token asked', () => {
     );
   });
 
-  it('TOK-07 is nobody else’s to see: not another organization’s, not a colleague’s, not a session’s', async () => {
+  it('TOK-07 is hidden for tokens of other organizations and colleagues, and for sessions', async () => {
     const organization = await givenOrganization(server.context);
     const mine = await givenPersonal(organization, 'USER');
     const service = await givenService(

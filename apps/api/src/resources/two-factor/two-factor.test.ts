@@ -166,7 +166,7 @@ describe('sign-in with an authenticator app', () => {
     expect([old.status, before.status, after.status]).toEqual([401, 200, 200]);
   });
 
-  it('lets one of several in who come with the same code at once', async () => {
+  it('accepts one of several simultaneous uses of a code', async () => {
     const { email, secret } = await givenSecondFactor();
     waitSeconds(60);
     const code = codeOf(secret);
@@ -190,7 +190,7 @@ describe('sign-in with an authenticator app', () => {
     expect(state.body.recoveryCodesLeft).toBe(8);
   });
 
-  it('makes who guesses wait, and then the right code too', async () => {
+  it('delays guesses, and then the right code too', async () => {
     const { email, secret } = await givenSecondFactor();
     waitSeconds(60);
 
@@ -267,7 +267,7 @@ describe('an organization that demands a second factor', () => {
   const demand = (token: string, requiresTwoFactor = true) =>
     callApi(server, endpoints.changeOrganizationSecurity, { token, body: { requiresTwoFactor } });
 
-  it('is made one by an ADMIN who has one, and leads everybody else to set one up', async () => {
+  it('is required by an ADMIN who has one, and makes other users set one up', async () => {
     const { organization, token } = await givenSecondFactor();
     const colleague = await givenToken(server.context, organization, { role: 'USER' });
     const plainAdmin = await givenToken(server.context, organization);
@@ -345,7 +345,7 @@ describe('the reset by an ADMIN', () => {
   const reset = (token: string, id: number) =>
     callApi(server, endpoints.resetTwoFactor, { token, params: { id: String(id) } });
 
-  it('lets a colleague who lost the phone in with the password, and ends their sessions', async () => {
+  it('lets a colleague who lost the phone sign in with the password, and ends their sessions', async () => {
     const { organization, email, userId, token } = await givenSecondFactor();
     const admin = await givenUser(server.context, organization);
 

@@ -28,7 +28,7 @@ async function confirmationOf(user: User, reason: ConfirmationReason, count = 1)
 const confirm = async (token: string) =>
   (await callApi(server, confirmEmail, { query: { token } })).headers.get('location');
 
-it('says who invited, and where to', async () => {
+it('names the inviting ADMIN and the organization', async () => {
   const mail = await confirmationOf(await anInvitedUser(), { kind: 'invitation', by: 'Marina' });
 
   expect(mail.subject).toBe('Marina convidou você - Alô');

@@ -65,8 +65,8 @@ const signIn = (email: string) =>
 const rowOf = async (token: string, id: number) =>
   (await callApi(server, listUsers, { token })).body.find((user) => user.id === id);
 
-describe('UX-3 who lost the mail after signing up', () => {
-  it('gets another one, whose link lets them in; the earlier one ends', async () => {
+describe('UX-3 a user who lost the sign-up mail', () => {
+  it('gets another one with a working link, and the earlier link ends', async () => {
     const { email } = await givenSignedUp();
     const first = await mailTo(server, email);
 
@@ -82,7 +82,7 @@ describe('UX-3 who lost the mail after signing up', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('is answered like nobody, a blocked and a confirmed user, who get nothing', async () => {
+  it('gets the same answer as an unknown, a blocked and a confirmed user, who get no mail', async () => {
     const { organization, admin } = await givenAdmin();
     const blocked = await givenUser(server.context, organization, {
       emailVerified: false,
@@ -99,7 +99,7 @@ describe('UX-3 who lost the mail after signing up', () => {
     for (const each of emails) expect(await mailsTo(server, each)).toEqual([]);
   });
 
-  it('cannot be buried under mails, nor kept out by who tries: the last link works', async () => {
+  it('gets no flood of mails from strangers, and the last link works', async () => {
     const { email } = await givenSignedUp();
     for (let i = 0; i < 8; i++) expect((await ask(email)).status).toBe(204);
 
@@ -120,8 +120,8 @@ describe('UX-3 who lost the mail after signing up', () => {
   });
 });
 
-describe('UX-8 an invitation that nobody has followed', () => {
-  it('is told from a blocked user, before and after', async () => {
+describe('UX-8 a pending invitation', () => {
+  it('differs from a blocked user, before and after', async () => {
     const { token, email, id } = await givenInvited();
     const invited = await rowOf(token, id);
     await callApi(server, updateUser, { token, body: { email, emailVerified: 'false' } });
@@ -142,7 +142,7 @@ describe('UX-8 an invitation that nobody has followed', () => {
     });
   });
 
-  it('is mailed again by an ADMIN, in the ADMIN’s name, and lets in', async () => {
+  it('is mailed again by an ADMIN, in the ADMIN’s name, and works', async () => {
     const { token, email, id } = await givenInvited();
 
     const reply = await resend(token, id);

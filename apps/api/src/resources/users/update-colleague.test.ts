@@ -127,7 +127,7 @@ describe('blocking', () => {
 });
 
 describe('unblocking', () => {
-  it('USR-04 shows the user as active, who gets in only by the link of the mail', async () => {
+  it('USR-04 shows the user as active, but sign-in needs the mailed link', async () => {
     const { organization, admin, user } = await givenAdminAndUser();
     await block(admin.token, user.email);
 
@@ -150,7 +150,7 @@ describe('unblocking', () => {
     expect(await auditOf(organization, 'user.unblocked')).toHaveLength(1);
   });
 
-  it('USR-04 once more sends another mail to whoever has not confirmed, and none to the others', async () => {
+  it('USR-04 a repeat mails only users who have not confirmed', async () => {
     const { organization, admin, user } = await givenAdminAndUser();
     const invited = await givenUser(server.context, organization, { emailVerified: false });
 
@@ -226,7 +226,7 @@ describe('who may', () => {
     expect(await statusOf(admin.token)).toBe(200);
   });
 
-  it('USR-02 a USER is refused alike for a colleague and for nobody', async () => {
+  it('USR-02 refuses a USER alike for a colleague and an unknown user', async () => {
     const { admin, user } = await givenAdminAndUser();
 
     const colleague = await block(user.token, admin.email);
@@ -237,7 +237,7 @@ describe('who may', () => {
     expect(await statusOf(admin.token)).toBe(200);
   });
 
-  it('USR-02 an ADMIN finds nobody of another organization', async () => {
+  it('USR-02 hides users of other organizations from an ADMIN', async () => {
     const { admin } = await givenAdminAndUser();
     const { user: stranger } = await givenAdminAndUser();
 

@@ -39,7 +39,7 @@ const auditOf = (organizationId: number, action: string) =>
     .orderBy(auditEvents.id);
 
 describe('the list', () => {
-  it('USR-01 holds everybody of the organization by name, and nobody else', async () => {
+  it('USR-01 lists all users of the organization by name, and no others', async () => {
     const { organization, admin, token } = await givenAdmin();
     const input = { name: 'Bruno Sá', role: 'USER', phone: '+5511955500127' } as const;
     const bruno = await givenUser(server.context, organization, { ...input, emailVerified: false });
@@ -107,7 +107,7 @@ describe('one’s own data', () => {
     ]);
   });
 
-  it('PRF-02 refuses an empty name, a phone that is none, and what is too long, in words for the screen', async () => {
+  it('PRF-02 refuses an empty name, an invalid phone and long texts, with texts for the screen', async () => {
     const { admin, token } = await givenAdmin();
     const send = (body: object) => update(token, { email: admin.email, ...body });
 
@@ -126,7 +126,7 @@ describe('one’s own data', () => {
     expect((await list(token)).body[0]).toMatchObject({ name: 'Ana Prado', phone: null });
   });
 
-  it('leaves what was said already without a trace', async () => {
+  it('audits nothing if nothing changes', async () => {
     const { organization, admin, token } = await givenAdmin();
 
     const reply = await update(token, { email: admin.email, name: 'Ana Prado', phone: null });
@@ -137,7 +137,7 @@ describe('one’s own data', () => {
 });
 
 describe('an invitation', () => {
-  it('USR-05 makes a USER named by the address, who gets in after following the mail', async () => {
+  it('USR-05 creates a USER named after the address, who can sign in after confirming', async () => {
     const { organization, admin, token } = await givenAdmin();
     const email = anEmail();
 
@@ -196,7 +196,7 @@ describe('an invitation', () => {
     expect((await list(token)).body).toHaveLength(1);
   });
 
-  it('USR-06 tells by a code that an address has an account, in whatever organization', async () => {
+  it('USR-06 reports an address with an account by code, in any organization', async () => {
     const { token } = await givenAdmin();
     const { admin: stranger } = await givenAdmin();
     const email = anEmail();
