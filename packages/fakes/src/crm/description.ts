@@ -7,8 +7,15 @@ interface Schema {
 interface Content {
   content?: Record<string, { schema?: Schema }>;
 }
+interface Parameter {
+  name?: string;
+  in?: string;
+  required?: boolean;
+  schema?: Schema;
+  $ref?: string;
+}
 interface Operation {
-  parameters?: { name?: string; in?: string; required?: boolean; schema?: Schema; $ref?: string }[];
+  parameters?: Parameter[];
   requestBody?: Content;
   responses: Record<string, Content>;
 }
@@ -16,7 +23,7 @@ interface Operation {
 /** The part of OpenAPI 3 that is read here. */
 export interface Description {
   paths: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Record<string, Schema> };
+  components?: { schemas?: Record<string, Schema>; parameters?: Record<string, Parameter> };
 }
 
 interface Asked {
@@ -34,13 +41,19 @@ export interface FoundOperation {
   faultsOfAnswer(status: number, body: unknown): string[];
 }
 
-export function openDescription(description: Description) {
+/** @param isPartial of answers only what is there is checked: a stand-in tells less than its vendor */
+export function openDescription(description: Description, { isPartial = false } = {}) {
   const ajv = new Ajv({ strict: false, allErrors: true, coerceTypes: false, logger: false });
   ajv.addSchema({ components: description.components ?? {}, $id: 'vendor' });
+  const { components } = description;
+  ajv.addSchema({ components: withoutRequired(components ?? {}), $id: 'partial' });
   const compiled = new Map<string, ValidateFunction>();
 
-  function check(schema: Schema, value: unknown, isClosed: boolean): string[] {
-    const text = JSON.stringify(isClosed ? closed(schema) : schema).replaceAll('"#/', '"vendor#/');
+  function check(given: Schema, value: unknown, isClosed: boolean): string[] {
+    const isLoose = isPartial && !isClosed;
+    const schema = isLoose ? (withoutRequired(given) as Schema) : given;
+    const reference = isLoose ? '"partial#/' : '"vendor#/';
+    const text = JSON.stringify(isClosed ? closed(schema) : schema).replaceAll('"#/', reference);
     let validate = compiled.get(text);
     if (!validate) {
       validate = ajv.compile(JSON.parse(text) as Schema);
@@ -57,20 +70,22 @@ export function openDescription(description: Description) {
     const name = String(schema.$ref ?? '')
       .split('/')
       .at(-1)!;
-    const { properties, items, ...rest } = description.components?.schemas?.[name] ?? schema;
+    const { properties, items, ...rest } = components?.schemas?.[name] ?? schema;
     const parts = Object.entries((properties ?? {}) as Record<string, Schema>);
     return {
       ...rest,
       ...(items !== undefined && { items: closed(items as Schema) }),
       ...(properties !== undefined && {
         properties: Object.fromEntries(parts.map(([key, part]) => [key, closed(part)])),
-        additionalProperties: false,
+        additionalProperties: rest['additionalProperties'] ?? false,
       }),
     };
   }
 
   function queryFaults({ parameters = [] }: Operation, query: URLSearchParams): string[] {
-    const known = parameters.filter((parameter) => parameter.in === 'query');
+    const known = parameters
+      .map((one) => components?.parameters?.[one.$ref?.split('/').at(-1) ?? ''] ?? one)
+      .filter((parameter) => parameter.in === 'query');
     const strange = [...query.keys()].filter((key) => !known.some(({ name }) => name === key));
     const missing = known.filter(({ name, required }) => required && !query.has(name!));
     const wrong = known.flatMap(({ name, schema = {} }) => {
@@ -87,7 +102,7 @@ export function openDescription(description: Description) {
   }
 
   return {
-    /** A path without places wins over one with. */
+    /** The path with the fewest places wins. */
     find({ method, path }: Pick<Asked, 'method' | 'path'>): FoundOperation | null {
       const parts = path.split('/');
       const fits = (template: string) => {
@@ -97,7 +112,8 @@ export function openDescription(description: Description) {
         return wanted.length === parts.length && wanted.every(isSame);
       };
       const templates = Object.keys(description.paths).filter(fits);
-      const template = templates.find((one) => !one.includes('{')) ?? templates[0];
+      const placesIn = (one: string) => one.split('{').length;
+      const [template] = templates.toSorted((one, other) => placesIn(one) - placesIn(other));
       const operation = template && description.paths[template]![method.toLowerCase()];
       if (!operation) return null;
       const places = template.split('/');
@@ -119,6 +135,18 @@ export function openDescription(description: Description) {
       };
     },
   };
+}
+
+/** The schema in which nothing has to be there, so that more than one of several may fit. */
+function withoutRequired(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutRequired);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const parts = Object.entries(schema).filter(
+    ([name, part]) => !(name === 'required' && Array.isArray(part)),
+  );
+  return Object.fromEntries(
+    parts.map(([name, part]) => [name === 'oneOf' ? 'anyOf' : name, withoutRequired(part)]),
+  );
 }
 
 const typed = ({ type }: Schema, text: string) =>

@@ -43,6 +43,11 @@ export interface Reply {
 
 export interface Vendor {
   description: Description;
+  /**
+   * The vendor's own words, as far as they are published and kept beside the stand-in: requests and answers are held against
+   * them, too, for the operations that they have.
+   */
+  published?: Description;
   /** Null: it knows who asks. */
   refuseStranger(asked: Asked): Reply | null;
   operations: Readonly<Record<string, (asked: Asked) => Reply>>;
@@ -77,6 +82,7 @@ const SLOW_MS = 400;
 
 export async function startStandIn(vendor: Vendor): Promise<StandIn> {
   const description = openDescription(vendor.description);
+  const published = vendor.published && openDescription(vendor.published, { isPartial: true });
   const mishaps: StandIn['mishaps'] = [];
   const requests: string[] = [];
   const faults: string[] = [];
@@ -140,13 +146,19 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
       faults.push(`${name}: there is no such operation`);
       return vendor.refusal(404, 'not found');
     }
+    const told = published?.find(asked);
+    const notTold = told?.faultsOf(asked) ?? [];
+    faults.push(...notTold.map((fault) => `${name}, as published: ${fault}`));
     const wrong = found.faultsOf(asked);
     if (wrong.length > 0) {
       faults.push(...wrong.map((fault) => `${name}: ${fault}`));
       return vendor.refusal(400, wrong.join('; '));
     }
     const reply = operation({ ...asked, ids: found.ids });
-    const drift = found.faultsOfAnswer(reply.status, reply.body);
+    const drift = [
+      ...found.faultsOfAnswer(reply.status, reply.body),
+      ...(told?.faultsOfAnswer(reply.status, reply.body) ?? []),
+    ];
     faults.push(...drift.map((fault) => `answer of ${name}: ${fault}`));
     return reply;
   }

@@ -1,5 +1,6 @@
 // ActiveCampaign's API v3. Its ids are text that it takes as numbers, and a wrong key is a 403.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
+import { readPublished } from '../read-published.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { activecampaignDescription } from './description.ts';
 
@@ -112,7 +113,9 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
     if (!isUser || !isType) return refusal(422, 'no such user or type');
     const task = { ...dealTask, id: newId() };
     tasks.push(task);
-    return { status: 201, body: { dealTask: { ...task, relid: String(relid) } } };
+    const told = { relid: String(relid), dealTasktype: String(dealTasktype) };
+    const assigned = assignee === undefined ? {} : { assignee: String(assignee) };
+    return { status: 201, body: { dealTask: { ...task, ...told, ...assigned } } };
   }
 
   function createNote({ note }: { note: Omit<Note, 'id'> }): Reply {
@@ -145,6 +148,7 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
 
   const stand = await startStandIn({
     description: activecampaignDescription,
+    published: readPublished(import.meta.url),
     refusal,
     refuseStranger,
     operations: {

@@ -11,7 +11,7 @@ const TASK = record({
   custom_fields: list(FIELD),
 });
 const COMMENT = record({ id: TEXT, comment_text: TEXT, date: TEXT });
-const MADE = record({ id: INTEGER, hist_id: TEXT, date: INTEGER });
+const MADE = record({ id: TEXT, hist_id: TEXT, date: INTEGER });
 
 export const clickupDescription: Description = {
   paths: {

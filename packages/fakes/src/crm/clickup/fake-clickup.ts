@@ -1,5 +1,6 @@
 // ClickUp's API v2: tasks with fields of their own, comments newest first, and a 401 also for what a key is not shown.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
+import { readPublished } from '../read-published.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { clickupDescription } from './description.ts';
 
@@ -104,7 +105,7 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
   function comment(task: Task, body: object): Reply {
     const made = { ...(body as Comment), id: ++lastId, taskId: task.id, at: Date.now() };
     comments.push(made);
-    return ok({ id: made.id, hist_id: `h${made.id}`, date: made.at });
+    return ok({ id: String(made.id), hist_id: `h${made.id}`, date: made.at });
   }
 
   function change({ ids: [id], body }: Asked): Reply {
@@ -117,6 +118,7 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
 
   const stand = await startStandIn({
     description: clickupDescription,
+    published: readPublished(import.meta.url),
     refusal,
     refuseStranger: ({ headers }) =>
       headers.authorization === CLICKUP_TOKEN

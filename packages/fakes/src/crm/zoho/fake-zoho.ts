@@ -1,6 +1,7 @@
 // Zoho CRM's API v8 and its accounts server, which refuses with status 200. One data centre, as each customer is in one.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
+import { readPublished } from '../read-published.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { zohoDescription } from './description.ts';
 
@@ -172,6 +173,7 @@ export async function startFakeZoho(
 
   const stand = await startStandIn({
     description: zohoDescription,
+    published: readPublished(import.meta.url),
     refusal,
     refuseStranger: ({ headers }) =>
       oauth.knows(headers.authorization?.replace(/^Zoho-oauthtoken /, 'Bearer '))
