@@ -12,7 +12,7 @@ import {
 } from '@alo/domain/call-statistics.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { tierOf, type RatePlan } from '@alo/domain/tariff.ts';
+import { findTier, type RatePlan } from '@alo/domain/tariff.ts';
 import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
 import { openDatabase } from '../apps/api/src/db/client.ts';
 import { toCallId } from '../apps/api/src/resources/calls/call-id.ts';
@@ -141,7 +141,7 @@ interface FoundOrganization {
 
 // The numbers of the load are mobile: none asks for the operator's prefixes.
 const ratingOf = (found: FoundOrganization): Rating => ({
-  tier: tierOf(found.tier),
+  tier: findTier(found.tier),
   plan: found.code,
   steps: {
     freeSeconds: found.free_seconds,

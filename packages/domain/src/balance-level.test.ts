@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { balanceLevel } from './balance-level.ts';
+import { getBalanceLevel } from './balance-level.ts';
 import { moneyFromReais } from './money.ts';
 
 it.each([
@@ -10,5 +10,5 @@ it.each([
   [10.0001, 'good'],
   [84.3, 'good'],
 ])('LAY-02 a balance of %f reais is %s', (reais, level) => {
-  expect(balanceLevel(moneyFromReais(reais))).toBe(level);
+  expect(getBalanceLevel(moneyFromReais(reais))).toBe(level);
 });

@@ -1,23 +1,22 @@
 import { type Money, moneyFromReais } from './money.ts';
 
-/** LAY-02, balance thresholds, in reais. */
+/** LAY-02 */
 const EMPTY = moneyFromReais(0);
 const LOW = moneyFromReais(10);
 
 export type BalanceLevel = 'empty' | 'low' | 'good';
 
-/** LAY-02: at 0 or below there is no credit, above it and up to 10 little, above 10 enough. */
-export function balanceLevel(balance: Money): BalanceLevel {
+export function getBalanceLevel(balance: Money): BalanceLevel {
   if (balance <= EMPTY) return 'empty';
   return balance <= LOW ? 'low' : 'good';
 }
 
-/** Where balance alerts begin, in reais: an organization that wants others sets its own. */
+/** Balances that trigger an alert, unless the organization sets its own. */
 export const DEFAULT_ALERT_THRESHOLDS: readonly Money[] = [50, 20, 5].map(moneyFromReais);
 
 /**
- * A balance that goes to and fro around a threshold crosses it once: only from here on does falling below it count
- * again. A tenth above it, a real at least.
+ * Balance above which a threshold can alert again: a tenth higher, at least R$ 1. Without this gap, a balance that
+ * moves around the threshold would alert repeatedly.
  */
-export const rearmingBalance = (threshold: Money): Money =>
+export const getRearmingBalance = (threshold: Money): Money =>
   threshold + Math.max(moneyFromReais(1), Math.ceil(threshold / 10));

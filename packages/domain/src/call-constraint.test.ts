@@ -13,7 +13,7 @@ it.each([
   expect(namesGateway(key, value, 'moskit')).toBe(isName);
 });
 
-it('takes the gateway’s own name out of a constraint at every level, and nothing else', () => {
+it('removes the gateway’s own name from a constraint at every level, and nothing else', () => {
   const constraint = {
     formerGateway: 'moskit',
     metadata: { gateway: 'moskit', setor: 'vendas' },
@@ -26,7 +26,7 @@ it('takes the gateway’s own name out of a constraint at every level, and nothi
   });
 });
 
-it('lists each value with the keys above it, and leaves the place out of a key’s name', () => {
+it('lists each value with the keys above it, without the place in a key’s name', () => {
   const terms = listTerms({ metadata: { deal: { id: 7 } }, 'event.caller': '1001', metadata2: 1 });
 
   expect(terms).toEqual([

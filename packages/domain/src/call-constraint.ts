@@ -1,25 +1,25 @@
-// Which calls a customer asks for: keys, and what each must be in a call's metadata or in its event.
+// A customer's filter for calls: keys, and the value that each must have in the call's metadata or event.
 
 /**
- * Keys and their values: `{"metadata": {"a": 1}}`, `{"metadata.a": "1"}` and `{"a": 1}` mean the same. A call may have said
- * it just so, dots and place and all, which counts as well.
+ * `{"metadata": {"a": 1}}`, `{"metadata.a": "1"}` and `{"a": 1}` mean the same. A literal key with dots or with the
+ * place also matches.
  */
 export type CallConstraint = Readonly<Record<string, unknown>>;
 
-/** A key as it was written, level by level, and the value that a call must have there. */
+/** A key as it was written, level by level, and the required value. */
 export type CallConstraintTerm = readonly [written: string[], value: unknown];
 
-/** Where a key may say that it stands; each is looked for in the call's metadata, then in the event. */
+/** Optional first level of a key. Keys are searched in the call's metadata, then in the event. */
 const PLACES: ReadonlySet<string> = new Set(['metadata', 'event']);
 
 /**
- * Says whether a key only repeats the gateway's name. Programs write that key in many ways: `gateway`, `event.gateway`, or
- * the provider's name and `Gateway`.
+ * Whether a key only repeats the gateway's name. Programs write that key as `gateway`, `event.gateway`, or the
+ * provider's name and `Gateway`.
  */
 export const namesGateway = (key: string, value: unknown, gateway: string): boolean =>
   /[Gg]ateway$/.test(key) && value === gateway;
 
-/** Returns what the constraint asks for besides the gateway's own name, wherever that stands. */
+/** Removes the gateway's own name at every level. */
 export function removeGatewayName(constraint: CallConstraint, gateway: string): CallConstraint {
   const kept = Object.entries(constraint).flatMap(([key, value]): [string, unknown][] => {
     if (isObject(value)) return [[key, removeGatewayName(value, gateway)]];
@@ -37,13 +37,13 @@ export const listTerms = (
     return isObject(value) ? listTerms(value, written) : [[written, value]];
   });
 
-/** Returns the key without the place at its beginning. */
+/** Removes a leading `metadata` or `event`. */
 export function removePlace(path: readonly string[]): readonly string[] {
   const [place, ...rest] = path;
   return PLACES.has(place!) && rest.length > 0 ? rest : path;
 }
 
-/** The key's name as it is looked for: `setor` of `metadata.setor`. */
+/** `setor` for `metadata.setor`. */
 export const toKeyName = (written: readonly string[]): string =>
   removePlace(written.flatMap((key) => key.split('.'))).join('.');
 

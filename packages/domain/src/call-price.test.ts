@@ -3,12 +3,12 @@ import {
   billedSeconds,
   DEFAULT_BILLING_STEPS,
   priceCall as priceParsed,
-  priceOfTalk,
+  priceTalk,
   type Rating,
 } from './call-price.ts';
 import type { CallDirection } from './call.ts';
 import { parseDialedNumber } from './dialed-number.ts';
-import { tierOf } from './tariff.ts';
+import { findTier } from './tariff.ts';
 
 describe('SYS-rating billed seconds and price of a talk', () => {
   // docs/spec/balance.md: talk, billed, and the price at 0,38, 0,09 and 0,079 a minute.
@@ -28,9 +28,9 @@ describe('SYS-rating billed seconds and price of a talk', () => {
     [600, 600, 38_000, 9000, 7900],
   ])('%i s of talk are %i billed: %i, %i, %i', (talk, billed, at38, at9, at79) => {
     expect(billedSeconds(talk)).toBe(billed);
-    expect(priceOfTalk(talk, 3800)).toBe(at38);
-    expect(priceOfTalk(talk, 900)).toBe(at9);
-    expect(priceOfTalk(talk, 790)).toBe(at79);
+    expect(priceTalk(talk, 3800)).toBe(at38);
+    expect(priceTalk(talk, 900)).toBe(at9);
+    expect(priceTalk(talk, 790)).toBe(at79);
   });
 
   it('follows other steps when the rate plan has them', () => {
@@ -41,16 +41,16 @@ describe('SYS-rating billed seconds and price of a talk', () => {
     ]);
   });
 
-  it('rounds up, once, what a ten-thousandth of a real cannot say', () => {
+  it('rounds up once, to a ten-thousandth of a real', () => {
     const perSecond = { freeSeconds: 0, minimumSeconds: 1, incrementSeconds: 1 };
 
-    expect(priceOfTalk(1, 790, perSecond)).toBe(14);
-    expect(priceOfTalk(60, 790, perSecond)).toBe(790);
-    expect(priceOfTalk(6, 3800, perSecond)).toBe(380);
+    expect(priceTalk(1, 790, perSecond)).toBe(14);
+    expect(priceTalk(60, 790, perSecond)).toBe(790);
+    expect(priceTalk(6, 3800, perSecond)).toBe(380);
   });
 
   it('stays exact for a call of 24 hours', () => {
-    expect(priceOfTalk(24 * 3600, 3800)).toBe(24 * 60 * 3800);
+    expect(priceTalk(24 * 3600, 3800)).toBe(24 * 60 * 3800);
   });
 });
 
@@ -65,7 +65,7 @@ describe('SYS-rating price of a call', () => {
     by: Rating,
   ) => priceParsed(input, parseDialedNumber(input.dialedNumber), by);
   const rating = (input: Partial<Rating> = {}): Rating => ({
-    tier: tierOf(250),
+    tier: findTier(250),
     plan: 'current',
     steps: DEFAULT_BILLING_STEPS,
     numberRates: new Map([
@@ -88,9 +88,9 @@ describe('SYS-rating price of a call', () => {
       isUnrated: false,
     });
     expect(priceCall(mobile, rating({ plan: 'legacy' })).minutePrice).toBe(3500);
-    expect(priceCall(mobile, rating({ tier: tierOf(5000) })).minutePrice).toBe(1500);
-    expect(priceCall(fixed, rating({ tier: tierOf(500), plan: 'legacy' })).minutePrice).toBe(790);
-    expect(priceCall(fixed, rating({ tier: tierOf(5000) })).minutePrice).toBe(900);
+    expect(priceCall(mobile, rating({ tier: findTier(5000) })).minutePrice).toBe(1500);
+    expect(priceCall(fixed, rating({ tier: findTier(500), plan: 'legacy' })).minutePrice).toBe(790);
+    expect(priceCall(fixed, rating({ tier: findTier(5000) })).minutePrice).toBe(900);
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('SYS-rating price of a call', () => {
     expect(priceCall(call(number), rating())).toEqual(price);
   });
 
-  it('CAL-10 asks the operator’s price for all other numbers where no prefix knows one', () => {
+  it('CAL-10 uses the operator’s default price for numbers without a matching prefix', () => {
     const numberRates = new Map([['', 50_000]]);
     const priceOf = (number: string) => priceCall(call(number), rating({ numberRates }));
 
@@ -179,13 +179,13 @@ describe('SYS-rating price of a call', () => {
     expect(priceCall(call(number), rating())).toEqual(free);
   });
 
-  it('asks nothing for a call that came in, whoever called', () => {
+  it('charges nothing for an inbound call', () => {
     for (const number of ['11955500142', '000351215550104']) {
       expect(priceCall({ ...call(number), direction: 'inbound' }, rating())).toEqual(free);
     }
   });
 
-  it('keeps the price per minute of a call that nobody answered, and asks nothing', () => {
+  it('keeps the price per minute of an unanswered call and charges nothing', () => {
     expect(priceCall(call('11955500142', 0), rating())).toMatchObject({
       minutePrice: 3800,
       callPrice: 0,

@@ -23,8 +23,8 @@ export function billedSeconds(talkSeconds: number, steps = DEFAULT_BILLING_STEPS
   return steps.minimumSeconds + Math.ceil(above / steps.incrementSeconds) * steps.incrementSeconds;
 }
 
-/** Price of a talk at a price per minute; what a ten-thousandth of a real cannot say is rounded up, once. */
-export function priceOfTalk(
+/** Rounds up once, to a ten-thousandth of a real. */
+export function priceTalk(
   talkSeconds: number,
   minutePrice: Money,
   steps = DEFAULT_BILLING_STEPS,
@@ -32,26 +32,24 @@ export function priceOfTalk(
   return Math.ceil((billedSeconds(talkSeconds, steps) * minutePrice) / 60);
 }
 
-/** The seconds that a price was made of, at a price per minute above a hundredth of a cent a second. */
-export const pricedSeconds = (callPrice: Money, minutePrice: Money): number =>
+/**
+ * Recovers the billed seconds from a price. Exact if the price per minute is above a hundredth of a cent per second.
+ */
+export const getPricedSeconds = (callPrice: Money, minutePrice: Money): number =>
   minutePrice === 0 ? 0 : Math.floor((callPrice * 60) / minutePrice);
 
-/** By what a call is priced. */
 export interface Rating {
   tier: TariffTier;
   plan: RatePlan;
   steps: BillingSteps;
-  /**
-   * The operator's price per minute of numbers that begin so; the longest prefix counts. The empty one is for whatever
-   * no other prefix knows.
-   */
+  /** The operator's price per minute by prefix; the longest match wins. The empty prefix is the default. */
   numberRates: Pick<ReadonlyMap<string, Money>, 'get'>;
 }
 
 export interface CallPrice {
   minutePrice: Money;
   callPrice: Money;
-  /** No rate knows the number, and the operator should hear of it. */
+  /** No rate matched the number; the operator should be warned. */
   isUnrated: boolean;
 }
 
@@ -60,22 +58,22 @@ interface MinuteRate {
   isUnrated: boolean;
 }
 
-/** What a call costs. Calls that come in, stay within the organization or ask for help are free. */
+/** Inbound, internal and emergency calls are free. */
 export function priceCall(
   call: { direction: CallDirection; durationSeconds: number },
   number: DialedNumber,
   rating: Rating,
 ): CallPrice {
   if (call.direction === 'inbound') return FREE;
-  const rate = rateOf(number, rating);
-  const callPrice = priceOfTalk(call.durationSeconds, rate.minutePrice, rating.steps);
+  const rate = findRate(number, rating);
+  const callPrice = priceTalk(call.durationSeconds, rate.minutePrice, rating.steps);
   return { ...rate, callPrice };
 }
 
 const FREE = { minutePrice: 0, callPrice: 0, isUnrated: false } satisfies CallPrice;
 
-function rateOf(number: DialedNumber, { tier, plan, numberRates }: Rating): MinuteRate {
-  for (const prefix of ratePrefixes(number)) {
+function findRate(number: DialedNumber, { tier, plan, numberRates }: Rating): MinuteRate {
+  for (const prefix of listRatePrefixes(number)) {
     const minutePrice = numberRates.get(prefix);
     if (minutePrice !== undefined) return { minutePrice, isUnrated: prefix === '' };
   }
@@ -91,13 +89,13 @@ function rateOf(number: DialedNumber, { tier, plan, numberRates }: Rating): Minu
       return { minutePrice: 0, isUnrated: false };
     case 'service':
       return { minutePrice: 0, isUnrated: true };
-    // never free: whoever finds a number without a price would call it all day
+    // never free: a free number would invite abuse
     default:
       return { minutePrice: tier.mobile[plan], isUnrated: true };
   }
 }
 
-/** Classes whose price is that of a fixed line, unless the operator has another. */
+/** Whether the class costs as much as a fixed line, unless the operator set a rate. */
 export const isPricedAsFixed = (numberClass: NumberClass): boolean =>
   numberClass === 'fixed' || numberClass === 'oneNumber';
 
@@ -111,10 +109,10 @@ const HAS_RATE_OF_OPERATOR: readonly NumberClass[] = [
 ];
 
 /**
- * The prefixes of the operator's rates that would fit, the longest first. `553003` is the number 3003 1234, not 0300
- * 3…, and `55300` the latter only: their lengths tell them apart, their beginnings do not.
+ * Returns the rate prefixes that match the number, longest first. Only their length separates the classes: `553003` is
+ * the number 3003 1234 and not 0300 3…, `55300` is 0300 only.
  */
-export function ratePrefixes({ numberClass, digits }: DialedNumber): string[] {
+export function listRatePrefixes({ numberClass, digits }: DialedNumber): string[] {
   if (numberClass === 'unknown') return [''];
   if (!HAS_RATE_OF_OPERATOR.includes(numberClass)) return [];
   const all = Array.from({ length: digits.length + 1 }, (_, i) =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   addTotals,
-  averageTalkSeconds,
-  hitRate,
+  getAverageTalkSeconds,
+  getHitRate,
   isAnswered,
-  talkSecondsOf,
+  countTalkSeconds,
 } from './call-statistics.ts';
 
 // DSH-02: answered is NORMAL_CLEARING and over 1 s; talk time counts NORMAL_CLEARING and over 3 s.
@@ -21,19 +21,19 @@ describe('call statistics', () => {
     ['SUCCESS', 20, false, 0],
   ])('%s after %i s: answered %s, %i s of talk', (hangupCause, durationSeconds, answered, talk) => {
     expect(isAnswered({ hangupCause, durationSeconds })).toBe(answered);
-    expect(talkSecondsOf({ hangupCause, durationSeconds })).toBe(talk);
+    expect(countTalkSeconds({ hangupCause, durationSeconds })).toBe(talk);
   });
 
   it('the hit rate is answered over total, in percent', () => {
-    expect(hitRate({ total: 418, answered: 191, talkSeconds: 0 }).toFixed(2)).toBe('45.69');
-    expect(hitRate({ total: 3, answered: 3, talkSeconds: 0 })).toBe(100);
-    expect(hitRate({ total: 0, answered: 0, talkSeconds: 0 })).toBe(0);
+    expect(getHitRate({ total: 418, answered: 191, talkSeconds: 0 }).toFixed(2)).toBe('45.69');
+    expect(getHitRate({ total: 3, answered: 3, talkSeconds: 0 })).toBe(100);
+    expect(getHitRate({ total: 0, answered: 0, talkSeconds: 0 })).toBe(0);
   });
 
   it('TMA is talk time over answered calls, in whole seconds', () => {
-    expect(averageTalkSeconds({ total: 418, answered: 191, talkSeconds: 37_627 })).toBe(197);
-    expect(averageTalkSeconds({ total: 9, answered: 2, talkSeconds: 5 })).toBe(3);
-    expect(averageTalkSeconds({ total: 9, answered: 0, talkSeconds: 0 })).toBe(0);
+    expect(getAverageTalkSeconds({ total: 418, answered: 191, talkSeconds: 37_627 })).toBe(197);
+    expect(getAverageTalkSeconds({ total: 9, answered: 2, talkSeconds: 5 })).toBe(3);
+    expect(getAverageTalkSeconds({ total: 9, answered: 0, talkSeconds: 0 })).toBe(0);
   });
 
   it('totals add up part by part', () => {

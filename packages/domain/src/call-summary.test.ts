@@ -13,7 +13,7 @@ const hour = (startsAt: string, total = 0, answered = 0, talkSeconds = 0) => ({
 });
 
 describe('outcomes', () => {
-  it('DSH-02 gathers the causes that read alike', () => {
+  it('DSH-02 counts causes with the same outcome together', () => {
     const counts = countOutcomes({
       answered: 3,
       causes: { NORMAL_CLEARING: 3, NO_ANSWER: 2, NO_USER_RESPONSE: 1, USER_BUSY: 4 },
@@ -22,7 +22,7 @@ describe('outcomes', () => {
     expect(counts).toEqual({ answered: 3, notAnswered: 3, busy: 4 });
   });
 
-  it('DSH-02 sets calls of a second or less apart, so that "Atendida" equals the tile', () => {
+  it('DSH-02 counts answered calls of at most a second separately, so that "Atendida" equals the tile', () => {
     const counts = countOutcomes({ answered: 5, causes: { NORMAL_CLEARING: 7 } });
 
     expect(counts).toEqual({ answered: 5, answeredBriefly: 2 });
@@ -34,13 +34,13 @@ describe('completed buckets', () => {
   const completedAt = (now: string) =>
     countCompletedBuckets(hours, '2026-11-20T17:00:00.000Z', Date.parse(now));
 
-  it('DSH-02 leaves the running hour out of a comparison', () => {
+  it('DSH-02 excludes the current hour from a comparison', () => {
     expect(completedAt('2026-11-20T15:59:59.000Z')).toBe(0);
     expect(completedAt('2026-11-20T16:00:00.000Z')).toBe(1);
     expect(completedAt('2026-11-21T00:00:00.000Z')).toBe(2);
   });
 
-  it('DSH-02 adds buckets up', () => {
+  it('DSH-02 sums buckets', () => {
     const sum = sumBuckets([hour('a', 10, 4, 120), hour('b', 5, 1, 30)]);
 
     expect(sum).toEqual({ total: 15, answered: 5, talkSeconds: 150 });

@@ -1,7 +1,7 @@
 import { addTotals, type CallTotals } from './call-statistics.ts';
 import { outcomeOf, type CallOutcome } from './hangup-cause.ts';
 
-/** The calls of one hour or one day, counted. */
+/** Totals of one hour or day. */
 export interface CallSummaryBucket extends CallTotals {
   startsAt: string;
   outbound: number;
@@ -16,7 +16,7 @@ export interface ExtensionTotals extends CallTotals {
   lastName: string | null;
 }
 
-/** The calls of a range, counted. Buckets are in order and without gaps. */
+/** Totals of a range. Buckets are in order and without gaps. */
 export interface CallSummary {
   totals: CallTotals;
   buckets: CallSummaryBucket[];
@@ -28,7 +28,7 @@ export interface CallSummary {
 /** `answeredBriefly`: completed, but too short to count as answered (DSH-02). */
 export type CountedOutcome = CallOutcome | 'answeredBriefly';
 
-/** Calls by outcome; `answered` is what the tiles call answered, so that both always agree. */
+/** Counts calls by outcome. `answered` follows the definition of the tiles, so that both always agree. */
 export function countOutcomes(counted: {
   answered: number;
   causes: Record<string, number>;
@@ -44,7 +44,7 @@ export function countOutcomes(counted: {
   return counts;
 }
 
-/** How many leading buckets are over at an instant; the last one ends at `endsAt`. */
+/** Counts the leading buckets that have ended; the last one ends at `endsAt`. */
 export function countCompletedBuckets(
   buckets: readonly CallSummaryBucket[],
   endsAt: string,

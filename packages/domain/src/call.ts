@@ -1,9 +1,9 @@
-/** Whether the organization made the call or received it. Never a switch leg's own point of view. */
+/** Seen from the organization, never from a leg of the switch. */
 export type CallDirection = 'outbound' | 'inbound';
 
 export const CALL_DIRECTIONS = ['outbound', 'inbound'] as const satisfies readonly CallDirection[];
 
-/** One finished call, as every room of the house speaks of it. */
+/** A finished call. */
 export interface Call {
   id: string;
   domain: string;
@@ -12,7 +12,7 @@ export interface Call {
   dialedNumber: string;
   startedAt: string;
   endedAt: string;
-  /** Talk time; 0 when nobody answered. */
+  /** Talk time; 0 if the call was not answered. */
   durationSeconds: number;
   hangupCause: string;
   attendant: { firstName: string | null; lastName: string | null; email: string | null };
@@ -24,13 +24,13 @@ export interface Call {
   recordingUrl: string | null;
 }
 
-/** What somebody can ask to be told of a call, by its names on the wire. */
+/** Events that an integration can subscribe to, by their names on the wire. */
 export const CALL_EVENT_TYPES = ['channel-create', 'channel-answer', 'channel-hangup'] as const;
 export type CallEventType = (typeof CALL_EVENT_TYPES)[number];
 
-/** What a switch tells us when a call is over, whatever the switch. Times are instants in ISO 8601 UTC. */
+/** A switch's report of a finished call. Times are ISO 8601 UTC. */
 export interface CallEnded {
-  /** The switch's own id of the call; the same call always carries the same one. */
+  /** The switch's own id; stable for the same call. */
   switchCallId: string;
   switchName: string;
   domain: string;
@@ -40,9 +40,9 @@ export interface CallEnded {
   startedAt: string;
   answeredAt: string | null;
   endedAt: string;
-  /** Talk time; 0 when nobody answered. */
+  /** Talk time; 0 if the call was not answered. */
   durationSeconds: number;
-  /** NORMAL_CLEARING exactly when the call was answered. */
+  /** NORMAL_CLEARING if and only if the call was answered. */
   hangupCause: string;
   /** The technical cause, for support. */
   hangupDetail: string;
@@ -52,7 +52,7 @@ export interface CallEnded {
   recordingFile: string | null;
 }
 
-/** What a switch tells us of a call that is not over. */
+/** A switch's report of a call in progress. */
 export type CallUnderWay = Pick<
   CallEnded,
   | 'switchCallId'

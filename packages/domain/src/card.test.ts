@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   CARD_BRANDS,
-  cardBrandOf,
-  cardProblems,
+  getCardBrand,
+  findCardProblems,
   type CardInput,
   type CardProblem,
   type CardTerms,
@@ -17,7 +17,7 @@ const GOOD: CardInput = {
   securityCode: '123',
 };
 const problemsOf = (input: Partial<CardInput>, terms = TERMS, now = NOW): CardProblem[] =>
-  cardProblems({ ...GOOD, ...input }, terms, now);
+  findCardProblems({ ...GOOD, ...input }, terms, now);
 
 describe('brand', () => {
   it.each([
@@ -46,17 +46,17 @@ describe('brand', () => {
     ['6', null],
     ['', null],
   ])('ARC-02 knows %s as %s', (number, brand) => {
-    expect(cardBrandOf(number)).toBe(brand);
+    expect(getCardBrand(number)).toBe(brand);
   });
 });
 
 describe('card', () => {
-  it('ARC-02 takes a sound one, and Amex with 15 and 4 digits', () => {
+  it('ARC-02 accepts a valid card, and Amex with 15 and 4 digits', () => {
     expect(problemsOf({})).toEqual([]);
     expect(problemsOf({ number: '378282246310005', securityCode: '1234' })).toEqual([]);
   });
 
-  it('ARC-02 says everything that is wrong, in the order of the form', () => {
+  it('ARC-02 returns all problems in the order of the form', () => {
     const wrong = { number: '1', expiryYear: 'x', securityCode: '' };
 
     expect(problemsOf({ ...wrong, number: '30569309025904' })).toEqual([
@@ -67,7 +67,7 @@ describe('card', () => {
     expect(problemsOf({ expiryMonth: '', securityCode: '12' })).toEqual(['expiry', 'securityCode']);
   });
 
-  it('ARC-02 takes only the brands of the provider', () => {
+  it('ARC-02 accepts only the brands of the provider', () => {
     const asaas = { ...TERMS, brands: CARD_BRANDS.filter((brand) => brand !== 'HIPERCARD') };
 
     expect(problemsOf({ number: '6062825624254001' }, asaas)).toEqual(['brand']);
@@ -79,7 +79,7 @@ describe('card', () => {
     (number) => expect(problemsOf({ number })).toEqual(['number']),
   );
 
-  it('ARC-02 lets a test number pass whose check digit is wrong, for its provider only', () => {
+  it('ARC-02 accepts a test number with a wrong check digit for its provider only', () => {
     expect(problemsOf({ number: '4444444444444444' })).toEqual([]);
     expect(problemsOf({ number: '4444444444444444' }, { ...TERMS, luhnExempt: [] })).toEqual([
       'number',
@@ -99,7 +99,7 @@ describe('card', () => {
     expect(problemsOf({ expiryMonth, expiryYear })).toEqual(problems);
   });
 
-  it('ARC-02 lets a card live through the last day of its month in São Paulo', () => {
+  it('ARC-02 accepts a card through the last day of its month in São Paulo', () => {
     const november = { expiryMonth: '11', expiryYear: '2026' };
 
     expect(problemsOf(november, TERMS, new Date('2026-12-01T02:59:00Z'))).toEqual([]);

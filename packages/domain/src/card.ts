@@ -14,20 +14,22 @@ const BRAND_OF_TYPE: Readonly<Record<string, CardBrand>> = {
   hipercard: 'HIPERCARD',
 };
 
-/** The brand that a number, or its beginning, belongs to; `other`: one that nobody here takes; null: too few digits. */
-export function cardBrandOf(digits: string): CardBrand | 'other' | null {
+/**
+ * Accepts a number or its beginning. Returns `other` for a brand that we do not accept, null if the digits are too few
+ * to tell.
+ */
+export function getCardBrand(digits: string): CardBrand | 'other' | null {
   const types = creditCardType(digits);
   if (digits === '' || types.length > 1) return null;
   const [type] = types;
   return (type && BRAND_OF_TYPE[type.type]) ?? 'other';
 }
 
-type KnownBrand = ReturnType<typeof cardBrandOf>;
+type KnownBrand = ReturnType<typeof getCardBrand>;
 
-export const cardNumberLength = (brand: KnownBrand) => (brand === 'AMEX' ? 15 : 16);
-export const securityCodeLength = (brand: KnownBrand) => (brand === 'AMEX' ? 4 : 3);
+export const getCardNumberLength = (brand: KnownBrand) => (brand === 'AMEX' ? 15 : 16);
+export const getSecurityCodeLength = (brand: KnownBrand) => (brand === 'AMEX' ? 4 : 3);
 
-/** What somebody types of a card. */
 export interface CardInput {
   number: string;
   expiryMonth: string;
@@ -35,47 +37,47 @@ export interface CardInput {
   securityCode: string;
 }
 
-/** What a payment provider takes. */
+/** Cards that a payment provider accepts. */
 export interface CardTerms {
   brands: readonly CardBrand[];
-  /** Published test numbers whose last digit does not fit the others. */
+  /** Published test numbers with a wrong check digit. */
   luhnExempt: readonly string[];
 }
 
-/** What is wrong with a card: each has its message (ARC-02). */
+/** Each problem has its message (ARC-02). */
 export type CardProblem = 'brand' | 'number' | 'securityCode' | 'expiryYear' | 'expiry';
 
-/** All that is wrong, in the order of the form. */
-export function cardProblems(
+/** Returns all problems in the order of the form. */
+export function findCardProblems(
   { number, expiryMonth, expiryYear, securityCode }: CardInput,
   terms: CardTerms,
   now: Date,
 ): CardProblem[] {
-  const brand = cardBrandOf(number);
+  const brand = getCardBrand(number);
   const problems = [
-    numberProblem(number, brand, terms),
-    expiryProblem(expiryMonth, expiryYear, now),
-    new RegExp(`^\\d{${securityCodeLength(brand)}}$`).test(securityCode) ? null : 'securityCode',
+    findNumberProblem(number, brand, terms),
+    findExpiryProblem(expiryMonth, expiryYear, now),
+    new RegExp(`^\\d{${getSecurityCodeLength(brand)}}$`).test(securityCode) ? null : 'securityCode',
   ] as const;
   return problems.filter((problem) => problem !== null);
 }
 
-function numberProblem(
+function findNumberProblem(
   number: string,
   brand: KnownBrand,
   { brands, luhnExempt }: CardTerms,
 ): 'brand' | 'number' | null {
   if (!/^\d+$/.test(number)) return 'number';
   if (brand === 'other' || (brand !== null && !brands.includes(brand))) return 'brand';
-  if (brand === null || number.length !== cardNumberLength(brand)) return 'number';
+  if (brand === null || number.length !== getCardNumberLength(brand)) return 'number';
   return luhnExempt.includes(number) || passesLuhn(number) ? null : 'number';
 }
 
-/** Further ahead than any card is issued. */
+/** No card is issued for longer. */
 const LONGEST_YEARS = 20;
 
-/** Valid through the last day of its month in São Paulo. */
-function expiryProblem(month: string, year: string, now: Date): 'expiryYear' | 'expiry' | null {
+/** A card is valid through the last day of its month in São Paulo. */
+function findExpiryProblem(month: string, year: string, now: Date): 'expiryYear' | 'expiry' | null {
   const today = dayAt(now);
   const thisYear = Number(today.slice(0, 4));
   const isYear = /^\d{4}$/.test(year);

@@ -1,4 +1,4 @@
-/** What a charge is for: a top-up, the operator's own, a monthly fee, a recharge by itself (docs/spec/charges.md). */
+/** Top-up, created by the operator, monthly fee, automatic recharge (docs/spec/charges.md). */
 export const CHARGE_TYPES = ['CREDIT', 'MANUAL', 'SUBSCRIPTION', 'AUTOMATIC'] as const;
 
 export const CHARGE_STATUSES = [
@@ -11,10 +11,10 @@ export const CHARGE_STATUSES = [
   'PROCESSING',
 ] as const;
 
-/** How the money of a paid charge may leave again. */
+/** How a paid charge may lose its money again. */
 export const CHARGE_SETBACKS = ['refunded', 'disputed'] as const;
 
-/** What somebody may still pay. */
+/** Charges that can still be paid. */
 export const OPEN_CHARGE_STATUSES: readonly (typeof CHARGE_STATUSES)[number][] = [
   'PENDING',
   'PROCESSING',

@@ -4,7 +4,6 @@ import { addDays, startOfDay, type Day } from './sao-paulo-time.ts';
 export const DASHBOARD_PERIODS = ['today', 'yesterday', 'last7Days', 'last30Days'] as const;
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
 
-/** Seconds between two refreshes. */
 export const REFRESH_SECONDS: Record<DashboardPeriod, number> = {
   today: 30,
   yesterday: 30,
@@ -12,7 +11,7 @@ export const REFRESH_SECONDS: Record<DashboardPeriod, number> = {
   last30Days: 300,
 };
 
-/** Both days belong to the range. */
+/** Inclusive on both sides. */
 export interface DayRange {
   first: Day;
   last: Day;
@@ -25,24 +24,24 @@ const LENGTH_IN_DAYS: Record<DashboardPeriod, number> = {
   last30Days: 30,
 };
 
-export function bucketOf(period: DashboardPeriod): 'hour' | 'day' {
+export function getBucketUnit(period: DashboardPeriod): 'hour' | 'day' {
   return LENGTH_IN_DAYS[period] === 1 ? 'hour' : 'day';
 }
 
-/** The days of a period; all but `yesterday` end today. */
-export function daysOf(period: DashboardPeriod, today: Day): DayRange {
+/** All periods but `yesterday` end today. */
+export function getPeriodDays(period: DashboardPeriod, today: Day): DayRange {
   const last = period === 'yesterday' ? addDays(today, -1) : today;
   return { first: addDays(last, 1 - LENGTH_IN_DAYS[period]), last };
 }
 
-/** As many days right before the period: what it is compared with. */
-export function previousDaysOf(period: DashboardPeriod, today: Day): DayRange {
-  const last = addDays(daysOf(period, today).first, -1);
+/** Returns the period of the same length right before this one, for comparison. */
+export function getPreviousPeriodDays(period: DashboardPeriod, today: Day): DayRange {
+  const last = addDays(getPeriodDays(period, today).first, -1);
   return { first: addDays(last, 1 - LENGTH_IN_DAYS[period]), last };
 }
 
-/** Open bounds of `started_at` that select exactly the calls begun on these days. */
-export function startedWithin({ first, last }: DayRange): { gt: string; lt: string } {
+/** Exclusive bounds of `started_at` that select exactly the calls begun on these days. */
+export function toStartedAtBounds({ first, last }: DayRange): { gt: string; lt: string } {
   const justBefore = new Date(Date.parse(startOfDay(first)) - 1);
   return { gt: justBefore.toISOString(), lt: startOfDay(addDays(last, 1)) };
 }

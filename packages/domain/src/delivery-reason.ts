@@ -1,14 +1,13 @@
-// Why a delivery, its target or a call summary is in its state: a code with parameters, as it is stored and sent. The sentence
-// that people read is made from it in messages/delivery-reasons.ts; no decision depends on that sentence.
+// Why a delivery, its target or a call summary is in its state: a code with parameters, as stored and sent.
+// messages/delivery-reasons.ts makes the sentence that people read; no decision depends on that sentence.
 
-/** The parameters by name. A code that needs a new one adds it here and to the contract. */
+/** Parameters by name. Add a new one here and to the contract. */
 interface ParamTypes {
-  /** The name of the CRM. */
   crm: string;
   cloud: 'default' | 'aws' | 'gcp';
   /** An HTTP status. */
   status: number;
-  /** The cloud's own error code, like `AccessDenied`. */
+  /** The cloud's own code, such as `AccessDenied`. */
   vendorCode: string;
   megabytes: number;
   minutes: number;
@@ -18,9 +17,9 @@ interface ParamTypes {
   text: string;
 }
 
-/** All codes, each with the names of its parameters. */
+/** Codes with the names of their parameters. */
 export const REASON_PARAMS = {
-  // the call, or what is saved, needs no delivery
+  // the call or recording needs no delivery
   internalCall: [],
   hiddenNumber: [],
   incompleteNumber: [],
@@ -31,7 +30,7 @@ export const REASON_PARAMS = {
   sentByExtension: [],
   notStartedThere: [],
 
-  // the delivery waits, or waited too long
+  // the delivery waits or waited too long
   ownerBlocked: [],
   queueFull: [],
   tooManyAtOnce: [],
@@ -59,19 +58,19 @@ export const REASON_PARAMS = {
   crmNotSetUp: [],
   crmNoAnswer: ['crm'],
   crmError: ['crm', 'status'],
-  /** An error in an answer with a good status, or an unreadable answer. */
+  /** A success status with an error inside, or an unreadable answer. */
   crmErrorInside: ['crm'],
   crmBusy: ['crm'],
   crmRejected: ['crm'],
-  /** It refuses one call after the other with the same words. */
+  /** The CRM refuses one call after the other with the same words. */
   crmRefusesCalls: ['crm', 'words'],
-  /** The credentials are good, but lack the right to write this record. */
+  /** The credentials are valid but lack the right to write this record. */
   crmForbidden: ['crm'],
   crmUnpaid: ['crm'],
   crmQuotaUsedUp: ['crm'],
   crmAccessRefused: ['crm'],
 
-  // what an address answered, or why it did not
+  // what a webhook's address answered, or why it did not
   httpStatus: ['status'],
   noSuccessForDays: ['days'],
   unknownHost: [],
@@ -124,7 +123,7 @@ export const REASON_PARAMS = {
   aiUnreadable: [],
   aiGaveUp: [],
 
-  /** Words that were stored before there were codes, and that no code stands for. */
+  /** Text stored before codes existed, for which no code fits. */
   other: ['text'],
 } as const satisfies Record<string, readonly (keyof ParamTypes)[]>;
 
@@ -134,12 +133,11 @@ export type ReasonParams<Code extends ReasonCode> = Pick<
   (typeof REASON_PARAMS)[Code][number]
 >;
 
-/** With the parameters that the code needs. */
 export type DeliveryReason = {
   [Code in ReasonCode]: { code: Code; params: ReasonParams<Code> };
 }[ReasonCode];
 
-/** What a reader gets: which parameters are there depends on the code. */
+/** A stored reason as it is read; the code decides which parameters are set. */
 export interface AnyReason {
   code: ReasonCode;
   params: { [Name in keyof ParamTypes]?: ParamTypes[Name] | undefined };

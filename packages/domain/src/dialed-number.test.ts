@@ -60,14 +60,14 @@ it.each([
   expect(classOf(dialed)).toBe(numberClass);
 });
 
-it('SYS-rating knows the 67 area codes and no other', () => {
+it('SYS-rating accepts the 67 area codes and no other', () => {
   const known = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0')).filter(
     (area) => classOf(`+55${area}955500127`) === 'mobile',
   );
 
   expect(known).toHaveLength(67);
-  const none = '20 23 25 26 29 30 36 39 40 50 52 56 57 58 59 60 70 72 76 78 80 90'.split(' ');
-  expect(known.filter((area) => none.includes(area))).toEqual([]);
+  const toUnknown = '20 23 25 26 29 30 36 39 40 50 52 56 57 58 59 60 70 72 76 78 80 90'.split(' ');
+  expect(known.filter((area) => toUnknown.includes(area))).toEqual([]);
 });
 
 it.each([
@@ -192,7 +192,7 @@ describe('every number that the library knows in Brazil', () => {
   });
 });
 
-/** That the library takes for mobile with eight digits, as if they were radios, and that got a ninth. */
+/** Numbers that the library takes for mobile radios with eight digits, and that got a ninth. */
 const WITHOUT_NINE = /^(\d\d)(7[1-6]\d{6})$/;
 
 /** A few of each thousand numbers of ten and eleven digits that the library takes for mobile or fixed. */
@@ -214,7 +214,7 @@ function numbersOfBrazil() {
   });
 }
 
-it('takes the carriers that the library takes for assigned', () => {
+it('accepts the carriers that libphonenumber lists as assigned', () => {
   const prefix = new RegExp(`^(?:${String(metadata.countries.BR![1])})$`);
   const carriers = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0'));
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emailOf, isEmailAddress } from './email-address.ts';
 
-it('writes an address one way', () => {
+it('normalizes an address', () => {
   expect(emailOf(' Ana.Souza@Jatoba.COM.br ')).toBe('ana.souza@jatoba.com.br');
 });
 

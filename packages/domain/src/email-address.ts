@@ -1,11 +1,11 @@
-/** How an address is kept and compared. */
+/** The form in which addresses are stored and compared. */
 export const emailOf = (typed: string) => typed.trim().toLowerCase();
 
-// Only what the sign-in form lets through (LOG-02): whoever gets an account must be able to type its address.
+// Only characters that the sign-in form accepts (LOG-02): a user must be able to type the address of the account.
 const LOCAL_PART = /^[a-z0-9|_+-]+(\.[a-z0-9|_+-]+)*$/;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
-/** Whether mail can be sent to it; expects it as {@link emailOf} writes it. */
+/** Expects an address normalized by {@link emailOf}. */
 export function isEmailAddress(email: string): boolean {
   const at = email.lastIndexOf('@');
   const localPart = email.slice(0, Math.max(at, 0));

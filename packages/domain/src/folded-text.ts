@@ -1,4 +1,4 @@
-/** For comparing words as people do: without accents and capitals. */
-export function foldedText(text: string): string {
+/** Removes accents and case for comparisons. */
+export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

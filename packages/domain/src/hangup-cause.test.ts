@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   CALL_OUTCOMES,
-  causesOf,
+  listCauses,
   HANGUP_CAUSES,
   MAIN_HANGUP_CAUSES,
   MAIN_OUTCOMES,
@@ -30,16 +30,16 @@ describe('outcomeOf', () => {
   );
 });
 
-describe('causesOf', () => {
-  it('RPT-02 shares every known cause out among the outcomes, each once', () => {
-    const causes = CALL_OUTCOMES.flatMap(causesOf);
+describe('listCauses', () => {
+  it('RPT-02 assigns every known cause to exactly one outcome', () => {
+    const causes = CALL_OUTCOMES.flatMap(listCauses);
 
     expect(causes.toSorted()).toEqual(Object.keys(HANGUP_CAUSES).toSorted());
-    expect(CALL_OUTCOMES.filter((outcome) => causesOf(outcome).length === 0)).toEqual([]);
+    expect(CALL_OUTCOMES.filter((outcome) => listCauses(outcome).length === 0)).toEqual([]);
   });
 
-  it('gives every cause that reads alike', () => {
-    expect(causesOf('busy')).toEqual(['USER_BUSY', 'BUSY_EVERYWHERE']);
+  it('lists every cause of an outcome', () => {
+    expect(listCauses('busy')).toEqual(['USER_BUSY', 'BUSY_EVERYWHERE']);
   });
 });
 

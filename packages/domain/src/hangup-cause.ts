@@ -1,4 +1,4 @@
-/** How a call ended, as the user reads it. Many technical causes share one outcome. */
+/** How a call ended, as shown to users. Many technical causes share one outcome. */
 export const CALL_OUTCOMES = [
   'answered',
   'busy',
@@ -17,7 +17,7 @@ export const CALL_OUTCOMES = [
 
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
-/** The causes that the call report offers before "show more" (RPT-02). */
+/** Causes that the call report shows before "show more" (RPT-02). */
 export const MAIN_HANGUP_CAUSES = [
   'NORMAL_CLEARING',
   'USER_BUSY',
@@ -28,8 +28,8 @@ export const MAIN_HANGUP_CAUSES = [
 ] as const;
 
 /**
- * FreeSWITCH's names; `code` is the Q.850 number up to 127 and FreeSWITCH's own above it. VOICEMAIL is
- * ours: no switch says it, it is set when the call was sent to a mailbox.
+ * FreeSWITCH's names. `code` is the Q.850 number up to 127 and FreeSWITCH's own above it. VOICEMAIL is ours: we set it
+ * if the call was sent to a mailbox; no switch reports it.
  */
 export const HANGUP_CAUSES: Record<string, { code: number | null; outcome: CallOutcome }> = {
   NONE: { code: 0, outcome: 'notCompleted' },
@@ -117,15 +117,15 @@ export const HANGUP_CAUSES: Record<string, { code: number | null; outcome: CallO
   VOICEMAIL: { code: null, outcome: 'voicemail' },
 };
 
-/** The outcome of a cause; one that is not in the table reads as "could not complete". */
+/** Unknown causes count as `notCompleted`. */
 export function outcomeOf(hangupCause: string): CallOutcome {
   return HANGUP_CAUSES[hangupCause]?.outcome ?? 'notCompleted';
 }
 
-/** Every cause that reads as this outcome: what a filter by outcome must ask for. */
-export function causesOf(outcome: CallOutcome): string[] {
+/** Lists the causes that a filter by outcome must match. */
+export function listCauses(outcome: CallOutcome): string[] {
   return Object.keys(HANGUP_CAUSES).filter((cause) => outcomeOf(cause) === outcome);
 }
 
-/** The outcomes of the main causes, each once: six causes make five outcomes. */
+/** Without duplicates: six causes make five outcomes. */
 export const MAIN_OUTCOMES: CallOutcome[] = [...new Set(MAIN_HANGUP_CAUSES.map(outcomeOf))];

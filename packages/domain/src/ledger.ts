@@ -1,27 +1,24 @@
 import type { Money } from './money.ts';
 
 /**
- * The accounts of an organization's ledger. `paid` and `promo` are its credit; the others are where credit comes
- * from and goes to. An entry moves an amount from one to another, so that together they are always zero.
+ * Accounts of an organization's ledger. `paid` and `promo` are its credit; the others are sources and sinks. An entry
+ * moves an amount between two accounts, so the sum is always zero.
  */
 export const LEDGER_ACCOUNTS = [
   'paid',
   'promo',
-  /** Money that a payment provider took in. */
+  /** Money received by a payment provider. */
   'settlement',
-  /** What calls have cost. */
   'calls',
-  /** Bonus and vouchers given away. */
   'promotions',
-  /** The operator's corrections. */
+  /** Corrections by the operator. */
   'adjustments',
   'chargebacks',
-  /** Credit set aside while a card holder disputes what paid for it. */
+  /** Credit held while the payment is disputed by the card holder. */
   'disputes',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
-/** Why money moved. */
 export const LEDGER_KINDS = [
   'topUp',
   'bonus',
@@ -37,10 +34,10 @@ export const LEDGER_KINDS = [
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** What the first valid tax id gives (FIN-06). */
+/** Granted for the first valid tax id (FIN-06). */
 export const BONUS: Money = 50_000;
 
-/** How the statement sorts what moved money. */
+/** Sections of the statement. */
 export const STATEMENT_GROUPS = ['topUps', 'calls', 'adjustments'] as const;
 export type StatementGroup = (typeof STATEMENT_GROUPS)[number];
 
@@ -58,7 +55,7 @@ const GROUP_OF_KIND: Record<LedgerKind, StatementGroup> = {
   adjustment: 'adjustments',
 };
 
-export const statementGroupOf = (kind: LedgerKind): StatementGroup => GROUP_OF_KIND[kind];
+export const getStatementGroup = (kind: LedgerKind): StatementGroup => GROUP_OF_KIND[kind];
 
-export const kindsOf = (group: StatementGroup): LedgerKind[] =>
+export const listLedgerKinds = (group: StatementGroup): LedgerKind[] =>
   LEDGER_KINDS.filter((kind) => GROUP_OF_KIND[kind] === group);

@@ -1,4 +1,4 @@
-/** Whether the last digit of a card's number fits the others. Digits only. */
+/** Checks a card number's last digit. Expects digits only. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...digits].toReversed().entries()) {

@@ -1,24 +1,23 @@
-/** What kind of number a call is with. */
 export const NUMBER_CLASSES = [
   'mobile',
   'fixed',
-  /** 0800. */
+  /** 0800 */
   'tollFree',
-  /** 0300 and 0303. */
+  /** 0300 and 0303 */
   'sharedCost',
-  /** 4004, 3003 and the like: one number for the whole country. */
+  /** One number for the whole country, such as 4004 or 3003. */
   'oneNumber',
-  /** 0500 and 0900. */
+  /** 0500 and 0900 */
   'premium',
-  /** 90 or 9090 and a number: whoever is called pays. */
+  /** 90 or 9090 and a number: the called party pays. */
   'collect',
   'emergency',
-  /** Three to five digits that lead to a service, such as 102. */
+  /** Three to five digits, such as 102. */
   'service',
-  /** Within the organization: an extension. */
+  /** An extension. */
   'internal',
   'international',
-  /** No number that a network would connect. */
+  /** Not a number that a network would connect. */
   'unknown',
 ] as const;
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { domainLabelOf, isFreeDomainLabel } from './organization-domain.ts';
+import { toDomainLabel, isFreeDomainLabel } from './organization-domain.ts';
 
-it('SGN-03 takes letters and digits, however they were typed', () => {
-  expect(domainLabelOf(' Jatoba24 ')).toBe('jatoba24');
+it('SGN-03 accepts letters and digits in any case', () => {
+  expect(toDomainLabel(' Jatoba24 ')).toBe('jatoba24');
   expect(isFreeDomainLabel('jatoba24')).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-// Labels that are, or may become, names of the operator's own machines and pages (SGN-03).
+// Labels that are or may become names of the operator's machines and pages (SGN-03).
 const RESERVED_LABELS = new Set(
   `
   admin adm administrator api app apps assets auth autoconfig autodiscover backup billing blog cdn chat checkout
@@ -15,13 +15,13 @@ const RESERVED_LABELS = new Set(
     .split(/\s+/),
 );
 
-/** How a domain's label is written however it was typed, also with the operator's suffix. */
-export function domainLabelOf(typed: string, suffix = ''): string {
+/** Normalizes a domain's label, typed with or without the operator's suffix. */
+export function toDomainLabel(typed: string, suffix = ''): string {
   const domain = typed.trim().toLowerCase();
   return suffix !== '' && domain.endsWith(suffix) ? domain.slice(0, -suffix.length) : domain;
 }
 
-/** Whether a label may become an organization's domain: letters and digits, and no name of ours. */
+/** Accepts letters and digits only, and no reserved label. */
 export function isFreeDomainLabel(label: string): boolean {
   return /^[a-z0-9]+$/.test(label) && !RESERVED_LABELS.has(label);
 }

@@ -1,29 +1,29 @@
-/** What anybody who guesses somebody's password knows of them. */
+/** What an attacker who guesses a password knows about its user. */
 export interface KnownWords {
   email?: string;
-  /** Of the organization, with or without the operator's suffix. */
+  /** The organization's domain, with or without the operator's suffix. */
   domain?: string;
   productName?: string;
 }
 
-/** Shorter ones are in too many honest passwords. */
+/** Shorter words occur in too many good passwords. */
 const SHORTEST_WORD = 3;
-/** Letters that must be left beside the known words; digits and signs are what people add to them. */
+/** A password needs this many letters beside the known words; digits and signs are what people append. */
 const LETTERS_BESIDE = 4;
 
-/** Whether a password is hardly more than the person's email, their domain or the product's name. */
+/** Whether a password is little more than the user's email, domain or the product's name. */
 export function isMadeOfKnownWords(password: string, known: KnownWords): boolean {
   const { email = '', domain = '', productName = '' } = known;
   const words = [email, ...email.split(/[@.]/), domain.split('.', 1)[0]!, productName]
-    .map(lettersAndDigits)
+    .map(keepLettersAndDigits)
     .filter((word) => word.length >= SHORTEST_WORD)
     .toSorted((a, b) => b.length - a.length);
-  const whole = lettersAndDigits(password);
+  const whole = keepLettersAndDigits(password);
   const rest = words.reduce((text, word) => text.replaceAll(word, ' '), whole);
   return rest !== whole && rest.replaceAll(/[\d ]/g, '').length < LETTERS_BESIDE;
 }
 
-const lettersAndDigits = (text: string) =>
+const keepLettersAndDigits = (text: string) =>
   text
     .normalize('NFD')
     .toLowerCase()

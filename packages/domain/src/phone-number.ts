@@ -1,14 +1,14 @@
 import { parseDialedNumber } from './dialed-number.ts';
 import type { NumberClass } from './number-class.ts';
 
-/** A whole number in E.164 however it was typed; what is none keeps its digits and its plus. */
+/** An invalid number keeps its digits and plus. */
 export const toE164 = (typed: string): string =>
   parseDialedNumber(typed).e164 ?? typed.replace(/[^\d+]/g, '');
 
-/** Whether {@link toE164} made a whole number of it, at home or abroad. */
+/** Whether {@link toE164} returned a valid number. */
 export const isE164 = (number: string): boolean => parseDialedNumber(number).e164 === number;
 
-/** What a form takes for a phone: a whole number of a class, with its area code. */
+/** Whether a form may accept the number: complete with area code, and of the given class. */
 export function isWholeNumber(typed: string, numberClass: NumberClass): boolean {
   const { e164 } = parseDialedNumber(typed);
   return e164 !== null && parseDialedNumber(e164).numberClass === numberClass;
@@ -17,7 +17,7 @@ export function isWholeNumber(typed: string, numberClass: NumberClass): boolean 
 const formatted = new Map<string, string>();
 const FORMATTED_LIMIT = 50_000;
 
-/** National form for Brazil, international for the rest; an invalid number comes back unchanged. */
+/** National format for Brazil, international otherwise; an invalid number is returned unchanged. */
 export function formatPhoneNumber(dialed: string): string {
   let text = formatted.get(dialed);
   if (text === undefined) {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { moneyFromReais } from './money.ts';
-import { runwayOf, type HourOfSpending } from './runway.ts';
+import { estimateRunway, type HourOfSpending } from './runway.ts';
 import { clockAt } from './sao-paulo-time.ts';
 
 /** Friday, 14:30 in São Paulo. */
 const NOW = new Date('2026-11-20T17:30:00Z');
 const HOUR = 3_600_000;
 
-/** So much in every hour of the last days of which `isBusy` says so. */
+/** Spends `reaisAnHour` in every hour of the last days for which `isBusy` is true. */
 function spending(
   days: number,
   reaisAnHour: number,
@@ -23,7 +23,7 @@ function spending(
 }
 
 const untilOf = (reais: number, hours: HourOfSpending[]) => {
-  const runway = runwayOf(moneyFromReais(reais), hours, NOW);
+  const runway = estimateRunway(moneyFromReais(reais), hours, NOW);
   return runway.kind === 'until' ? clockAt(runway.until) : runway.kind;
 };
 const office = (weekday: number, hour: number) =>
@@ -35,12 +35,12 @@ describe('B7 runway', () => {
     expect(untilOf(245, spending(28, 10))).toBe('2026-11-21T15:00:00');
   });
 
-  it('knows that nobody calls at night and on weekends', () => {
+  it('expects no spending at night and on weekends', () => {
     // 3.5 hours of Friday are left: 35; Saturday and Sunday cost nothing; the rest is spent on Monday
     expect(untilOf(40, spending(28, 10, office))).toBe('2026-11-23T09:30:00');
   });
 
-  it('takes an hour of the week as it was on average, quiet weeks included', () => {
+  it('averages each hour of the week, quiet weeks included', () => {
     const everyOther = spending(28, 10).filter(({ hour }) =>
       [0, 1].includes(Math.floor((NOW.getTime() - hour.getTime()) / (7 * 24 * HOUR)) % 4),
     );
@@ -48,16 +48,16 @@ describe('B7 runway', () => {
     expect(untilOf(10, everyOther)).toBe('2026-11-20T16:30:00');
   });
 
-  it('counts a young organization from its first spending on', () => {
+  it('counts from the first spending of a new organization', () => {
     expect(untilOf(10, spending(9, 10))).toBe('2026-11-20T15:30:00');
   });
 
-  it('says nothing after less than a week, or where nothing was spent', () => {
+  it('returns none after less than a week or without spending', () => {
     expect(untilOf(10, spending(6, 10))).toBe('none');
     expect(untilOf(10, [])).toBe('none');
   });
 
-  it('is over now where nothing is left, and foresees no more than 60 days', () => {
+  it('returns now for an empty balance, and forecasts at most 60 days', () => {
     expect(untilOf(0, spending(28, 10))).toBe(clockAt(NOW));
     expect(untilOf(-5, spending(28, 10))).toBe(clockAt(NOW));
     expect(untilOf(1_000_000, spending(28, 10))).toBe('beyond');

@@ -3,11 +3,11 @@ import {
   addDays,
   clockAt,
   dayAt,
-  daysBetween,
+  countDaysBetween,
   formatDay,
   formatMinute,
   formatSecond,
-  instantAt,
+  toInstant,
   startOfDay,
   wallClockAt,
 } from './sao-paulo-time.ts';
@@ -32,9 +32,9 @@ describe('days of São Paulo', () => {
   it('counts days over the ends of months and years', () => {
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
-    expect(daysBetween('2026-11-20', '2026-11-20')).toBe(0);
-    expect(daysBetween('2026-11-20', '2026-12-20')).toBe(30);
-    expect(daysBetween('2026-12-20', '2026-11-20')).toBe(-30);
+    expect(countDaysBetween('2026-11-20', '2026-11-20')).toBe(0);
+    expect(countDaysBetween('2026-11-20', '2026-12-20')).toBe(30);
+    expect(countDaysBetween('2026-12-20', '2026-11-20')).toBe(-30);
   });
 
   it('writes a day as Brazilians do', () => {
@@ -70,5 +70,5 @@ it.each([
   ['2018-11-04T00:30:00.000', '2018-11-04T03:30:00.000Z', 'in an hour that was skipped'],
   ['9999-12-31T20:59:59.999', '9999-12-31T23:59:59.999Z', 'at the end of all times'],
 ])('CLI-6 the clock shows %s at %s: %s', (clock, instant) => {
-  expect(instantAt(clock)).toBe(instant);
+  expect(toInstant(clock)).toBe(instant);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sipDeviceOf } from './sip-device.ts';
+import { parseSipDevice } from './sip-device.ts';
 
 it.each([
   ['Yealink SIP-T46U 108.86.0.20', 'phone', 'Yealink T46U'],
@@ -17,7 +17,7 @@ it.each([
   ['Aparelho do Davi/1.0', 'unknown', 'Aparelho do Davi'],
   ['Softfone Android/2', 'mobile', 'Softfone Android'],
 ])('EXT-01 says of %s what it is', (userAgent, kind, name) => {
-  expect(sipDeviceOf(userAgent, 'sip:1001@192.0.2.7:5060')).toEqual({ kind, name });
+  expect(parseSipDevice(userAgent, 'sip:1001@192.0.2.7:5060')).toEqual({ kind, name });
 });
 
 it.each([
@@ -28,10 +28,10 @@ it.each([
 ])('EXT-01 knows a web phone by its transport: %s', (userAgent, name) => {
   const contact = '<sip:k3j@df7jal23ls0d.invalid;transport=ws>';
 
-  expect(sipDeviceOf(userAgent, contact)).toEqual({ kind: 'webphone', name });
+  expect(parseSipDevice(userAgent, contact)).toEqual({ kind: 'webphone', name });
 });
 
-it('EXT-01 says nothing of a phone that says nothing, and never much', () => {
-  expect(sipDeviceOf(null, null)).toBeNull();
-  expect(sipDeviceOf('x'.repeat(300), null)?.name).toHaveLength(60);
+it('EXT-01 returns null without a user agent, and limits the length of the name', () => {
+  expect(parseSipDevice(null, null)).toBeNull();
+  expect(parseSipDevice('x'.repeat(300), null)?.name).toHaveLength(60);
 });

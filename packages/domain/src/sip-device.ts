@@ -1,10 +1,10 @@
-// What a phone is, from what it says of itself when it registers. Nobody checks what it says.
+// Identifies a phone by the user agent of its registration, which the phone may choose freely.
 
 export type SipDeviceKind = 'webphone' | 'phone' | 'mobile' | 'computer' | 'unknown';
 
 export interface SipDevice {
   kind: SipDeviceKind;
-  /** Brand and model, as far as they are said. */
+  /** Brand and model, as far as known. */
   name: string;
 }
 
@@ -16,68 +16,68 @@ interface Known {
 
 const MOBILE = /\b(?:android|ios|iphone|ipad|mobile|belle-?sip)\b/i;
 const LONGEST_NAME = 60;
-const upper = (text: string | undefined) => (text ?? '').toUpperCase();
-const spaced = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ');
+const toUpper = (text: string | undefined) => (text ?? '').toUpperCase();
+const joinWords = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ');
 
-/** The first that fits. */
+/** The first match wins. */
 const KNOWN: readonly Known[] = [
   {
     kind: 'phone',
     form: /yealink\s+(?:sip[- ])?([a-z0-9-]+)/i,
-    name: ([, model]) => spaced('Yealink', upper(model)),
+    name: ([, model]) => joinWords('Yealink', toUpper(model)),
   },
   {
     kind: 'phone',
     form: /grandstream\s+([a-z0-9]+)/i,
-    name: ([, model]) => spaced('Grandstream', upper(model)),
+    name: ([, model]) => joinWords('Grandstream', toUpper(model)),
   },
   {
     kind: 'phone',
     form: /intelbras[\s/]+(?!v?\d+\.)([a-z0-9-]+(?:\s\d{2,4})?)?/i,
-    name: ([, model]) => spaced('Intelbras', upper(model)),
+    name: ([, model]) => joinWords('Intelbras', toUpper(model)),
   },
   {
     kind: 'phone',
     form: /fanvil\s+([a-z0-9-]+)/i,
-    name: ([, model]) => spaced('Fanvil', upper(model)),
+    name: ([, model]) => joinWords('Fanvil', toUpper(model)),
   },
   {
     kind: 'phone',
     form: /snom([a-z]?\d{2,4}[a-z]*)/i,
-    name: ([, model]) => spaced('Snom', upper(model)),
+    name: ([, model]) => joinWords('Snom', toUpper(model)),
   },
   {
     kind: 'phone',
     form: /poly(?:com)?(?:soundpointip|vvx|edge)?[-_ ]*(?:spip_|vvx_)?([a-z0-9_]+)?/i,
-    name: ([, model]) => spaced('Polycom', upper(model?.replaceAll('_', ' '))),
+    name: ([, model]) => joinWords('Polycom', toUpper(model?.replaceAll('_', ' '))),
   },
   {
     kind: 'phone',
     form: /cisco[/-]?\s?((?:spa|cp-)?[a-z0-9]+)/i,
-    name: ([, model]) => spaced('Cisco', upper(model)),
+    name: ([, model]) => joinWords('Cisco', toUpper(model)),
   },
   {
     kind: 'phone',
     form: /\b(?:gigaset|panasonic|htek|khomp|digium)\b[\s/_-]*([a-z]*-?\d[a-z0-9-]*)?/i,
-    name: ([whole, model]) => spaced(capitalized(/^\w+/.exec(whole)![0]), upper(model)),
+    name: ([whole, model]) => joinWords(capitalize(/^\w+/.exec(whole)![0]), toUpper(model)),
   },
   {
     kind: 'mobile',
     form: /linphone[-\s]?(android|iphone|ios)/i,
-    name: ([, system]) => spaced('Linphone', systemOf(system)),
+    name: ([, system]) => joinWords('Linphone', getMobileSystem(system)),
   },
   { kind: 'computer', form: /linphone/i, name: () => 'Linphone' },
   {
     kind: 'mobile',
     form: /zoiper.*\b(android|iphone|ios)/i,
-    name: ([, system]) => spaced('Zoiper', systemOf(system)),
+    name: ([, system]) => joinWords('Zoiper', getMobileSystem(system)),
   },
   { kind: 'computer', form: /(?:^z |zoiper)/i, name: () => 'Zoiper' },
   { kind: 'mobile', form: /(?:groundwire|acrobits)/i, name: () => 'Groundwire' },
   {
     kind: 'mobile',
     form: /bria\s+(?:mobile\s+)?(android|ios|iphone)/i,
-    name: ([, system]) => spaced('Bria', systemOf(system)),
+    name: ([, system]) => joinWords('Bria', getMobileSystem(system)),
   },
   {
     kind: 'computer',
@@ -88,7 +88,7 @@ const KNOWN: readonly Known[] = [
   {
     kind: 'computer',
     form: /\b(?:jitsi|telephone|blink|phonerlite|3cxphone)\b/i,
-    name: ([whole]) => capitalized(whole),
+    name: ([whole]) => capitalize(whole),
   },
   { kind: 'webphone', form: /\b(?:jssip|sip\.js|sipml5|alo webphone)\b/i, name: () => '' },
 ];
@@ -101,23 +101,27 @@ const BROWSERS = [
   ['Safari', /\bsafari\//i],
 ] as const;
 
-/** Null where it said nothing. `contact` tells a web phone by its transport, whatever it calls itself. */
-export function sipDeviceOf(userAgent: string | null, contact: string | null): SipDevice | null {
+/**
+ * Returns null without user agent and web transport. The transport of `contact` reveals a web phone whatever its user
+ * agent says.
+ */
+export function parseSipDevice(userAgent: string | null, contact: string | null): SipDevice | null {
   const isWeb = /transport=wss?\b|\.invalid\b/i.test(contact ?? '');
   const text = (userAgent ?? '').trim();
   if (text === '') return isWeb ? { kind: 'webphone', name: '' } : null;
   for (const { kind, form, name } of KNOWN) {
     const match = form.exec(text);
     if (!match) continue;
-    if (isWeb || kind === 'webphone') return { kind: 'webphone', name: browserOf(text) };
+    if (isWeb || kind === 'webphone') return { kind: 'webphone', name: findBrowser(text) };
     return { kind, name: name(match).slice(0, LONGEST_NAME) };
   }
-  if (isWeb) return { kind: 'webphone', name: browserOf(text) };
-  // product/version, as most write it
+  if (isWeb) return { kind: 'webphone', name: findBrowser(text) };
+  // most phones write product/version
   const name = text.replace(/[/(].*$/s, '').trim() || text;
   return { kind: MOBILE.test(text) ? 'mobile' : 'unknown', name: name.slice(0, LONGEST_NAME) };
 }
 
-const browserOf = (text: string) => BROWSERS.find(([, form]) => form.test(text))?.[0] ?? '';
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
-const systemOf = (text: string | undefined) => (/android/i.test(text ?? '') ? 'Android' : 'iOS');
+const findBrowser = (text: string) => BROWSERS.find(([, form]) => form.test(text))?.[0] ?? '';
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+const getMobileSystem = (text: string | undefined) =>
+  /android/i.test(text ?? '') ? 'Android' : 'iOS';

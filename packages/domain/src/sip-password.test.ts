@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { newSipPassword, sipPasswordProblem, withoutForbiddenCharacters } from './sip-password.ts';
+import {
+  generateSipPassword,
+  findSipPasswordProblem,
+  removeForbiddenCharacters,
+} from './sip-password.ts';
 
 const randomBytes = (count: number) =>
   Uint8Array.from({ length: count }, () => Math.floor(Math.random() * 256));
 
-describe('what an extension signs in with', () => {
+describe('passwords of extensions', () => {
   it.each([
     ['Kq7!mZ2-wR9x', null],
     ['12345678', null],
@@ -21,17 +25,17 @@ describe('what an extension signs in with', () => {
     ['senhaçãoboa', 'notAscii'],
     ['1234567890', 'isNumber'],
   ])('EXT-04 %s: %s', (password, problem) => {
-    expect(sipPasswordProblem(password, '1234567890')).toBe(problem);
+    expect(findSipPasswordProblem(password, '1234567890')).toBe(problem);
   });
 
-  it('EXT-04 loses spaces, quotation marks, apostrophes, backticks and acute accents', () => {
-    expect(withoutForbiddenCharacters(` a"b'c\`d´e f\u00a0g\t`)).toBe('abcdefg');
+  it('EXT-04 removes spaces, quotation marks, apostrophes, backticks and acute accents', () => {
+    expect(removeForbiddenCharacters(` a"b'c\`d´e f\u00a0g\t`)).toBe('abcdefg');
   });
 
-  it('is made of 16 characters that nobody mistakes for others, each as often as any other', () => {
-    const made = Array.from({ length: 2000 }, () => newSipPassword(randomBytes));
+  it('has 16 unambiguous characters, evenly distributed', () => {
+    const made = Array.from({ length: 2000 }, () => generateSipPassword(randomBytes));
 
-    for (const password of made) expect(sipPasswordProblem(password, '1001')).toBeNull();
+    for (const password of made) expect(findSipPasswordProblem(password, '1001')).toBeNull();
     expect(new Set(made.map(({ length }) => length))).toEqual(new Set([16]));
     expect(new Set(made).size).toBe(made.length);
     const counts = new Map<string, number>();

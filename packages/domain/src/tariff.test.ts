@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moneyFromReais } from './money.ts';
-import { savingPer1000Minutes, TARIFF_TIERS, tierOf } from './tariff.ts';
+import { getSavingPer1000Minutes, TARIFF_TIERS, findTier } from './tariff.ts';
 
 describe('tariff tiers', () => {
   // docs/spec/balance.md, the table as printed: tier, discount, mobile legacy and current, fixed legacy and current.
@@ -14,7 +14,7 @@ describe('tariff tiers', () => {
   ])(
     'a top-up of %i shows %i %% and costs %f / %f mobile, %f / %f fixed',
     (amount, discountPercent, mobileLegacy, mobile, fixedLegacy, fixed) => {
-      expect(tierOf(amount)).toEqual({
+      expect(findTier(amount)).toEqual({
         amountReais: amount,
         discountPercent,
         mobile: { legacy: moneyFromReais(mobileLegacy), current: moneyFromReais(mobile) },
@@ -24,7 +24,7 @@ describe('tariff tiers', () => {
   );
 
   it('are the six of the table, in rising order', () => {
-    expect(TARIFF_TIERS.map((tier) => tier.amountReais)).toEqual([
+    expect(TARIFF_TIERS.map((makeTier) => makeTier.amountReais)).toEqual([
       250, 500, 1000, 2000, 3000, 5000,
     ]);
   });
@@ -40,8 +40,8 @@ describe('tariff tiers', () => {
     [4999.99, 3000],
     [5000, 5000],
     [50_000, 5000],
-  ])('a top-up of %f reais is on the tier of %i', (amount, tier) => {
-    expect(tierOf(amount).amountReais).toBe(tier);
+  ])('a top-up of %f reais is on the tier of %i', (amount, makeTier) => {
+    expect(findTier(amount).amountReais).toBe(makeTier);
   });
 
   // docs/spec/balance.md: the same for both plans.
@@ -52,10 +52,10 @@ describe('tariff tiers', () => {
     [3000, 160],
     [5000, 230],
   ])('tier %i saves %i reais on 1000 mobile minutes', (amount, reais) => {
-    const [base, tier] = [tierOf(250), tierOf(amount)];
+    const [base, makeTier] = [findTier(250), findTier(amount)];
 
-    expect((base.mobile.current - tier.mobile.current) * 1000).toBe(moneyFromReais(reais));
-    expect((base.mobile.legacy - tier.mobile.legacy) * 1000).toBe(moneyFromReais(reais));
+    expect((base.mobile.current - makeTier.mobile.current) * 1000).toBe(moneyFromReais(reais));
+    expect((base.mobile.legacy - makeTier.mobile.legacy) * 1000).toBe(moneyFromReais(reais));
   });
 
   // docs/spec/balance.md: mean of mobile and fixed saving per minute × 1000, in reais
@@ -71,8 +71,8 @@ describe('tariff tiers', () => {
   ])(
     'a top-up of %i saves %f reais on 1000 minutes, %f on the legacy plan',
     (amount, reais, legacy) => {
-      expect(savingPer1000Minutes(tierOf(amount), 'current')).toBe(moneyFromReais(reais));
-      expect(savingPer1000Minutes(tierOf(amount), 'legacy')).toBe(moneyFromReais(legacy));
+      expect(getSavingPer1000Minutes(findTier(amount), 'current')).toBe(moneyFromReais(reais));
+      expect(getSavingPer1000Minutes(findTier(amount), 'legacy')).toBe(moneyFromReais(legacy));
     },
   );
 });

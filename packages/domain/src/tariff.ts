@@ -1,12 +1,12 @@
 import type { Money } from './money.ts';
 
-/** Which column of the table an organization's prices come from. */
+/** The column of the price table that applies to an organization. */
 export type RatePlan = 'legacy' | 'current';
 
-export const ratePlanOf = ({ isRateplanLegacy }: { isRateplanLegacy: boolean }): RatePlan =>
+export const getRatePlan = ({ isRateplanLegacy }: { isRateplanLegacy: boolean }): RatePlan =>
   isRateplanLegacy ? 'legacy' : 'current';
 
-/** One row of docs/spec/balance.md's table: what a top-up of `amount` reais buys. Prices are per minute. */
+/** A row of the table in docs/spec/balance.md: what a top-up of `amountReais` buys. Prices are per minute. */
 export interface TariffTier {
   amountReais: number;
   discountPercent: number;
@@ -14,7 +14,7 @@ export interface TariffTier {
   fixed: Record<RatePlan, Money>;
 }
 
-const tier = (
+const makeTier = (
   amountReais: number,
   discountPercent: number,
   mobile: [legacy: Money, current: Money],
@@ -27,24 +27,24 @@ const tier = (
 });
 
 export const TARIFF_TIERS: readonly TariffTier[] = [
-  tier(250, 0, [3500, 3800], [800, 900]),
-  tier(500, 5, [3300, 3600], [790, 900]),
-  tier(1000, 15, [3000, 3300], [780, 900]),
-  tier(2000, 30, [2500, 2800], [760, 900]),
-  tier(3000, 45, [1900, 2200], [740, 900]),
-  tier(5000, 65, [1200, 1500], [700, 900]),
+  makeTier(250, 0, [3500, 3800], [800, 900]),
+  makeTier(500, 5, [3300, 3600], [790, 900]),
+  makeTier(1000, 15, [3000, 3300], [780, 900]),
+  makeTier(2000, 30, [2500, 2800], [760, 900]),
+  makeTier(3000, 45, [1900, 2200], [740, 900]),
+  makeTier(5000, 65, [1200, 1500], [700, 900]),
 ];
 
-/** The largest tier at or below the amount; below the first tier, the first. */
-export function tierOf(amountReais: number): TariffTier {
+/** Returns the largest tier at or below the amount, or the first tier. */
+export function findTier(amountReais: number): TariffTier {
   return TARIFF_TIERS.findLast((t) => t.amountReais <= amountReais) ?? TARIFF_TIERS[0]!;
 }
 
-/** Reais from which a top-up is told what it saves (ADD-02). */
+/** Smallest top-up that shows its saving (ADD-02). */
 export const SAVING_FROM_REAIS = 500;
 
-/** What 1000 minutes cost less than on the base tier: the mean of mobile and fixed. */
-export function savingPer1000Minutes(chosen: TariffTier, plan: RatePlan): Money {
+/** Saving against the first tier, as the mean of mobile and fixed. */
+export function getSavingPer1000Minutes(chosen: TariffTier, plan: RatePlan): Money {
   const base = TARIFF_TIERS[0]!;
   const perMinute = (type: 'mobile' | 'fixed') => base[type][plan] - chosen[type][plan];
   return ((perMinute('mobile') + perMinute('fixed')) * 1000) / 2;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTaxId, isTaxId, maskTaxId, normalizeTaxId, taxIdKind } from './tax-id.ts';
+import { formatTaxId, isTaxId, maskTaxId, normalizeTaxId, getTaxIdKind } from './tax-id.ts';
 
 describe('CPF', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('CPF', () => {
     '123.456.789-09',
   ])('takes %s', (cpf) => {
     expect(isTaxId(normalizeTaxId(cpf))).toBe(true);
-    expect(taxIdKind(normalizeTaxId(cpf))).toBe('cpf');
+    expect(getTaxIdKind(normalizeTaxId(cpf))).toBe('cpf');
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('CNPJ', () => {
     ' 12abc34501de35 ',
   ])('takes %s', (cnpj) => {
     expect(isTaxId(normalizeTaxId(cnpj))).toBe(true);
-    expect(taxIdKind(normalizeTaxId(cnpj))).toBe('cnpj');
+    expect(getTaxIdKind(normalizeTaxId(cnpj))).toBe('cnpj');
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('CNPJ', () => {
   });
 });
 
-it('keeps the letters when it brings an id to its one form', () => {
+it('keeps letters when it normalizes an id', () => {
   expect(normalizeTaxId('12.abc.345/01de-35')).toBe('12ABC34501DE35');
   expect(normalizeTaxId('529.982.247-25')).toBe('52998224725');
 });
@@ -89,7 +89,7 @@ it.each([
   expect(formatTaxId(typed)).toBe(text);
 });
 
-it('hides what is not needed to recognise an id', () => {
+it('masks an id but keeps it recognisable', () => {
   expect(maskTaxId('52998224725')).toBe('***.982.247-**');
   expect(maskTaxId('12ABC34501DE35')).toBe('**.ABC.***/01DE-**');
 });

@@ -1,24 +1,24 @@
 /**
  * CPF (a person, 11 digits) and CNPJ (a company, 14 characters). Since July 2026 a CNPJ's first twelve characters may
- * be letters, so neither is ever reduced to its digits.
+ * be letters, so ids are never reduced to digits.
  */
 export type TaxIdKind = 'cpf' | 'cnpj';
 
 const CPF_LENGTH = 11;
 const CNPJ_LENGTH = 14;
 
-/** As it is kept and compared: upper case, without punctuation and spaces. */
+/** Upper case without punctuation and spaces, for storage and comparison. */
 export function normalizeTaxId(typed: string): string {
   return typed.toUpperCase().replace(/[\s./-]/g, '');
 }
 
-/** Which of the two a normalised id is by its length; null: neither. */
-export function taxIdKind(taxId: string): TaxIdKind | null {
+/** Expects a normalized id. Returns null if its length fits neither. */
+export function getTaxIdKind(taxId: string): TaxIdKind | null {
   if (taxId.length === CPF_LENGTH && /^\d+$/.test(taxId)) return 'cpf';
   return taxId.length === CNPJ_LENGTH ? 'cnpj' : null;
 }
 
-/** Whether a normalised id is well formed and its check digits are right. */
+/** Checks form and check digits of a normalized id. */
 export function isTaxId(taxId: string): boolean {
   return isCpf(taxId) || isCnpj(taxId);
 }
@@ -32,15 +32,15 @@ function isCnpj(taxId: string): boolean {
 }
 
 function hasCheckDigits(taxId: string, largestWeight: number): boolean {
-  // equal characters pass the sums, but are nobody's
+  // equal characters pass the sums but are never assigned
   if (new Set(taxId).size === 1) return false;
   const body = taxId.slice(0, -2);
-  const first = checkDigit(body, largestWeight);
-  return taxId === `${body}${first}${checkDigit(`${body}${first}`, largestWeight)}`;
+  const first = getCheckDigit(body, largestWeight);
+  return taxId === `${body}${first}${getCheckDigit(`${body}${first}`, largestWeight)}`;
 }
 
-/** Weights 2, 3, 4… from the right, beginning again after the largest. A letter counts as its ASCII code − 48. */
-function checkDigit(body: string, largestWeight: number): number {
+/** Weights 2, 3, 4… from the right, starting again after the largest. A letter counts as its ASCII code − 48. */
+function getCheckDigit(body: string, largestWeight: number): number {
   let sum = 0;
   for (let place = 0; place < body.length; place += 1) {
     const weight = 2 + ((body.length - 1 - place) % (largestWeight - 1));
@@ -50,24 +50,24 @@ function checkDigit(body: string, largestWeight: number): number {
   return rest < 2 ? 0 : 11 - rest;
 }
 
-/** `529.982.247-25` or `12.ABC.345/01DE-35`, as far as it is there: for ids and for what is being typed. */
+/** `529.982.247-25` or `12.ABC.345/01DE-35`; also formats incomplete input while typing. */
 export function formatTaxId(typed: string): string {
   const taxId = typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .slice(0, CNPJ_LENGTH);
   const isCompany = taxId.length > CPF_LENGTH || /[A-Z]/.test(taxId);
-  return isCompany ? masked(taxId, '##.###.###/####-##') : masked(taxId, '###.###.###-##');
+  return isCompany ? applyMask(taxId, '##.###.###/####-##') : applyMask(taxId, '###.###.###-##');
 }
 
-/** For trails and logs: enough to recognise it, too little to use it. */
+/** For audit trails and logs: enough to recognise the id, too little to use it. */
 export function maskTaxId(taxId: string): string {
-  return taxIdKind(taxId) === 'cpf'
-    ? masked(`***${taxId.slice(3, 9)}**`, '###.###.###-##')
-    : masked(`**${taxId.slice(2, 5)}***${taxId.slice(8, 12)}**`, '##.###.###/####-##');
+  return getTaxIdKind(taxId) === 'cpf'
+    ? applyMask(`***${taxId.slice(3, 9)}**`, '###.###.###-##')
+    : applyMask(`**${taxId.slice(2, 5)}***${taxId.slice(8, 12)}**`, '##.###.###/####-##');
 }
 
-function masked(characters: string, mask: string): string {
+function applyMask(characters: string, mask: string): string {
   let text = '';
   let next = 0;
   for (const sign of mask) {

@@ -1,2 +1,2 @@
-/** Of reais as they travel: 129.9 are, 129.999 are not. */
+/** True for 129.9, false for 129.999. */
 export const areWholeCents = (reais: number): boolean => Math.round(reais * 100) / 100 === reais;

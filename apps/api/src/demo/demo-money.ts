@@ -5,7 +5,7 @@ import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { BONUS } from '@alo/domain/ledger.ts';
 import { moneyFromReais, moneyToReais, type Money } from '@alo/domain/money.ts';
 import { addDays, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
-import { tierOf } from '@alo/domain/tariff.ts';
+import { findTier } from '@alo/domain/tariff.ts';
 import type { charges } from '../db/schema/payments.ts';
 import type { Posting } from '../resources/balance/balance.ts';
 import { toCallId } from '../resources/calls/call-id.ts';
@@ -26,7 +26,7 @@ const BALANCE_NOW: Money = moneyFromReais(137);
 const METHODS = ['PIX', 'CREDIT_CARD', 'PIX', 'BOLETO'] as const;
 
 const rating = {
-  tier: tierOf(250),
+  tier: findTier(250),
   plan: 'legacy' as const,
   steps: DEFAULT_BILLING_STEPS,
   numberRates: new Map(DEMO_RATES.map(({ prefix, minutePrice }) => [prefix, minutePrice])),

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallEnded } from '@alo/domain/call.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { simulatePeriod } from '@alo/telephony/simulator/simulator.ts';
-import { newSipPassword } from '@alo/domain/sip-password.ts';
+import { generateSipPassword } from '@alo/domain/sip-password.ts';
 import { and, eq } from 'drizzle-orm';
 import type { ClientBase, Pool } from 'pg';
 import type { Context } from '../context.ts';
@@ -75,7 +75,7 @@ async function fillEmpty(
       DEMO_EXTENSIONS.map((extension) => ({
         ...extension,
         organizationId: organization.id,
-        sipPassword: sealSipPassword(context, newSipPassword(randomBytes)),
+        sipPassword: sealSipPassword(context, generateSipPassword(randomBytes)),
       })),
     )
     .onConflictDoNothing();

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { FieldKind as ContractKind, FilterOperator } from '@alo/contract/list-filter.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
-import { instantAt } from '@alo/domain/sao-paulo-time.ts';
+import { toInstant } from '@alo/domain/sao-paulo-time.ts';
 import { isUuid } from '@alo/domain/uuid.ts';
 import { AppError } from '../app-error.ts';
 import { readRegularExpression } from './filter-pattern.ts';
@@ -121,7 +121,7 @@ const NO_CLOCK = /^(0|9999)/;
 function parseClock(field: string, text: string): string {
   const instant = parseInstant(field, text);
   if (/T.*[+-]\d{2}:?\d{2}$/.test(text) || NO_CLOCK.test(instant)) return instant;
-  return instantAt(instant.slice(0, -1));
+  return toInstant(instant.slice(0, -1));
 }
 
 export function asObject(input: unknown, name: string): Record<string, unknown> {

@@ -1,7 +1,7 @@
 // A boleto's bar code and digitable line (Febraban, "Layout padrão de arrecadação/cobrança").
 import { createHash } from 'node:crypto';
 import type { Money } from '@alo/domain/money.ts';
-import { daysBetween, type Day } from '@alo/domain/sao-paulo-time.ts';
+import { countDaysBetween, type Day } from '@alo/domain/sao-paulo-time.ts';
 
 /** No bank has this number, so that nobody can pay it. */
 const NO_BANK = '999';
@@ -40,7 +40,7 @@ export function formatDigitableLine(line: string): string {
 
 /** Days since 1997-10-07; after 9999 it begins again at 1000 (2025-02-22). */
 function dueFactor(dueDate: Day): number {
-  const days = daysBetween('1997-10-07', dueDate);
+  const days = countDaysBetween('1997-10-07', dueDate);
   return days < 1000 ? 0 : ((days - 1000) % 9000) + 1000;
 }
 

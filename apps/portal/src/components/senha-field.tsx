@@ -1,7 +1,7 @@
 import {
-  newSipPassword,
+  generateSipPassword,
   SIP_PASSWORD_LENGTHS,
-  withoutForbiddenCharacters,
+  removeForbiddenCharacters,
 } from '@alo/domain/sip-password.ts';
 import { extensions as texts } from '@alo/messages/extensions.ts';
 import { secretField } from '@alo/messages/controls.ts';
@@ -43,7 +43,7 @@ export function SenhaField({
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value;
-    const kept = cleanInput(event, withoutForbiddenCharacters);
+    const kept = cleanInput(event, removeForbiddenCharacters);
     setGenerated(false);
     if (kept !== typed) {
       // stays while more is typed: who types on would not have read it
@@ -56,7 +56,7 @@ export function SenhaField({
   const generate = () => {
     setNote(null);
     setGenerated(true);
-    onGenerated({ senha: newSipPassword(randomBytes) });
+    onGenerated({ senha: generateSipPassword(randomBytes) });
   };
 
   return (

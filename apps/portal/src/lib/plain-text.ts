@@ -1,4 +1,4 @@
-import { foldedText } from '@alo/domain/folded-text.ts';
+import { foldText } from '@alo/domain/folded-text.ts';
 
 /** For comparing as people search: without accents, capitals and outer spaces. */
-export const plainText = (text: string): string => foldedText(text).trim();
+export const plainText = (text: string): string => foldText(text).trim();

@@ -1,4 +1,4 @@
-import { SIP_PASSWORD_LENGTHS, sipPasswordProblem } from '@alo/domain/sip-password.ts';
+import { SIP_PASSWORD_LENGTHS, findSipPasswordProblem } from '@alo/domain/sip-password.ts';
 import { extensionRefusals as refusals, extensions as texts } from '@alo/messages/extensions.ts';
 
 const { least, most } = SIP_PASSWORD_LENGTHS;
@@ -12,6 +12,6 @@ const SENTENCES = {
 
 /** EXT-04, as the server says it too. */
 export function senhaError(senha: string, number: string): string | undefined {
-  const problem = sipPasswordProblem(senha, number);
+  const problem = findSipPasswordProblem(senha, number);
   return problem === null ? undefined : SENTENCES[problem];
 }

@@ -1,5 +1,5 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
-import { inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
@@ -103,4 +103,4 @@ function activityOf(settings: Settings, call: CallToLog, key: string) {
 }
 
 /** With milliseconds and offset. */
-const shown = (instant: string) => inSaoPaulo(instant).format('YYYY-MM-DDTHH:mm:ss.SSSZ');
+const shown = (instant: string) => toSaoPaulo(instant).format('YYYY-MM-DDTHH:mm:ss.SSSZ');

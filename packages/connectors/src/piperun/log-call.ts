@@ -1,4 +1,4 @@
-import { foldedText } from '@alo/domain/folded-text.ts';
+import { foldText } from '@alo/domain/folded-text.ts';
 import { outcomeOf } from '@alo/domain/hangup-cause.ts';
 import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
 import { callOutcome } from '@alo/messages/calls.ts';
@@ -106,9 +106,8 @@ async function readCallType(access: Access, settings: Settings): Promise<number>
     readAll<ActivityType>(access, settings, '/v1/activityTypes', query),
   );
   const active = types.filter((type) => type.active !== false && type.active !== 0);
-  const words = wordsOf(foldedText(assumedOf(access, piperunManifest).callWords));
-  const isOfCalls = ({ name }: ActivityType) =>
-    words.some((word) => foldedText(name).includes(word));
+  const words = wordsOf(foldText(assumedOf(access, piperunManifest).callWords));
+  const isOfCalls = ({ name }: ActivityType) => words.some((word) => foldText(name).includes(word));
   const type = active.find(isOfCalls) ?? active[0];
   if (!type) throw new ConnectorError('rejected', 'PipeRun has no active type of activity');
   return type.id;

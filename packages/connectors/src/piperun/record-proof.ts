@@ -1,4 +1,4 @@
-import { instantAt } from '@alo/domain/sao-paulo-time.ts';
+import { toInstant } from '@alo/domain/sao-paulo-time.ts';
 import type { Capabilities } from '../connector.ts';
 import type { CredentialsOf } from '../manifest.ts';
 import { ACTIVITIES } from './log-call.ts';
@@ -20,7 +20,7 @@ export const recordProof: Capabilities['recordProof'] = {
     const [activity] = [body.data].flat();
     const { start_at: start, duration } = activity ?? {};
     return {
-      startedAt: start ? instantAt(start) : null,
+      startedAt: start ? toInstant(start) : null,
       durationSeconds: duration ? duration * 60 : null,
     };
   },

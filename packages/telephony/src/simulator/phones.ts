@@ -1,5 +1,5 @@
 // Phones of a demonstration: most are there all day, one goes home at night, one keeps falling out, one was never set up.
-import { inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 import type { RegistrationEvent } from '../telephony.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ export function phoneEvents(
 ): RegistrationEvent[] {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   const at = new Date(minute * MINUTE_MS).toISOString();
-  const hour = inSaoPaulo(now).hour();
+  const hour = toSaoPaulo(now).hour();
   const isAtWork = hour >= AT_WORK.from && hour < AT_WORK.until;
   return extensions.flatMap(({ number }, index): RegistrationEvent[] => {
     const habit = HABITS[index % HABITS.length]!;

@@ -1,9 +1,9 @@
 import type { CallEnded } from '@alo/domain/call.ts';
-import { averageTalkSeconds, hitRate, isAnswered } from '@alo/domain/call-statistics.ts';
+import { getAverageTalkSeconds, getHitRate, isAnswered } from '@alo/domain/call-statistics.ts';
 import { outcomeOf } from '@alo/domain/hangup-cause.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { dayAt, inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt, toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 import { describe, expect, it } from 'vitest';
 import { AREA_CODES } from './phone-numbers.ts';
 import { seededRandom } from './random.ts';
@@ -56,15 +56,15 @@ describe('SYS-switch-simulator a month of calls', () => {
     const talkSeconds = answered.reduce((sum, call) => sum + call.durationSeconds, 0);
     const totals = { total: month.length, answered: answered.length, talkSeconds };
 
-    expect(hitRate(totals)).toBeGreaterThan(42);
-    expect(averageTalkSeconds(totals)).toBeGreaterThan(120);
-    expect(averageTalkSeconds(totals)).toBeLessThan(240);
+    expect(getHitRate(totals)).toBeGreaterThan(42);
+    expect(getAverageTalkSeconds(totals)).toBeGreaterThan(120);
+    expect(getAverageTalkSeconds(totals)).toBeLessThan(240);
     expect(shareOf(answered, (call) => call.durationSeconds > 900)).toBeLessThan(0.05);
     expect(Math.max(...answered.map((call) => call.durationSeconds))).toBeGreaterThan(1200);
   });
 
   it('SYS-switch-simulator works when São Paulo works', () => {
-    const hourOf = (call: CallEnded) => inSaoPaulo(call.startedAt).hour();
+    const hourOf = (call: CallEnded) => toSaoPaulo(call.startedAt).hour();
     const onDay = (day: string) => month.filter((call) => dayAt(call.startedAt) === day);
 
     expect(

@@ -5,7 +5,7 @@ import {
   type createAutomaticRecharge,
 } from '@alo/contract/automatic-recharges.ts';
 import type { BodyOf } from '@alo/contract/endpoint.ts';
-import { cardProblems, type CardProblem } from '@alo/domain/card.ts';
+import { findCardProblems, type CardProblem } from '@alo/domain/card.ts';
 import { formatMoney, moneyFromReais, type Money } from '@alo/domain/money.ts';
 import { areWholeCents } from '@alo/domain/whole-cents.ts';
 import { cardProblemText, rechargeRefusals } from '@alo/messages/automatic-recharges.ts';
@@ -76,7 +76,7 @@ export function readRecharge(
   const expiryMonth = String(body.cardExpiryMonth);
   const expiryYear = String(body.cardExpiryYear);
   const securityCode = body.cardSecurityCode;
-  const problems = cardProblems(
+  const problems = findCardProblems(
     { number, expiryMonth, expiryYear, securityCode },
     { brands: payments.cardBrands, luhnExempt: payments.luhnExemptNumbers },
     context.now(),

@@ -10,7 +10,7 @@ import { listNotifications } from '@alo/contract/notifications.ts';
 import { getBalance } from '@alo/contract/credits.ts';
 import { LEDGER_ACCOUNTS } from '@alo/domain/ledger.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
-import { addMonths, dayAt, firstDayOf, monthOf, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { addMonths, dayAt, getFirstDay, toMonth, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import type { PaymentErrorKind } from '@alo/payments/payments.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -334,7 +334,7 @@ describe('the limits, asked by many at once', () => {
 
   it('PAY-15 the month’s holds to the cent, is told to the customer, and begins anew with the month', async () => {
     // in the future, because the database writes some rows by its own clock
-    const newMonth = Date.parse(startOfDay(firstDayOf(addMonths(monthOf(dayAt()), 2))));
+    const newMonth = Date.parse(startOfDay(getFirstDay(addMonths(toMonth(dayAt()), 2))));
     server.context.now = () => new Date(newMonth - 36 * HOUR);
     const rule = await given({ balance: 10, rule: { minimum: 1000, amount: 150 } });
 

@@ -1,5 +1,5 @@
 // Tells the ADMINs that the balance gets low: at every threshold once, until it has risen again.
-import { rearmingBalance } from '@alo/domain/balance-level.ts';
+import { getRearmingBalance } from '@alo/domain/balance-level.ts';
 import { formatMoney, type Money, moneyToReais } from '@alo/domain/money.ts';
 import { mails } from '@alo/messages/mails.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
@@ -71,7 +71,7 @@ export function settleAlerts(
     const thresholdsWhere = (fits: (alert: (typeof alerts)[number]) => boolean) =>
       alerts.filter(fits).map(({ threshold }) => threshold);
     const crossed = thresholdsWhere((a) => !a.isBelow && balance < a.threshold);
-    const risen = thresholdsWhere((a) => a.isBelow && balance >= rearmingBalance(a.threshold));
+    const risen = thresholdsWhere((a) => a.isBelow && balance >= getRearmingBalance(a.threshold));
     if (risen.length > 0) {
       await tx.update(balanceAlerts).set({ isBelow: false }).where(of(organizationId, risen));
     }

@@ -6,7 +6,7 @@ import {
   RUNWAY_HISTORY_DAYS,
   RUNWAY_HORIZON_DAYS,
   type Runway,
-  runwayOf,
+  estimateRunway,
 } from '@alo/domain/runway.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { eq } from 'drizzle-orm';
@@ -43,7 +43,7 @@ export async function runwayAbove(
     .where(eq(wallets.organizationId, organizationId));
   const left = balanceOf(wallet!) - amount;
   if (left <= 0) return { kind: 'none' };
-  return runwayOf(left, await spendingOf(context, organizationId), context.now());
+  return estimateRunway(left, await spendingOf(context, organizationId), context.now());
 }
 
 // A pace of four weeks does not change within minutes, and a million calls take a second to add up.

@@ -1,8 +1,8 @@
 // Every cent that came in and went out.
 import type { getStatement, listLedgerEntries, StatementCall } from '@alo/contract/credits.ts';
 import type { QueryOf, ReplyOf } from '@alo/contract/endpoint.ts';
-import { pricedSeconds, ratePrefixes } from '@alo/domain/call-price.ts';
-import { kindsOf, LEDGER_KINDS, statementGroupOf } from '@alo/domain/ledger.ts';
+import { getPricedSeconds, listRatePrefixes } from '@alo/domain/call-price.ts';
+import { listLedgerKinds, LEDGER_KINDS, getStatementGroup } from '@alo/domain/ledger.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import {
@@ -10,9 +10,9 @@ import {
   addMonths,
   type Day,
   dayAt,
-  firstDayOf,
+  getFirstDay,
   type Month,
-  monthOf,
+  toMonth,
   startOfDay,
 } from '@alo/domain/sao-paulo-time.ts';
 import { eq } from 'drizzle-orm';
@@ -44,7 +44,7 @@ export async function readStatement(
   { group, page, pageSize, ...query }: QueryOf<typeof getStatement>,
 ): Promise<ReplyOf<typeof getStatement>> {
   const today = dayAt(now());
-  const month = query.month ?? monthOf(today);
+  const month = query.month ?? toMonth(today);
   const { stretches, singlesSince } = stretchesOf(month, now());
   const [[wallet], first, [sums, singles]] = await Promise.all([
     db.select().from(wallets).where(eq(wallets.organizationId, organizationId)),
@@ -58,7 +58,7 @@ export async function readStatement(
     .map((head) => ({ ...head, day: dayAt(head.from) }))
     // The day before the sequence: history that is written afterwards has higher numbers than what followed it.
     .toSorted((a, b) => b.day.localeCompare(a.day) || b.sequence - a.sequence);
-  const heads = all.filter(({ kind }) => group === undefined || statementGroupOf(kind) === group);
+  const heads = all.filter(({ kind }) => group === undefined || getStatementGroup(kind) === group);
   const skip = (page - 1) * pageSize;
   const shown = heads.slice(skip, skip + pageSize);
   const days = [...new Set(shown.map(({ day }) => day))];
@@ -73,7 +73,7 @@ export async function readStatement(
   const rateOf = await ratesOf(pool, entries);
   return {
     month,
-    firstMonth: monthOf(dayAt(first ?? now())),
+    firstMonth: toMonth(dayAt(first ?? now())),
     in: moneyToReais(sum(all.filter(({ amount }) => amount > 0))),
     out: moneyToReais(-sum(all.filter(({ amount }) => amount < 0))),
     checkedAt: wallet!.checkedAt?.toISOString() ?? null,
@@ -103,9 +103,9 @@ export async function readEntries(
   organizationId: number,
   query: QueryOf<typeof listLedgerEntries>,
 ): Promise<ReplyOf<typeof listLedgerEntries>> {
-  const span = spanOf(query.month ?? monthOf(dayAt(now())));
+  const span = spanOf(query.month ?? toMonth(dayAt(now())));
   const found = await listEntries(pool, organizationId, span, {
-    kinds: query.group === undefined ? LEDGER_KINDS : kindsOf(query.group),
+    kinds: query.group === undefined ? LEDGER_KINDS : listLedgerKinds(query.group),
     before: query.before ?? null,
     limit: ENTRIES_LIMIT + 1,
   });
@@ -124,8 +124,8 @@ const startDate = (day: Day) => new Date(startOfDay(day));
 const sum = (heads: readonly LineHead[]) => heads.reduce((total, { amount }) => total + amount, 0);
 
 const spanOf = (month: Month): Span => ({
-  begin: startDate(firstDayOf(month)),
-  end: startDate(firstDayOf(addMonths(month, 1))),
+  begin: startDate(getFirstDay(month)),
+  end: startDate(getFirstDay(addMonths(month, 1))),
 });
 
 /** Past days as a whole, the hours of today before the last one, and since when each call has a line. */
@@ -136,7 +136,7 @@ function stretchesOf(month: Month, now: Date): { stretches: Span[]; singlesSince
   const lastHour = Math.floor(now.getTime() / HOUR) * HOUR - HOUR;
   const singlesSince = new Date(Math.max(midnight.getTime(), lastHour, begin.getTime()));
   const stretches: Span[] = [];
-  for (let day = firstDayOf(month); day < today && startDate(day) < end; day = addDays(day, 1)) {
+  for (let day = getFirstDay(month); day < today && startDate(day) < end; day = addDays(day, 1)) {
     stretches.push({ begin: startDate(day), end: startDate(addDays(day, 1)) });
   }
   if (midnight >= begin && midnight < end) {
@@ -198,7 +198,7 @@ function callOf(entry: EntryRow, rate: string | null): StatementCall {
     attendant: entry.attendant,
     durationSeconds: entry.durationSeconds,
     billedSeconds:
-      minutePrice === null || callPrice === null ? 0 : pricedSeconds(callPrice, minutePrice),
+      minutePrice === null || callPrice === null ? 0 : getPricedSeconds(callPrice, minutePrice),
     minutePrice: minutePrice === null ? null : moneyToReais(minutePrice),
     rate,
   };
@@ -209,7 +209,7 @@ async function ratesOf(pool: Queryable, entries: readonly EntryRow[]) {
   const prefixes = new Map<string, string[]>();
   for (const { callId, dialedNumber } of entries) {
     if (callId === null) continue;
-    const candidates = ratePrefixes(parseDialedNumber(dialedNumber));
+    const candidates = listRatePrefixes(parseDialedNumber(dialedNumber));
     if (candidates.length > 0) prefixes.set(dialedNumber, candidates);
   }
   if (prefixes.size === 0) return () => null;

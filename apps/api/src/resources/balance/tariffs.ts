@@ -1,6 +1,6 @@
 // On which tier of the tariff table an organization is, and was: a call is priced by the one of the moment it began.
 import { moneyToReais } from '@alo/domain/money.ts';
-import { ratePlanOf, tierOf, type RatePlan, type TariffTier } from '@alo/domain/tariff.ts';
+import { getRatePlan, findTier, type RatePlan, type TariffTier } from '@alo/domain/tariff.ts';
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { organizations } from '../../db/schema/accounts.ts';
@@ -23,7 +23,7 @@ export async function currentTariff(
 ): Promise<Tariff> {
   const { baseTier, plan, isDynamic } = await settingsOf(db, organizationId);
   const current = await tierAt(db, organizationId, now);
-  return { tier: tierOf(current ?? baseTier), plan, isDynamic };
+  return { tier: findTier(current ?? baseTier), plan, isDynamic };
 }
 
 /**
@@ -36,7 +36,7 @@ export async function updateTariff(tx: Executor, organizationId: number): Promis
   await lockWallet(tx, organizationId);
   const { baseTier, isDynamic } = await settingsOf(tx, organizationId);
   const lastTopUp = isDynamic ? await lastTopUpOf(tx, organizationId) : null;
-  const tier = lastTopUp === null ? baseTier : tierOf(lastTopUp).amountReais;
+  const tier = lastTopUp === null ? baseTier : findTier(lastTopUp).amountReais;
   if ((await tierAt(tx, organizationId)) === tier) return;
   await tx.insert(organizationTariffs).values({
     organizationId,
@@ -71,7 +71,7 @@ async function settingsOf(db: Executor, organizationId: number) {
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   const { baseTier, isDynamic } = row!;
-  return { baseTier, isDynamic, plan: ratePlanOf(row!) };
+  return { baseTier, isDynamic, plan: getRatePlan(row!) };
 }
 
 /** Reais of the last top-up of which something is left: what was refunded or is disputed buys no tariff. */

@@ -1,6 +1,6 @@
 // What summaries took. Every function takes the organization.
 import type { Money } from '@alo/domain/money.ts';
-import { dayAt, firstDayOf, monthOf } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt, getFirstDay, toMonth } from '@alo/domain/sao-paulo-time.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { callSummaryMonths as months } from '../../db/schema/call-summaries.ts';
@@ -41,7 +41,7 @@ export const sumOf = (one: Use, other: Use): Use => ({
   cost: one.cost + other.cost,
 });
 
-const monthAt = (now: Date) => firstDayOf(monthOf(dayAt(now)));
+const monthAt = (now: Date) => getFirstDay(toMonth(dayAt(now)));
 
 /** @param calls whose summary is in the CRM by now */
 export async function addUse(

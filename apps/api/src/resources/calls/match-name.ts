@@ -1,12 +1,12 @@
 // `ilike` that also ignores accents: joao matches João.
-import { foldedText } from '@alo/domain/folded-text.ts';
+import { foldText } from '@alo/domain/folded-text.ts';
 
 type PatternPart = { kind: 'any' } | { kind: 'one' } | { kind: 'text'; character: string };
 
 /** Creates a matcher for a pattern with `%`, `_` and `\`. Its time is at most the product of both lengths. */
 export function nameMatcher(pattern: string): (name: string) => boolean {
-  const parts = readPattern(foldedText(pattern));
-  return (name) => matches(parts, [...foldedText(name)]);
+  const parts = readPattern(foldText(pattern));
+  return (name) => matches(parts, [...foldText(name)]);
 }
 
 function readPattern(pattern: string): PatternPart[] {

@@ -2,7 +2,7 @@
 // database, so a batch costs one round trip and no call is stored with an outdated price.
 import {
   priceCall,
-  ratePrefixes,
+  listRatePrefixes,
   type BillingSteps,
   type CallPrice,
   type Rating,
@@ -10,7 +10,7 @@ import {
 import type { CallEnded } from '@alo/domain/call.ts';
 import { parseDialedNumber, type DialedNumber } from '@alo/domain/dialed-number.ts';
 import type { Money } from '@alo/domain/money.ts';
-import { tierOf, type RatePlan } from '@alo/domain/tariff.ts';
+import { findTier, type RatePlan } from '@alo/domain/tariff.ts';
 import type { Queryable } from '../../db/client.ts';
 
 /** How an organization is rated: its plans and tiers, each from an instant on, the oldest first. */
@@ -152,7 +152,7 @@ export function createCallRater(): CallRater {
         domains.set(call.domain, organization?.mark ?? null);
         if (!organization) return { call, number, price: null };
         if (call.direction === 'outbound') {
-          for (const prefix of ratePrefixes(number)) prefixes.add(prefix);
+          for (const prefix of listRatePrefixes(number)) prefixes.add(prefix);
         }
         const at = Date.parse(call.startedAt);
         return {
@@ -209,7 +209,7 @@ function ratingAt(
   const code = plans.findLast(isInForce)?.code ?? plan;
   const ofPlan = prices.plans.filter((each) => each.code === code);
   return {
-    tier: tierOf(tiers.findLast(isInForce)?.tier ?? baseTier),
+    tier: findTier(tiers.findLast(isInForce)?.tier ?? baseTier),
     plan: code,
     steps: ofPlan.findLast(isInForce) ?? ofPlan[0]!,
     numberRates: {

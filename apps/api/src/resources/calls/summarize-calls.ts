@@ -1,6 +1,6 @@
 import type { CallsSummary, SummaryBucket } from '@alo/contract/calls.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { dayAt, daysBetween } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt, countDaysBetween } from '@alo/domain/sao-paulo-time.ts';
 import { AppError } from '../../app-error.ts';
 import type { Queryable } from '../../db/client.ts';
 import { parseListFilter, type Junction } from '../../http/list-filter.ts';
@@ -35,7 +35,7 @@ export function readSummaryRange(filter: unknown, size: BucketSize): SummaryRang
   const firstDay = dayAt(startedFrom);
   const lastDay = dayAt(Math.max(Date.parse(startedBefore) - 1, Date.parse(startedFrom)));
   const most = size === 'hour' ? MAX_HOURS_DAYS : MAX_DAYS;
-  if (daysBetween(firstDay, lastDay) >= most)
+  if (countDaysBetween(firstDay, lastDay) >= most)
     refuse(`a summary by ${size} spans ${most} days at most`);
   return { where, buckets: { size, firstDay, lastDay } };
 }

@@ -1,7 +1,7 @@
 import type { getChargePix } from '@alo/contract/charges.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { foldedText } from '@alo/domain/folded-text.ts';
+import { foldText } from '@alo/domain/folded-text.ts';
 import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
@@ -55,8 +55,8 @@ const MERCHANT_NAME_LENGTH = 25;
 function getPayee(payload: string, productName: string): string {
   const payee = payeeOf(payload);
   if (payee === null) return productName;
-  const plainName = foldedText(productName).slice(0, MERCHANT_NAME_LENGTH).trim();
-  return foldedText(payee) === plainName ? productName : payee;
+  const plainName = foldText(productName).slice(0, MERCHANT_NAME_LENGTH).trim();
+  return foldText(payee) === plainName ? productName : payee;
 }
 
 /** Whom the payer's bank will name: a BR Code is a row of tag, length, value. */

@@ -9,7 +9,7 @@ import {
 import type { BodyOf } from '@alo/contract/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
-import { addDays, dayAt, daysBetween, type Day } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt, countDaysBetween, type Day } from '@alo/domain/sao-paulo-time.ts';
 import { areWholeCents } from '@alo/domain/whole-cents.ts';
 import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
 import type { Session } from '../../access/session.ts';
@@ -91,7 +91,7 @@ function readTopUp(body: BodyOf<typeof createChargeEndpoint>, today: Day) {
   const dueDate =
     body.dueDate === undefined ? addDays(today, CHARGE_DUE_DAYS) : dayOf(body.dueDate);
   if (dueDate === null) throw fieldRefusal({ dueDate: chargeRefusals.dueDateInvalid });
-  const days = daysBetween(today, dueDate);
+  const days = countDaysBetween(today, dueDate);
   if (days < 0) throw fieldRefusal({ dueDate: chargeRefusals.dueDatePast });
   if (days > LATEST_DUE_DAYS) {
     throw fieldRefusal({ dueDate: chargeRefusals.dueDateTooFar(LATEST_DUE_DAYS) });

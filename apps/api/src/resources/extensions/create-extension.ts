@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import type { ExtensionSettings, MadeExtension, NewExtension } from '@alo/contract/extensions.ts';
 import { UNIQUENESS } from '@alo/contract/users.ts';
-import { newSipPassword } from '@alo/domain/sip-password.ts';
+import { generateSipPassword } from '@alo/domain/sip-password.ts';
 import { extensionRefusals as refusals, extensions as messages } from '@alo/messages/extensions.ts';
 import type { Session } from '../../access/session.ts';
 import type { AppError } from '../../app-error.ts';
@@ -44,7 +44,7 @@ export async function createNextExtension(
   context: Context,
   actor: Actor,
   session: Session,
-  { senha = newSipPassword(randomBytes), ...settings }: ExtensionSettings,
+  { senha = generateSipPassword(randomBytes), ...settings }: ExtensionSettings,
 ): Promise<MadeExtension> {
   const reachProblem = await findReachProblem(context, settings);
   return context.db.transaction(async (tx) => {

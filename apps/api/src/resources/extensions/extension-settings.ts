@@ -10,7 +10,7 @@ import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
 import {
   SIP_PASSWORD_LENGTHS,
-  sipPasswordProblem,
+  findSipPasswordProblem,
   type SipPasswordProblem,
 } from '@alo/domain/sip-password.ts';
 import { extensionRefusals as refusals, extensions as messages } from '@alo/messages/extensions.ts';
@@ -164,7 +164,7 @@ const SENHA_REFUSALS: Record<SipPasswordProblem, string> = {
 
 function senhaRefusal(senha: string, number: string): string | null {
   if (senha === '') return messages.fieldsRequired;
-  const problem = sipPasswordProblem(senha, number);
+  const problem = findSipPasswordProblem(senha, number);
   return problem && SENHA_REFUSALS[problem];
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ImportedRow, ImportRow } from '@alo/contract/extension-import.ts';
-import { newSipPassword } from '@alo/domain/sip-password.ts';
+import { generateSipPassword } from '@alo/domain/sip-password.ts';
 import { extensionRefusals as refusals } from '@alo/messages/extensions.ts';
 import type { Session } from '../../access/session.ts';
 import { audit, type Actor } from '../../audit/audit.ts';
@@ -66,7 +66,7 @@ function readRows(context: Context, rows: readonly ImportRow[]): Row[] {
   return rows.map(({ ramal, senha, ...settings }) =>
     readDraft(context, String(ramal ?? ''), {
       ...settings,
-      senha: senha || newSipPassword(randomBytes),
+      senha: senha || generateSipPassword(randomBytes),
     }),
   );
 }

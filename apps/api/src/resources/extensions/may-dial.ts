@@ -2,7 +2,7 @@
 import type { Destination, OrganizationLimits } from '@alo/contract/extension-limits.ts';
 import type { DialedNumber } from '@alo/domain/dialed-number.ts';
 import type { NumberClass } from '@alo/domain/number-class.ts';
-import { inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 import type { StoredLimits } from './limit-store.ts';
 
 /** Null: nobody dials that. */
@@ -41,7 +41,7 @@ export function mayDial(
 
 /** The hours after midnight belong to the day on which they began. */
 function isOpen({ weekdays, hours }: StoredLimits, now: Date): boolean {
-  const here = inSaoPaulo(now);
+  const here = toSaoPaulo(now);
   const clock = here.format('HH:mm');
   const today = here.day();
   if (hours === null) return weekdays.includes(today);

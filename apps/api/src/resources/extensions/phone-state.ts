@@ -1,6 +1,6 @@
 // What a screen says of an extension's phones, from what the switch told of them.
 import { UNSTABLE_DROPS, type ExtensionStatus } from '@alo/contract/extension-status.ts';
-import { sipDeviceOf } from '@alo/domain/sip-device.ts';
+import { parseSipDevice } from '@alo/domain/sip-device.ts';
 import type { extensionRegistrations } from '../../db/schema/telephony.ts';
 
 export type Registration = Omit<
@@ -32,7 +32,7 @@ export function phoneState(phones: readonly Registration[], heard: Heard, now: D
   const drops = phones.flatMap(({ droppedAt }) => droppedAt).filter((at) => at.getTime() > since);
   const told = {
     lastSeenAt: known?.seenAt.toISOString() ?? null,
-    device: known ? sipDeviceOf(known.userAgent, known.contact) : null,
+    device: known ? parseSipDevice(known.userAgent, known.contact) : null,
     phones: live.length,
     drops: Math.min(drops.length, UNSTABLE_DROPS),
     expiresAt: newest(live, ({ expiresAt }) => expiresAt)?.expiresAt.toISOString() ?? null,

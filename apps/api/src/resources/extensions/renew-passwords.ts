@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { newSipPassword } from '@alo/domain/sip-password.ts';
+import { generateSipPassword } from '@alo/domain/sip-password.ts';
 import { AppError } from '../../app-error.ts';
 import { auditAll, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
@@ -25,7 +25,7 @@ export function renewPasswords(
     if (!extensions) throw new AppError(ERROR_CODES.notFound, 'Extension not found');
     const renewed = extensions.map(({ id }) => ({
       id,
-      sealed: sealSipPassword(context, newSipPassword(randomBytes)),
+      sealed: sealSipPassword(context, generateSipPassword(randomBytes)),
     }));
     await updateSipPasswords(tx, organizationId, renewed);
     const changed = extensions.map(({ id }) => id);

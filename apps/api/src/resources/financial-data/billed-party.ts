@@ -1,6 +1,6 @@
 import type { BodyOf } from '@alo/contract/endpoint.ts';
 import { FINANCIAL_REFUSALS, type createFinancialData } from '@alo/contract/financial-data.ts';
-import { isTaxId, normalizeTaxId, taxIdKind } from '@alo/domain/tax-id.ts';
+import { isTaxId, normalizeTaxId, getTaxIdKind } from '@alo/domain/tax-id.ts';
 import type { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { fieldRefusal } from '../../field-refusal.ts';
@@ -19,7 +19,7 @@ export interface BilledParty extends Address {
 /** @throws AppError 422 when it is none, with the messages of FIN-04. */
 export function readTaxId(typed: string): string {
   const taxId = normalizeTaxId(typed);
-  const kind = taxIdKind(taxId);
+  const kind = getTaxIdKind(taxId);
   if (kind === null) throw refusal(FINANCIAL_REFUSALS.invalidCpfCnpj);
   if (isTaxId(taxId)) return taxId;
   throw refusal(kind === 'cpf' ? FINANCIAL_REFUSALS.invalidCpf : FINANCIAL_REFUSALS.invalidCnpj);
@@ -36,7 +36,7 @@ export async function findBilledParty(
   cpfCnpj: string,
   input: Input,
 ): Promise<BilledParty> {
-  if (taxIdKind(cpfCnpj) === 'cpf') {
+  if (getTaxIdKind(cpfCnpj) === 'cpf') {
     return { cpfCnpj, company: organizationName, ...addressOf(input) };
   }
   const company = await findCompany(context, cpfCnpj);

@@ -4,7 +4,7 @@ import { getForm } from '@alo/connectors/shared/form.ts';
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/extensions.ts';
 import { MASKED_SECRET } from '@alo/contract/integrations.ts';
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
-import { withoutForbiddenCharacters } from '@alo/domain/sip-password.ts';
+import { removeForbiddenCharacters } from '@alo/domain/sip-password.ts';
 import { extensions } from '@alo/messages/extensions.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
 import type { Session } from '../../access/session.ts';
@@ -79,7 +79,7 @@ function passwordOf(number: string, settings: Metadata, before: Metadata): strin
   const password = settingOf(settings['password']);
   if (password === null || password === MASKED_SECRET) return null;
   if (password === before['password']) return number === before['username'] ? password : null;
-  if (withoutForbiddenCharacters(password) !== password) {
+  if (removeForbiddenCharacters(password) !== password) {
     throw fieldRefusal({ password: extensions.senhaForbidden });
   }
   return password;

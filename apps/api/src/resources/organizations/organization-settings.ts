@@ -1,6 +1,6 @@
 // Settings that only the operator changes. Each function returns whether anything changed.
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
-import { ratePlanOf, type RatePlan } from '@alo/domain/tariff.ts';
+import { getRatePlan, type RatePlan } from '@alo/domain/tariff.ts';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
@@ -49,7 +49,7 @@ export function changeSettings(
       await updateTariff(tx, organizationId);
     }
     if (settings.isRateplanLegacy !== undefined) {
-      const code = ratePlanOf({ isRateplanLegacy: settings.isRateplanLegacy });
+      const code = getRatePlan({ isRateplanLegacy: settings.isRateplanLegacy });
       await moveToRatePlan(tx, organizationId, code, since);
     }
     // paying organizations need billing data and alerts

@@ -1,6 +1,6 @@
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import { DEFAULT_ALERT_THRESHOLDS } from '@alo/domain/balance-level.ts';
-import { ratePlanOf } from '@alo/domain/tariff.ts';
+import { getRatePlan } from '@alo/domain/tariff.ts';
 import type { Context } from '../../context.ts';
 import { BEFORE_ALL } from '../../db/before-all.ts';
 import type { Db } from '../../db/client.ts';
@@ -34,7 +34,7 @@ export async function createOrganization(
       .values({ organizationId, since: BEFORE_ALL, tier: baseTier });
     await tx
       .insert(organizationRatePlans)
-      .values({ organizationId, since: BEFORE_ALL, code: ratePlanOf(organization!) });
+      .values({ organizationId, since: BEFORE_ALL, code: getRatePlan(organization!) });
     if (!isUnlimited) {
       await tx.insert(financialRecords).values({ organizationId, status: 'PENDING' });
       await tx.insert(balanceAlerts).values(firstAlerts(organizationId));

@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { SIGN_UP_REFUSALS, type SignUpForm } from '@alo/contract/sign-up.ts';
 import { UNIQUENESS } from '@alo/contract/users.ts';
 import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
-import { domainLabelOf, isFreeDomainLabel } from '@alo/domain/organization-domain.ts';
+import { toDomainLabel, isFreeDomainLabel } from '@alo/domain/organization-domain.ts';
 import { accounts as messages } from '@alo/messages/accounts.ts';
 import { getNetwork } from '../../access/client-network.ts';
 import { AppError } from '../../app-error.ts';
@@ -30,7 +30,7 @@ export async function signUp(
   await context.throttle.take('signUpsFromAddress', getNetwork(actor.address ?? ''));
   const email = emailOf(form.email);
   const { domainSuffix, productName } = context.brand;
-  const label = domainLabelOf(form.domain, domainSuffix);
+  const label = toDomainLabel(form.domain, domainSuffix);
   refuseInvalid({ email, label });
   requireGoodPassword('password', form.password, { email, domain: label, productName });
   const domain = label + domainSuffix;

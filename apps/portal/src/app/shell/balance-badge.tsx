@@ -1,4 +1,4 @@
-import { type BalanceLevel, balanceLevel } from '@alo/domain/balance-level.ts';
+import { type BalanceLevel, getBalanceLevel } from '@alo/domain/balance-level.ts';
 import { formatMoney } from '@alo/domain/money.ts';
 import { layout } from '@alo/messages/layout.ts';
 import {
@@ -32,7 +32,7 @@ export function BalanceBadge() {
       <Skeleton width={118} height={34} radius={17} />
     );
   }
-  const level = balanceLevel(balance);
+  const level = getBalanceLevel(balance);
   const Icon = ICONS[level];
   return (
     <span className={classes.badge} data-level={level} title={layout.balance}>

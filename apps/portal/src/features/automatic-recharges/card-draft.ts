@@ -1,5 +1,5 @@
 import type { RechargeTerms } from '@alo/contract/automatic-recharges.ts';
-import { type CardProblem, cardProblems } from '@alo/domain/card.ts';
+import { type CardProblem, findCardProblems } from '@alo/domain/card.ts';
 import { cardProblemText } from '@alo/messages/automatic-recharges.ts';
 import { errorsIn, type FieldName, type FormRules, isMissing } from '../../lib/form-draft.ts';
 import {
@@ -52,7 +52,7 @@ export function cardRules(terms: RechargeTerms): FormRules<CardDraft> {
 }
 
 const problemsIn = (draft: CardDraft, terms: RechargeTerms): CardProblem[] =>
-  cardProblems(
+  findCardProblems(
     {
       number: draft.cardNumber,
       expiryMonth: draft.cardExpiryMonth,

@@ -1,5 +1,5 @@
 import type { RechargeTerms } from '@alo/contract/automatic-recharges.ts';
-import { cardBrandOf, securityCodeLength } from '@alo/domain/card.ts';
+import { getCardBrand, getSecurityCodeLength } from '@alo/domain/card.ts';
 import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
 import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
@@ -18,7 +18,7 @@ const SHORT_FIELDS = ['cardExpiryMonth', 'cardExpiryYear', 'cardSecurityCode'] a
 /** A card as it is typed from the plastic. Nothing of it outlives the form. */
 export function CardFields({ form, terms }: { form: FormFields<CardDraft>; terms: RechargeTerms }) {
   const errorsId = useId();
-  const codeLength = securityCodeLength(cardBrandOf(form.draft.cardNumber));
+  const codeLength = getSecurityCodeLength(getCardBrand(form.draft.cardNumber));
   const digits = (field: CardField, most: number) => ({
     ...fieldOf(form, field),
     // three narrow fields share the room below them

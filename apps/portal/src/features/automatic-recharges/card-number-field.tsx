@@ -1,4 +1,4 @@
-import { type CardBrand, cardBrandOf } from '@alo/domain/card.ts';
+import { type CardBrand, getCardBrand } from '@alo/domain/card.ts';
 import { automaticRecharges as texts, cardBrandName } from '@alo/messages/automatic-recharges.ts';
 import { TextInput } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
@@ -22,7 +22,7 @@ interface CardNumberFieldProps {
 export function CardNumberField({ form, brands }: CardNumberFieldProps) {
   const { value, ...field } = fieldOf(form, 'cardNumber');
   const input = useRef<HTMLInputElement>(null);
-  const brand = cardBrandOf(value);
+  const brand = getCardBrand(value);
 
   // the form changed it by other means
   useEffect(() => {

@@ -1,10 +1,10 @@
-import { cardBrandOf, cardNumberLength } from '@alo/domain/card.ts';
+import { getCardBrand, getCardNumberLength } from '@alo/domain/card.ts';
 
 /** Digits alone, no more than the brand has, in groups of four (American Express: 4, 6, 5). */
 export function formatCardNumber(text: string): string {
   const all = text.replace(/\D/g, '');
-  const brand = cardBrandOf(all.slice(0, 16));
-  const digits = all.slice(0, cardNumberLength(brand));
+  const brand = getCardBrand(all.slice(0, 16));
+  const digits = all.slice(0, getCardNumberLength(brand));
   const groups =
     brand === 'AMEX'
       ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/

@@ -1,4 +1,4 @@
-import { hitRate } from '@alo/domain/call-statistics.ts';
+import { getHitRate } from '@alo/domain/call-statistics.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
 import { formatMoney } from '@alo/domain/money.ts';
 import { callReport } from '@alo/messages/call-report.ts';
@@ -24,7 +24,7 @@ export function CallReportTotals({ totals, withPrice }: CallReportTotalsProps) {
       <div>
         <dt>{texts.answered}</dt>
         <dd className="tabular">
-          {formatCount(totals.answered)} <small>{formatPercent(hitRate(totals))}</small>
+          {formatCount(totals.answered)} <small>{formatPercent(getHitRate(totals))}</small>
         </dd>
       </div>
       <div>

@@ -1,4 +1,4 @@
-import { inSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 
 const change = new Intl.NumberFormat('pt-BR', { style: 'percent', signDisplay: 'exceptZero' });
 
@@ -9,7 +9,7 @@ export function formatChange(percent: number): string {
 
 /** `14:32` in São Paulo. */
 export function formatTime(instant: number): string {
-  return inSaoPaulo(instant).format('HH:mm');
+  return toSaoPaulo(instant).format('HH:mm');
 }
 
 /** Part of a whole in percent, 0 of nothing. */

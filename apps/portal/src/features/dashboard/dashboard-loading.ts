@@ -1,10 +1,10 @@
 import { summarizeCalls, summaryFromWire } from '@alo/contract/calls.ts';
 import type { CallSummary } from '@alo/domain/call-summary.ts';
 import {
-  bucketOf,
-  daysOf,
-  previousDaysOf,
-  startedWithin,
+  getBucketUnit,
+  getPeriodDays,
+  getPreviousPeriodDays,
+  toStartedAtBounds,
   type DayRange,
 } from '@alo/domain/dashboard-period.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
@@ -33,8 +33,8 @@ export async function loadDashboard(
 ): Promise<DashboardNumbers> {
   const today = dayAt();
   const [current, previous] = await Promise.all([
-    loadSummary(filters, daysOf(filters.period, today), held?.current, signal),
-    loadSummary(filters, previousDaysOf(filters.period, today), held?.previous, signal),
+    loadSummary(filters, getPeriodDays(filters.period, today), held?.current, signal),
+    loadSummary(filters, getPreviousPeriodDays(filters.period, today), held?.previous, signal),
   ]);
   return { filters, current, previous, loadedAt: Date.now() };
 }
@@ -45,14 +45,14 @@ async function loadSummary(
   held: HeldSummary | undefined,
   signal: AbortSignal,
 ): Promise<HeldSummary> {
-  const { gt, lt } = startedWithin(days);
+  const { gt, lt } = toStartedAtBounds(days);
   const ofType = callType === 'both' ? [] : [{ call_type: callType }];
   // after midnight the same period has other days
   const known = held?.days.first === days.first && held.days.last === days.last ? held : undefined;
 
   const answer = await callApiConditional(summarizeCalls, {
     query: {
-      bucket: bucketOf(period),
+      bucket: getBucketUnit(period),
       filter: { where: { and: [{ started_at: { gt } }, { started_at: { lt } }, ...ofType] } },
     },
     etag: known?.etag ?? null,

@@ -1,6 +1,6 @@
 import type { FinancialData } from '@alo/contract/financial-data.ts';
 import { formatPostalCode } from '@alo/domain/postal-code.ts';
-import { formatTaxId, taxIdKind } from '@alo/domain/tax-id.ts';
+import { formatTaxId, getTaxIdKind } from '@alo/domain/tax-id.ts';
 import { financialData } from '@alo/messages/financial-data.ts';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -12,7 +12,7 @@ const texts = financialData.record;
 /** What was found valid: to be read, and changed by the support only. */
 export function BilledRecord({ data }: { data: FinancialData }) {
   const titleId = useId();
-  const isPerson = taxIdKind(data.cpfCnpj ?? '') === 'cpf';
+  const isPerson = getTaxIdKind(data.cpfCnpj ?? '') === 'cpf';
   return (
     <section className={classes.card} aria-labelledby={titleId}>
       <div className={classes.head}>

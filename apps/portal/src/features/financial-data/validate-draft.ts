@@ -1,5 +1,5 @@
 import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
-import { isTaxId, normalizeTaxId, taxIdKind } from '@alo/domain/tax-id.ts';
+import { isTaxId, normalizeTaxId, getTaxIdKind } from '@alo/domain/tax-id.ts';
 import { financialData } from '@alo/messages/financial-data.ts';
 import { type FormRules, visiblePart } from '../../lib/form-draft.ts';
 
@@ -19,7 +19,7 @@ export type ValidateDraft = Record<ValidateField, string>;
 /** No register tells where a person lives: only they are asked, and only once the CPF is right. */
 export function isForPerson({ cpfCnpj }: ValidateDraft): boolean {
   const taxId = normalizeTaxId(cpfCnpj);
-  return taxIdKind(taxId) === 'cpf' && isTaxId(taxId);
+  return getTaxIdKind(taxId) === 'cpf' && isTaxId(taxId);
 }
 
 export const validateRules: FormRules<ValidateDraft> = {
@@ -47,7 +47,7 @@ export const validateRules: FormRules<ValidateDraft> = {
 
 // FIN-01: by its length; its check digits save the way to the server
 function taxIdProblem(taxId: string): string | undefined {
-  if (taxIdKind(taxId) === null) return financialData.taxIdIncomplete;
+  if (getTaxIdKind(taxId) === null) return financialData.taxIdIncomplete;
   return isTaxId(taxId) ? undefined : financialData.taxIdInvalid;
 }
 

@@ -6,7 +6,7 @@ import {
   dayAt,
   formatDay,
   type Month,
-  monthOf,
+  toMonth,
 } from '@alo/domain/sao-paulo-time.ts';
 import { statementGroup, statement as texts } from '@alo/messages/statement.ts';
 import { IconCalendar, IconShieldCheck } from '@tabler/icons-react';
@@ -40,7 +40,7 @@ export function StatementToolbar({
         aria-label={texts.month}
         className={classes.month}
         leftSection={<IconCalendar size={16} aria-hidden />}
-        data={monthsBetween(firstMonth, monthOf(today), view.month).map((month) => ({
+        data={monthsBetween(firstMonth, toMonth(today), view.month).map((month) => ({
           value: month,
           label: monthOfYearText(month),
         }))}

@@ -1,5 +1,5 @@
 import { getStatement, STATEMENT_MAX_PAGE_SIZE } from '@alo/contract/credits.ts';
-import { dayAt, monthOf } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt, toMonth } from '@alo/domain/sao-paulo-time.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { callApi } from '../../lib/api-client.ts';
@@ -10,7 +10,7 @@ import { readView, type StatementView, writeView } from './statement-view.ts';
 
 export function useStatementView() {
   const today = dayAt();
-  const thisMonth = monthOf(today);
+  const thisMonth = toMonth(today);
   const codec = useMemo(
     () => ({
       read: (search: URLSearchParams) => readView(search, thisMonth),

@@ -7,7 +7,7 @@ import {
   type NewProvisioning,
   type ProvisioningState,
 } from '@alo/contract/extension-provisioning.ts';
-import { newSipPassword } from '@alo/domain/sip-password.ts';
+import { generateSipPassword } from '@alo/domain/sip-password.ts';
 import type { Session } from '../../../access/session.ts';
 import { hashToken } from '../../../access/token.ts';
 import { AppError } from '../../../app-error.ts';
@@ -77,7 +77,7 @@ async function giveFirstPassword(
   actor: Actor,
   { organizationId, id, number }: StoredExtension,
 ): Promise<void> {
-  const sipPassword = sealSipPassword(context, newSipPassword(randomBytes));
+  const sipPassword = sealSipPassword(context, generateSipPassword(randomBytes));
   await updateExtension(tx, organizationId, id, { sipPassword });
   await audit(tx, actor, {
     organizationId,

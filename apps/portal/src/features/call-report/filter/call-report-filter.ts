@@ -1,7 +1,7 @@
 // What the report shows, as it stands in the page's address.
 import { CALL_DIRECTIONS, type CallDirection } from '@alo/domain/call.ts';
 import { CALL_OUTCOMES, type CallOutcome } from '@alo/domain/hangup-cause.ts';
-import { addDays, type Day, daysBetween } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, type Day, countDaysBetween } from '@alo/domain/sao-paulo-time.ts';
 import type { AddressKeys } from '../../../lib/use-address-view.ts';
 
 // RPT-02, duration filters in seconds; the last one has no upper end
@@ -81,7 +81,7 @@ export function countAdvanced(filter: AdvancedFilter): number {
 
 /** RPT-01: at most 30 days, the first and the last among them; an end before the start makes no range. */
 export function judgeRange({ start, end }: DayRange): 'good' | 'crossed' | 'tooLong' {
-  const days = daysBetween(start, end) + 1;
+  const days = countDaysBetween(start, end) + 1;
   if (days < 1) return 'crossed';
   return days > MAX_RANGE_DAYS ? 'tooLong' : 'good';
 }

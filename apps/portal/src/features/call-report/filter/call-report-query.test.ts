@@ -1,4 +1,4 @@
-import { causesOf } from '@alo/domain/hangup-cause.ts';
+import { listCauses } from '@alo/domain/hangup-cause.ts';
 import { describe, expect, it } from 'vitest';
 import type { CallReportFilter } from './call-report-filter.ts';
 import { readFilter } from './call-report-filter.ts';
@@ -68,7 +68,7 @@ describe('callReportQuery', () => {
       },
     ]);
     expect(conditionsOf({ outcomes: ['notCompleted'] })?.[0]?.or).toHaveLength(
-      causesOf('notCompleted').length,
+      listCauses('notCompleted').length,
     );
   });
 

@@ -1,6 +1,6 @@
 import type { CallField } from '@alo/contract/calls.ts';
 import { type ListFilter, MAX_LIMIT, type Where } from '@alo/contract/list-filter.ts';
-import { type CallOutcome, causesOf } from '@alo/domain/hangup-cause.ts';
+import { type CallOutcome, listCauses } from '@alo/domain/hangup-cause.ts';
 import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import type { CallReportFilter, DurationBand } from './call-report-filter.ts';
 import { dialedNumberPatterns } from './dialed-number-patterns.ts';
@@ -45,7 +45,7 @@ function durationWhere(band: DurationBand): CallWhere {
 }
 
 function outcomeWheres(outcome: CallOutcome): CallWhere[] {
-  return causesOf(outcome).map((cause) => ({ hangup_cause: cause }));
+  return listCauses(outcome).map((cause) => ({ hangup_cause: cause }));
 }
 
 function words(text: string): string[] {

@@ -3,7 +3,7 @@ import {
   addTotals,
   type CallTotals,
   isAnswered,
-  talkSecondsOf,
+  countTalkSeconds,
 } from '@alo/domain/call-statistics.ts';
 import type { Money } from '@alo/domain/money.ts';
 import { type Day, dayAt } from '@alo/domain/sao-paulo-time.ts';
@@ -49,7 +49,7 @@ export function collectCalls(): CollectedCalls {
     totals = addTotals(totals, {
       total: page.length,
       answered: page.filter(isAnswered).length,
-      talkSeconds: page.reduce((sum, call) => sum + talkSecondsOf(call), 0),
+      talkSeconds: page.reduce((sum, call) => sum + countTalkSeconds(call), 0),
     });
   }
 

@@ -1,6 +1,6 @@
 import { type Charge, TOP_UP_DEFAULT, TOP_UP_MAX, TOP_UP_MIN } from '@alo/contract/charges.ts';
 import { formatMoney, type Money, moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
-import { ratePlanOf, tierOf } from '@alo/domain/tariff.ts';
+import { getRatePlan, findTier } from '@alo/domain/tariff.ts';
 import { addCredit as texts } from '@alo/messages/charges.ts';
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
@@ -49,7 +49,7 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
 
   const amount = moneyValue(form.draft.amount);
   const reais = moneyToReais(amount ?? 0);
-  const tier = tierOf(reais);
+  const tier = findTier(reais);
   const hasDynamicTariff = telephony?.metadata.hasDynamicTariff === true;
   const choose = (chosen: number) => form.change('amount', moneyText(moneyFromReais(chosen)));
 
@@ -134,7 +134,7 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
         {hasDynamicTariff ? (
           <>
             <TierSlider tier={tier} onChoose={choose} />
-            <TierPrices tier={tier} plan={ratePlanOf(organization)} reais={reais} />
+            <TierPrices tier={tier} plan={getRatePlan(organization)} reais={reais} />
           </>
         ) : (
           <OwnPrices />

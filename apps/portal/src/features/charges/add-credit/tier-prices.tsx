@@ -2,7 +2,7 @@ import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import {
   type RatePlan,
   SAVING_FROM_REAIS,
-  savingPer1000Minutes,
+  getSavingPer1000Minutes,
   TARIFF_TIERS,
   type TariffTier,
 } from '@alo/domain/tariff.ts';
@@ -28,7 +28,7 @@ export function TierPrices({ tier, plan, reais }: TierPricesProps) {
       {reais >= SAVING_FROM_REAIS && (
         <Alert tone="success" icon={<IconSparkles size={18} aria-hidden />}>
           {texts.saving.before}
-          <b className="tabular">{formatMoney(savingPer1000Minutes(tier, plan))}</b>
+          <b className="tabular">{formatMoney(getSavingPer1000Minutes(tier, plan))}</b>
           {texts.saving.after(formatMoney(moneyFromReais(BASE.amountReais)))}
         </Alert>
       )}

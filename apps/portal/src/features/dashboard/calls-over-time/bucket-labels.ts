@@ -1,5 +1,5 @@
 import type { CallSummaryBucket } from '@alo/domain/call-summary.ts';
-import { inSaoPaulo, SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
+import { toSaoPaulo, SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
 import { dashboard } from '@alo/messages/dashboard.ts';
 
 export interface BucketLabel {
@@ -37,7 +37,7 @@ export function labelBuckets(
 }
 
 function hourLabel(startsAt: string): Omit<BucketLabel, 'state'> {
-  const hour = inSaoPaulo(startsAt).hour();
+  const hour = toSaoPaulo(startsAt).hour();
   return {
     tick: String(hour).padStart(2, '0'),
     narrowTick: dashboard.charts.hourTick(hour),
@@ -46,6 +46,6 @@ function hourLabel(startsAt: string): Omit<BucketLabel, 'state'> {
 }
 
 function dayLabel(startsAt: string): Omit<BucketLabel, 'state'> {
-  const tick = inSaoPaulo(startsAt).format('DD/MM');
+  const tick = toSaoPaulo(startsAt).format('DD/MM');
   return { tick, narrowTick: tick, label: dayInFull.format(new Date(startsAt)) };
 }

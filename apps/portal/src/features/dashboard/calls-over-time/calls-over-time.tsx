@@ -1,4 +1,4 @@
-import { bucketOf } from '@alo/domain/dashboard-period.ts';
+import { getBucketUnit } from '@alo/domain/dashboard-period.ts';
 import { dashboard } from '@alo/messages/dashboard.ts';
 import { useMemo, useState } from 'react';
 import { Segmented } from '../../../components/segmented.tsx';
@@ -26,7 +26,7 @@ export function CallsOverTime({ numbers, ranks }: CallsOverTimeProps) {
   const { period } = numbers.filters;
   const { summary } = numbers.current;
 
-  const kind = bucketOf(period);
+  const kind = getBucketUnit(period);
   const title = kind === 'hour' ? texts.overHours : texts.overDays;
   const labels = useMemo(
     () => labelBuckets(summary.buckets, kind, numbers.loadedAt),

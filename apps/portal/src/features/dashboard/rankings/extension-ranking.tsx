@@ -1,4 +1,4 @@
-import { hitRate } from '@alo/domain/call-statistics.ts';
+import { getHitRate } from '@alo/domain/call-statistics.ts';
 import type { CallSummary } from '@alo/domain/call-summary.ts';
 import { dashboard } from '@alo/messages/dashboard.ts';
 import { Button } from '@mantine/core';
@@ -21,7 +21,7 @@ export function ExtensionRanking({ summary }: { summary: CallSummary }) {
   const extensions = summary.extensions.map((extension) => ({
     ...extension,
     name: attendantName(extension),
-    rate: formatPercent(hitRate(extension), 0),
+    rate: formatPercent(getHitRate(extension), 0),
   }));
   const most = extensions[0]?.total ?? 0;
   const shown = showsAll ? extensions : extensions.slice(0, FIRST_SHOWN);

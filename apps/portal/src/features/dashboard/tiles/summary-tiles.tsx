@@ -1,4 +1,4 @@
-import { averageTalkSeconds, hitRate } from '@alo/domain/call-statistics.ts';
+import { getAverageTalkSeconds, getHitRate } from '@alo/domain/call-statistics.ts';
 import type { CallTotals } from '@alo/domain/call-statistics.ts';
 import type { DashboardPeriod } from '@alo/domain/dashboard-period.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
@@ -27,16 +27,18 @@ export function SummaryTiles({ totals, period, comparison }: SummaryTilesProps) 
       <Tile caption={texts.answered} value={formatCount(totals.answered)}>
         <Change period={period} comparison={comparison} of="answered" />
       </Tile>
-      <Tile caption={texts.hitRate} value={formatPercent(hitRate(totals))}>
+      <Tile caption={texts.hitRate} value={formatPercent(getHitRate(totals))}>
         {comparison !== null &&
           texts.before({
             period,
             completedHours: comparison.completed,
             value:
-              comparison.previous.total === 0 ? '—' : formatPercent(hitRate(comparison.previous)),
+              comparison.previous.total === 0
+                ? '—'
+                : formatPercent(getHitRate(comparison.previous)),
           })}
       </Tile>
-      <Tile caption={texts.tma} value={formatDuration(averageTalkSeconds(totals))}>
+      <Tile caption={texts.tma} value={formatDuration(getAverageTalkSeconds(totals))}>
         {texts.talkTime(formatDuration(totals.talkSeconds))}
       </Tile>
     </section>

@@ -1,6 +1,6 @@
 // Which calls are meant: a period on São Paulo's clock, as instants. Pure.
 import { MOST_REPLAY_DAYS } from '@alo/contract/delivery-replays.ts';
-import { addDays, dayAt, instantAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt, toInstant, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,7 +33,7 @@ export function instantsOf({ period, ...custom }: PeriodDraft, now: number): Ins
     case 'week':
       return { from: startOfDay(addDays(today, -6)), before: end };
     case 'custom':
-      return { from: instantAt(custom.from), before: instantAt(custom.until) };
+      return { from: toInstant(custom.from), before: toInstant(custom.until) };
   }
 }
 
@@ -41,7 +41,7 @@ export function instantsOf({ period, ...custom }: PeriodDraft, now: number): Ins
 export function problemOf({ period, from, until }: PeriodDraft): string | null {
   if (period !== 'custom') return null;
   if (from === '' || until === '') return texts.missing;
-  const ms = Date.parse(instantAt(until)) - Date.parse(instantAt(from));
+  const ms = Date.parse(toInstant(until)) - Date.parse(toInstant(from));
   if (ms <= 0) return texts.order;
   return ms > MOST_REPLAY_DAYS * DAY_MS ? texts.tooLong(MOST_REPLAY_DAYS) : null;
 }

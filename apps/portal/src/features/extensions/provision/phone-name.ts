@@ -1,11 +1,11 @@
-import { sipDeviceOf } from '@alo/domain/sip-device.ts';
+import { parseSipDevice } from '@alo/domain/sip-device.ts';
 import { openSessions as texts } from '@alo/messages/security.ts';
 import { deviceOf } from '../../../lib/device-name.ts';
 
 /** `Linphone no Android`, `Chrome no Windows`: what has read a code, as it calls itself. */
 export function phoneName(userAgent: string | null): string {
   // browsers alone begin like this
-  const phone = userAgent?.startsWith('Mozilla/') ? null : sipDeviceOf(userAgent, null);
+  const phone = userAgent?.startsWith('Mozilla/') ? null : parseSipDevice(userAgent, null);
   if (phone === null) return deviceOf(userAgent).name;
   const [, app, system] = /^(.+) (Android|iOS)$/.exec(phone.name) ?? [];
   if (app === undefined) return phone.name;
