@@ -1,6 +1,6 @@
 import type { CallEnded, CallUnderWay } from '@alo/domain/call.ts';
 
-/** As they stand in addresses, settings and the quarantine. */
+/** Ids in addresses, settings and the quarantine. */
 export const SWITCH_IDS = ['freeswitch'] as const;
 export type SwitchId = (typeof SWITCH_IDS)[number];
 
@@ -8,38 +8,36 @@ export const isSwitchId = (text: string): text is SwitchId =>
   (SWITCH_IDS as readonly string[]).includes(text);
 
 /**
- * What the product asks of a softswitch. A switch is a folder here with one file per verb, and everything
- * that only this switch says stays in that folder.
- *
- * Of the five verbs (directory, authorize, event, control, recording) event and directory are built, of authorize what
- * may be dialled, and of control that phones are let go of.
+ * Interface to a softswitch. Each switch has a folder here, and everything specific to it stays there. Of the five
+ * verbs (directory, authorize, event, control, recording) event and directory are built, of authorize the dialling
+ * rules, and of control ending registrations.
  */
 export interface SwitchAdapter {
   id: SwitchId;
   /**
-   * Reads one event as it came over HTTP. Pure: the same bytes at the same time give the same
-   * answer, and an event that comes twice carries the same `switchCallId` twice.
+   * Reads an event received over HTTP. Pure: the same bytes at the same time give the same result, and a repeated event
+   * has the same `switchCallId`.
    */
   readEvent: (body: Uint8Array, now: Date, envelope?: EventEnvelope) => SwitchEvent;
-  /** What it asks over HTTP; null: it finds out otherwise. */
+  /** Questions that the switch asks over HTTP; null if it asks none. */
   questions: SwitchQuestions | null;
-  /** What it can be told; null: nothing. */
+  /** Commands for the switch; null if it takes none. */
   control: SwitchControl | null;
 }
 
-/** Each is one connection, and given up when the signal aborts. @throws when the switch did not do it. */
+/** Each command opens one connection and stops when the signal aborts. @throws if the switch did not obey. */
 export interface SwitchControl {
-  /** Ends registrations; one that is not there is no error. */
+  /** Ends registrations; missing ones are no error. */
   dropPhones: (
     place: SwitchPlace,
     phones: readonly RegisteredPhone[],
     signal: AbortSignal,
   ) => Promise<void>;
-  /** Whether it would obey. */
+  /** Throws if the switch would not obey. */
   tryControl: (place: SwitchPlace, signal: AbortSignal) => Promise<void>;
 }
 
-/** Where a switch takes commands, and what the operator calls the profile of the extensions. */
+/** Where a switch takes commands, and the operator's name for the profile of the extensions. */
 export interface SwitchPlace {
   address: { host: string; port: number; password: string };
   profile: string;
@@ -50,7 +48,10 @@ export type RegisteredPhone =
   | { registrationId: string }
   | { domain: string; extensionNumber: string };
 
-/** Questions come as bytes and are answered in the switch's words. Null: of what it asks the product knows nothing. */
+/**
+ * Reads the switch's questions and writes the answers in its format. A null question is not for us; a null answer says
+ * that we do not know the extension or route.
+ */
 export interface SwitchQuestions {
   contentType: string;
   readDirectoryQuestion: (body: Uint8Array) => DirectoryQuestion | null;
@@ -59,17 +60,17 @@ export interface SwitchQuestions {
   writeRoute: (route: Route | null, place: DialPlace) => string;
 }
 
-/** Who is this, that registers, calls or is called? */
+/** Which extension registers, calls or is called? */
 export interface DirectoryQuestion {
   domain: string;
   extensionNumber: string;
-  /** Whether it is to be checked who somebody is: the domain as they spell it, which is part of what is hashed. */
+  /** Set if the switch wants to authenticate: the domain as the phone spells it, which is part of the hash. */
   realm: string | null;
 }
 
 export interface DirectoryAnswer {
   question: DirectoryQuestion;
-  /** md5 of number, realm and secret; null where nobody is to be checked. */
+  /** md5 of number, realm and secret; null if the switch does not authenticate. */
   ha1: string | null;
   organizationId: number;
   callerId: string | null;
@@ -77,19 +78,19 @@ export interface DirectoryAnswer {
   recordsCalls: boolean;
 }
 
-/** May this call ring, and where? */
+/** May this call be made, and where does it go? */
 export interface DialQuestion {
-  /** The extension that calls, as it authenticated. */
+  /** The calling extension, as authenticated. */
   domain: string;
   extensionNumber: string;
   dialed: string;
 }
 
-/** Where the switch lets our calls run. */
+/** Settings for our calls on the switch. */
 export interface DialPlace {
-  /** Calls of other contexts are the operator's own. */
+  /** Calls of other contexts belong to the operator. */
   context: string;
-  /** Through which calls leave; null: through none. */
+  /** Gateway for outside calls; null blocks them. */
   gateway: string | null;
   recordingsRoot: string;
 }
@@ -97,54 +98,53 @@ export interface DialPlace {
 export type Route = DialQuestion &
   (
     | { kind: 'refuse'; status: RefusalStatus }
-    /** Back to who calls: a phone is tried out. */
+    /** An echo, to test a phone. */
     | { kind: 'echo' }
     | {
         kind: 'extension' | 'outside';
-        /** What is rung. */
+        /** The number to ring. */
         number: string;
         callerId: string | null;
         recordsCalls: boolean;
       }
   );
 
-/** Not allowed; nobody has the number. */
+/** 403: not allowed. 404: unknown number. */
 export type RefusalStatus = 403 | 404;
 
-/** What is known of an event beside its body. */
+/** Facts about an event beside its body. */
 export interface EventEnvelope {
-  /** The switch's id of the call, when the address or the name of the file has it. */
+  /** The switch's id of the call, if the address or file name has it. */
   switchCallId?: string | null | undefined;
   /** The recordings folder as the switch sees it. */
   recordingsRoot?: string | undefined;
 }
 
-/** What an event turned out to be. */
 export type SwitchEvent =
   | CallEvent
   | RegistrationEvent
-  /** Well-formed, but nothing to record: acknowledge it. */
+  /** Valid but not recorded: acknowledge it. */
   | { kind: 'ignored'; reason: string }
-  /** Refuse it; each problem is a sentence that names what is wrong. */
+  /** Refuse it. Each problem is a sentence. */
   | {
       kind: 'malformed';
       problems: string[];
-      /** As far as it could be read: a repeat of a call that is known already needs no more. */
+      /** Null if unreadable. A malformed repeat of a known call needs no further handling. */
       switchCallId: string | null;
       ifExtension?: CallEvent;
-      /** Of a moment that is over: to take it later would be wrong. */
+      /** The event is about a passing state: handling it later would be wrong. */
       isPassing?: true;
     };
 
-/** What happened to a call. Only its end is recorded and billed; of the rest those are told who asked. */
+/** Only the end of a call is recorded and billed; the other events go to subscribers. */
 export type CallEvent = EndedEvent | UnderWayEvent;
 
 export interface EndedEvent {
   kind: 'ended';
   call: CallEnded;
-  /** What was left out of the call, and why. */
+  /** Parts left out of the call, with reasons. */
   warnings: readonly string[];
-  /** The switch did not say who called: this is right instead if its extension is one of the organization's. */
+  /** The switch did not name the caller. This version applies if its extension belongs to the organization. */
   ifExtension?: EndedEvent;
 }
 
@@ -154,30 +154,30 @@ export interface UnderWayEvent {
   ifExtension?: UnderWayEvent;
 }
 
-/** A phone came or went: of an extension, not of a call. */
+/** A phone registered or unregistered. */
 export type RegistrationEvent = RegisteredEvent | UnregisteredEvent;
 
-interface OfRegistration {
+interface RegistrationBase {
   domain: string;
   extensionNumber: string;
-  /** The same while one phone registers again and again. */
+  /** Stable while a phone renews its registration. */
   registrationId: string;
-  /** When it happened, by the switch's clock. */
+  /** Time of the event by the switch's clock. */
   at: string;
   userAgent: string | null;
 }
 
-export interface RegisteredEvent extends OfRegistration {
+export interface RegisteredEvent extends RegistrationBase {
   kind: 'registered';
-  /** Where the phone says that it is reached: one that restarts says it again under another id. */
+  /** Address given by the phone. A restarted phone gives it again under another id. */
   contact: string | null;
-  /** From where it came. */
+  /** Network address of the registration. */
   address: string | null;
   expiresAt: string;
 }
 
-export interface UnregisteredEvent extends OfRegistration {
+export interface UnregisteredEvent extends RegistrationBase {
   kind: 'unregistered';
-  /** By itself; it did not come back in time; its connection broke. */
+  /** Signed out itself, did not renew in time, or lost its connection. */
   reason: 'SIGNED_OUT' | 'EXPIRED' | 'DISCONNECTED';
 }

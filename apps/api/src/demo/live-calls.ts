@@ -1,4 +1,4 @@
-import { nextLiveCall } from '@alo/telephony/simulator/simulator.ts';
+import { simulateLiveCall } from '@alo/telephony/simulator/simulator.ts';
 import { MINUTE_MS } from '../loops/intervals.ts';
 import type { Loop } from '../loops/loop.ts';
 import { DEMO_EXTENSIONS, DEMO_RECORDINGS } from './demo-organization.ts';
@@ -22,6 +22,6 @@ export const liveCalls: Loop = {
       extensions: DEMO_EXTENSIONS,
       recordings: DEMO_RECORDINGS,
     };
-    return () => callRecorder.record(asInDemo(nextLiveCall(organization, now(), Math.random)));
+    return () => callRecorder.record(asInDemo(simulateLiveCall(organization, now(), Math.random)));
   },
 };

@@ -1,4 +1,4 @@
-import { phoneEvents } from '@alo/telephony/simulator/phones.ts';
+import { simulatePhoneEvents } from '@alo/telephony/simulator/phones.ts';
 import { MINUTE_MS, SECOND_MS } from '../loops/intervals.ts';
 import type { Loop } from '../loops/loop.ts';
 import { recordRegistration } from '../resources/extensions/registrations.ts';
@@ -17,6 +17,7 @@ export const livePhones: Loop = {
     ({ brand, pool, now }) =>
     async () => {
       const organization = { domain: `demo${brand.domainSuffix}`, extensions: DEMO_EXTENSIONS };
-      for (const event of phoneEvents(organization, now())) await recordRegistration(pool, event);
+      for (const event of simulatePhoneEvents(organization, now()))
+        await recordRegistration(pool, event);
     },
 };

@@ -1,7 +1,7 @@
 import { isObject } from './read-cdr-body.ts';
 
-/** The steps of a call, the newest first. Up to 2015 FreeSWITCH sent one step, not a list. */
-export function stepsOf(callflow: unknown): Record<string, unknown>[] {
+/** Newest first. FreeSWITCH sent a single step instead of a list until 2015. */
+export function listSteps(callflow: unknown): Record<string, unknown>[] {
   const steps: unknown[] = Array.isArray(callflow) ? callflow : [callflow];
   return steps.filter(isObject);
 }

@@ -1,11 +1,11 @@
 import type { CallDirection } from '@alo/domain/call.ts';
-import { stepsOf } from './call-flow.ts';
-import { fusionPbxExtension } from './fusionpbx.ts';
+import { listSteps } from './call-flow.ts';
+import { findFusionPbxExtension } from './fusionpbx.ts';
 import { isObject } from './read-cdr-body.ts';
-import { rungExtension, type LegKind } from './leg-kind.ts';
-import { valueOf, type Variables } from './variables.ts';
+import { getRungExtension, type LegKind } from './leg-kind.ts';
+import { readVariable, type Variables } from './variables.ts';
 
-/** Who spoke with whom, as the organization sees it. */
+/** The parties as the organization sees them. */
 export interface CallParties {
   domain: string;
   direction: CallDirection;
@@ -17,29 +17,29 @@ const LONGEST = { domain: 255, extension: 64, number: 64 };
 const WITHHELD_NUMBER = 'anonymous';
 
 /**
- * Who called, where the leg did not authenticate: `ownPhone`, one of the organization's that the switch knows by its
- * address (ACL); else what the leg itself tells.
+ * Caller of a leg that did not authenticate. `ownPhone`: a phone of the organization that the switch knows by its
+ * address (ACL). `reported`: what the leg itself says.
  */
-export type Caller = 'told' | 'ownPhone';
+export type Caller = 'reported' | 'ownPhone';
 
-/** Whether a leg that did not authenticate came from the organization's own domain, as its phones do. */
-export function isOfOwnDomain(variables: Variables): boolean {
-  const host = valueOf(variables, 'sip_from_host').toLowerCase();
+/** Whether an unauthenticated leg came from the organization's own domain, as its phones do. */
+export function isFromOwnDomain(variables: Variables): boolean {
+  const host = readVariable(variables, 'sip_from_host').toLowerCase();
   return (
     host !== '' &&
-    valueOf(variables, 'sip_from_user') !== '' &&
-    valueOf(variables, 'direction') !== 'outbound' &&
-    valueOf(variables, 'alo_direction') === '' &&
-    authenticatedUser(variables) === '' &&
-    [host, ''].includes(domainOf(variables))
+    readVariable(variables, 'sip_from_user') !== '' &&
+    readVariable(variables, 'direction') !== 'outbound' &&
+    readVariable(variables, 'alo_direction') === '' &&
+    readAuthenticatedUser(variables) === '' &&
+    [host, ''].includes(readDomain(variables))
   );
 }
 
-const domainOf = (variables: Variables) =>
+const readDomain = (variables: Variables) =>
   (
-    valueOf(variables, 'alo_domain') ||
-    valueOf(variables, 'domain_name') ||
-    valueOf(variables, 'dialed_domain')
+    readVariable(variables, 'alo_domain') ||
+    readVariable(variables, 'domain_name') ||
+    readVariable(variables, 'dialed_domain')
   ).toLowerCase();
 
 export function readCallParties(
@@ -50,10 +50,10 @@ export function readCallParties(
 ): CallParties {
   const isOwnPhone = caller === 'ownPhone';
   const direction = isOwnPhone ? 'outbound' : readDirection(variables, legKind, problems);
-  const ownHost = isOwnPhone ? valueOf(variables, 'sip_from_host').toLowerCase() : '';
-  const domain = domainOf(variables) || ownHost;
+  const ownHost = isOwnPhone ? readVariable(variables, 'sip_from_host').toLowerCase() : '';
+  const domain = readDomain(variables) || ownHost;
   const extensionNumber = isOwnPhone
-    ? valueOf(variables, 'alo_extension') || valueOf(variables, 'sip_from_user')
+    ? readVariable(variables, 'alo_extension') || readVariable(variables, 'sip_from_user')
     : readExtension(variables, direction, legKind, callflow);
   const dialedNumber = readNumber(variables, direction, legKind, callflow);
 
@@ -68,13 +68,13 @@ export function readCallParties(
   return { domain, direction, extensionNumber, dialedNumber };
 }
 
-// A leg that authenticated is one of the organization's own phones; one that did not came from a trunk.
+// Authenticated legs are phones of the organization; others came from a trunk.
 function readDirection(variables: Variables, legKind: LegKind, problems: string[]): CallDirection {
-  const told = valueOf(variables, 'alo_direction');
-  if (told === 'outbound' || told === 'inbound') return told;
-  if (told !== '') problems.push('variables.alo_direction is neither outbound nor inbound');
+  const variable = readVariable(variables, 'alo_direction');
+  if (variable === 'outbound' || variable === 'inbound') return variable;
+  if (variable !== '') problems.push('variables.alo_direction is neither outbound nor inbound');
   if (legKind !== 'called') return 'outbound';
-  return authenticatedUser(variables) === '' ? 'inbound' : 'outbound';
+  return readAuthenticatedUser(variables) === '' ? 'inbound' : 'outbound';
 }
 
 function readExtension(
@@ -83,18 +83,19 @@ function readExtension(
   legKind: LegKind,
   callflow: unknown,
 ): string {
-  const told = valueOf(variables, 'alo_extension');
-  if (told !== '') return told;
+  const variable = readVariable(variables, 'alo_extension');
+  if (variable !== '') return variable;
   if (direction === 'inbound') {
-    return rungExtension(variables) || fusionPbxExtension(variables, callflow);
+    return getRungExtension(variables) || findFusionPbxExtension(variables, callflow);
   }
   return (
-    authenticatedUser(variables) || (legKind === 'clickToCall' ? rungExtension(variables) : '')
+    readAuthenticatedUser(variables) ||
+    (legKind === 'clickToCall' ? getRungExtension(variables) : '')
   );
 }
 
-function authenticatedUser(variables: Variables): string {
-  const user = valueOf(variables, 'user_name') || valueOf(variables, 'sip_auth_username');
+function readAuthenticatedUser(variables: Variables): string {
+  const user = readVariable(variables, 'user_name') || readVariable(variables, 'sip_auth_username');
   const at = user.indexOf('@');
   return at < 0 ? user : user.slice(0, at);
 }
@@ -105,27 +106,27 @@ function readNumber(
   legKind: LegKind,
   callflow: unknown,
 ): string {
-  const told = valueOf(variables, 'alo_number');
-  if (told !== '') return told;
+  const variable = readVariable(variables, 'alo_number');
+  if (variable !== '') return variable;
   if (direction === 'inbound') {
     return (
-      valueOf(variables, 'caller_id_number') ||
-      valueOf(variables, 'sip_from_user') ||
-      profileValue(callflow, 'caller_id_number') ||
+      readVariable(variables, 'caller_id_number') ||
+      readVariable(variables, 'sip_from_user') ||
+      readProfileValue(callflow, 'caller_id_number') ||
       WITHHELD_NUMBER
     );
   }
   // On a click-to-call leg sip_req_user is the attendant's own phone.
   return (
-    valueOf(variables, 'destination_number') ||
-    (legKind === 'clickToCall' ? '' : valueOf(variables, 'sip_req_user')) ||
-    profileValue(callflow, 'destination_number')
+    readVariable(variables, 'destination_number') ||
+    (legKind === 'clickToCall' ? '' : readVariable(variables, 'sip_req_user')) ||
+    readProfileValue(callflow, 'destination_number')
   );
 }
 
-// The newest step of the call comes first: for click-to-call the one that left for the number.
-function profileValue(callflow: unknown, name: string): string {
-  const [step] = stepsOf(callflow);
+// The newest step comes first; for click-to-call that is the one to the dialled number.
+function readProfileValue(callflow: unknown, name: string): string {
+  const [step] = listSteps(callflow);
   const profile = step?.caller_profile;
-  return isObject(profile) ? valueOf(profile, name) : '';
+  return isObject(profile) ? readVariable(profile, name) : '';
 }

@@ -1,10 +1,10 @@
-import { failedBridgeCause } from './bridge-cause.ts';
-import { stepsOf } from './call-flow.ts';
+import { getFailedBridgeCause } from './bridge-cause.ts';
+import { listSteps } from './call-flow.ts';
 import type { LegKind } from './leg-kind.ts';
 import { isObject } from './read-cdr-body.ts';
-import { valueOf, wholeNumberOf, type Variables } from './variables.ts';
+import { readVariable, readWholeNumber, type Variables } from './variables.ts';
 
-/** Milliseconds since 1970; null for what never happened. */
+/** Milliseconds since 1970; null if it never happened. */
 export interface CallTimes {
   startedAt: number;
   answeredAt: number | null;
@@ -15,14 +15,14 @@ export interface CallTimes {
 
 const DAY_MS = 24 * 3600 * 1000;
 const YEAR_2000_MS = Date.UTC(2000, 0, 1);
-/** Whether a clock of today may have said it. */
+/** Whether a working clock could show this instant. */
 export const isPlausible = (instant: number, now: Date): boolean =>
   instant >= YEAR_2000_MS && instant <= now.getTime() + DAY_MS;
 
-/** billsec is cut to whole seconds on both ends, so it may differ from the instants by this much. */
+/** billsec truncates both ends to whole seconds, so it may differ from the instants by this much. */
 const BILLSEC_TOLERANCE_SECONDS = 2;
 
-/** Times with a mistake come back null, with the mistake in `problems`. */
+/** Returns null for invalid times and adds the reason to `problems`. */
 export function readCallTimes(
   variables: Variables,
   callflow: unknown,
@@ -34,7 +34,7 @@ export function readCallTimes(
   const started = readInstant(variables, 'start', problems);
   const { mark, answered } = readAnswer(variables, callflow, legKind, problems);
   const ended = readInstant(variables, 'end', problems);
-  const billSeconds = wholeNumberOf(variables, 'billsec', problems);
+  const billSeconds = readWholeNumber(variables, 'billsec', problems);
   if (problems.length > before) return null;
 
   requirePlausible(started, 'start', now, problems);
@@ -49,7 +49,7 @@ export function readCallTimes(
 
   const rang = hasHappened(variables, 'progress') || hasHappened(variables, 'progress_media');
   const times = { startedAt: started, endedAt: ended, rang };
-  // billsec counts from the leg's own answer: of no use where the far end answered at the bridge.
+  // billsec counts from the leg's own answer, so it is useless if the other party answered at the bridge.
   const talkSeconds = mark === 'answer' ? billSeconds : null;
   if (answered === 0 && !talkSeconds) return { ...times, answeredAt: null, talkSeconds: 0 };
 
@@ -64,8 +64,8 @@ export function readCallTimes(
 }
 
 /**
- * When the far end answered, and in which mark that stands; 0 for never. The leg's own answer may be that of the
- * attendant, an announcement or a menu: then it was the moment in which the leg was joined to the other.
+ * Finds when the other party answered (0 if never) and in which mark. The leg's own answer may come from the attendant,
+ * an announcement or a menu; then the bridge to the other leg counts.
  */
 function readAnswer(
   variables: Variables,
@@ -73,22 +73,23 @@ function readAnswer(
   legKind: LegKind,
   problems: string[],
 ): { mark: 'answer' | 'bridge'; answered: number } {
-  const bridged = firstBridge(variables, callflow, problems);
+  const bridged = findFirstBridge(variables, callflow, problems);
   if (legKind === 'clickToCall') return { mark: 'bridge', answered: bridged };
   const answered = readInstant(variables, 'answer', problems);
   if (legKind === 'campaign') return { mark: 'answer', answered };
-  if (bridged === 0 && failedBridgeCause(variables) !== '') return { mark: 'bridge', answered: 0 };
+  if (bridged === 0 && getFailedBridgeCause(variables) !== '')
+    return { mark: 'bridge', answered: 0 };
   const isLater = Math.floor(bridged / 1000) > Math.floor(answered / 1000);
   const started = readInstant(variables, 'start', []);
   const wasAnsweredBySwitch = answered > 0 && answered >= started && isLater;
   return wasAnsweredBySwitch ? { mark: 'bridge', answered: bridged } : { mark: 'answer', answered };
 }
 
-// A transfer begins a new step, whose bridge is a later one.
-function firstBridge(variables: Variables, callflow: unknown, problems: string[]): number {
-  const earlier = stepsOf(callflow)
+// A transfer starts a new step with a later bridge, so the earliest counts.
+function findFirstBridge(variables: Variables, callflow: unknown, problems: string[]): number {
+  const earlier = listSteps(callflow)
     .slice(1)
-    .map(({ times }) => (isObject(times) ? Number(valueOf(times, 'bridged_time')) : 0));
+    .map(({ times }) => (isObject(times) ? Number(readVariable(times, 'bridged_time')) : 0));
   const instants = [
     readInstant(variables, 'bridge', problems),
     ...earlier.filter(Number.isSafeInteger).map((micros) => Math.floor(micros / 1000)),
@@ -96,11 +97,11 @@ function firstBridge(variables: Variables, callflow: unknown, problems: string[]
   return instants.length === 0 ? 0 : Math.min(...instants);
 }
 
-// µs in `_uepoch`, seconds in `_epoch`; 0 stands for never, and for a missing or wrong value.
+// µs in `_uepoch`, seconds in `_epoch`. Returns 0 for never, missing and invalid values.
 function readInstant(variables: Variables, mark: string, problems: string[]): number {
-  const micros = wholeNumberOf(variables, `${mark}_uepoch`, problems);
+  const micros = readWholeNumber(variables, `${mark}_uepoch`, problems);
   if (micros !== null) return Math.floor(micros / 1000);
-  return (wholeNumberOf(variables, `${mark}_epoch`, problems) ?? 0) * 1000;
+  return (readWholeNumber(variables, `${mark}_epoch`, problems) ?? 0) * 1000;
 }
 
 function requirePlausible(instant: number, mark: string, now: Date, problems: string[]): void {

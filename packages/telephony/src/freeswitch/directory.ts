@@ -1,18 +1,18 @@
 import type { DialPlace, DirectoryAnswer, DirectoryQuestion } from '../telephony.ts';
-import { documentOf, element, NOT_FOUND, pair } from './xml.ts';
+import { writeDocument, element, NOT_FOUND, pair } from './xml.ts';
 
-/** Of one extension at once. */
+/** Per extension. */
 const MOST_REGISTRATIONS = '10';
-/** How `bridge user/1001@domain` rings every phone that is registered. */
+/** Lets `bridge user/1001@domain` ring every registered phone. */
 const DIAL_STRING =
   '{sip_invite_domain=${dialed_domain}}${sofia_contact(*/${dialed_user}@${dialed_domain})}';
 
 /**
- * mod_xml_curl asks the same address also for gateways and networks of its profiles (`purpose`), which are in its own files,
- * and what it could sign in with at a phone (`reverse-auth-lookup`), which nobody has.
+ * mod_xml_curl also asks this address for gateways and networks of its profiles (`purpose`), which are in the switch's
+ * own files, and for passwords to sign in at a phone (`reverse-auth-lookup`), which do not exist.
  */
 export function readDirectoryQuestion(body: Uint8Array): DirectoryQuestion | null {
-  const form = new URLSearchParams(textOf(body));
+  const form = new URLSearchParams(toText(body));
   if (form.get('section') !== 'directory' || (form.get('purpose') ?? '') !== '') return null;
   const action = form.get('action') ?? '';
   const asked = form.get('domain') ?? '';
@@ -20,7 +20,7 @@ export function readDirectoryQuestion(body: Uint8Array): DirectoryQuestion | nul
   if (asked === '' || extensionNumber === '' || action === 'reverse-auth-lookup') return null;
   const domain = asked.toLowerCase();
   if (action !== 'sip_auth') return { domain, extensionNumber, realm: null };
-  // the phone has hashed the realm as it was challenged: with the capitals that somebody typed
+  // the phone hashed the realm of the challenge, with the capitals that the user typed
   const realm = form.get('sip_auth_realm') ?? '';
   return { domain, extensionNumber, realm: realm.toLowerCase() === domain ? realm : asked };
 }
@@ -32,7 +32,7 @@ export function writeDirectoryAnswer(
   if (answer === null) return NOT_FOUND;
   const { question, ha1, organizationId, callerId } = answer;
   const { domain, extensionNumber } = question;
-  const name = spoken(answer.name);
+  const name = removeUnsafeCharacters(answer.name);
   const variables = {
     user_context: context,
     accountcode: String(organizationId),
@@ -47,10 +47,10 @@ export function writeDirectoryAnswer(
     'max-registrations-per-extension': MOST_REGISTRATIONS,
   };
   const user = element('user', { id: extensionNumber }, [
-    element('params', {}, pairs('param', params)),
-    element('variables', {}, pairs('variable', variables)),
+    element('params', {}, writePairs('param', params)),
+    element('variables', {}, writePairs('variable', variables)),
   ]);
-  return documentOf('directory', [
+  return writeDocument('directory', [
     element('domain', { name: question.realm ?? domain }, [
       element('params', {}, [pair('param', 'dial-string', DIAL_STRING)]),
       element('groups', {}, [
@@ -60,18 +60,18 @@ export function writeDirectoryAnswer(
   ]);
 }
 
-const pairs = (kind: 'param' | 'variable', values: Record<string, string>) =>
+const writePairs = (kind: 'param' | 'variable', values: Record<string, string>) =>
   Object.entries(values).map(([name, value]) => pair(kind, name, value));
 
 /**
- * FreeSWITCH expands `${…}` in whatever a dialplan reads, down to commands of its own and of the machine: of what customers
- * type, letters, digits and little else get through.
+ * FreeSWITCH expands `${…}` in everything that a dialplan reads, including its own and shell commands. Of customers'
+ * texts only letters, digits and few signs may pass.
  */
-const spoken = (text: string) =>
+const removeUnsafeCharacters = (text: string) =>
   text
     .replace(/[^\p{L}\p{M}\p{N} .-]/gu, ' ')
     .trim()
     .slice(0, 80);
 
-export const textOf = (body: Uint8Array) =>
+export const toText = (body: Uint8Array) =>
   Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();

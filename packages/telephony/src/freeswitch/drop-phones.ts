@@ -1,13 +1,13 @@
 import type { RegisteredPhone, SwitchPlace } from '../telephony.ts';
 import { askEventSocket, EventSocketError } from './event-socket.ts';
 
-/** What stands in a command must not begin another one. */
+/** Prevents an argument from starting another command. */
 const SAFE = /^[\w.:@+-]{1,200}$/;
 
 /**
- * Lets go of registrations. mod_sofia takes `user@domain` or a Call-ID, says `+OK` whether or not it had one, and fires
- * `sofia::expire` for each. Without `reboot`: the phone is somebody's, and what it tries next is refused anyway.
- * @throws EventSocketError when the switch is away or knows no such profile
+ * Ends registrations. mod_sofia takes `user@domain` or a Call-ID, answers `+OK` whether or not it was registered, and
+ * fires `sofia::expire` for each. Omits `reboot`: the phone belongs to the user, and its next attempt is refused
+ * anyway. @throws EventSocketError if the switch is unavailable or does not know the profile.
  */
 export async function dropPhones(
   { address, profile }: SwitchPlace,
@@ -23,22 +23,23 @@ export async function dropPhones(
   if (commands.length === 0) return;
   const answers = await askEventSocket(address, commands, signal);
   const refused = answers.find((answer) => !answer.startsWith('+OK'));
-  if (refused !== undefined) throw new EventSocketError(`FreeSWITCH says: ${firstLine(refused)}`);
+  if (refused !== undefined)
+    throw new EventSocketError(`FreeSWITCH says: ${getFirstLine(refused)}`);
 }
 
-/** Whether commands would be taken. @throws EventSocketError that says why they would not. */
+/** @throws EventSocketError with the reason if the switch would not take commands. */
 export async function tryControl(
   { address, profile }: SwitchPlace,
   signal: AbortSignal,
 ): Promise<void> {
   const [answer = ''] = await askEventSocket(address, [`sofia status profile ${profile}`], signal);
-  // it says so without any sign of an error
+  // this answer has no error mark
   if (/^(-ERR|Invalid Profile)/i.test(answer)) {
-    throw new EventSocketError(`FreeSWITCH says: ${firstLine(answer)}`);
+    throw new EventSocketError(`FreeSWITCH says: ${getFirstLine(answer)}`);
   }
 }
 
-const firstLine = (text: string) =>
+const getFirstLine = (text: string) =>
   text
     .split('\n', 1)[0]!
     .replace(/[^\x20-\x7e]/g, '')

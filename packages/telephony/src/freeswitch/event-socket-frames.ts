@@ -1,34 +1,34 @@
-// What comes from an event socket: header lines, an empty one, and as many bytes as Content-Length says.
+// Frames of an event socket: header lines, an empty line, and as many bytes as Content-Length says.
 import type { Readable } from 'node:stream';
 
 export interface Frame {
   /** Content-Type. */
   type: string;
-  /** Reply-Text, of a command that is none of the `api`. */
+  /** Reply-Text, for commands other than `api`. */
   reply: string;
   body: string;
 }
 
-/** Whatever answers at that port, no more of it is read. */
+/** Limits memory if something else answers at that port. */
 const MOST_HEADER_BYTES = 16 * 1024;
 const MOST_BODY_BYTES = 1024 * 1024;
 const END_OF_HEADERS = '\n\n';
 
-export function frameReader(source: Readable): { next(): Promise<Frame> } {
+export function openFrameReader(source: Readable): { next(): Promise<Frame> } {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let rest = Buffer.alloc(0);
 
-  async function more(): Promise<void> {
+  async function readMore(): Promise<void> {
     const { done, value } = await chunks.next();
     if (done) throw new Error('The connection ended before the answer was whole');
     rest = Buffer.concat([rest, value]);
   }
 
-  async function headers(): Promise<Map<string, string>> {
+  async function readHeaders(): Promise<Map<string, string>> {
     let end = rest.indexOf(END_OF_HEADERS);
     while (end < 0) {
       if (rest.length > MOST_HEADER_BYTES) throw new Error('The headers do not end');
-      await more();
+      await readMore();
       end = rest.indexOf(END_OF_HEADERS);
     }
     const lines = rest.subarray(0, end).toString().split('\n');
@@ -43,10 +43,10 @@ export function frameReader(source: Readable): { next(): Promise<Frame> } {
 
   return {
     async next() {
-      const read = await headers();
+      const read = await readHeaders();
       const length = Number(read.get('content-length') ?? 0);
       if (!(length >= 0 && length <= MOST_BODY_BYTES)) throw new Error('The body is too long');
-      while (rest.length < length) await more();
+      while (rest.length < length) await readMore();
       const body = rest.subarray(0, length).toString();
       rest = rest.subarray(length);
       return {

@@ -1,26 +1,27 @@
-// A client of mod_event_socket: signs in, gives commands, reads their answers, leaves. Nothing is kept open, as nothing is listened to.
+// A client of mod_event_socket. Signs in, sends commands, reads their answers and leaves; it does not listen to events,
+// so no connection stays open.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { frameReader, type Frame } from './event-socket-frames.ts';
+import { openFrameReader, type Frame } from './event-socket-frames.ts';
 
 export interface EventSocketAddress {
   host: string;
   port: number;
-  /** May do everything on the switch: it stands in no error and no log. */
+  /** Gives full control of the switch, so it must not appear in errors or logs. */
   password: string;
 }
 
-/** Why the switch did not do what it was told; holds nothing that it wrote, but of its answer the first line. */
+/** Why a command failed. Contains nothing from the switch but the first line of its answer. */
 export class EventSocketError extends Error {
   override name = 'EventSocketError';
 }
 
-/** They are done one after the other; so many are on their way, for a switch that is far. */
+/** The switch runs commands in turn; sending several at once saves round trips to a distant switch. */
 const MOST_AT_ONCE = 50;
 
 /**
- * The answers to these `api` commands, in their order. A command is one line: who puts it together keeps line ends out of it.
- * @throws EventSocketError when the switch is away, turns us away, breaks off, or the signal aborts.
+ * Returns the answers to these `api` commands in order. The caller must keep line ends out of a command. @throws
+ * EventSocketError if the switch is unavailable, refuses us, breaks off, or the signal aborts.
  */
 export async function askEventSocket(
   { host, port, password }: EventSocketAddress,
@@ -29,7 +30,7 @@ export async function askEventSocket(
 ): Promise<string[]> {
   const where = `The event socket of ${host}:${port}`;
   const socket = connect({ host, port });
-  // aborts are told by reading; without a listener a broken socket would end the process
+  // reads report errors; without a listener a broken socket would end the process
   socket.on('error', () => {});
   socket.setNoDelay(true);
   const leave = () => socket.destroy();
@@ -42,7 +43,7 @@ export async function askEventSocket(
     return answers;
   } catch (error) {
     if (error instanceof EventSocketError) throw error;
-    const why = signal.aborted ? 'does not answer in time' : reasonOf(error);
+    const why = signal.aborted ? 'does not answer in time' : getErrorCode(error);
     throw new EventSocketError(`${where} ${why}`);
   } finally {
     signal.removeEventListener('abort', leave);
@@ -50,23 +51,23 @@ export async function askEventSocket(
   }
 }
 
-/** The platform's own words, never the switch's. */
-const reasonOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'broke off';
+/** The platform's own code, never the switch's words. */
+const getErrorCode = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'broke off';
 
 async function converse(
   socket: Socket,
   password: string,
   commands: readonly string[],
 ): Promise<string[]> {
-  const frames = frameReader(socket);
+  const frames = openFrameReader(socket);
   const hello = await frames.next();
   if (hello.type === 'text/rude-rejection') {
     throw new EventSocketError('The event socket refuses our address (apply-inbound-acl)');
   }
-  if (hello.type !== 'auth/request') throw unexpected(hello);
+  if (hello.type !== 'auth/request') throw toUnexpectedAnswer(hello);
   socket.write(`auth ${password}\n\n`);
   const signedIn = await frames.next();
-  if (signedIn.type !== 'command/reply') throw unexpected(signedIn);
+  if (signedIn.type !== 'command/reply') throw toUnexpectedAnswer(signedIn);
   if (!signedIn.reply.startsWith('+OK')) {
     throw new EventSocketError('The event socket refuses the password');
   }
@@ -76,12 +77,12 @@ async function converse(
     socket.write(some.map((command) => `api ${command}\n\n`).join(''));
     for (const _ of some) {
       const answer = await frames.next();
-      if (answer.type !== 'api/response') throw unexpected(answer);
+      if (answer.type !== 'api/response') throw toUnexpectedAnswer(answer);
       answers.push(answer.body);
     }
   }
   return answers;
 }
 
-const unexpected = ({ type }: Frame) =>
+const toUnexpectedAnswer = ({ type }: Frame) =>
   new EventSocketError(`The event socket answers ${JSON.stringify(type.slice(0, 40))}`);

@@ -6,7 +6,7 @@ import { parseCallEvent } from './parse-call-event.ts';
 import { parseChannelEvent } from './parse-channel-event.ts';
 import { readCdrBody } from './read-cdr-body.ts';
 
-/** The address says `uuid=<uuid>`, or `a_<uuid>` with `prefix-a-leg`; so does the name of a file in `err-log-dir`. */
+/** The address has `uuid=<uuid>`, or `a_<uuid>` with `prefix-a-leg`; so does the name of a file in `err-log-dir`. */
 const CALL_ID = /^(?:[ab]_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 export const freeswitch: SwitchAdapter = {

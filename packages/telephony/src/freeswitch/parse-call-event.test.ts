@@ -38,7 +38,7 @@ function problemsOf(document: unknown): string[] {
 }
 
 describe('SYS-switch-freeswitch a finished call', () => {
-  it('SYS-switch-freeswitch is read whole from a CDR of an answered outbound call', () => {
+  it('SYS-switch-freeswitch reads every field from a CDR of an answered outbound call', () => {
     expect(callOf(sample('answered-outbound'))).toEqual({
       switchCallId: '5b0f6c1e-2f3a-4d0b-9a51-000000000001',
       switchName: 'fs1',
@@ -116,7 +116,7 @@ describe('SYS-switch-freeswitch a finished call', () => {
     expect(call.answeredAt).toBe('2026-11-20T15:00:12.700Z');
   });
 
-  it('SYS-switch-freeswitch takes a click-to-call whose destination never answered as unanswered', () => {
+  it('SYS-switch-freeswitch reads a click-to-call without an answer of its destination as unanswered', () => {
     const document = sampleWith('click-to-call', {
       bridge_epoch: '0',
       bridge_uepoch: '0',
@@ -147,7 +147,7 @@ describe('SYS-switch-freeswitch a finished call', () => {
     },
   );
 
-  it('SYS-switch-freeswitch asks last_bridge_hangup_cause when the disposition says nothing', () => {
+  it('SYS-switch-freeswitch uses last_bridge_hangup_cause if the disposition is uninformative', () => {
     const document = sampleWith('busy', {
       originate_disposition: undefined,
       last_bridge_hangup_cause: 'SUBSCRIBER_ABSENT',
@@ -156,7 +156,7 @@ describe('SYS-switch-freeswitch a finished call', () => {
     expect(callOf(document).hangupCause).toBe('SUBSCRIBER_ABSENT');
   });
 
-  it('SYS-switch-freeswitch believes a caller who gave up more than the route that failed', () => {
+  it('SYS-switch-freeswitch prefers the caller’s cancel to the cause of a failed route', () => {
     const document = sampleWith('cancelled', { originate_disposition: 'NORMAL_TEMPORARY_FAILURE' });
 
     expect(callOf(document).hangupCause).toBe('ORIGINATOR_CANCEL');
@@ -178,8 +178,8 @@ describe('SYS-switch-freeswitch a finished call', () => {
   });
 });
 
-describe('SYS-switch-freeswitch variables of ours', () => {
-  it('SYS-switch-freeswitch win over every guess', () => {
+describe('SYS-switch-freeswitch variables of the dialplan', () => {
+  it('SYS-switch-freeswitch override every guess', () => {
     const document = sampleWith('answered-outbound', {
       alo_domain: 'OUTRA.example.com',
       alo_direction: 'inbound',
@@ -195,7 +195,7 @@ describe('SYS-switch-freeswitch variables of ours', () => {
     });
   });
 
-  it('SYS-switch-freeswitch alo_voicemail makes it a mailbox call that nobody answered', () => {
+  it('SYS-switch-freeswitch alo_voicemail makes it an unanswered mailbox call', () => {
     expect(callOf(sampleWith('inbound-answered', { alo_voicemail: 'true' }))).toMatchObject({
       hangupCause: 'VOICEMAIL',
       answeredAt: null,
@@ -217,7 +217,7 @@ describe('SYS-switch-freeswitch variables of ours', () => {
     expect(callOf(document).recordingFile).toBe(recordingFile);
   });
 
-  it('SYS-switch-freeswitch a call that nobody answered has no recording', () => {
+  it('SYS-switch-freeswitch an unanswered call has no recording', () => {
     const document = sampleWith('unanswered', { alo_recording: 'demo/call.wav' });
 
     expect(callOf(document).recordingFile).toBeNull();
@@ -261,7 +261,7 @@ describe('SYS-switch-freeswitch a CDR with a mistake', () => {
     expect(problemsOf(sampleWith('answered-outbound', variables))).toContain(problem);
   });
 
-  it('CAL-10 a cause that no index takes is refused alone, before it meets other calls', () => {
+  it('CAL-10 refuses a cause that is too long for the index, without failing other calls', () => {
     const unanswered = { answer_uepoch: '0', answer_epoch: '0', bridge_uepoch: '0', billsec: '0' };
 
     expect(
@@ -269,7 +269,7 @@ describe('SYS-switch-freeswitch a CDR with a mistake', () => {
     ).toContain('the hangup cause is too long');
   });
 
-  it.each([5_000, 500_000])('CAL-10 metadata %i levels deep is refused in words', (levels) => {
+  it.each([5_000, 500_000])('CAL-10 refuses metadata %i levels deep with a message', (levels) => {
     const alo_metadata = `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 
     expect(problemsOf(sampleWith('answered-outbound', { alo_metadata }))).toContain(
@@ -375,7 +375,7 @@ describe('CAL-5 a leg with which a campaign rang the number itself', () => {
       ...variables,
     });
 
-  it('CAL-5 counts from its answer, although nobody was joined to it', () => {
+  it('CAL-5 counts from its answer, although no other leg was joined', () => {
     expect(callOf(campaign())).toMatchObject({
       direction: 'outbound',
       extensionNumber: '1008',
@@ -387,7 +387,7 @@ describe('CAL-5 a leg with which a campaign rang the number itself', () => {
     });
   });
 
-  it('CAL-5 is unanswered where the number did not answer', () => {
+  it('CAL-5 is unanswered if the number did not answer', () => {
     const document = campaign({
       answer_uepoch: '0',
       answer_epoch: '0',
@@ -398,7 +398,7 @@ describe('CAL-5 a leg with which a campaign rang the number itself', () => {
     expect(callOf(document)).toMatchObject({ durationSeconds: 0, hangupCause: 'USER_BUSY' });
   });
 
-  it('CAL-5 is refused where nothing says whose call it is', () => {
+  it('CAL-5 is refused without an extension', () => {
     expect(problemsOf(campaign({ alo_extension: undefined }))).toContain(
       'no extension: set alo_extension',
     );
@@ -424,7 +424,7 @@ describe('CAL-6 a leg that did not authenticate', () => {
     });
   });
 
-  it('CAL-6 needs no domain_name for that', () => {
+  it('CAL-6 does not need domain_name', () => {
     const event = read(sampleWith('answered-outbound', { ...withoutUser, domain_name: undefined }));
 
     expect(event).toMatchObject({ ifExtension: { call: { domain: 'demo.alo.localhost' } } });
@@ -436,14 +436,14 @@ describe('CAL-6 a leg that did not authenticate', () => {
       'of which the dialplan says the direction',
       { alo_direction: 'inbound', alo_extension: '1005' },
     ],
-  ])('CAL-6 %s is what it tells', (_, variables) => {
+  ])('CAL-6 %s keeps its reported caller', (_, variables) => {
     expect(
       read(sampleWith('answered-outbound', { ...withoutUser, ...variables })),
     ).not.toHaveProperty('ifExtension');
   });
 });
 
-describe('CAL-10 an incoming call through FusionPBX that no bridge names an extension of', () => {
+describe('CAL-10 an inbound call through FusionPBX whose extension no bridge names', () => {
   const unanswered = {
     last_sent_callee_id_number: undefined,
     bridge_uuid: undefined,
@@ -451,7 +451,7 @@ describe('CAL-10 an incoming call through FusionPBX that no bridge names an exte
     bridge_uepoch: '0',
   };
 
-  it('CAL-10 is a call of the agent who answered the queue', () => {
+  it('CAL-10 belongs to the agent who answered the queue', () => {
     expect(callOf(sample('fusionpbx-queue'))).toMatchObject({
       domain: 'demo.alo.localhost',
       direction: 'inbound',
@@ -462,7 +462,7 @@ describe('CAL-10 an incoming call through FusionPBX that no bridge names an exte
     });
   });
 
-  it('CAL-10 is a call of the queue or menu that it reached, where nobody answered', () => {
+  it('CAL-10 belongs to the queue or menu that it reached if it was unanswered', () => {
     expect(callOf(sampleWith('fusionpbx-queue', unanswered))).toMatchObject({
       extensionNumber: '700',
     });
@@ -515,7 +515,7 @@ describe('CAL-8 the path of a recording', () => {
     [{ recording_file: '/srv/recordings-of-others/1.wav' }],
     [{ recording_file: '/srv/recordings/../secret.wav' }],
     [{ record_path: '/var/lib', record_name: '3.wav' }],
-  ])('CAL-8 %j is left out, and said', (variables) => {
+  ])('CAL-8 leaves %j out with a warning', (variables) => {
     const event = withRecording(variables);
 
     expect(event).toMatchObject({
@@ -526,8 +526,8 @@ describe('CAL-8 the path of a recording', () => {
   });
 });
 
-describe('CAL-10 what older and other switches send', () => {
-  it('CAL-10 one step of the call flow that is no list', () => {
+describe('CAL-10 older and other switches', () => {
+  it('CAL-10 reads a call flow with a single step instead of a list', () => {
     const document = sample('click-to-call');
 
     const call = callOf({ ...document, callflow: document.callflow[0] });

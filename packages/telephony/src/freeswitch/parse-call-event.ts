@@ -1,38 +1,37 @@
 import type { CallEnded } from '@alo/domain/call.ts';
 import type { EndedEvent, SwitchEvent } from '../telephony.ts';
 import { readMetadata } from './call-metadata.ts';
-import { hangupByOf, hangupCauseOf } from './call-outcome.ts';
-import { isOfOwnDomain, readCallParties, type Caller } from './call-parties.ts';
+import { resolveHangupBy, resolveHangupCause } from './call-outcome.ts';
+import { isFromOwnDomain, readCallParties, type Caller } from './call-parties.ts';
 import { readRecording } from './call-recording.ts';
 import { readCallTimes } from './call-times.ts';
-import { isSecondLeg, legKindOf } from './leg-kind.ts';
+import { isSecondLeg, getLegKind } from './leg-kind.ts';
 import type { CdrDocument } from './read-cdr-body.ts';
 import { readSwitchCallId } from './switch-call-id.ts';
 import { hasUnstorableText } from './unstorable-text.ts';
-import { valueOf } from './variables.ts';
+import { readVariable } from './variables.ts';
 
-/** Twice as long as any name of FreeSWITCH's; calls are counted by it, and an index takes no whole text. */
+/** Twice the longest name of FreeSWITCH. Causes are counted through an index, which limits their length. */
 const LONGEST_CAUSE = 64;
 
 interface Envelope {
-  /** Of the address that the event came to. */
+  /** From the address that received the event. */
   callId: string | null;
   recordingsRoot: string | null;
 }
 
 /**
- * One CDR of mod_json_cdr to our event. Only the leg that called counts: it knows the whole call.
- *
- * What the switch cannot know the dialplan says in variables of ours, which win over every guess:
- * `alo_domain`, `alo_direction` (outbound or inbound), `alo_extension`, `alo_number` (the other party),
- * `alo_recording`, `alo_voicemail` (true), `alo_metadata` (a JSON object) and `alo_metadata_<key>`.
+ * Converts a CDR of mod_json_cdr. Only the calling leg counts, because it knows the whole call. The dialplan can set
+ * variables that override every guess: `alo_domain`, `alo_direction` (outbound or inbound), `alo_extension`,
+ * `alo_number` (the other party), `alo_recording`, `alo_voicemail` (true), `alo_metadata` (a JSON object) and
+ * `alo_metadata_<key>`.
  */
 export function parseCallEvent(document: CdrDocument, now: Date, envelope: Envelope): SwitchEvent {
   if (isSecondLeg(document.variables)) return { kind: 'ignored', reason: 'a leg of another call' };
-  const asTold = readCall(document, now, envelope, 'told');
-  if (!isOfOwnDomain(document.variables)) return asTold;
+  const asReported = readCall(document, now, envelope, 'reported');
+  if (!isFromOwnDomain(document.variables)) return asReported;
   const asOwn = readCall(document, now, envelope, 'ownPhone');
-  return asOwn.kind === 'ended' ? { ...asTold, ifExtension: asOwn } : asTold;
+  return asOwn.kind === 'ended' ? { ...asReported, ifExtension: asOwn } : asReported;
 }
 
 function readCall(
@@ -43,10 +42,10 @@ function readCall(
 ): EndedEvent | Extract<SwitchEvent, { kind: 'malformed' }> {
   const problems: string[] = [];
   const switchCallId = readSwitchCallId(variables, callId, problems);
-  const hangupDetail = valueOf(variables, 'hangup_cause');
+  const hangupDetail = readVariable(variables, 'hangup_cause');
   if (hangupDetail === '') problems.push('variables.hangup_cause is missing');
 
-  const legKind = legKindOf(variables);
+  const legKind = getLegKind(variables);
   const parties = readCallParties(variables, callflow, { legKind, caller }, problems);
   const times = readCallTimes(variables, callflow, legKind, now, problems);
   const metadata = readMetadata(variables, problems);
@@ -57,10 +56,10 @@ function readCall(
   });
   if (times === null || problems.length > 0) return malformed(problems);
 
-  // The mailbox answers the leg, but nobody answered the call.
-  const isVoicemail = valueOf(variables, 'alo_voicemail') === 'true';
+  // The mailbox answered the leg, so the call itself is unanswered.
+  const isVoicemail = readVariable(variables, 'alo_voicemail') === 'true';
   const isAnswered = times.answeredAt !== null && !isVoicemail;
-  const hangupCause = isVoicemail ? 'VOICEMAIL' : hangupCauseOf(variables, times);
+  const hangupCause = isVoicemail ? 'VOICEMAIL' : resolveHangupCause(variables, times);
   if (hangupCause.length > LONGEST_CAUSE) return malformed(['the hangup cause is too long']);
   const recording = readRecording(variables, recordingsRoot);
   const call: CallEnded = {
@@ -73,7 +72,7 @@ function readCall(
     durationSeconds: isAnswered ? times.talkSeconds : 0,
     hangupCause,
     hangupDetail,
-    hangupBy: hangupByOf(variables, legKind, hangupCause),
+    hangupBy: resolveHangupBy(variables, legKind, hangupCause),
     metadata,
     recordingFile: isAnswered ? recording.file : null,
   };

@@ -24,7 +24,7 @@ const CLICK_TO_CALL = {
 };
 
 describe('COD-4 an event of the event socket', () => {
-  it('COD-4 tells that a call was answered, with what its CDR will say of it', () => {
+  it('COD-4 reads an answered call with the values of its later CDR', () => {
     expect(read(sample)).toEqual({
       kind: 'answered',
       call: {
@@ -41,7 +41,7 @@ describe('COD-4 an event of the event socket', () => {
     });
   });
 
-  it('COD-4 tells that a call was made, before anybody answered', () => {
+  it('COD-4 reads a created call before it is answered', () => {
     const event = readWith({
       'Event-Name': 'CHANNEL_CREATE',
       'Caller-Channel-Answered-Time': '0',
@@ -50,7 +50,7 @@ describe('COD-4 an event of the event socket', () => {
     expect(event).toMatchObject({ kind: 'created', call: { answeredAt: null } });
   });
 
-  it('COD-4 takes what the dialplan says before what it guesses, as a CDR', () => {
+  it('COD-4 prefers the dialplan’s variables to guesses, as in a CDR', () => {
     const event = readWith({
       variable_alo_direction: 'inbound',
       variable_alo_domain: 'outra.alo.localhost',
@@ -68,7 +68,7 @@ describe('COD-4 an event of the event socket', () => {
     });
   });
 
-  it('COD-4 leaves open who called where the phone did not authenticate', () => {
+  it('COD-4 leaves the caller open if the phone did not authenticate', () => {
     const event = readWith({
       variable_user_name: undefined,
       variable_sip_auth_username: undefined,
@@ -95,7 +95,7 @@ describe('COD-4 an event of the event socket', () => {
     });
   });
 
-  it('COD-4 was answered when the event says it happened, where the channel has no time yet', () => {
+  it('COD-4 uses the event’s time if the channel has no answer time yet', () => {
     const event = readWith({ 'Caller-Channel-Answered-Time': '0' });
 
     expect(event).toMatchObject({ call: { answeredAt: '2026-11-20T15:00:07.482Z' } });
@@ -126,7 +126,7 @@ describe('COD-4 an event of the event socket', () => {
     ['alo_metadata', { variable_alo_metadata: '{' }],
     ['stored', { variable_alo_metadata_x: '\0' }],
     ['nested', { variable_alo_metadata: `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}` }],
-  ])('COD-4 says what is wrong: %s', (word, fields) => {
+  ])('COD-4 names the problem: %s', (word, fields) => {
     expect(problemsOf(readWith(fields)).join('; ')).toContain(word);
   });
 });

@@ -1,19 +1,19 @@
 import type { SwitchEvent, UnderWayEvent } from '../telephony.ts';
 import { readMetadata } from './call-metadata.ts';
-import { isOfOwnDomain, readCallParties, type Caller } from './call-parties.ts';
-import { eventInstant, HAPPENED_AT } from './event-instant.ts';
-import { isSecondLeg, legKindOf } from './leg-kind.ts';
+import { isFromOwnDomain, readCallParties, type Caller } from './call-parties.ts';
+import { readEventInstant, HAPPENED_AT } from './event-instant.ts';
+import { isSecondLeg, getLegKind } from './leg-kind.ts';
 import { readSwitchCallId } from './switch-call-id.ts';
 import { parseRegistration } from './parse-registration.ts';
 import { hasUnstorableText } from './unstorable-text.ts';
-import { valueOf, type Variables } from './variables.ts';
+import { readVariable, type Variables } from './variables.ts';
 
-/** An event of the event socket in its JSON form: everything on one level, texts only. */
+/** An event of the event socket as JSON: flat, texts only. */
 type ChannelEvent = Record<string, unknown>;
 
 const CREATED_AT = 'Caller-Channel-Created-Time';
 const VARIABLE = 'variable_';
-/** What a channel's end writes into these variables stands elsewhere while it lives. */
+/** While a channel lives, these fields hold what its end writes into the variables. */
 const STANDS_IN: Record<string, string> = {
   uuid: 'Unique-ID',
   direction: 'Call-Direction',
@@ -21,41 +21,41 @@ const STANDS_IN: Record<string, string> = {
   caller_id_number: 'Caller-Caller-ID-Number',
 };
 
-const ignored = (reason: string): SwitchEvent => ({ kind: 'ignored', reason });
+const ignore = (reason: string): SwitchEvent => ({ kind: 'ignored', reason });
 
 /**
- * One event of the event socket to ours, read as a CDR is: the same leg counts and the same variables of ours win. The end
- * of a call is told by its CDR alone, which is kept until it has arrived.
+ * Converts an event of the event socket by the rules for CDRs: the same leg counts and the same variables override.
+ * Ended calls come from the CDR alone, because the switch keeps it until it is delivered.
  */
 export function parseChannelEvent(event: ChannelEvent, now: Date): SwitchEvent {
-  const name = valueOf(event, 'Event-Name');
+  const name = readVariable(event, 'Event-Name');
   if (name === 'CUSTOM') return parseRegistration(event, now);
   if (!['CHANNEL_CREATE', 'CHANNEL_ANSWER', 'CHANNEL_BRIDGE'].includes(name)) {
-    return ignored(`nothing follows ${name}`);
+    return ignore(`nothing follows ${name}`);
   }
-  const variables = variablesOf(event);
-  if (isSecondLeg(variables)) return ignored('a leg of another call');
+  const variables = readVariables(event);
+  if (isSecondLeg(variables)) return ignore('a leg of another call');
   if (name === 'CHANNEL_CREATE') return readBothWays(event, variables, now, null);
-  // Of a click-to-call the attendant answers first, which is nobody's answer; joined to the number it begins.
+  // On click-to-call the attendant answers first; the call begins when the number is joined.
   const answer =
-    legKindOf(variables) === 'clickToCall'
+    getLegKind(variables) === 'clickToCall'
       ? { name: 'CHANNEL_BRIDGE', at: 'Caller-Channel-Bridged-Time' }
       : { name: 'CHANNEL_ANSWER', at: 'Caller-Channel-Answered-Time' };
-  if (name !== answer.name) return ignored(`this call's answer is its ${answer.name}`);
+  if (name !== answer.name) return ignore(`this call's answer is its ${answer.name}`);
   return readBothWays(event, variables, now, answer.at);
 }
 
-/** `answeredAt`: where the event says when it was answered; null: it was made. */
+/** `answeredAt` names the field with the time of the answer; null for a created call. */
 function readBothWays(
   event: ChannelEvent,
   variables: Variables,
   now: Date,
   answeredAt: string | null,
 ): SwitchEvent {
-  const asTold = readUnderWay(event, variables, now, answeredAt, 'told');
-  if (!isOfOwnDomain(variables)) return asTold;
+  const asReported = readUnderWay(event, variables, now, answeredAt, 'reported');
+  if (!isFromOwnDomain(variables)) return asReported;
   const asOwn = readUnderWay(event, variables, now, answeredAt, 'ownPhone');
-  return asOwn.kind === 'malformed' ? asTold : { ...asTold, ifExtension: asOwn };
+  return asOwn.kind === 'malformed' ? asReported : { ...asReported, ifExtension: asOwn };
 }
 
 function readUnderWay(
@@ -67,13 +67,13 @@ function readUnderWay(
 ): UnderWayEvent | Extract<SwitchEvent, { kind: 'malformed' }> {
   const problems: string[] = [];
   const switchCallId = readSwitchCallId(variables, null, problems);
-  const legKind = legKindOf(variables);
+  const legKind = getLegKind(variables);
   const parties = readCallParties(variables, null, { legKind, caller }, problems);
   const call = {
     switchCallId,
-    switchName: valueOf(event, 'FreeSWITCH-Switchname') || 'freeswitch',
+    switchName: readVariable(event, 'FreeSWITCH-Switchname') || 'freeswitch',
     ...parties,
-    startedAt: eventInstant(event, CREATED_AT, now, problems),
+    startedAt: readEventInstant(event, CREATED_AT, now, problems),
     answeredAt: answeredAt === null ? null : readAnswer(event, answeredAt, now, problems),
     metadata: readMetadata(variables, problems),
   };
@@ -88,19 +88,22 @@ function readUnderWay(
     : { kind: answeredAt === null ? 'created' : 'answered', call };
 }
 
-function variablesOf(event: ChannelEvent): Variables {
+function readVariables(event: ChannelEvent): Variables {
   const variables: Variables = {};
   for (const [name, value] of Object.entries(event)) {
     if (name.startsWith(VARIABLE)) variables[name.slice(VARIABLE.length)] = value;
   }
   for (const [name, elsewhere] of Object.entries(STANDS_IN)) {
-    if (valueOf(variables, name) === '') variables[name] = event[elsewhere];
+    if (readVariable(variables, name) === '') variables[name] = event[elsewhere];
   }
   return variables;
 }
 
-/** The channel's own time is what its CDR will say; a version that sets it after the event has the event's. */
+/**
+ * Prefers the channel's own time, which the CDR will repeat. Some versions set it after the event; then the event's
+ * time counts.
+ */
 function readAnswer(event: ChannelEvent, name: string, now: Date, problems: string[]): string {
-  const isSet = !['', '0'].includes(valueOf(event, name));
-  return eventInstant(event, isSet ? name : HAPPENED_AT, now, problems);
+  const isSet = !['', '0'].includes(readVariable(event, name));
+  return readEventInstant(event, isSet ? name : HAPPENED_AT, now, problems);
 }

@@ -32,7 +32,7 @@ const EXPIRE = {
 const read = (event: object) => freeswitch.readEvent(Buffer.from(JSON.stringify(event)), now);
 
 describe('EXT-01 registrations of mod_sofia', () => {
-  it('EXT-01 tells which phone registered, from where, and for how long', () => {
+  it('EXT-01 reads which phone registered, from where, and for how long', () => {
     expect(read(REGISTER)).toEqual({
       kind: 'registered',
       domain: 'demo.alo.localhost',
@@ -59,7 +59,7 @@ describe('EXT-01 registrations of mod_sofia', () => {
       'DISCONNECTED',
     ],
     ['did not come back', EXPIRE, 'EXPIRED'],
-  ])('EXT-01 tells that it %s', (_, event, reason) => {
+  ])('EXT-01 reads that it %s', (_, event, reason) => {
     expect(read(event)).toMatchObject({
       kind: 'unregistered',
       domain: 'demo.alo.localhost',
@@ -70,7 +70,7 @@ describe('EXT-01 registrations of mod_sofia', () => {
     });
   });
 
-  it('EXT-01 believes no clock that is ahead of ours, and keeps no more than a little of any text', () => {
+  it('EXT-01 caps a clock that is ahead of ours, and shortens long texts', () => {
     const late = read({ ...REGISTER, 'Event-Date-Timestamp': '1795190000000000' });
     const long = read({ ...REGISTER, 'user-agent': `${'x'.repeat(299)}😀` });
 
@@ -86,7 +86,7 @@ describe('EXT-01 registrations of mod_sofia', () => {
     ['expires', { expires: '99999999' }],
     ['Event-Date-Timestamp', { 'Event-Date-Timestamp': undefined }],
     ['stored', { contact: 'a\0b' }],
-  ])('EXT-01 says what is wrong: %s', (word, fields) => {
+  ])('EXT-01 names the problem: %s', (word, fields) => {
     const event = read({ ...REGISTER, ...fields });
 
     expect(event.kind === 'malformed' ? event.problems.join('; ') : event).toContain(word);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freeswitch } from './index.ts';
-import { documentOf, element } from './xml.ts';
+import { writeDocument, element } from './xml.ts';
 
 const questions = freeswitch.questions!;
 const place = { context: 'alo', gateway: 'operadora1', recordingsRoot: '/srv/recordings' };
@@ -15,12 +15,12 @@ const SIP_AUTH = {
   sip_auth_realm: 'Demo.alo.localhost',
 };
 
-describe('SYS-switch-directory questions and answers as FreeSWITCH has them', () => {
+describe('SYS-switch-directory questions and answers in FreeSWITCH’s format', () => {
   it.each([
     ['as the phone spells the domain', {}, 'Demo.alo.localhost'],
     ['without a realm', { sip_auth_realm: '' }, 'Demo.alo.localhost'],
     ['a realm of somebody else', { sip_auth_realm: 'other.example' }, 'Demo.alo.localhost'],
-  ])('SYS-switch-directory reads who signs in: %s', (_, fields, realm) => {
+  ])('SYS-switch-directory reads the extension that signs in: %s', (_, fields, realm) => {
     expect(questions.readDirectoryQuestion(form({ ...SIP_AUTH, ...fields }))).toEqual({
       domain: 'demo.alo.localhost',
       extensionNumber: '1001',
@@ -28,22 +28,22 @@ describe('SYS-switch-directory questions and answers as FreeSWITCH has them', ()
     });
   });
 
-  it('SYS-switch-directory reads nothing in what is no form', () => {
+  it('SYS-switch-directory returns null for a body that is not a form', () => {
     for (const body of ['', '\0', '{"section":"directory"}', '%', '<document/>']) {
       expect(questions.readDirectoryQuestion(Buffer.from(body))).toBeNull();
       expect(questions.readDialQuestion(Buffer.from(body), place)).toBeNull();
     }
   });
 
-  it('SYS-switch-directory says that there is nobody in the words of mod_xml_curl', () => {
+  it('SYS-switch-directory answers an unknown extension in the format of mod_xml_curl', () => {
     expect(questions.writeDirectoryAnswer(null, place)).toBe(
       '<?xml version="1.0" encoding="UTF-8" standalone="no"?><document type="freeswitch/xml">' +
         '<section name="result"><result status="not found"/></section></document>',
     );
   });
 
-  it('SYS-switch-directory writes no character that would end a value, or stand in no XML', () => {
-    const xml = documentOf('x', [element('a', { b: `<&>"'\0\u0008\ud800\uffff\n é` })]);
+  it('SYS-switch-directory escapes characters that would end a value, and drops those that XML forbids', () => {
+    const xml = writeDocument('x', [element('a', { b: `<&>"'\0\u0008\ud800\uffff\n é` })]);
 
     expect(xml).toContain('<a b="&lt;&amp;&gt;&quot;&apos;      é"/>');
   });

@@ -39,7 +39,7 @@ describe('SYS-switch-freeswitch the body of a CDR', () => {
     expect(variablesOf(body)).toEqual(plain.variables);
   });
 
-  it('SEC-8 reads a text that was cut off once, not from each of its quotes', () => {
+  it('SEC-8 scans a truncated text once, not from each of its quotes', () => {
     const began = performance.now();
 
     expect(readText(`{"variables":"${'\\"'.repeat(200_000)}`)).toHaveProperty('problem');

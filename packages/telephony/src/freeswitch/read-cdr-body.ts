@@ -1,7 +1,7 @@
-// Bytes of mod_json_cdr or mod_format_cdr to the CDR document, or to an event. The content type is not asked: with
-// encode=false FreeSWITCH labels plain JSON as a form, so only the content tells.
+// Reads the body of mod_json_cdr or mod_format_cdr: a CDR or an event. Ignores the content type, because with
+// encode=false FreeSWITCH labels plain JSON as a form.
 
-/** The parts of a CDR document that we read. All values of `variables` are texts. */
+/** The parts of a CDR that we read. All `variables` are texts. */
 export interface CdrDocument {
   switchname?: unknown;
   variables: Record<string, unknown>;
@@ -10,7 +10,7 @@ export interface CdrDocument {
 
 export type CdrBody =
   | { document: CdrDocument }
-  /** Of the event socket: what a relay posts of a call that is not over. */
+  /** From the event socket: a relay posts events of calls in progress. */
   | { event: Record<string, unknown> }
   | { problem: string };
 
@@ -31,19 +31,19 @@ export function readCdrBody(body: Uint8Array): CdrBody {
 }
 
 function parseJson(json: string): unknown {
-  for (const text of [() => json, () => withoutRawControls(json)]) {
+  for (const text of [() => json, () => escapeRawControls(json)]) {
     try {
       return JSON.parse(text());
     } catch {
-      // the second reading is for a switch that leaves tabs and the like in its texts as they are
+      // the second attempt is for switches that do not escape tabs and other controls
     }
   }
   return undefined;
 }
 
 const CONTROLS = /\p{Cc}/gu;
-const withoutRawControls = (json: string) =>
-  // closed or not: a body that was cut off within a text would be read again from each quote in it
+const escapeRawControls = (json: string) =>
+  // also matches an unclosed text: a truncated body would otherwise be scanned again from each quote
   json.replace(/"(?:[^"\\]|\\.)*"?/gs, (text) =>
     text.replace(
       CONTROLS,
@@ -55,7 +55,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-// Four forms: JSON; URL-encoded JSON; base64 of JSON; and `cdr=` before any of them.
+// Accepts JSON, URL-encoded JSON, base64 of JSON, and each after `cdr=`.
 function findJson(body: string): string | null {
   let text = body.trim();
   if (text.startsWith('{')) return text;
@@ -65,22 +65,21 @@ function findJson(body: string): string | null {
     text = text.slice(field + 4, text.startsWith('{', field + 4) || end < 0 ? undefined : end);
   }
   if (text.startsWith('{')) return text;
-  if (text.startsWith('%7B') || text.startsWith('%7b')) return decode(withBlanks(text));
+  if (text.startsWith('%7B') || text.startsWith('%7b')) return decode(restoreBlanks(text));
   const decoded = Buffer.from(decode(text), 'base64').toString().trim();
   return decoded.startsWith('{') ? decoded : null;
 }
 
 /**
- * A form writes blanks as plus; FreeSWITCH writes them as %20 and may leave a plus as it is. Where neither shows, a
- * plus that begins a text of digits is the one of a number.
+ * Forms encode blanks as plus, FreeSWITCH as %20, and it may leave a plus as it is. Without %20, a plus at the start of
+ * a text of digits belongs to a number.
  */
-const withBlanks = (text: string) =>
+const restoreBlanks = (text: string) =>
   text.includes('%20') ? text : text.replace(/(?<!%22)\+|\+(?!\d)/g, ' ');
 
 /**
- * Whether the switch URL-encoded every variable (`encode-values`, on by default). It is all or none, so
- * one value that an encoder would not have left as it is settles the question for the document. A single
- * value could not: `10%25` may be either.
+ * Whether the switch URL-encoded the variables (`encode-values`, on by default). It encodes all or none, so one value
+ * with an unsafe character decides for the document. A single value cannot decide: `10%25` may be either.
  */
 function hasEncodedValues(json: string, variables: Record<string, unknown>): boolean {
   if (!json.includes('%')) return false;
@@ -91,8 +90,7 @@ function hasEncodedValues(json: string, variables: Record<string, unknown>): boo
   return true;
 }
 
-// What switch_url_encode never leaves in a value: blanks, quotes, non-ASCII and these. `%` is no witness,
-// since both kinds of value hold it.
+// switch_url_encode always encodes blanks, quotes, non-ASCII and these. `%` occurs in both encoded and plain values.
 const IS_UNSAFE = new Uint8Array(128);
 IS_UNSAFE.fill(1, 0, 33);
 for (const character of '#&+:;<=>?@[\\]^`{|}"') IS_UNSAFE[character.charCodeAt(0)] = 1;

@@ -1,14 +1,14 @@
-import { valueOf, type Variables } from './variables.ts';
+import { readVariable, type Variables } from './variables.ts';
 
 const LONGEST_UUID = 128;
 
-/** The leg's own id, else the one that came beside the event; `''` is a problem. */
+/** Returns the leg's own id, else the one that came beside the event; '' adds a problem. */
 export function readSwitchCallId(
   variables: Variables,
   callId: string | null,
   problems: string[],
 ): string {
-  const switchCallId = valueOf(variables, 'uuid') || (callId ?? '');
+  const switchCallId = readVariable(variables, 'uuid') || (callId ?? '');
   if (switchCallId === '') problems.push('variables.uuid is missing');
   if (switchCallId.length > LONGEST_UUID) problems.push('variables.uuid is too long');
   return switchCallId;

@@ -1,6 +1,6 @@
 /**
- * Whether the texts of an object hold what PostgreSQL cannot store: NUL or half a surrogate pair. Calls are stored in
- * groups, and one such call would fail all.
+ * Whether a text contains NUL or half a surrogate pair, which PostgreSQL cannot store. Calls are stored in batches, and
+ * one such call would fail the whole batch.
  */
 export function hasUnstorableText(value: object): boolean {
   for (const name in value) {

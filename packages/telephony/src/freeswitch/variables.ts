@@ -1,20 +1,20 @@
-/** Channel variables of one leg. FreeSWITCH sends texts; numbers are tolerated. */
+/** Channel variables of a leg. FreeSWITCH sends texts; we tolerate numbers. */
 export type Variables = Record<string, unknown>;
 
-/** The value of a variable, `''` when the leg has none. */
-export function valueOf(variables: Variables, name: string): string {
+/** Returns '' if the variable is missing. */
+export function readVariable(variables: Variables, name: string): string {
   const value = variables[name];
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** A whole number, or null when the variable is absent. Anything else is a problem, and null. */
-export function wholeNumberOf(
+/** Returns null if the variable is missing; an invalid number also adds a problem. */
+export function readWholeNumber(
   variables: Variables,
   name: string,
   problems: string[],
 ): number | null {
-  const value = valueOf(variables, name);
+  const value = readVariable(variables, name);
   if (value === '') return null;
   const number = Number(value);
   if (number > Number.MAX_SAFE_INTEGER) problems.push(`variables.${name} is too large`);

@@ -1,5 +1,5 @@
-// What mod_xml_curl reads: elements with attributes, and nothing between them. FreeSWITCH takes no more of XML than that, and
-// a library that writes all of it would be most of an answer's time.
+// Writes the XML of mod_xml_curl: elements with attributes, without text. FreeSWITCH reads no more, and a full XML
+// library would take most of an answer's time.
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -8,7 +8,7 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-/** Controls and half surrogate pairs stand in no XML. */
+/** XML forbids controls and half surrogate pairs. */
 const IMPOSSIBLE = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 const SPECIAL = /[&<>"']/g;
 
@@ -27,16 +27,15 @@ export function element(
   return children.length === 0 ? `${open}/>` : `${open}>${children.join('')}</${name}>`;
 }
 
-/** A whole answer: what the section holds. */
-export const documentOf = (section: string, children: readonly string[]): string =>
+export const writeDocument = (section: string, children: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="no"?>${element(
     'document',
     { type: 'freeswitch/xml' },
     [element('section', { name: section }, children)],
   )}`;
 
-/** FreeSWITCH then looks on: in its own files. */
-export const NOT_FOUND = documentOf('result', [element('result', { status: 'not found' })]);
+/** FreeSWITCH then searches its own files. */
+export const NOT_FOUND = writeDocument('result', [element('result', { status: 'not found' })]);
 
 export const pair = (kind: 'param' | 'variable', name: string, value: string): string =>
   element(kind, { name, value });

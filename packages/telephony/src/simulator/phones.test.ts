@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
 import type { RegistrationEvent } from '../telephony.ts';
-import { phoneEvents } from './phones.ts';
+import { simulatePhoneEvents } from './phones.ts';
 
 const organization = {
   domain: 'demo.alo.localhost',
   extensions: Array.from({ length: 12 }, (_, index) => ({ number: String(1001 + index) })),
 };
-const at = (time: string) => phoneEvents(organization, new Date(`2026-11-20T${time}-03:00`));
+const at = (time: string) =>
+  simulatePhoneEvents(organization, new Date(`2026-11-20T${time}-03:00`));
 const of = (events: readonly RegistrationEvent[], number: string) =>
   events.filter(({ extensionNumber }) => extensionNumber === number);
 
-it('SYS-switch-simulator has phones that come again each minute, and tells the same of the same minute', () => {
+it('SYS-switch-simulator registers phones again each minute, with the same events for the same minute', () => {
   const events = at('10:01:05');
 
   expect(at('10:01:59')).toEqual(events);
@@ -26,7 +27,7 @@ it('SYS-switch-simulator has phones that come again each minute, and tells the s
   ]);
 });
 
-it('SYS-switch-simulator has one that never came, one that goes home, and one that falls out six times an hour', () => {
+it('SYS-switch-simulator has a phone that never registers, one that leaves at night, and one that drops out six times an hour', () => {
   const hour = Array.from({ length: 60 }, (_, i) => at(`10:${String(i).padStart(2, '0')}:30`));
 
   expect(of(hour.flat(), '1007')).toEqual([]);

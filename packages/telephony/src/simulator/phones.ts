@@ -1,9 +1,9 @@
-// Phones of a demonstration: most are there all day, one goes home at night, one keeps falling out, one was never set up.
+// Phones of the demo: most stay all day, one leaves at night, one keeps dropping out, one was never set up.
 import { toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 import type { RegistrationEvent } from '../telephony.ts';
 
 const MINUTE_MS = 60_000;
-/** They come again each minute. */
+/** Phones register again each minute. */
 const LASTS_MS = 2 * MINUTE_MS;
 
 const USER_AGENTS = [
@@ -16,13 +16,13 @@ const USER_AGENTS = [
 ] as const;
 const WEB = 1;
 
-/** What becomes of every seventh extension, from the first. */
+/** Extensions take these habits in turn. */
 const HABITS = ['stays', 'stays', 'stays', 'goesHome', 'stays', 'fallsOut', 'neverCame'] as const;
 const FALLS_OUT_EVERY_MINUTES = 10;
 const AT_WORK = { from: 8, until: 18 };
 
-/** What a switch would tell in this minute. The same minute tells the same. */
-export function phoneEvents(
+/** Registration events of this minute. The same minute returns the same events. */
+export function simulatePhoneEvents(
   { domain, extensions }: { domain: string; extensions: readonly { number: string }[] },
   now: Date,
 ): RegistrationEvent[] {

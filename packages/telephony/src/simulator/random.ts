@@ -1,8 +1,8 @@
-/** A source of numbers from 0 to below 1; `Math.random` is one. */
+/** Returns numbers from 0 to below 1, like `Math.random`. */
 export type Random = () => number;
 
-/** The same seed gives the same numbers, on every machine (FNV-1a feeding a 32-bit counter and mixer). */
-export function seededRandom(seed: string): Random {
+/** The same seed gives the same numbers on every machine (FNV-1a feeding a 32-bit counter and mixer). */
+export function createRandom(seed: string): Random {
   let state = 0x811c9dc5;
   for (const character of seed) {
     state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -15,8 +15,8 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** A whole number, both ends included. */
-export function wholeBetween(random: Random, least: number, most: number): number {
+/** Inclusive on both ends. */
+export function pickInteger(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1));
 }
 
@@ -24,7 +24,6 @@ export function pick<T>(random: Random, choices: readonly T[]): T {
   return choices[Math.floor(random() * choices.length)]!;
 }
 
-/** One of the choices, each as often as its weight says. */
 export function pickWeighted<T>(random: Random, choices: readonly (readonly [T, number])[]): T {
   let rest = random() * choices.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [choice, weight] of choices) {
@@ -34,14 +33,14 @@ export function pickWeighted<T>(random: Random, choices: readonly (readonly [T, 
   return choices.at(-1)![0];
 }
 
-/** Around 0, spread 1 (Box-Muller). */
-export function normal(random: Random): number {
+/** Mean 0, standard deviation 1 (Box-Muller). */
+export function pickNormal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** The form of a version 4 UUID. */
-export function randomUuid(random: Random): string {
-  const hex = Array.from({ length: 31 }, () => wholeBetween(random, 0, 15).toString(16)).join('');
+/** Has the form of a version 4 UUID. */
+export function createUuid(random: Random): string {
+  const hex = Array.from({ length: 31 }, () => pickInteger(random, 0, 15).toString(16)).join('');
   const variant = pick(random, ['8', '9', 'a', 'b']);
   return [
     hex.slice(0, 8),

@@ -6,8 +6,8 @@ import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { dayAt, toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 import { describe, expect, it } from 'vitest';
 import { AREA_CODES } from './phone-numbers.ts';
-import { seededRandom } from './random.ts';
-import { nextLiveCall, simulateDay, simulatePeriod } from './simulator.ts';
+import { createRandom } from './random.ts';
+import { simulateLiveCall, simulateDay, simulatePeriod } from './simulator.ts';
 
 const organization = {
   domain: 'demo.alo.localhost',
@@ -38,7 +38,7 @@ describe('SYS-switch-simulator a month of calls', () => {
     expect(new Set(month.map((call) => call.switchCallId)).size).toBe(month.length);
   });
 
-  it('SYS-switch-simulator mixes outcomes as a sales team knows them', () => {
+  it('SYS-switch-simulator mixes outcomes like a sales team', () => {
     expect(shareOf(month, (call) => outcomeOf(call.hangupCause) === 'answered')).toBeCloseTo(
       0.46,
       1,
@@ -51,7 +51,7 @@ describe('SYS-switch-simulator a month of calls', () => {
     expect(shareOf(month, (call) => call.direction === 'inbound')).toBeCloseTo(0.18, 1);
   });
 
-  it('SYS-switch-simulator talks mostly for a minute or three, seldom for long', () => {
+  it('SYS-switch-simulator mostly talks for one to three minutes, seldom longer', () => {
     const answered = month.filter(isAnswered);
     const talkSeconds = answered.reduce((sum, call) => sum + call.durationSeconds, 0);
     const totals = { total: month.length, answered: answered.length, talkSeconds };
@@ -63,7 +63,7 @@ describe('SYS-switch-simulator a month of calls', () => {
     expect(Math.max(...answered.map((call) => call.durationSeconds))).toBeGreaterThan(1200);
   });
 
-  it('SYS-switch-simulator works when São Paulo works', () => {
+  it('SYS-switch-simulator calls during working hours in São Paulo', () => {
     const hourOf = (call: CallEnded) => toSaoPaulo(call.startedAt).hour();
     const onDay = (day: string) => month.filter((call) => dayAt(call.startedAt) === day);
 
@@ -74,7 +74,7 @@ describe('SYS-switch-simulator a month of calls', () => {
     expect(onDay('2026-11-14').length).toBeLessThan(onDay('2026-11-18').length / 2);
   });
 
-  it('SYS-switch-simulator never puts an extension on two calls at once', () => {
+  it('SYS-switch-simulator never gives an extension two calls at once', () => {
     for (const { number } of organization.extensions) {
       const calls = month.filter((call) => call.extensionNumber === number);
       const overlaps = calls.filter(
@@ -116,7 +116,7 @@ describe('SYS-switch-simulator a month of calls', () => {
     ).toBeCloseTo(0.3, 1);
   });
 
-  it('SYS-switch-simulator keeps the promises of CallEnded', () => {
+  it('SYS-switch-simulator returns valid CallEnded values', () => {
     for (const call of month) {
       const answered = call.hangupCause === 'NORMAL_CLEARING';
       expect(call.answeredAt !== null).toBe(answered);
@@ -129,9 +129,9 @@ describe('SYS-switch-simulator a month of calls', () => {
 });
 
 describe('SYS-switch-simulator a live call', () => {
-  it('SYS-switch-simulator is over at the moment it is told, on one of the extensions', () => {
-    const random = seededRandom('live');
-    const calls = Array.from({ length: 50 }, () => nextLiveCall(organization, until, random));
+  it('SYS-switch-simulator ends now, on one of the extensions', () => {
+    const random = createRandom('live');
+    const calls = Array.from({ length: 50 }, () => simulateLiveCall(organization, until, random));
 
     expect(new Set(calls.map((call) => call.endedAt))).toEqual(new Set([until.toISOString()]));
     expect(new Set(calls.map((call) => call.switchCallId)).size).toBe(50);

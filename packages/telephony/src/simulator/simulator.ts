@@ -1,28 +1,28 @@
-// A switch with no switch: believable finished calls of an organization, out of nothing but a seed.
+// Simulates a switch: believable finished calls of an organization from a seed.
 import type { CallEnded } from '@alo/domain/call.ts';
 import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
-import { lengthMs, simulateCall, startCallAt, type SimulatedOrganization } from './call.ts';
-import { pickWeighted, seededRandom, type Random } from './random.ts';
+import { getLengthMs, simulateCall, startCallAt, type SimulatedOrganization } from './call.ts';
+import { pickWeighted, createRandom, type Random } from './random.ts';
 
 const HOUR_MS = 3600 * 1000;
 const CALLS_PER_EXTENSION = 48;
 
-/** How busy each hour of a working day is, São Paulo's clock. */
+/** Weight of each hour of a working day, São Paulo's clock. */
 const WEEKDAY_HOURS = [
   0.1, 0.05, 0.05, 0.05, 0.05, 0.1, 0.3, 1.5, 6, 11, 13, 12, 6, 7, 12, 13, 12, 9, 3.5, 1.2, 0.6,
   0.4, 0.2, 0.1,
 ];
 const WEEKEND_HOURS = WEEKDAY_HOURS.map((weight, hour) => (hour > 8 && hour < 14 ? 5 : weight / 8));
-/** Calls of a day against those of a working day, Sunday first. */
+/** Calls of a day relative to a working day, Sunday first. */
 const DAY_SHARE = [0.05, 1.02, 1.08, 1.04, 1, 0.9, 0.24];
 
-/** Every call of a day, oldest first. The same seed, organization and day give the same calls. */
+/** Oldest first. The same seed, organization and day give the same calls. */
 export function simulateDay(
   organization: SimulatedOrganization,
   day: Day,
   seed: string,
 ): CallEnded[] {
-  const random = seededRandom(`${seed}/${organization.domain}/${day}`);
+  const random = createRandom(`${seed}/${organization.domain}/${day}`);
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   const hours = weekday === 0 || weekday === 6 ? WEEKEND_HOURS : WEEKDAY_HOURS;
   const usual = organization.extensions.length * CALLS_PER_EXTENSION * DAY_SHARE[weekday]!;
@@ -37,7 +37,7 @@ export function simulateDay(
   return placeCalls(organization, starts, random);
 }
 
-// Nobody talks on two calls at once: each start goes to an extension that is free by then.
+// An extension has one call at a time: each start takes a free extension.
 function placeCalls(
   organization: SimulatedOrganization,
   starts: number[],
@@ -46,24 +46,24 @@ function placeCalls(
   const busyUntil = new Map<string, number>();
   const calls: CallEnded[] = [];
   for (const startedAt of starts) {
-    const free = weightedExtensions(organization).filter(
+    const free = weighExtensions(organization).filter(
       ([number]) => (busyUntil.get(number) ?? 0) <= startedAt,
     );
     if (free.length === 0) continue;
     const extensionNumber = pickWeighted(random, free);
     const call = simulateCall(organization, extensionNumber, random);
-    busyUntil.set(extensionNumber, startedAt + lengthMs(call));
+    busyUntil.set(extensionNumber, startedAt + getLengthMs(call));
     calls.push(startCallAt(call, startedAt));
   }
   return calls;
 }
 
-// Attendants differ: the first of the list calls about three times as much as the twelfth.
-function weightedExtensions({ extensions }: SimulatedOrganization): (readonly [string, number])[] {
+// The first extension calls about three times as often as the twelfth.
+function weighExtensions({ extensions }: SimulatedOrganization): (readonly [string, number])[] {
   return extensions.map(({ number }, index) => [number, 1 / (1 + 0.18 * index)]);
 }
 
-/** Every call from the beginning of a day until an instant: only calls that are over by then. */
+/** Returns only calls that have ended by `until`. */
 export function simulatePeriod(
   organization: SimulatedOrganization,
   from: Day,
@@ -77,16 +77,16 @@ export function simulatePeriod(
   return calls.filter((call) => Date.parse(call.endedAt) <= until.getTime());
 }
 
-/** A call that is over at this very moment. */
-export function nextLiveCall(
+/** A call that ends now. */
+export function simulateLiveCall(
   organization: SimulatedOrganization,
   now: Date,
   random: Random,
 ): CallEnded {
   const call = simulateCall(
     organization,
-    pickWeighted(random, weightedExtensions(organization)),
+    pickWeighted(random, weighExtensions(organization)),
     random,
   );
-  return startCallAt(call, now.getTime() - lengthMs(call));
+  return startCallAt(call, now.getTime() - getLengthMs(call));
 }
