@@ -1,70 +1,70 @@
-// What the product asks of a payment provider, and the words in which each provider's adapter answers.
+// The interface to payment providers; each adapter translates to these terms.
 import type { CardBrand } from '@alo/domain/card.ts';
 import type { Money } from '@alo/domain/money.ts';
 
-/** How a payment stands, whatever the provider calls it. Later ones in the list do not undo earlier ones. */
+/** The state of a payment at any provider. Later states of the list do not undo earlier ones. */
 export type PaymentStatus =
   | 'pending'
-  /** Held for review, or a card charge whose answer has not come. */
+  /** Under review, or a card charge without an answer yet. */
   | 'processing'
-  /** In hand: credit it. */
+  /** Received: credit it. */
   | 'paid'
   /** Marked as paid outside the provider. */
   | 'paidInCash'
-  /** Past its due date, and can still be paid. */
+  /** Past its due date but still payable. */
   | 'overdue'
-  /** A card said no; there is nothing to wait for. */
+  /** The card was refused; final. */
   | 'refused'
-  /** Nobody can pay it any more. */
+  /** Can no longer be paid. */
   | 'canceled'
-  /** All of it went back. */
+  /** Fully returned. */
   | 'refunded';
 
 export type PaymentMethod = 'PIX' | 'BOLETO' | 'CREDIT_CARD' | 'DEBIT_CARD';
 
-/** A payment as the provider tells it now. */
+/** The current state of a payment. */
 export interface Payment {
   /** The provider's id. */
   id: string;
-  /** Ours: what {@link NewPayment} carried; null for money that nobody asked for. */
+  /** Our reference from {@link NewPayment}; null for money that we did not request. */
   externalReference: string | null;
   status: PaymentStatus;
-  /** Null until the payer has chosen. */
+  /** Null until the payer chooses. */
   method: PaymentMethod | null;
-  /** What the payer was asked for, without interest and fine: what is credited. */
+  /** The requested amount without interest and fine, which is credited. */
   value: Money;
-  /** How much of it went back so far. */
+  /** The amount returned so far. */
   refunded: Money;
   /** Day in São Paulo. */
   dueDate: string;
   paidAt: string | null;
-  /** The provider's page on which a person pays, or sees how it went. */
+  /** The provider's page to pay or to see the result. */
   paymentLink: string | null;
-  /** The tax invoice (Nota Fiscal), once there is one. */
+  /** The tax invoice (Nota Fiscal), if issued. */
   invoiceLink: string | null;
-  /** Null: nobody disputes it, or the dispute was won. */
+  /** Null if undisputed or if the dispute was won. */
   dispute: Dispute | null;
 }
 
-/** A card holder wants money back, by way of the bank. */
+/** A chargeback by the card holder's bank. */
 export interface Dispute {
   /** `open`: the money is at risk; `lost`: the bank has taken it. */
   state: 'open' | 'lost';
-  /** All of the payment or a part of it. */
+  /** The disputed amount, up to the whole payment. */
   value: Money;
 }
 
-/** A payment in a list whose amounts we cannot read: another system's, or a fault of the provider. */
+/** A payment that we cannot read: from another system, or a fault of the provider. */
 export interface UnreadablePayment {
   id: string;
   externalReference: string | null;
-  /** Why, for the operator. */
+  /** The reason, for the operator. */
   unreadable: string;
 }
 
-/** Who pays. Documents and phones are digits (a CNPJ may have letters), national form. */
+/** Documents and phones are digits in national form (a CNPJ may have letters). */
 export interface Payer {
-  /** Ours; a provider allows doubles, so it is looked for by this before it is made. */
+  /** Our id. Adapters search for it first, because providers allow duplicates. */
   organizationId: number;
   name: string;
   cpfCnpj: string | null;
@@ -78,7 +78,7 @@ export interface Payer {
 
 export interface NewPayment {
   customerId: string;
-  /** Unique, made and stored before the call: how the payment is found when the answer is lost. */
+  /** Unique and stored before the request, to find the payment if the answer is lost. */
   externalReference: string;
   value: Money;
   dueDate: string;
@@ -87,11 +87,11 @@ export interface NewPayment {
 
 export interface CardPayment extends NewPayment {
   cardToken: string;
-  /** The buyer's address, never the server's. */
+  /** The buyer's IP address, never the server's. */
   remoteIp: string;
 }
 
-/** A card on its way to the provider: kept nowhere, logged nowhere. */
+/** Passed on to the provider; must not be stored or logged. */
 export interface Card {
   holderName: string;
   number: string;
@@ -100,7 +100,7 @@ export interface Card {
   securityCode: string;
 }
 
-/** What a provider may ask of a card's holder besides name, email and tax id. */
+/** Fields that a provider may require from a card holder besides name, email and tax id. */
 export type HolderField = 'postalCode' | 'addressNumber' | 'phone';
 
 export interface KeptCard {
@@ -109,15 +109,15 @@ export interface KeptCard {
   brand: CardBrand;
 }
 
-/** Pix in place: the BR Code to draw and to copy. */
+/** The BR Code to show and copy. */
 export interface PixCode {
   payload: string;
   expiresAt: string;
 }
 
-/** A webhook, checked and read; what it means is asked of the provider afterwards. */
+/** A verified webhook. It is only a hint: the caller asks the provider for the payment. */
 export interface PaymentEvent {
-  /** Unique at the provider: the same event comes more than once. */
+  /** Unique at the provider, which may send an event more than once. */
   id: string;
   name: string;
   paymentId: string | null;
@@ -126,79 +126,78 @@ export interface PaymentEvent {
 
 export interface PaymentProvider {
   id: string;
-  /** As people know it. */
+  /** The brand name. */
   name: string;
   cardBrands: readonly CardBrand[];
-  /** Its published test numbers whose check digit is wrong; none where money is real. */
+  /** Published test numbers with a wrong check digit; empty if money is real. */
   luhnExemptNumbers: readonly string[];
-  /** Whether card numbers may pass through our server: only where the operator has chosen so (PCI SAQ-D). */
+  /** Whether card numbers may pass through our server; the operator must opt in (PCI SAQ-D). */
   takesCardNumbers: boolean;
-  /** What it asks of a card's holder besides name, email and tax id. A mobile phone is a phone. */
+  /** Fields required from a card holder besides name, email and tax id. A mobile phone counts as a phone. */
   cardHolderNeeds: readonly HolderField[];
 
-  /**
-   * The same, for work that may have to end: what it still asks when the signal aborts is given up, as if its time were
-   * over.
-   */
+  /** Returns a provider whose open requests end when the signal aborts, as after a timeout. */
   until(signal: AbortSignal): PaymentProvider;
   /**
-   * Finds or makes the payer, and brings what the provider knows of it up to date; answers the provider's id.
-   * `knownId`: what was answered before. Kept cards belong to it, so a removed one is brought back where that can be.
+   * Finds or creates the payer, updates it and returns the provider's id. `knownId` is the id returned before: stored
+   * cards belong to it, so a removed payer is restored if possible.
    */
   keepCustomer(payer: Payer, knownId?: string): Promise<string>;
-  /** A payment whose method the payer chooses on the provider's page. */
+  /** The payer chooses the method on the provider's page. */
   createPayment(payment: NewPayment): Promise<Payment>;
-  /** Charges a kept card at once. A refusal is an answer (`refused`) or a {@link PaymentError} `declined`. */
+  /** Charges a stored card at once. A refusal is an answer (`refused`) or a {@link PaymentError} `declined`. */
   chargeCard(payment: CardPayment): Promise<Payment>;
   getPayment(id: string): Promise<Payment | null>;
-  /** By our reference, after an answer was lost. */
+  /** Searches by our reference, for lost answers. */
   findPayment(externalReference: string): Promise<Payment | null>;
   /**
-   * All payments made on the days from `since` to `until` (in São Paulo; absent: today), a page at a time. One that
-   * cannot be read hides no other.
+   * Pages through the payments created from `since` to `until` (days in São Paulo, default today). An unreadable
+   * payment hides no other.
    */
   listPayments(since: string, until?: string): AsyncIterable<Payment | UnreadablePayment>;
-  /** Those of whichever age that card holders dispute now: few. */
+  /** Payments of any age that are disputed now: few. */
   listDisputedPayments(): AsyncIterable<Payment | UnreadablePayment>;
   cancelPayment(id: string): Promise<void>;
-  /** Gives money back; all of it without `amount`. */
+  /** Refunds the whole payment if `amount` is omitted. */
   refundPayment(id: string, amount?: Money): Promise<Payment>;
   pixCode(id: string): Promise<PixCode>;
   keepCard(customerId: string, card: Card, holder: Payer, remoteIp: string): Promise<KeptCard>;
   /**
-   * The card with which a payment was made on the provider's own page: a way to keep one that never passes through
-   * our server (PCI SAQ-A). Null where it was paid otherwise, or the provider does not keep the card.
+   * Returns the card of a payment made on the provider's page, which never passes through our server (PCI SAQ-A); null
+   * if paid otherwise or if the provider does not store the card.
    */
   cardOf(paymentId: string): Promise<KeptCard | null>;
   /**
-   * Checks that the provider sent it, and reads it.
-   * @throws PaymentError `credentials` for a wrong or missing secret, `rejected` for what is no event.
+   * Verifies and reads a webhook.
+   * @throws PaymentError `credentials` for a wrong or missing secret, `rejected` for an invalid event.
    */
   readEvent(headers: Readonly<Record<string, string | undefined>>, body: Buffer): PaymentEvent;
 }
 
 export type PaymentErrorKind =
-  /** Our key is wrong or may not do this. */
+  /** Our key is wrong or lacks the right. */
   | 'credentials'
   | 'rateLimited'
-  /** The provider says what is wrong with the request; `message` is its own. */
+  /** The request is invalid; `message` is the provider's text. */
   | 'rejected'
-  /** The provider's id of the payer is none any more: removed there, or of another account. Keep the payer again. */
+  /**
+   * The provider no longer knows the payer's id: it was removed, or belongs to another account. Create the payer again.
+   */
   | 'unknownCustomer'
-  /** A payer without tax id is none. */
+  /** The provider requires a tax id. */
   | 'taxIdRequired'
-  /** The tax id is right and has letters, which the provider does not take yet. */
+  /** The tax id is valid but has letters, which the provider does not accept yet. */
   | 'taxIdNotTaken'
-  /** The card was refused, and may be tried again later. */
+  /** The card was refused and may be tried again later. */
   | 'declined'
   /** The card was refused for good: stolen, expired, closed. */
   | 'declinedForGood'
-  /** It surely did not happen: no connection, or 5xx before anything was done. */
+  /** Certainly not done: no connection, or a 5xx to a read. */
   | 'unavailable'
-  /** It may have happened: the answer was lost. Look it up by our reference; never blindly repeat a card. */
+  /** Possibly done: the answer was lost. Find the payment by our reference; never just repeat a card charge. */
   | 'unknown';
 
-/** Why a provider did not do what it was asked. Carries nothing of a card. */
+/** Contains no card data. */
 export class PaymentError extends Error {
   readonly kind: PaymentErrorKind;
   /** The provider's codes, for the operator's log. */
@@ -217,5 +216,5 @@ export class PaymentError extends Error {
   }
 }
 
-/** The code of a {@link PaymentError} about a payment that the provider tells in a way that we cannot read. */
+/** The code of a {@link PaymentError} about a payment that we cannot read. */
 export const UNREADABLE = 'unreadable';

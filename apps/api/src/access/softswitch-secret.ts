@@ -1,4 +1,4 @@
-import { secretMatcher } from '@alo/payments/shared/same-secret.ts';
+import { createSecretMatcher } from '@alo/payments/shared/same-secret.ts';
 import type { SwitchId } from '@alo/telephony/telephony.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -12,7 +12,7 @@ import { getNetwork } from './client-network.ts';
 export function softswitchGuard({ config, throttle, log }: Context, switchId: SwitchId) {
   const matchers = config.softswitchSecrets
     .filter((known) => known.switchId === null || known.switchId === switchId)
-    .map(({ secret }) => secretMatcher(secret));
+    .map(({ secret }) => createSecretMatcher(secret));
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
     const secret = readSecret(request);
     if (matchers.some((matches) => matches(secret))) done();

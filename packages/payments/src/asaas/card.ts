@@ -3,7 +3,7 @@ import { PaymentError, type Card, type KeptCard, type Payer } from '../payments.
 import type { Ask } from './client.ts';
 import type { AsaasToken } from './wire.ts';
 
-/** A guide of the vendor still shows `/creditCard/tokenize`; this is the reference's and the SDK's. */
+/** From the API reference and the SDK; one of the vendor's guides still shows `/creditCard/tokenize`. */
 const TOKENIZE = '/creditCard/tokenizeCreditCard';
 
 export const ASAAS_BRANDS: readonly CardBrand[] = ['VISA', 'MASTERCARD', 'ELO', 'DISCOVER', 'AMEX'];
@@ -15,7 +15,7 @@ interface Keeping {
   remoteIp: string;
 }
 
-/** Exchanges a card for a token of one customer. */
+/** Exchanges a card for a token, which is valid for one customer. */
 export async function keepCard(ask: Ask, keeping: Keeping): Promise<KeptCard> {
   const { customerId, card, remoteIp } = keeping;
   const kept = await ask<AsaasToken>('POST', TOKENIZE, {
@@ -29,25 +29,25 @@ export async function keepCard(ask: Ask, keeping: Keeping): Promise<KeptCard> {
         expiryYear: String(card.expiryYear),
         ccv: card.securityCode,
       },
-      creditCardHolderInfo: holderOf(keeping.holder),
+      creditCardHolderInfo: toCardHolder(keeping.holder),
       remoteIp,
     },
   });
-  const known = keptCardOf(kept);
+  const known = toKeptCard(kept);
   if (known) return known;
   throw new PaymentError('rejected', `Cards of ${kept.creditCardBrand} are not accepted`, {
     codes: ['brand_not_accepted'],
   });
 }
 
-/** Null without a token, or for a brand that is not accepted. */
-export function keptCardOf(card: Partial<AsaasToken> | null | undefined): KeptCard | null {
+/** Returns null without a token or for a brand that we do not accept. */
+export function toKeptCard(card: Partial<AsaasToken> | null | undefined): KeptCard | null {
   const { creditCardToken: token, creditCardNumber: number, creditCardBrand } = card ?? {};
   const brand = ASAAS_BRANDS.find((accepted) => accepted === creditCardBrand);
   return token && number && brand ? { token, lastFour: number.slice(-4), brand } : null;
 }
 
-function holderOf(holder: Payer) {
+function toCardHolder(holder: Payer) {
   const { name, email, cpfCnpj, postalCode, addressNumber } = holder;
   const phone = holder.phone ?? holder.mobilePhone;
   const needed = { name, email, cpfCnpj, postalCode, addressNumber, phone };

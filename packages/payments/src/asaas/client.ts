@@ -2,11 +2,11 @@ import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import { retryAfterSeconds } from '@alo/outbound/retry-after.ts';
 import { PaymentError } from '../payments.ts';
-import { brokenAnswer, readBody, send, type Method } from '../shared/send.ts';
+import { toBrokenAnswerError, readBody, send, type Method } from '../shared/send.ts';
 import type { AsaasErrors } from './wire.ts';
 
 export interface AsaasSettings {
-  /** With the version: `https://api.asaas.com/v3`. */
+  /** Includes the version: `https://api.asaas.com/v3`. */
   baseUrl: string;
   apiKey: string;
   webhookToken: string;
@@ -18,16 +18,16 @@ export interface AsaasSettings {
 interface Question {
   query?: Record<string, string>;
   body?: object;
-  /** A card is charged or kept: an answer given up early may be a capture. */
+  /** Charges or tokenizes a card. An early timeout could hide a capture, so it waits longer. */
   isCard?: boolean;
 }
 
 export type Ask = <Answer>(method: Method, path: string, question?: Question) => Promise<Answer>;
 
-/** The vendor asks for a minute at least on card calls. */
+/** The vendor requires at least a minute for card calls. */
 const TIMEOUTS = { usual: 20_000, card: 60_000 };
 
-export function asaasClient(settings: AsaasSettings, outbound: Outbound): Ask {
+export function openAsaasClient(settings: AsaasSettings, outbound: Outbound): Ask {
   const { usual, card } = settings.timeouts ?? TIMEOUTS;
   return async <Answer>(
     method: Method,
@@ -43,11 +43,11 @@ export function asaasClient(settings: AsaasSettings, outbound: Outbound): Ask {
       timeoutMs: isCard ? card : usual,
     });
     if (answer.status === 200) return readBody<Answer>(method, answer);
-    throw refusal(method, answer);
+    throw toPaymentError(method, answer);
   };
 }
 
-function refusal(method: Method, answer: OutboundAnswer): PaymentError {
+function toPaymentError(method: Method, answer: OutboundAnswer): PaymentError {
   const { status, headers } = answer;
   const { codes, text } = readErrors(answer);
   const message = text || `Asaas answered ${status}`;
@@ -55,7 +55,7 @@ function refusal(method: Method, answer: OutboundAnswer): PaymentError {
     const seconds = retryAfterSeconds(headers['ratelimit-reset']) ?? answer.retryAfterSeconds;
     return new PaymentError('rateLimited', message, { codes, retryAfterSeconds: seconds });
   }
-  if (status >= 500 || status < 400 || status === 408) return brokenAnswer(method, status);
+  if (status >= 500 || status < 400 || status === 408) return toBrokenAnswerError(method, status);
   if (status === 401 || status === 403) return new PaymentError('credentials', message, { codes });
   if (codes.includes('invalid_customer')) {
     return new PaymentError('unknownCustomer', message, { codes });
@@ -67,7 +67,7 @@ function refusal(method: Method, answer: OutboundAnswer): PaymentError {
 function readErrors({ status, jsonIfAny }: OutboundAnswer): { codes: string[]; text: string } {
   const errors = (jsonIfAny() as AsaasErrors | null | undefined)?.errors ?? [];
   const codes = errors.flatMap(({ code }) => (code ? [code] : []));
-  // Nothing of a card gets into a message, should the vendor ever repeat one.
+  // Removes card numbers, should the vendor ever repeat one in an error.
   const text = errors.map(({ description }) => description ?? '').join(' ');
   return { codes: [...codes, `http${status}`], text: text.replace(/(?:\d[ -]?){13,19}/g, '…') };
 }

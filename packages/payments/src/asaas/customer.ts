@@ -3,46 +3,46 @@ import type { Ask } from './client.ts';
 import type { AsaasCustomer, AsaasList } from './wire.ts';
 
 /**
- * Asaas allows doubles, so the payer is looked for before being made: the one known before, removed or not, then by our
- * reference, then by the tax id, where a person may have made one by hand. Found ones are brought up to date.
+ * Finds the payer before creating one, because Asaas allows duplicates: by the known id (removed or not), by our
+ * reference, then by tax id, because a person may have created one by hand. Updates a customer that it found.
  */
 export async function keepCustomer(ask: Ask, payer: Payer, knownId?: string): Promise<string> {
   if (payer.cpfCnpj === null) {
     throw new PaymentError('taxIdRequired', 'Asaas takes no payer without CPF or CNPJ');
   }
   const { cpfCnpj } = payer;
-  const wanted = customerOf({ ...payer, cpfCnpj });
+  const wanted = toAsaasCustomer({ ...payer, cpfCnpj });
   const found =
     (knownId === undefined ? undefined : await restoreCustomer(ask, knownId)) ??
     (await findCustomer(ask, wanted.externalReference, cpfCnpj));
   try {
-    return found ? await update(ask, found, wanted) : await make(ask, wanted);
+    return found ? await updateCustomer(ask, found, wanted) : await createCustomer(ask, wanted);
   } catch (error) {
-    throw refusalOf(error, cpfCnpj);
+    throw toTaxIdError(error, cpfCnpj);
   }
 }
 
-async function make(ask: Ask, wanted: Wanted): Promise<string> {
+async function createCustomer(ask: Ask, wanted: Wanted): Promise<string> {
   const body = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
   return (await ask<AsaasCustomer>('POST', '/customers', { body })).id;
 }
 
-async function update(ask: Ask, found: AsaasCustomer, wanted: Wanted): Promise<string> {
+async function updateCustomer(ask: Ask, found: AsaasCustomer, wanted: Wanted): Promise<string> {
   const isCurrent = Object.entries(wanted).every(
     ([field, value]) => (found[field as keyof AsaasCustomer] ?? '') === value,
   );
-  if (!isCurrent) await ask('PUT', pathOf(found.id), { body: wanted });
+  if (!isCurrent) await ask('PUT', getCustomerPath(found.id), { body: wanted });
   return found.id;
 }
 
-const pathOf = (id: string) => `/customers/${encodeURIComponent(id)}`;
+const getCustomerPath = (id: string) => `/customers/${encodeURIComponent(id)}`;
 
-/** The one of an id, brought back where it was removed; undefined where there is none, or it does not come back. */
+/** Returns the customer and restores a removed one; undefined if it does not exist or cannot be restored. */
 async function restoreCustomer(ask: Ask, id: string): Promise<AsaasCustomer | undefined> {
   try {
-    const customer = await ask<AsaasCustomer>('GET', pathOf(id));
+    const customer = await ask<AsaasCustomer>('GET', getCustomerPath(id));
     if (!customer.deleted) return customer;
-    return await ask<AsaasCustomer>('POST', `${pathOf(id)}/restore`);
+    return await ask<AsaasCustomer>('POST', `${getCustomerPath(id)}/restore`);
   } catch (error) {
     const isNone =
       error instanceof PaymentError && ['rejected', 'unknownCustomer'].includes(error.kind);
@@ -66,28 +66,30 @@ async function findCustomer(
   return sameTaxId.find((customer) => !customer.externalReference);
 }
 
-type Wanted = ReturnType<typeof customerOf>;
+type Wanted = ReturnType<typeof toAsaasCustomer>;
 
-/** All that we know; what is empty is sent as empty, because what is left out would stay as it was. */
-function customerOf(payer: Payer & { cpfCnpj: string }) {
+/** Sends empty fields too, because Asaas keeps the old value of omitted ones. */
+function toAsaasCustomer(payer: Payer & { cpfCnpj: string }) {
   return {
     name: payer.name,
     cpfCnpj: payer.cpfCnpj,
     email: payer.email,
     phone: payer.phone ?? '',
     mobilePhone: payer.mobilePhone ?? '',
-    // the rest of the address follows from it
+    // Asaas derives the rest of the address
     postalCode: payer.postalCode ?? '',
     addressNumber: payer.addressNumber ?? '',
     additionalEmails: payer.additionalEmails.join(','),
     externalReference: String(payer.organizationId),
-    // its reminders cost money, and ours exist
+    // we send our own reminders; those of Asaas cost money
     notificationDisabled: true,
   };
 }
 
-/** The vendor said in 2024 that it takes digits and punctuation only; a right CNPJ with letters is not "invalid". */
-function refusalOf(error: unknown, cpfCnpj: string): unknown {
+/**
+ * In 2024 the vendor said that it accepts only digits and punctuation, so a valid CNPJ with letters gets its own error.
+ */
+function toTaxIdError(error: unknown, cpfCnpj: string): unknown {
   const isOfTaxId =
     error instanceof PaymentError &&
     error.kind === 'rejected' &&

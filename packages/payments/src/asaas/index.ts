@@ -8,26 +8,26 @@ import {
   type Payment,
   type PaymentProvider,
 } from '../payments.ts';
-import { moneyToProvider } from '../shared/reais.ts';
+import { toReais } from '../shared/reais.ts';
 import { readTokenEvent } from '../shared/token-event.ts';
-import { ASAAS_BRANDS, keepCard, keptCardOf } from './card.ts';
-import { asaasClient, type Ask, type AsaasSettings } from './client.ts';
+import { ASAAS_BRANDS, keepCard, toKeptCard } from './card.ts';
+import { openAsaasClient, type Ask, type AsaasSettings } from './client.ts';
 import { keepCustomer } from './customer.ts';
 import { DISPUTED } from './dispute.ts';
-import { listedFromAsaas, paymentFromAsaas } from './payment.ts';
-import { withTaxInvoice } from './tax-invoice.ts';
+import { toListedPayment, toPayment } from './payment.ts';
+import { addTaxInvoice } from './tax-invoice.ts';
 import type { AsaasList, AsaasPayment, AsaasPixCode } from './wire.ts';
 
 const PAGE_SIZE = 100;
 const TOKEN_HEADER = 'asaas-access-token';
 
 export function asaas(settings: AsaasSettings, outbound: Outbound): PaymentProvider {
-  const ask = asaasClient(settings, outbound);
+  const ask = openAsaasClient(settings, outbound);
   return {
     id: 'asaas',
     name: 'Asaas',
     cardBrands: ASAAS_BRANDS,
-    // the number that its sandbox approves
+    // test number that the sandbox approves
     luhnExemptNumbers: isTestAccount(settings) ? ['4444444444444444'] : [],
     takesCardNumbers: settings.takesCardNumbers,
     cardHolderNeeds: ['postalCode', 'addressNumber', 'phone'],
@@ -37,23 +37,23 @@ export function asaas(settings: AsaasSettings, outbound: Outbound): PaymentProvi
     keepCustomer: (payer, knownId) => keepCustomer(ask, payer, knownId),
 
     async createPayment(payment) {
-      const body = { ...paymentBody(payment), billingType: 'UNDEFINED' };
-      return paymentFromAsaas(await ask<AsaasPayment>('POST', '/payments', { body }));
+      const body = { ...toPaymentBody(payment), billingType: 'UNDEFINED' };
+      return toPayment(await ask<AsaasPayment>('POST', '/payments', { body }));
     },
 
     chargeCard: (payment) => chargeCard(ask, payment),
 
     async getPayment(id) {
-      const payment = await orNull(ask<AsaasPayment>('GET', pathOf(id)));
-      return payment && withTaxInvoice(ask, payment);
+      const payment = await nullIfNotFound(ask<AsaasPayment>('GET', getPaymentPath(id)));
+      return payment && addTaxInvoice(ask, payment);
     },
 
     async findPayment(externalReference) {
       const { data } = await ask<AsaasList<AsaasPayment>>('GET', '/payments', {
         query: { externalReference },
       });
-      // A lost answer may have left two; the one that somebody paid is the one that counts.
-      const found = data.map(paymentFromAsaas).toSorted((a, b) => rank(b) - rank(a));
+      // A lost answer may have left two payments; the one that was paid counts.
+      const found = data.map(toPayment).toSorted((a, b) => getRank(b) - getRank(a));
       return found[0] ?? null;
     },
 
@@ -70,13 +70,13 @@ export function asaas(settings: AsaasSettings, outbound: Outbound): PaymentProvi
     cancelPayment: (id) => cancelPayment(ask, id),
 
     async refundPayment(id, amount) {
-      const body = amount === undefined ? {} : { value: moneyToProvider(amount) };
-      return paymentFromAsaas(await ask<AsaasPayment>('POST', `${pathOf(id)}/refund`, { body }));
+      const body = amount === undefined ? {} : { value: toReais(amount) };
+      return toPayment(await ask<AsaasPayment>('POST', `${getPaymentPath(id)}/refund`, { body }));
     },
 
     async pixCode(id) {
-      const code = await ask<AsaasPixCode>('GET', `${pathOf(id)}/pixQrCode`);
-      return { payload: code.payload, expiresAt: instantOf(code.expirationDate) };
+      const code = await ask<AsaasPixCode>('GET', `${getPaymentPath(id)}/pixQrCode`);
+      return { payload: code.payload, expiresAt: toInstant(code.expirationDate) };
     },
 
     async keepCard(customerId, card, holder, remoteIp) {
@@ -87,7 +87,7 @@ export function asaas(settings: AsaasSettings, outbound: Outbound): PaymentProvi
     },
 
     async cardOf(paymentId) {
-      return keptCardOf((await ask<AsaasPayment>('GET', pathOf(paymentId))).creditCard);
+      return toKeptCard((await ask<AsaasPayment>('GET', getPaymentPath(paymentId))).creditCard);
     },
 
     readEvent: (headers, body) =>
@@ -99,53 +99,53 @@ async function* list(ask: Ask, filter: Record<string, string>) {
   for (let offset = 0, hasMore = true; hasMore; offset += PAGE_SIZE) {
     const query = { ...filter, offset: String(offset), limit: String(PAGE_SIZE) };
     const page = await ask<AsaasList<AsaasPayment>>('GET', '/payments', { query });
-    yield* page.data.map(listedFromAsaas);
-    // an empty page has none after it, whatever it says
+    yield* page.data.map(toListedPayment);
+    // stop at an empty page whatever `hasMore` says
     hasMore = page.hasMore && page.data.length > 0;
   }
 }
 
 const isTestAccount = ({ apiKey }: AsaasSettings) => apiKey.startsWith('$aact_hmlg_');
 
-const pathOf = (id: string) => `/payments/${encodeURIComponent(id)}`;
+const getPaymentPath = (id: string) => `/payments/${encodeURIComponent(id)}`;
 
-function paymentBody(payment: NewPayment) {
+function toPaymentBody(payment: NewPayment) {
   return {
     customer: payment.customerId,
-    value: moneyToProvider(payment.value),
+    value: toReais(payment.value),
     dueDate: payment.dueDate,
     description: payment.description,
     externalReference: payment.externalReference,
   };
 }
 
-/** Captured at once, whatever its due date; a refused one leaves no payment at Asaas. */
+/** Captures at once whatever the due date. A refused charge leaves no payment at Asaas. */
 async function chargeCard(ask: Ask, payment: CardPayment): Promise<Payment> {
   const { cardToken, remoteIp } = payment;
   const body = {
-    ...paymentBody(payment),
+    ...toPaymentBody(payment),
     billingType: 'CREDIT_CARD',
     creditCardToken: cardToken,
     remoteIp,
   };
-  // with a slash: the vendor's name for creating with a card
-  return paymentFromAsaas(await ask<AsaasPayment>('POST', '/payments/', { body, isCard: true }));
+  // the trailing slash is the vendor's path for creating a payment with a card
+  return toPayment(await ask<AsaasPayment>('POST', '/payments/', { body, isCard: true }));
 }
 
-/** Canceling once more changes nothing. */
+/** Ignores a payment that is already canceled. */
 async function cancelPayment(ask: Ask, id: string): Promise<void> {
   try {
-    await ask('DELETE', pathOf(id));
+    await ask('DELETE', getPaymentPath(id));
   } catch (error) {
     if (!(error instanceof PaymentError) || error.kind !== 'rejected') throw error;
-    const payment = await orNull(ask<AsaasPayment>('GET', pathOf(id)));
+    const payment = await nullIfNotFound(ask<AsaasPayment>('GET', getPaymentPath(id)));
     if (payment !== null && payment.status !== 'canceled') throw error;
   }
 }
 
-async function orNull(answer: Promise<AsaasPayment>): Promise<Payment | null> {
+async function nullIfNotFound(answer: Promise<AsaasPayment>): Promise<Payment | null> {
   try {
-    return paymentFromAsaas(await answer);
+    return toPayment(await answer);
   } catch (error) {
     if (error instanceof PaymentError && error.codes.includes('http404')) return null;
     throw error;
@@ -153,11 +153,11 @@ async function orNull(answer: Promise<AsaasPayment>): Promise<Payment | null> {
 }
 
 const UNPAID: readonly Payment['status'][] = ['canceled', 'refused', 'overdue', 'pending'];
-const rank = ({ status }: Payment) =>
+const getRank = ({ status }: Payment) =>
   UNPAID.includes(status) ? UNPAID.indexOf(status) : UNPAID.length;
 
-/** `yyyy-MM-dd HH:mm:ss` of São Paulo. */
-function instantOf(text: string): string {
+/** Reads `yyyy-MM-dd HH:mm:ss` in São Paulo. */
+function toInstant(text: string): string {
   const [day, clock = '00:00:00'] = text.split(' ') as [string, string?];
   const [hours, minutes, seconds] = clock.split(':').map(Number) as [number, number, number];
   const time = new Date(startOfDay(day)).getTime();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { openOutbound } from '@alo/outbound/outbound.ts';
 import { expect, it } from 'vitest';
 import { asaas } from './index.ts';
-import { listedFromAsaas, paymentFromAsaas } from './payment.ts';
+import { toListedPayment, toPayment } from './payment.ts';
 import type { AsaasChargeback, AsaasPayment } from './wire.ts';
 
 const PAYMENT: AsaasPayment = {
@@ -39,7 +39,7 @@ it.each<[string, Partial<AsaasPayment>, string]>([
   ['PENDING', { deleted: true }, 'canceled'],
   ['A_STATE_OF_NEXT_YEAR', {}, 'processing'],
 ])('SYS-payment-asaas reads %s with %j as %s', (status, more, expected) => {
-  expect(paymentFromAsaas({ ...PAYMENT, status, ...more })).toMatchObject({
+  expect(toPayment({ ...PAYMENT, status, ...more })).toMatchObject({
     status: expected,
     dispute: status.includes('CHARGEBACK') ? { state: 'open', value: 1_299_000 } : null,
   });
@@ -62,7 +62,7 @@ it.each<[string, AsaasChargeback, 'open' | 'lost' | null]>([
 ])('PAY-7 reads a chargeback of %s with %j as %s', (status, chargeback, state) => {
   const disputed = { ...PAYMENT, ...CARD, status, chargeback: { ...chargeback, value: 20.5 } };
 
-  expect(paymentFromAsaas(disputed)).toMatchObject({
+  expect(toPayment(disputed)).toMatchObject({
     status: 'paid',
     dispute: state === null ? null : { state, value: 205_000 },
   });
@@ -71,7 +71,7 @@ it.each<[string, AsaasChargeback, 'open' | 'lost' | null]>([
 it('PAY-7 takes a chargeback for no more than was credited, and for all of it where none is named', () => {
   const disputed = { ...PAYMENT, ...CARD, status: 'CHARGEBACK_REQUESTED' };
   const valueOf = (value: number | null) =>
-    paymentFromAsaas({ ...disputed, chargeback: { status: 'REQUESTED', value } }).dispute?.value;
+    toPayment({ ...disputed, chargeback: { status: 'REQUESTED', value } }).dispute?.value;
 
   expect([valueOf(135.2), valueOf(null)]).toEqual([1_299_000, 1_299_000]);
 });
@@ -79,7 +79,7 @@ it('PAY-7 takes a chargeback for no more than was credited, and for all of it wh
 it.each([-5, 1e300, 1e-9, '5', null])('PAY-6 credits nothing for an amount of %j', (value) => {
   const payment = { ...PAYMENT, status: 'RECEIVED', value } as AsaasPayment;
 
-  expect(() => paymentFromAsaas(payment)).toThrow('names an amount');
+  expect(() => toPayment(payment)).toThrow('names an amount');
 });
 
 it.each(['', 'amanhã', '2026-13-40', null])(
@@ -87,7 +87,7 @@ it.each(['', 'amanhã', '2026-13-40', null])(
   (dueDate) => {
     const payment = { ...PAYMENT, status: 'RECEIVED', dueDate } as AsaasPayment;
 
-    expect(() => paymentFromAsaas(payment)).toThrow('names a day');
+    expect(() => toPayment(payment)).toThrow('names a day');
   },
 );
 
@@ -117,7 +117,7 @@ it('PAY-6 ends a list whose pages are empty and say that there are more', async 
 });
 
 it('PAY-6 lists what cannot be read beside the others', () => {
-  expect([{ ...PAYMENT, id: 'pay_0', value: 0.005 }, PAYMENT].map(listedFromAsaas)).toEqual([
+  expect([{ ...PAYMENT, id: 'pay_0', value: 0.005 }, PAYMENT].map(toListedPayment)).toEqual([
     { id: 'pay_0', externalReference: 'charge-1', unreadable: expect.stringContaining('cents') },
     expect.objectContaining({ id: 'pay_1', value: 1_299_000 }),
   ]);
@@ -126,7 +126,7 @@ it('PAY-6 lists what cannot be read beside the others', () => {
 it('SYS-payment-asaas credits what was asked for, without the interest of a late payer', () => {
   const payment = { ...PAYMENT, status: 'RECEIVED', value: 262.55, originalValue: 250 };
 
-  expect(paymentFromAsaas(payment)).toMatchObject({ value: 2_500_000 });
+  expect(toPayment(payment)).toMatchObject({ value: 2_500_000 });
 });
 
 it('SYS-payment-asaas counts refunds that are done, and no others', () => {
@@ -137,11 +137,11 @@ it('SYS-payment-asaas counts refunds that are done, and no others', () => {
     { status: 'DONE', value: 0.2 },
   ];
 
-  expect(paymentFromAsaas({ ...PAYMENT, refunds })).toMatchObject({ refunded: 103_000 });
+  expect(toPayment({ ...PAYMENT, refunds })).toMatchObject({ refunded: 103_000 });
 });
 
 it('SYS-payment-asaas refuses an amount that is not in whole cents', () => {
-  expect(() => paymentFromAsaas({ ...PAYMENT, value: 10.001 })).toThrow(
+  expect(() => toPayment({ ...PAYMENT, value: 10.001 })).toThrow(
     expect.objectContaining({ kind: 'rejected' }),
   );
 });
@@ -154,7 +154,7 @@ it('SYS-payment-asaas keeps the day of the payment, and the page to pay on', () 
     clientPaymentDate: '2026-11-22',
   };
 
-  expect(paymentFromAsaas(paid)).toMatchObject({
+  expect(toPayment(paid)).toMatchObject({
     paidAt: '2026-11-22',
     paymentLink: 'https://www.asaas.com/i/1',
     invoiceLink: null,

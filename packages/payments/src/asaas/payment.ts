@@ -1,4 +1,4 @@
-// What Asaas' states of a payment mean for a prepaid balance.
+// Maps the states of Asaas to those of a prepaid balance.
 import {
   PaymentError,
   UNREADABLE,
@@ -7,8 +7,8 @@ import {
   type PaymentStatus,
   type UnreadablePayment,
 } from '../payments.ts';
-import { moneyFromProvider } from '../shared/reais.ts';
-import { disputeOf } from './dispute.ts';
+import { toMoney } from '../shared/reais.ts';
+import { toDispute } from './dispute.ts';
 import type { AsaasPayment } from './wire.ts';
 
 const STATUSES: Record<string, PaymentStatus> = {
@@ -19,40 +19,40 @@ const STATUSES: Record<string, PaymentStatus> = {
   OVERDUE: 'overdue',
   DUNNING_REQUESTED: 'overdue',
   DUNNING_RECEIVED: 'paid',
-  // On its way out: credits nothing any more, and takes nothing back yet.
+  // Refund in progress: no longer credited, not yet taken back.
   REFUND_REQUESTED: 'processing',
   REFUND_IN_PROGRESS: 'processing',
   REFUNDED: 'refunded',
   CHARGEBACK_REQUESTED: 'paid',
   CHARGEBACK_DISPUTE: 'paid',
-  // won, and the acquirer has still to give the money back
+  // won; the acquirer still has to return the money
   AWAITING_CHARGEBACK_REVERSAL: 'paid',
 };
 const METHODS: readonly PaymentMethod[] = ['PIX', 'BOLETO', 'CREDIT_CARD', 'DEBIT_CARD'];
 
-export function paymentFromAsaas(payment: AsaasPayment): Payment {
-  const value = moneyFromProvider(payment.originalValue ?? payment.value);
-  const status = statusOf(payment);
+export function toPayment(payment: AsaasPayment): Payment {
+  const value = toMoney(payment.originalValue ?? payment.value);
+  const status = toStatus(payment);
   return {
     id: payment.id,
     externalReference: payment.externalReference ?? null,
     status,
     method: METHODS.find((method) => method === payment.billingType) ?? null,
     value,
-    refunded: status === 'refunded' ? value : Math.min(value, refundedOf(payment)),
-    dueDate: dayFromProvider(payment.dueDate),
+    refunded: status === 'refunded' ? value : Math.min(value, sumRefunds(payment)),
+    dueDate: parseDay(payment.dueDate),
     paidAt: payment.clientPaymentDate ?? payment.paymentDate ?? null,
     paymentLink: payment.invoiceUrl ?? null,
-    // the "Nota Fiscal" is another document than the invoice of invoiceUrl: see tax-invoice.ts
+    // the "Nota Fiscal" is not the invoice of invoiceUrl: see tax-invoice.ts
     invoiceLink: null,
-    dispute: disputeOf(payment, value),
+    dispute: toDispute(payment, value),
   };
 }
 
-/** One of a list: what cannot be read is told, and ends nothing. */
-export function listedFromAsaas(payment: AsaasPayment): Payment | UnreadablePayment {
+/** Returns unreadable payments as such, so that one does not end the list. */
+export function toListedPayment(payment: AsaasPayment): Payment | UnreadablePayment {
   try {
-    return paymentFromAsaas(payment);
+    return toPayment(payment);
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     const { id, externalReference = null } = payment;
@@ -60,23 +60,23 @@ export function listedFromAsaas(payment: AsaasPayment): Payment | UnreadablePaym
   }
 }
 
-function statusOf({ status, billingType, deleted }: AsaasPayment): PaymentStatus {
+function toStatus({ status, billingType, deleted }: AsaasPayment): PaymentStatus {
   if (deleted) return 'canceled';
-  if (status === 'CONFIRMED') return confirmedAs(billingType);
-  // undoing it in cash is told this way too
+  if (status === 'CONFIRMED') return toConfirmedStatus(billingType);
+  // Asaas reports payments confirmed as cash this way too
   if (status === 'RECEIVED' && billingType === 'RECEIVED_IN_CASH') return 'paidInCash';
-  // A state that we do not know credits nothing and ends nothing.
+  // An unknown state neither credits nor ends anything.
   return STATUSES[status] ?? 'processing';
 }
 
-/** A confirmed Pix is held as a precaution, and may still go back; only its receipt counts. */
-function confirmedAs(billingType: string): PaymentStatus {
+/** A confirmed Pix is held as a precaution and may be returned; only its receipt counts. */
+function toConfirmedStatus(billingType: string): PaymentStatus {
   const isSure = ['BOLETO', 'CREDIT_CARD', 'DEBIT_CARD'].includes(billingType);
   return isSure ? 'paid' : 'processing';
 }
 
-/** @throws PaymentError for what is no day: no charge could be stored with it. */
-function dayFromProvider(day: unknown): string {
+/** @throws PaymentError if it is not a date, because no charge could be stored with it. */
+function parseDay(day: unknown): string {
   const isDay = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day);
   if (isDay && !Number.isNaN(Date.parse(day))) return day;
   throw new PaymentError('rejected', 'The provider names a day that is none', {
@@ -84,7 +84,7 @@ function dayFromProvider(day: unknown): string {
   });
 }
 
-function refundedOf({ refunds }: AsaasPayment): number {
+function sumRefunds({ refunds }: AsaasPayment): number {
   const done = (refunds ?? []).filter(({ status }) => status === 'DONE');
-  return done.reduce((sum, { value }) => sum + moneyFromProvider(value), 0);
+  return done.reduce((sum, { value }) => sum + toMoney(value), 0);
 }

@@ -2,14 +2,14 @@ import { PaymentError, type Payment } from '../payments.ts';
 import type { Ask } from './client.ts';
 import type { AsaasInvoice, AsaasList } from './wire.ts';
 
-/** Before that no tax invoice has a link. */
+/** A tax invoice has a link only in these states. */
 const PAID: readonly Payment['status'][] = ['paid', 'paidInCash', 'refunded'];
 
 /**
- * The payment with the link of its tax invoice (Nota Fiscal), which Asaas keeps beside it. An account without tax
- * invoices, or one whose invoices cannot be asked for, credits its payments all the same.
+ * Adds the link of the tax invoice (Nota Fiscal), which Asaas stores separately. A payment counts even if the account
+ * has no tax invoices or the request fails.
  */
-export async function withTaxInvoice(ask: Ask, payment: Payment): Promise<Payment> {
+export async function addTaxInvoice(ask: Ask, payment: Payment): Promise<Payment> {
   if (!PAID.includes(payment.status)) return payment;
   try {
     const query = { payment: payment.id };

@@ -1,5 +1,4 @@
-// What travels between us and Asaas (API v3), as far as we read it. Enums are open: the vendor adds values, so they are
-// texts here.
+// The parts of Asaas' API v3 that we read. Enums are open, because the vendor adds values, so they are strings.
 
 export interface AsaasList<Item> {
   data: Item[];
@@ -26,7 +25,7 @@ export interface AsaasPayment {
   status: string;
   billingType: string;
   value: number;
-  /** Set when interest or a fine was paid besides. */
+  /** Set if interest or a fine was paid on top. */
   originalValue?: number | null;
   dueDate: string;
   paymentDate?: string | null;
@@ -34,16 +33,16 @@ export interface AsaasPayment {
   invoiceUrl?: string | null;
   deleted?: boolean;
   refunds?: { status: string; value: number }[] | null;
-  /** Of a payment by card; with a token where the account may keep cards. */
+  /** For card payments; has a token if the account may store cards. */
   creditCard?: Partial<AsaasToken> | null;
   chargeback?: AsaasChargeback | null;
 }
 
 export interface AsaasChargeback {
   status?: string | null;
-  /** A part of the payment, perhaps. */
+  /** May be a part of the payment. */
   value?: number | null;
-  /** What became of our side's defence, where there was one. */
+  /** The result of our defence, if there was one. */
   disputeStatus?: string | null;
 }
 

@@ -1,10 +1,10 @@
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import { PaymentError, type PaymentErrorKind } from '../payments.ts';
-import { brokenAnswer, readBody, send, type Method } from '../shared/send.ts';
+import { toBrokenAnswerError, readBody, send, type Method } from '../shared/send.ts';
 import { SANDBOX_API, type SandboxError, type SandboxErrorCode } from './wire.ts';
 
 export interface SandboxSettings {
-  /** Asked at each call: a test's server learns its port late. */
+  /** A function, because a test's server learns its port late. */
   baseUrl(): string;
   apiKey: string;
   webhookToken: string;
@@ -20,7 +20,7 @@ const KINDS: Partial<Record<SandboxErrorCode, PaymentErrorKind>> = {
 
 export type Ask = <Answer>(method: Method, path: string, body?: unknown) => Promise<Answer>;
 
-export function sandboxClient(settings: SandboxSettings, outbound: Outbound): Ask {
+export function openSandboxClient(settings: SandboxSettings, outbound: Outbound): Ask {
   return async <Answer>(method: Method, path: string, body?: unknown) => {
     const answer = await send(outbound, {
       method,
@@ -31,12 +31,12 @@ export function sandboxClient(settings: SandboxSettings, outbound: Outbound): As
     });
     const { status } = answer;
     if (status < 300) return readBody<Answer>(method, answer);
-    if (status >= 500 || status < 400) throw brokenAnswer(method, status);
-    throw refusal(status, answer.jsonIfAny());
+    if (status >= 500 || status < 400) throw toBrokenAnswerError(method, status);
+    throw toPaymentError(status, answer.jsonIfAny());
   };
 }
 
-function refusal(status: number, body: unknown): PaymentError {
+function toPaymentError(status: number, body: unknown): PaymentError {
   const { code, message } = (body as SandboxError | null | undefined)?.error ?? {};
   const kind = (code && KINDS[code]) ?? 'rejected';
   return new PaymentError(kind, message ?? `The sandbox answered ${status}`, {

@@ -1,11 +1,11 @@
-// The provider of the demo, reached over HTTP as if another company ran it (docs/decisions/0016-…).
+// The demo's provider, called over HTTP like another company's (docs/decisions/0016-…).
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { outboundUntil, type Outbound } from '@alo/outbound/outbound.ts';
 import { PaymentError, type PaymentProvider, type PixCode } from '../payments.ts';
-import { moneyToProvider } from '../shared/reais.ts';
+import { toReais } from '../shared/reais.ts';
 import { readTokenEvent } from '../shared/token-event.ts';
-import { sandboxClient, type SandboxSettings } from './client.ts';
-import { paymentFromSandbox } from './payment.ts';
+import { openSandboxClient, type SandboxSettings } from './client.ts';
+import { toPayment } from './payment.ts';
 import {
   SANDBOX_TOKEN_HEADER,
   type NewSandboxCard,
@@ -17,9 +17,9 @@ import {
 } from './wire.ts';
 
 export function sandbox(settings: SandboxSettings, outbound: Outbound): PaymentProvider {
-  const ask = sandboxClient(settings, outbound);
+  const ask = openSandboxClient(settings, outbound);
   const make = async (payment: NewSandboxPayment) =>
-    paymentFromSandbox(await ask<SandboxPayment>('POST', '/payments', payment));
+    toPayment(await ask<SandboxPayment>('POST', '/payments', payment));
   const page = (query: Record<string, string>) =>
     ask<SandboxPage>('GET', `/payments?${new URLSearchParams(query).toString()}`);
 
@@ -28,27 +28,27 @@ export function sandbox(settings: SandboxSettings, outbound: Outbound): PaymentP
     name: 'Sandbox',
     cardBrands: ['VISA', 'MASTERCARD', 'ELO', 'DISCOVER', 'AMEX', 'HIPERCARD'],
     luhnExemptNumbers: ['4444444444444444'],
-    // published test numbers only: it refuses all others
+    // the sandbox refuses all but published test numbers
     takesCardNumbers: true,
     cardHolderNeeds: ['postalCode', 'addressNumber'],
 
     until: (signal) => sandbox(settings, outboundUntil(signal, outbound)),
 
     async keepCustomer({ organizationId, name }, knownId) {
-      // it keeps no payers, so there is nothing to bring up to date; its cards are of the id
+      // the sandbox stores no payers, so there is nothing to update; cards belong to the id
       if (knownId !== undefined) return knownId;
       const customer: NewSandboxCustomer = { reference: String(organizationId), name };
       return (await ask<{ id: string }>('POST', '/customers', customer)).id;
     },
 
     createPayment: ({ customerId, value, ...payment }) =>
-      make({ ...payment, customer: customerId, value: moneyToProvider(value) }),
+      make({ ...payment, customer: customerId, value: toReais(value) }),
 
     chargeCard: ({ customerId, externalReference, value, dueDate, description, cardToken }) =>
       make({
         customer: customerId,
         externalReference,
-        value: moneyToProvider(value),
+        value: toReais(value),
         dueDate,
         description,
         cardToken,
@@ -56,13 +56,13 @@ export function sandbox(settings: SandboxSettings, outbound: Outbound): PaymentP
 
     async getPayment(id) {
       const path = `/payments/${encodeURIComponent(id)}`;
-      const payment = await orNull(ask<SandboxPayment>('GET', path));
-      return payment === null ? null : paymentFromSandbox(payment);
+      const payment = await nullIfNotFound(ask<SandboxPayment>('GET', path));
+      return payment === null ? null : toPayment(payment);
     },
 
     async findPayment(externalReference) {
       const [payment] = (await page({ externalReference })).data;
-      return payment === undefined ? null : paymentFromSandbox(payment);
+      return payment === undefined ? null : toPayment(payment);
     },
 
     async *listPayments(since, until) {
@@ -71,20 +71,20 @@ export function sandbox(settings: SandboxSettings, outbound: Outbound): PaymentP
         const asked = found.data.filter(
           ({ createdAt }) => until === undefined || dayAt(createdAt) <= until,
         );
-        yield* asked.map(paymentFromSandbox);
+        yield* asked.map(toPayment);
         after = found.next;
       }
     },
 
-    // its cards are nobody's: nobody disputes them
+    // test cards have no holder who could dispute
     async *listDisputedPayments() {},
 
     cancelPayment: (id) => ask('DELETE', `/payments/${encodeURIComponent(id)}`),
 
     async refundPayment(id, amount) {
-      const body = amount === undefined ? {} : { value: moneyToProvider(amount) };
+      const body = amount === undefined ? {} : { value: toReais(amount) };
       const path = `/payments/${encodeURIComponent(id)}/refunds`;
-      return paymentFromSandbox(await ask<SandboxPayment>('POST', path, body));
+      return toPayment(await ask<SandboxPayment>('POST', path, body));
     },
 
     pixCode: (id) => ask<PixCode>('GET', `/payments/${encodeURIComponent(id)}/pix`),
@@ -95,14 +95,14 @@ export function sandbox(settings: SandboxSettings, outbound: Outbound): PaymentP
     },
 
     cardOf: (paymentId) =>
-      orNull(ask<SandboxCard>('GET', `/payments/${encodeURIComponent(paymentId)}/card`)),
+      nullIfNotFound(ask<SandboxCard>('GET', `/payments/${encodeURIComponent(paymentId)}/card`)),
 
     readEvent: (headers, body) =>
       readTokenEvent({ header: SANDBOX_TOKEN_HEADER, token: settings.webhookToken, headers, body }),
   };
 }
 
-async function orNull<Thing>(answer: Promise<Thing>): Promise<Thing | null> {
+async function nullIfNotFound<Thing>(answer: Promise<Thing>): Promise<Thing | null> {
   try {
     return await answer;
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Payment, PaymentStatus } from '../payments.ts';
-import { moneyFromProvider } from '../shared/reais.ts';
+import { toMoney } from '../shared/reais.ts';
 import type { SandboxPayment, SandboxStatus } from './wire.ts';
 
 const STATUSES: Record<SandboxStatus, PaymentStatus> = {
@@ -12,14 +12,14 @@ const STATUSES: Record<SandboxStatus, PaymentStatus> = {
   DELETED: 'canceled',
 };
 
-export function paymentFromSandbox(payment: SandboxPayment): Payment {
+export function toPayment(payment: SandboxPayment): Payment {
   return {
     id: payment.id,
     externalReference: payment.externalReference,
     status: STATUSES[payment.status],
     method: payment.method,
-    value: moneyFromProvider(payment.value),
-    refunded: moneyFromProvider(payment.refundedValue),
+    value: toMoney(payment.value),
+    refunded: toMoney(payment.refundedValue),
     dueDate: payment.dueDate,
     paidAt: payment.paidAt,
     paymentLink: payment.checkoutUrl,

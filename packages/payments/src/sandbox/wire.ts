@@ -1,8 +1,8 @@
-// The sandbox's API as it is published: what travels between this adapter and the sandbox's server.
+// The sandbox's public API, shared by this adapter and the sandbox's server.
 import type { CardBrand } from '@alo/domain/card.ts';
 
 export const SANDBOX_API = '/sandbox/api';
-/** Its events come with the secret agreed upon. */
+/** Header with the shared secret of webhooks. */
 export const SANDBOX_TOKEN_HEADER = 'x-sandbox-token';
 
 export type SandboxStatus =
@@ -16,7 +16,7 @@ export type SandboxStatus =
 
 export type SandboxMethod = 'PIX' | 'BOLETO' | 'CREDIT_CARD';
 
-/** Amounts are reais of two decimals. */
+/** Amounts are reais with two decimals. */
 export interface SandboxPayment {
   id: string;
   externalReference: string;
@@ -29,7 +29,7 @@ export interface SandboxPayment {
   dueDate: string;
   paidAt: string | null;
   createdAt: string;
-  /** Where a person pays. */
+  /** The page to pay on. */
   checkoutUrl: string;
 }
 
@@ -44,7 +44,7 @@ export interface NewSandboxPayment {
   value: number;
   dueDate: string;
   description: string;
-  /** Charges the card at once; a refused one leaves no payment behind. */
+  /** Charges the card at once. A refused charge leaves no payment. */
   cardToken?: string;
 }
 

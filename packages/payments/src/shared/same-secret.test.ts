@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { secretMatcher } from './same-secret.ts';
+import { createSecretMatcher } from './same-secret.ts';
 
 const LONG = 'x'.repeat(300);
 
@@ -9,7 +9,7 @@ it.each([
   ['x'.repeat(256), 'x'.repeat(256)],
   [LONG, LONG],
 ])('accepts %s', (expected, given) => {
-  expect(secretMatcher(expected)(given)).toBe(true);
+  expect(createSecretMatcher(expected)(given)).toBe(true);
 });
 
 it.each([
@@ -23,11 +23,11 @@ it.each([
   [LONG, 'x'.repeat(256)],
   [LONG, `${LONG}x`],
 ])('for the secret %j refuses %j', (expected, given) => {
-  expect(secretMatcher(expected)(given)).toBe(false);
+  expect(createSecretMatcher(expected)(given)).toBe(false);
 });
 
 it('accepts the secret after a longer text was compared', () => {
-  const matches = secretMatcher('short');
+  const matches = createSecretMatcher('short');
   matches('a much longer text');
   expect(matches('short')).toBe(true);
 });

@@ -7,33 +7,36 @@ import { PaymentError } from '../payments.ts';
 export type Method = OutboundRequest['method'];
 
 /**
- * Asks a provider and waits for the whole answer, whatever its status.
- * @throws PaymentError `unavailable` when surely nothing happened, `unknown` when the answer was lost.
+ * Returns the whole answer whatever its status.
+ * @throws PaymentError `unavailable` if certainly nothing happened, `unknown` if the answer was lost.
  */
 export async function send(outbound: Outbound, request: OutboundRequest): Promise<OutboundAnswer> {
   try {
     return await outbound.toVendor(request);
   } catch (error) {
-    throw paymentErrorOf(request.method, error);
+    throw toPaymentError(request.method, error);
   }
 }
 
-/** What a provider says that did what it was asked. */
+/**
+ * Reads the body of a success.
+ * @throws PaymentError if it is not JSON.
+ */
 export function readBody<Body>(method: Method, answer: OutboundAnswer): Body {
   try {
     return answer.json() as Body;
   } catch (error) {
-    throw paymentErrorOf(method, error);
+    throw toPaymentError(method, error);
   }
 }
 
-/** A provider that broke (5xx) may have done what it was asked, unless it was only asked to read. */
-export function brokenAnswer(method: Method, status: number): PaymentError {
+/** After a 5xx a write may have been done; a read certainly changed nothing. */
+export function toBrokenAnswerError(method: Method, status: number): PaymentError {
   const kind = method === 'GET' ? 'unavailable' : 'unknown';
   return new PaymentError(kind, `The payment provider answered ${status}`);
 }
 
-function paymentErrorOf(method: Method, error: unknown): unknown {
+function toPaymentError(method: Method, error: unknown): unknown {
   if (!(error instanceof OutboundError)) return error;
   if (method === 'GET' || !error.mayBeDone) {
     return new PaymentError('unavailable', `The payment provider does not answer: ${error.why}`);

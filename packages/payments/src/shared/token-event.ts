@@ -1,45 +1,45 @@
 import { PaymentError, type PaymentEvent } from '../payments.ts';
 import { isSameSecret } from './same-secret.ts';
 
-/** The parts of a provider's event that count here. */
+/** The parts of an event that we read. */
 interface TokenEvent {
   id: string;
   event: string;
-  /** Missing where the event is of another thing than a payment. */
+  /** Missing for events about other things. */
   payment?: { id?: unknown; externalReference?: unknown } | null;
-  /** Of an event about the tax invoice of a payment. */
+  /** For events about the tax invoice of a payment. */
   invoice?: { payment?: unknown } | null;
 }
 
 interface Webhook {
   header: string;
-  /** Of a provider that signs nothing: what the operator agreed upon with it. */
+  /** The secret agreed with a provider that signs nothing. */
   token: string;
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
 }
 
-/** Throws PaymentError when the token is missing or wrong, or the body is no event. */
+/** @throws PaymentError if the token is missing or wrong, or the body is not an event. */
 export function readTokenEvent({ header, token, headers, body }: Webhook): PaymentEvent {
   if (!isSameSecret(headers[header], token)) {
     throw new PaymentError('credentials', `${header} is missing or wrong`);
   }
-  const event = parse(body);
+  const event = parseEvent(body);
   if (typeof event?.id !== 'string' || typeof event.event !== 'string') {
     throw new PaymentError('rejected', 'This is no event of a payment provider');
   }
   return {
     id: event.id,
     name: event.event,
-    paymentId: textOf(event.payment?.id) ?? textOf(event.invoice?.payment),
-    externalReference: textOf(event.payment?.externalReference),
+    paymentId: toTextOrNull(event.payment?.id) ?? toTextOrNull(event.invoice?.payment),
+    externalReference: toTextOrNull(event.payment?.externalReference),
   };
 }
 
-const textOf = (value: unknown): string | null =>
+const toTextOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-function parse(body: Buffer): Partial<TokenEvent> | null {
+function parseEvent(body: Buffer): Partial<TokenEvent> | null {
   try {
     return JSON.parse(body.toString('utf8')) as Partial<TokenEvent> | null;
   } catch {
