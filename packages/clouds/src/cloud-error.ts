@@ -1,31 +1,29 @@
 export type CloudErrorKind =
   /** The cloud does not know the key. */
   | 'credentials'
-  /** It knows the key, which may not do this here. */
+  /** The key is known but lacks the right. */
   | 'forbidden'
   | 'noBucket'
-  /** Come back later. */
   | 'rateLimited'
-  /** No answer, or a fault of the cloud's own: later it may work. Whatever was done is found when it is done again. */
+  /** No answer or an error of the cloud: retry later. A retry finds what was already done. */
   | 'unavailable'
-  /** Repeating it leads nowhere. */
+  /** A retry would fail too. */
   | 'rejected'
-  /** Something else has the object's name. */
+  /** Another object has this name. */
   | 'different';
 
-/** What was being done. */
 export type CloudStep = 'enter' | 'store' | 'verify' | 'read' | 'remove';
 
 interface Circumstances {
   step: CloudStep;
-  /** Of the answer, where one came. */
+  /** HTTP status, if there was an answer. */
   status?: number | undefined;
-  /** The cloud's own constant, like `SlowDown`; never what it wrote. */
+  /** The cloud's own constant, such as `SlowDown`; never free text. */
   code?: string | undefined;
   retryAfterSeconds?: number | undefined;
 }
 
-/** Why a cloud did not do what it was asked. Can be shown and logged: it holds no secret, and nothing that was sent or answered. */
+/** Safe to show and log: it contains no secret and nothing that was sent or received. */
 export class CloudError extends Error {
   readonly kind: CloudErrorKind;
   readonly step: CloudStep;

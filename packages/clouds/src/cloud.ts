@@ -1,17 +1,17 @@
-// What every cloud can do for us: keep an object, exactly as it was measured, under a name that nothing else has.
+// What every cloud can do: store an object exactly as measured, under a unique name.
 import type { Readable } from 'node:stream';
 import type { Ask } from '@alo/outbound/ask.ts';
 
-/** By what a file is known again. */
+/** Identifies the content of a file. */
 export interface Fingerprint {
   bytes: number;
   sha256: Buffer;
   md5: Buffer;
 }
 
-/** A file that was read once, to know it by. */
+/** A file that was read once to measure it. */
 export interface MeasuredObject extends Fingerprint {
-  /** As isObjectName takes them. */
+  /** Must satisfy isObjectName. */
   name: string;
   contentType: string;
   open(): Readable;
@@ -19,57 +19,57 @@ export interface MeasuredObject extends Fingerprint {
 
 const MOST_NAME_BYTES = 1024;
 
-/** Every cloud takes it, as an address and as a path: no part of it leads elsewhere, or is empty. */
+/** Whether the name is valid in every cloud, in an address and as a path: no part may be empty or lead elsewhere. */
 export const isObjectName = (name: string): boolean =>
   Buffer.byteLength(name) <= MOST_NAME_BYTES &&
   name.isWellFormed() &&
   !name.includes('\0') &&
   name.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
-/** How a cloud is asked. */
-export interface Way {
+/** How to reach a cloud. */
+export interface CloudConnection {
   send: Ask;
-  /** Of the operator's, in place of the cloud's own address; no slash at its end. */
+  /** Replaces the cloud's own address; without a trailing slash. */
   baseUrl?: string | undefined;
-  /** Of one request, the file with it. */
+  /** Per request, including the upload. */
   timeoutMs: number;
 }
 
-/** All of it throws CloudError and nothing else for what the cloud does. */
+/** All methods throw CloudError, and only that, for failures of the cloud. */
 export interface Bucket {
   /**
-   * Resolves once the cloud has the object, of this size and with this checksum. Nothing is ever overwritten: what is there
-   * already, and the same, is stored. It may be repeated, also while the answer to the time before is not known.
+   * Resolves once the cloud has the object with this size and checksum. Never overwrites; an identical object counts as
+   * stored. Safe to repeat, also while an earlier answer is unknown.
    */
   store(object: MeasuredObject): Promise<void>;
-  /** Whether what has the name is one of these files; where nothing has it: `unavailable`. */
+  /** Whether the object is one of these files. Throws `unavailable` if there is no object. */
   isOneOf(name: string, files: readonly Fingerprint[]): Promise<boolean>;
-  /** One that is not there is removed. */
+  /** A missing object counts as removed. */
   remove(name: string): Promise<void>;
 }
 
-/** The first byte and the last, both wanted. */
+/** Inclusive on both ends. */
 export interface ByteRange {
   first: number;
   last: number;
 }
 
-/** A part of an object, as that was when it was asked for. */
+/** A part of an object, as it was when requested. */
 export interface ObjectPart {
-  /** Of the whole object. */
+  /** Size of the whole object. */
   objectBytes: number;
-  /** Another one for any other content, as the cloud says it, in quotes. */
+  /** Changes with the content; quoted, as the cloud sends it. */
   etag: string;
   changedAt: Date;
-  /** Up to the object's end, where that comes first; empty: the object ends before. */
+  /** Ends with the object; empty if the object ends before the range. */
   content: Buffer;
 }
 
-/** One from which what was kept is read again. */
+/** A bucket whose objects can be read. */
 export interface ReadableBucket extends Bucket {
   /**
-   * In one request, and held: who wants much asks for it in parts. Null: nothing has that name.
-   * @param etag of the object whose part it has to be; `different`: there is another by now
+   * Holds the whole part in memory, so callers read large objects in parts. Returns null if there is no such object.
+   * @param etag throws `different` if the object no longer has it
    */
   read(name: string, range: ByteRange, etag?: string): Promise<ObjectPart | null>;
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { MeasuredObject } from './cloud.ts';
 
-/** Reads all of it once, to know it by. @param open as often as it is wanted */
+/**
+ * Reads the file once.
+ * @param open is called once more for each upload
+ */
 export async function measure(
   open: () => Readable,
 ): Promise<Pick<MeasuredObject, 'bytes' | 'sha256' | 'md5' | 'open'>> {

@@ -8,8 +8,8 @@ const CONTENT = Buffer.from('alo\n');
 const PART = { first: 1, last: 2 };
 
 /**
- * Writes a tiny object, looks at it, and removes it: what cannot do that cannot keep copies. Some clouds are looked at only
- * where an answer was lost, which is late to hear that it is forbidden.
+ * Writes, verifies and removes a tiny object. Some clouds are otherwise verified only after a lost answer, which is too
+ * late to learn that it is forbidden.
  * @throws CloudError
  */
 export async function proveAccess(bucket: Bucket): Promise<void> {
@@ -17,8 +17,8 @@ export async function proveAccess(bucket: Bucket): Promise<void> {
 }
 
 /**
- * Reads a part of it in between, and looks for it afterwards: where a key may read but not list, what is not there is
- * told as what is forbidden.
+ * Also reads a part and then the missing object: to a key that may read but not list, a cloud reports a missing object
+ * as forbidden.
  * @throws CloudError
  */
 export async function proveReading(bucket: ReadableBucket): Promise<void> {
@@ -37,7 +37,7 @@ async function storeProbe(bucket: Bucket): Promise<string> {
     if (await bucket.isOneOf(name, [measured])) return name;
     throw new CloudError('different', { step: 'verify' });
   } catch (error) {
-    // it is there, and stays only where the cloud lets nobody remove it; why it is refused is told all the same
+    // the object exists: remove it if allowed, and report the first error anyway
     const isThere = error instanceof CloudError && error.step === 'verify';
     if (isThere) await bucket.remove(name).catch(() => {});
     throw error;

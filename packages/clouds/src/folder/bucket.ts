@@ -1,4 +1,4 @@
-// A folder of the operator's own: a disk beside, or one that the network brings.
+// A folder of the operator: a local or network disk.
 import { createHash, randomUUID, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, rm, stat } from 'node:fs/promises';
@@ -11,10 +11,10 @@ export function openFolder(folder: string): Bucket {
   const at = <Answer>(step: CloudStep, work: () => Promise<Answer>): Promise<Answer> =>
     work().catch((error: unknown) => {
       if (error instanceof CloudError) throw error;
-      throw errorOf(error as NodeJS.ErrnoException, step);
+      throw toCloudError(error as NodeJS.ErrnoException, step);
     });
 
-  /** Written beside and then named: half a file never has the name, and what has it is never replaced. */
+  /** Writes to a temporary file and links it, so that a partial file never has the name and nothing is replaced. */
   async function put({ name, open }: MeasuredObject): Promise<void> {
     const place = join(folder, name);
     const beside = `${place}.${randomUUID()}.part`;
@@ -29,15 +29,16 @@ export function openFolder(folder: string): Bucket {
     }
   }
 
-  async function look(name: string, files: readonly Fingerprint[]): Promise<boolean> {
+  async function hasSameContent(name: string, files: readonly Fingerprint[]): Promise<boolean> {
     const place = join(folder, name);
     const { size } = await stat(place);
     const alike = files.filter(({ bytes }) => bytes === size);
     if (alike.length === 0) return false;
-    const kept = (await sha256Of(place)).digest();
+    const kept = (await hashFile(place)).digest();
     return alike.some(({ sha256 }) => kept.equals(sha256));
   }
-  const isOneOf: Bucket['isOneOf'] = (name, files) => at('verify', () => look(name, files));
+  const isOneOf: Bucket['isOneOf'] = (name, files) =>
+    at('verify', () => hasSameContent(name, files));
 
   return {
     async store(object) {
@@ -51,13 +52,13 @@ export function openFolder(folder: string): Bucket {
   };
 }
 
-async function sha256Of(place: string): Promise<Hash> {
+async function hashFile(place: string): Promise<Hash> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(place)) hash.update(chunk as Buffer);
   return hash;
 }
 
-function errorOf({ code }: NodeJS.ErrnoException, step: CloudStep): CloudError {
+function toCloudError({ code }: NodeJS.ErrnoException, step: CloudStep): CloudError {
   const isForbidden = code === 'EACCES' || code === 'EPERM' || code === 'EROFS';
   return new CloudError(isForbidden ? 'forbidden' : 'unavailable', { step, code });
 }

@@ -1,14 +1,15 @@
-// Google's own library asks for a token, by our way out. Its library for Cloud Storage sends by a client of its own that knows
-// neither our rules for addresses nor our time limits, so what the token is for we ask ourselves (docs/decisions/0043-clouds.md).
+// Google's library requests the token through our outbound client. Its Cloud Storage library has its own HTTP client,
+// without our rules for addresses and time limits, so we call the storage API ourselves
+// (docs/decisions/0043-clouds.md).
 import { createHash } from 'node:crypto';
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import { CloudError } from '../cloud-error.ts';
-import type { Way } from '../cloud.ts';
+import type { CloudConnection } from '../cloud.ts';
 import type { ServiceAccount } from './service-account.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/devstorage.read_write';
-/** Before its end no request begins with it that may outlast it. */
+/** Renews a token this early, so that no request outlasts it. */
 const EARLY_MS = 5 * 60_000;
 const MOST_KEPT = 500;
 
@@ -17,15 +18,21 @@ interface Token {
   expiresAt: number;
 }
 
-/** Of this process, by account, oldest first: a token serves all files of an hour. */
+/** Tokens of this process by account, oldest first: one token serves an hour. */
 const kept = new Map<string, Token>();
 
-const keyOf = ({ clientEmail, privateKey }: ServiceAccount, { baseUrl = '' }: Way): string =>
+const toKey = (
+  { clientEmail, privateKey }: ServiceAccount,
+  { baseUrl = '' }: CloudConnection,
+): string =>
   createHash('sha256').update(`${baseUrl} ${clientEmail} ${privateKey}`).digest('base64');
 
 /** @throws CloudError */
-export async function accessToken(account: ServiceAccount, way: Way): Promise<string> {
-  const key = keyOf(account, way);
+export async function getAccessToken(
+  account: ServiceAccount,
+  way: CloudConnection,
+): Promise<string> {
+  const key = toKey(account, way);
   const known = kept.get(key);
   if (known && known.expiresAt - EARLY_MS > Date.now()) return known.text;
   const token = await askForToken(account, way);
@@ -38,11 +45,11 @@ export async function accessToken(account: ServiceAccount, way: Way): Promise<st
   return token.text;
 }
 
-/** It was refused: the next one is asked for. */
-export const forgetToken = (account: ServiceAccount, way: Way): boolean =>
-  kept.delete(keyOf(account, way));
+/** Drops a refused token, so that the next request asks for a new one. */
+export const forgetToken = (account: ServiceAccount, way: CloudConnection): boolean =>
+  kept.delete(toKey(account, way));
 
-async function askForToken(account: ServiceAccount, way: Way): Promise<Token> {
+async function askForToken(account: ServiceAccount, way: CloudConnection): Promise<Token> {
   const { JWT } = await import('google-auth-library');
   let failure: CloudError | null = null;
   const client = new JWT({
@@ -51,11 +58,11 @@ async function askForToken(account: ServiceAccount, way: Way): Promise<Token> {
     scopes: [SCOPE],
     transporterOptions: {
       async fetchImplementation(url, init) {
-        // its own retries: the queue tries again
+        // stop the library's own retries: our queue retries
         if (failure) throw failure;
         const form = new URLSearchParams(String(init?.body));
-        const answer = await ask(way, String(url), Object.fromEntries(form));
-        failure = failureOf(answer);
+        const answer = await sendForm(way, String(url), Object.fromEntries(form));
+        failure = toCloudError(answer);
         if (failure) throw failure;
         const headers = { 'content-type': 'application/json' };
         return new Response((answer as OutboundAnswer).text, { headers });
@@ -72,8 +79,8 @@ async function askForToken(account: ServiceAccount, way: Way): Promise<Token> {
   throw failure ?? new CloudError('unavailable', { step: 'enter' });
 }
 
-async function ask(
-  { send, baseUrl, timeoutMs }: Way,
+async function sendForm(
+  { send, baseUrl, timeoutMs }: CloudConnection,
   url: string,
   form: Readonly<Record<string, string>>,
 ): Promise<OutboundAnswer | OutboundError> {
@@ -86,14 +93,14 @@ async function ask(
   }
 }
 
-function failureOf(answer: OutboundAnswer | OutboundError): CloudError | null {
+function toCloudError(answer: OutboundAnswer | OutboundError): CloudError | null {
   const { status } = answer;
   const step = 'enter';
   if (answer instanceof OutboundError) return new CloudError('unavailable', { step, status });
   if (status === 200 && typeof answer.jsonIfAny() === 'object') return null;
   const { retryAfterSeconds } = answer;
   if (status === 429) return new CloudError('rateLimited', { step, status, retryAfterSeconds });
-  // of an account that is gone, or a key that was taken back: invalid_grant
+  // invalid_grant: the account or key was deleted
   const isRefused = status !== undefined && status >= 400 && status < 500;
   return new CloudError(isRefused ? 'credentials' : 'unavailable', { step, status });
 }

@@ -5,8 +5,8 @@ import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import { CloudError, type CloudErrorKind, type CloudStep } from '../cloud-error.ts';
-import type { Bucket, Fingerprint, MeasuredObject, Way } from '../cloud.ts';
-import { accessToken, forgetToken } from './access-token.ts';
+import type { Bucket, Fingerprint, MeasuredObject, CloudConnection } from '../cloud.ts';
+import { getAccessToken, forgetToken } from './access-token.ts';
 import type { ServiceAccount } from './service-account.ts';
 
 export interface GcsSettings {
@@ -19,7 +19,6 @@ const UNAUTHORIZED = 401;
 const NOT_FOUND = 404;
 const PRECONDITION_FAILED = 412;
 
-/** What is known of an object there. */
 interface Resource {
   size?: string;
   md5Hash?: string;
@@ -29,7 +28,7 @@ type Question = Pick<OutboundRequest, 'method' | 'url' | 'stream'> & {
   headers?: Record<string, string>;
 };
 
-export function openGcsBucket({ bucket, account }: GcsSettings, way: Way): Bucket {
+export function openGcsBucket({ bucket, account }: GcsSettings, way: CloudConnection): Bucket {
   const { send, timeoutMs, baseUrl: base = HOST } = way;
   const addressOf = (name: string) =>
     `${base}/storage/v1/b/${bucket}/o/${encodeURIComponent(name)}`;
@@ -41,16 +40,16 @@ export function openGcsBucket({ bucket, account }: GcsSettings, way: Way): Bucke
     expected: readonly number[],
   ): Promise<OutboundAnswer> {
     const answer = await askOnce(step, question);
-    // a token may end before its time
+    // a token may be revoked early
     const isStale = answer.status === UNAUTHORIZED && forgetToken(account, way);
     const last = isStale ? await askOnce(step, question) : answer;
     if (last.status >= 200 && last.status < 300) return last;
     if (expected.includes(last.status)) return last;
-    throw errorOf(last, step);
+    throw toCloudError(last, step);
   }
 
   async function askOnce(step: CloudStep, question: Question): Promise<OutboundAnswer> {
-    const token = await accessToken(account, way);
+    const token = await getAccessToken(account, way);
     const headers = { ...question.headers, Authorization: `Bearer ${token}` };
     try {
       return await send({ ...question, headers, timeoutMs });
@@ -68,10 +67,10 @@ export function openGcsBucket({ bucket, account }: GcsSettings, way: Way): Bucke
   return {
     async store(object) {
       const url = `${base}/upload/storage/v1/b/${bucket}/o?uploadType=multipart&ifGenerationMatch=0`;
-      const stored = await ask('store', { method: 'POST', url, ...upload(object) }, [
+      const stored = await ask('store', { method: 'POST', url, ...toUpload(object) }, [
         PRECONDITION_FAILED,
       ]);
-      // what is there already may be ours, of a time before
+      // the existing object may be ours from an earlier attempt
       const isKept =
         stored.status === PRECONDITION_FAILED
           ? await isOneOf(object.name, [object])
@@ -85,8 +84,8 @@ export function openGcsBucket({ bucket, account }: GcsSettings, way: Way): Bucke
   };
 }
 
-/** In one request, which counts whole or not at all: Google refuses what has another checksum than we say. */
-function upload({ name, contentType, bytes, md5, open }: MeasuredObject) {
+/** One atomic request: Google refuses a body whose checksum differs. */
+function toUpload({ name, contentType, bytes, md5, open }: MeasuredObject) {
   const boundary = randomUUID();
   const resource = JSON.stringify({ name, contentType, md5Hash: md5.toString('base64') });
   const head = Buffer.from(
@@ -117,24 +116,24 @@ const KINDS: Readonly<Record<number, CloudErrorKind>> = {
   401: 'credentials',
   403: 'forbidden',
   404: 'noBucket',
-  // what came there is not what we sent, or not in time
+  // Google received something else than we sent, or too late
   408: 'unavailable',
   429: 'rateLimited',
 };
 
-function errorOf({ status, retryAfterSeconds, jsonIfAny }: OutboundAnswer, step: CloudStep) {
-  const code = reasonOf(jsonIfAny());
+function toCloudError({ status, retryAfterSeconds, jsonIfAny }: OutboundAnswer, step: CloudStep) {
+  const code = getReason(jsonIfAny());
   const kind =
     code === 'rateLimitExceeded' || code === 'userRateLimitExceeded'
       ? 'rateLimited'
       : (KINDS[status] ?? (status >= 500 ? 'unavailable' : 'rejected'));
-  // a copy that went while we looked
+  // the object was removed meanwhile
   const isGone = step === 'verify' && kind === 'noBucket';
   return new CloudError(isGone ? 'unavailable' : kind, { step, status, code, retryAfterSeconds });
 }
 
-/** Google's constant for it: `error.errors[0].reason`. */
-function reasonOf(answer: unknown): string | undefined {
+/** Google's constant: `error.errors[0].reason`. */
+function getReason(answer: unknown): string | undefined {
   const { error } = (answer ?? {}) as { error?: { errors?: { reason?: unknown }[] } };
   const reason = error?.errors?.[0]?.reason;
   return typeof reason === 'string' ? reason : undefined;

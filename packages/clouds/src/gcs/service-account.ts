@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 
-/** What we need of the JSON that Google gives with a service account. */
+/** The fields that we use of Google's JSON for a service account. */
 export interface ServiceAccount {
   clientEmail: string;
   privateKey: string;
@@ -11,8 +11,8 @@ const MOST_LENGTH = 16 * 1024;
 const GOOGLES_OWN = 'googleapis.com';
 
 /**
- * Null: it is none. Other kinds of credentials that Google's libraries take name addresses, files and programs to be asked
- * for a token, and another universe names other hosts: of a stranger's JSON nothing but a name and a key is used.
+ * Returns null if it is invalid. We use only name and key of a customer's JSON: other credential types of Google's
+ * libraries name addresses, files and programs that return a token, and another universe names other hosts.
  */
 export function readServiceAccount(json: string): ServiceAccount | null {
   if (json.length > MOST_LENGTH) return null;
@@ -33,5 +33,5 @@ export function readServiceAccount(json: string): ServiceAccount | null {
 
 const BUCKET = /^(?!goog)[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/;
 
-/** Its name becomes a part of a path. */
+/** The name becomes part of a path. */
 export const isGcsBucket = (name: string): boolean => BUCKET.test(name) && !name.includes('..');

@@ -6,18 +6,21 @@ import type {
   MeasuredObject,
   ObjectPart,
   ReadableBucket,
-  Way,
+  CloudConnection,
 } from '../cloud.ts';
 import { openClient } from './client.ts';
-import { cloudErrorOf, type S3Failure } from './errors.ts';
+import { toCloudError, type S3Failure } from './errors.ts';
 import type { S3Settings } from './settings.ts';
 
-/** A bucket of Amazon's, or of whoever speaks like it. */
-export async function openS3Bucket(settings: S3Settings, way: Way): Promise<ReadableBucket> {
+/** A bucket of Amazon S3 or a compatible service. */
+export async function openS3Bucket(
+  settings: S3Settings,
+  way: CloudConnection,
+): Promise<ReadableBucket> {
   const { sdk, client } = await openClient(settings, way);
   const { bucket: Bucket } = settings;
 
-  /** In one request, which counts whole or not at all: half a file is never an object. */
+  /** One atomic request: a partial file never becomes an object. */
   async function put({ name, contentType, bytes, sha256, open }: MeasuredObject): Promise<void> {
     const Body = open();
     const command = new sdk.PutObjectCommand({
@@ -31,7 +34,7 @@ export async function openS3Bucket(settings: S3Settings, way: Way): Promise<Read
     });
     command.middlewareStack.add(
       (next) => (args) => {
-        // what is signed is the file too
+        // sign the file too
         const { headers } = args.request as { headers: Record<string, string> };
         headers['x-amz-content-sha256'] = sha256.toString('hex');
         return next(args);
@@ -48,7 +51,7 @@ export async function openS3Bucket(settings: S3Settings, way: Way): Promise<Read
   async function isOneOf(name: string, files: readonly Fingerprint[]): Promise<boolean> {
     const head = new sdk.HeadObjectCommand({ Bucket, Key: name, ChecksumMode: 'ENABLED' });
     const kept = await client.send(head).catch((error: unknown) => {
-      throw cloudErrorOf(error, 'verify');
+      throw toCloudError(error, 'verify');
     });
     return files.some((file) => isSame(kept, file));
   }
@@ -57,16 +60,16 @@ export async function openS3Bucket(settings: S3Settings, way: Way): Promise<Read
     const Range = `bytes=${range.first}-${range.last}`;
     const kept = await client.send(new sdk.GetObjectCommand({ Bucket, Key: name, Range, IfMatch }));
     const content = Buffer.from(await kept.Body!.transformToByteArray());
-    return partOf(kept, objectBytesOf(kept, range, content.length), content);
+    return toObjectPart(kept, readObjectBytes(kept, range, content.length), content);
   }
 
-  /** One that ends before what was asked for: the refusal does not say how long it is. */
-  async function endOf(name: string): Promise<ObjectPart> {
+  /** The object ends before the range; the refusal does not say its size. */
+  async function readEnd(name: string): Promise<ObjectPart> {
     const head = new sdk.HeadObjectCommand({ Bucket, Key: name });
     const kept = await client.send(head).catch((error: unknown) => {
-      throw cloudErrorOf(error, 'verify');
+      throw toCloudError(error, 'verify');
     });
-    return partOf(kept, kept.ContentLength, Buffer.alloc(0));
+    return toObjectPart(kept, kept.ContentLength, Buffer.alloc(0));
   }
 
   return {
@@ -76,17 +79,17 @@ export async function openS3Bucket(settings: S3Settings, way: Way): Promise<Read
       } catch (error) {
         const { name: code } = error as S3Failure;
         if (code === 'NoSuchKey') return null;
-        if (code === 'InvalidRange') return endOf(name);
-        throw error instanceof CloudError ? error : cloudErrorOf(error, 'read');
+        if (code === 'InvalidRange') return readEnd(name);
+        throw error instanceof CloudError ? error : toCloudError(error, 'read');
       }
     },
     async store(object) {
       try {
         await put(object);
       } catch (error) {
-        // it may be ours, of a time before
+        // the existing object may be ours from an earlier attempt
         if ((error as S3Failure).$metadata?.httpStatusCode !== 412) {
-          throw cloudErrorOf(error, 'store');
+          throw toCloudError(error, 'store');
         }
       }
       if (!(await isOneOf(object.name, [object]))) {
@@ -98,32 +101,32 @@ export async function openS3Bucket(settings: S3Settings, way: Way): Promise<Read
       try {
         await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: name }));
       } catch (error) {
-        throw cloudErrorOf(error, 'remove');
+        throw toCloudError(error, 'remove');
       }
     },
   };
 }
 
-/** Those who keep no checksum have the file's MD5 as its tag, unless it is encrypted by a key of the customer's. */
+/** Services without checksums use the MD5 as ETag, unless the customer's key encrypts the object. */
 function isSame(kept: HeadObjectCommandOutput, { bytes, sha256, md5 }: Fingerprint): boolean {
   if (kept.ContentLength !== bytes) return false;
   if (kept.ChecksumSHA256 !== undefined) return kept.ChecksumSHA256 === sha256.toString('base64');
   return kept.ETag?.replaceAll('"', '') === md5.toString('hex');
 }
 
-/** Undefined: what came is not what was asked for. */
-function objectBytesOf(
+/** Returns undefined if the answer is not the requested range. */
+function readObjectBytes(
   { ContentRange }: GetObjectCommandOutput,
   { first, last }: ByteRange,
   bytes: number,
 ): number | undefined {
-  const told = /^bytes (\d+)-\d+\/(\d+)$/.exec(ContentRange ?? '');
-  const objectBytes = Number(told?.[2]);
+  const match = /^bytes (\d+)-\d+\/(\d+)$/.exec(ContentRange ?? '');
+  const objectBytes = Number(match?.[2]);
   const isWhole = bytes === Math.min(last + 1, objectBytes) - first;
-  return Number(told?.[1]) === first && isWhole ? objectBytes : undefined;
+  return Number(match?.[1]) === first && isWhole ? objectBytes : undefined;
 }
 
-function partOf(
+function toObjectPart(
   { ETag, LastModified }: Pick<HeadObjectCommandOutput, 'ETag' | 'LastModified'>,
   objectBytes: number | undefined,
   content: Buffer,

@@ -1,11 +1,11 @@
-// Amazon's client for S3, made to leave the house by our own way out.
+// Amazon's S3 client over our outbound client.
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { OutboundRequest } from '@alo/outbound/ask.ts';
-import type { Way } from '../cloud.ts';
-import { awsEndpoint, type S3Settings } from './settings.ts';
+import type { CloudConnection } from '../cloud.ts';
+import { getAwsEndpoint, type S3Settings } from './settings.ts';
 
-/** What the client hands over: signed, and ready to be sent. */
+/** A signed request of the client. */
 interface SignedRequest {
   method: string;
   protocol: string;
@@ -17,40 +17,40 @@ interface SignedRequest {
   body?: unknown;
 }
 
-/** The way out says these itself: how we are called, what we understand, whom we ask and how long the file is. */
+/** Headers that our outbound client sets itself. */
 const NOT_SENT = ['user-agent', 'expect', 'content-length', 'accept-encoding', 'host'];
 
-/** Loaded when the first customer uses it: it is ten times as large as all else that speaks to vendors. */
+/** Loaded on first use, because it is ten times as large as all other vendor code. */
 export async function openClient(
   { bucket, region, accessKeyId, secretAccessKey }: S3Settings,
-  { send, baseUrl, timeoutMs }: Way,
+  { send, baseUrl, timeoutMs }: CloudConnection,
 ): Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region,
-    endpoint: baseUrl ?? awsEndpoint(region),
-    // a certificate of *.s3 names no bucket with a dot
+    endpoint: baseUrl ?? getAwsEndpoint(region),
+    // the certificate of *.s3 does not cover bucket names with dots
     forcePathStyle: baseUrl !== undefined || bucket.includes('.'),
     credentials: { accessKeyId, secretAccessKey },
-    // who tries again is the queue: a body that was read is gone
+    // the queue retries; a consumed body cannot be sent again
     maxAttempts: 1,
     retryMode: 'standard',
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // nothing of it is taken from the operator's environment or files
+    // ignore settings of the operator's environment and files
     useArnRegion: false,
     useDualstackEndpoint: false,
     useFipsEndpoint: false,
     defaultsMode: 'standard',
-    // what it would print stands in the log of the delivery
+    // the log of the delivery has the same information
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: {
       async handle(request: SignedRequest) {
-        const answer = await send({ ...requestOf(request), timeoutMs });
+        const answer = await send({ ...toOutboundRequest(request), timeoutMs });
         const headers = Object.fromEntries(
           Object.entries(answer.headers).map(([name, value]) => [name, value ?? '']),
         );
-        // what is read of an object the client hands on as a stream, and takes for nothing else
+        // the client requires a stream for the content of an object
         const isObject = request.method === 'GET' && answer.status < 300;
         const body = isObject ? Readable.from([answer.bytes]) : answer.bytes;
         return { response: { statusCode: answer.status, headers, body } };
@@ -60,7 +60,7 @@ export async function openClient(
   return { sdk, client };
 }
 
-function requestOf(request: SignedRequest): Omit<OutboundRequest, 'timeoutMs'> {
+function toOutboundRequest(request: SignedRequest): Omit<OutboundRequest, 'timeoutMs'> {
   const { protocol, hostname, port, path, query, headers, body } = request;
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(one ?? '')}`),

@@ -1,8 +1,8 @@
-// Amazon's words for what went wrong, and those of whoever speaks like it.
+// Error codes of Amazon S3 and compatible services.
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import { CloudError, type CloudErrorKind, type CloudStep } from '../cloud-error.ts';
 
-/** As the SDK throws what was answered. */
+/** An error answer, as the SDK throws it. */
 export interface S3Failure extends Error {
   $metadata?: { httpStatusCode?: number };
 }
@@ -19,28 +19,28 @@ const KINDS: Readonly<Record<string, CloudErrorKind>> = {
   AuthorizationHeaderMalformed: 'noBucket',
   SlowDown: 'rateLimited',
   TooManyRequests: 'rateLimited',
-  // what came there is not what we sent, or not in time
+  // the service received something else than we sent, or too late
   BadDigest: 'unavailable',
   XAmzContentSHA256Mismatch: 'unavailable',
   IncompleteBody: 'unavailable',
   RequestTimeout: 'unavailable',
   ConditionalRequestConflict: 'unavailable',
   OperationAborted: 'unavailable',
-  // one took its place while its parts were read
+  // the object was replaced while its parts were read
   PreconditionFailed: 'different',
-  // by our own clock
+  // caused by our clock
   RequestTimeTooSkewed: 'unavailable',
 };
 
 const KINDS_BY_STATUS: Readonly<Record<number, CloudErrorKind>> = {
-  // answers to HEAD have no words
+  // answers to HEAD have no code
   403: 'forbidden',
   404: 'noBucket',
   429: 'rateLimited',
 };
 
-/** @throws what is none of the cloud's doing */
-export function cloudErrorOf(error: unknown, step: CloudStep): CloudError {
+/** @throws errors that did not come from the cloud */
+export function toCloudError(error: unknown, step: CloudStep): CloudError {
   if (error instanceof OutboundError) {
     return new CloudError('unavailable', { step, status: error.status });
   }
@@ -49,7 +49,7 @@ export function cloudErrorOf(error: unknown, step: CloudStep): CloudError {
   if (status === undefined) throw error;
   const kind =
     KINDS[name] ?? KINDS_BY_STATUS[status] ?? (status >= 500 ? 'unavailable' : 'rejected');
-  // a copy that went while we looked
+  // the object was removed meanwhile
   const isGone = step === 'verify' && kind === 'noBucket';
   return new CloudError(isGone ? 'unavailable' : kind, { step, status, code: name });
 }

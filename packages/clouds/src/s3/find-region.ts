@@ -1,20 +1,20 @@
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import { CloudError } from '../cloud-error.ts';
-import type { Way } from '../cloud.ts';
-import { awsEndpoint, isAwsRegion } from './settings.ts';
+import type { CloudConnection } from '../cloud.ts';
+import { getAwsEndpoint, isAwsRegion } from './settings.ts';
 
 const FIRST_REGION = 'us-east-1';
 
 /**
- * In which region a bucket of Amazon's is, which tells anybody who asks by its name.
+ * Amazon reveals the region of a bucket to everybody who knows its name.
  * @throws CloudError
  */
 export async function findRegion(
   bucket: string,
-  { send, baseUrl, timeoutMs }: Way,
+  { send, baseUrl, timeoutMs }: CloudConnection,
 ): Promise<string> {
   const step = 'enter';
-  const url = `${baseUrl ?? awsEndpoint(FIRST_REGION)}/${bucket}`;
+  const url = `${baseUrl ?? getAwsEndpoint(FIRST_REGION)}/${bucket}`;
   const answer = await send({ method: 'HEAD', url, timeoutMs }).catch((error: unknown) => {
     if (!(error instanceof OutboundError)) throw error;
     throw new CloudError('unavailable', { step, status: error.status });

@@ -8,12 +8,10 @@ export interface S3Settings {
 const BUCKET = /^(?!xn--|sthree-|\d+\.\d+\.\d+\.\d+$)[a-z0-9](?:[a-z0-9-]|\.(?!\.)){1,61}[a-z0-9]$/;
 const REGION = /^[a-z]{2,3}(?:-[a-z]{1,12}){1,3}-\d{1,2}$/;
 
-/** Its name becomes a part of a host's. */
+/** The name becomes part of a host name. */
 export const isS3Bucket = (name: string): boolean => BUCKET.test(name);
 
-/** Of Amazon's own. */
 export const isAwsRegion = (name: string): boolean => REGION.test(name);
 
-/** Where Amazon keeps the buckets of a region. */
-export const awsEndpoint = (region: string): string =>
+export const getAwsEndpoint = (region: string): string =>
   `https://s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`;

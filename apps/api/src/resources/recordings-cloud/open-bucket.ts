@@ -1,6 +1,6 @@
 // A cloud's bucket, asked by the way that is right for it: a customer's at its vendor's public address, the operator's own
 // wherever it is.
-import type { Bucket, Way } from '@alo/clouds/cloud.ts';
+import type { Bucket, CloudConnection } from '@alo/clouds/cloud.ts';
 import type { Context } from '../../context.ts';
 import { openOperatorBucket } from '../recordings/operator-bucket.ts';
 import type { CloudMetadata, StoredCloud } from './cloud-store.ts';
@@ -54,7 +54,7 @@ export function wayTo(
   { config, outbound }: Asking,
   cloud: CloudMetadata['cloudSelected'],
   timeoutMs: number,
-): Way {
+): CloudConnection {
   const baseUrl = cloud === 'default' ? undefined : config.cloudBaseUrls[cloud];
   const send = baseUrl === undefined ? outbound.toCustomer : outbound.toVendor;
   return { send, baseUrl, timeoutMs };
