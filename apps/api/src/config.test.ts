@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isWithin, networksOf } from '@alo/outbound/networks.ts';
+import { isWithin, parseNetworks } from '@alo/outbound/networks.ts';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -119,7 +119,7 @@ it('COD-3 lets customers’ URLs point only to configured private networks', () 
     outboundAllowedNetworks: ['10.20.0.0/16', '::1'],
   });
   const all = { ...production, OUTBOUND_ALLOWED_NETWORKS, ALLOW_PRIVATE_WEBHOOKS: '1' };
-  const allowed = networksOf(readConfig(all).outboundAllowedNetworks);
+  const allowed = parseNetworks(readConfig(all).outboundAllowedNetworks);
   for (const own of ['10.20.1.1', '172.31.0.1', '192.168.0.9', '127.0.0.1', '::1']) {
     expect(isWithin(allowed, own), own).toBe(true);
   }

@@ -6,24 +6,24 @@ import { retryAfterSeconds } from './retry-after.ts';
 
 export interface OutboundAnswer {
   status: number;
-  /** By their names in small letters. */
+  /** Names are in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
-  /** When to come back, where the answer says it; a day at most. */
+  /** The requested delay, at most a day. */
   retryAfterSeconds: number | undefined;
-  /** Unpacked. */
+  /** Decompressed. */
   bytes: Buffer;
   text: string;
-  /** @throws OutboundError `notJson`: the page of a proxy is no answer. */
+  /** @throws OutboundError `notJson`, for example for a proxy's page. */
   json(): unknown;
-  /** Undefined where it is none: of answers that count by their status. */
+  /** Undefined if it is not JSON, for answers whose status is enough. */
   jsonIfAny(): unknown;
 }
 
-/** What we say that we understand; the platform has both. */
+/** Both are built into Node. */
 export const ACCEPTED_ENCODINGS = 'gzip, br';
 const DECODERS = { gzip: promisify(gunzip), br: promisify(brotliDecompress) };
 
-/** @throws OutboundError `tooLarge` for what is small only as long as it is packed, `lost` for what cannot be unpacked. */
+/** @throws OutboundError `tooLarge` if the decompressed body exceeds the limit, `lost` if it cannot be decompressed. */
 export async function readAnswer(
   what: string,
   raw: RawAnswer,
@@ -35,12 +35,12 @@ export async function readAnswer(
   );
   const bytes = await unpack();
   let decoded: string | undefined;
-  // a recording is none
-  const textOf = () => (decoded ??= new TextDecoder().decode(bytes));
+  // decode on demand: a recording is not text
+  const decodeText = () => (decoded ??= new TextDecoder().decode(bytes));
 
   function parse(): { value: unknown } | null {
     try {
-      return { value: JSON.parse(textOf()) };
+      return { value: JSON.parse(decodeText()) };
     } catch {
       return null;
     }
@@ -70,12 +70,12 @@ export async function readAnswer(
     retryAfterSeconds: retryAfterSeconds(headers['retry-after']),
     bytes,
     get text() {
-      return textOf();
+      return decodeText();
     },
     json() {
       const parsed = parse();
       if (parsed) return parsed.value;
-      const why = `it answered ${status} with ${textOf().length} characters that are no JSON`;
+      const why = `it answered ${status} with ${decodeText().length} characters that are no JSON`;
       throw new OutboundError({ kind: 'notJson', what, why, status });
     },
     jsonIfAny: () => parse()?.value,

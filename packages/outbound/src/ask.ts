@@ -8,45 +8,45 @@ export interface OutboundRequest {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Readonly<Record<string, string>>;
-  /** A body is sent as one of these; a GET has none. */
+  /** At most one of json, form and stream; a GET has none. */
   json?: unknown;
   form?: Readonly<Record<string, string>>;
   stream?: StreamedBody;
-  /** What is asked and answered is a conversation of somebody's: no log keeps it. */
+  /** Request and answer contain a private conversation and must not be logged. */
   isPersonal?: true;
-  /** Asked by another method than GET, and leaves nothing that could be there twice. */
+  /** A request other than GET that changes nothing and may be repeated. */
   onlyReads?: true;
-  /** From the question until the last byte of the answer: waiting for a connection and redirects count. */
+  /** Until the last byte of the answer, including the wait for a connection and redirects. */
   timeoutMs: number;
-  /** Aborts when nobody waits for the answer any more: it is given up as if its time were over. */
+  /** Ends the request like a timeout. */
   signal?: AbortSignal;
-  /** Of the answer, unpacked. */
+  /** Limit of the decompressed answer. */
   mostBytes?: number;
   /**
-   * How many to follow; none unless said. Of a GET only: what else is redirected is an answer. Each new address is looked
-   * at like the first, and another origin is told nothing of `headers`.
+   * Redirects to follow, default none, for GET only; any other redirect is returned as the answer. Each new address is
+   * checked like the first, and another origin gets none of `headers`.
    */
   redirects?: number;
 }
 
-/** What is too long to be held: read while it is sent, and no faster. */
+/** A body too long for memory: read while it is sent, and no faster. */
 export interface StreamedBody {
-  /** Opened when the request is made, and destroyed however that ends. */
+  /** Called for the request; the stream is destroyed at its end. */
   open(): Readable;
-  /** Exactly so many. */
+  /** The exact length. */
   bytes: number;
 }
 
 /**
- * Asks, and waits for the whole answer, whatever its status.
- * @throws OutboundError for everything else.
+ * Returns the whole answer whatever its status.
+ * @throws OutboundError for every other result.
  */
 export type Ask = (request: OutboundRequest) => Promise<OutboundAnswer>;
 
 const MOST_BYTES = 4 * 1024 ** 2;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-export function askBy(dispatcher: Dispatcher, userAgent: string): Ask {
+export function createAsk(dispatcher: Dispatcher, userAgent: string): Ask {
   return async (request) => {
     const { method, mostBytes = MOST_BYTES } = request;
     const usual = {
@@ -56,10 +56,10 @@ export function askBy(dispatcher: Dispatcher, userAgent: string): Ask {
     };
     const deadline = AbortSignal.timeout(request.timeoutMs);
     const { signal } = request;
-    let url = addressOf(method, request.url);
-    let headers = { ...usual, ...headersOf(request) };
+    let url = parseAddress(method, request.url);
+    let headers = { ...usual, ...toHeaders(request) };
     for (let left = method === 'GET' ? (request.redirects ?? 0) : 0; ; left--) {
-      const body = bodyOf(request);
+      const body = toBody(request);
       const hop = { method, url, headers, body, mostBytes, deadline, signal };
       const answer = await exchange(dispatcher, hop).finally(() => {
         if (typeof body === 'object') body.destroy();
@@ -68,17 +68,17 @@ export function askBy(dispatcher: Dispatcher, userAgent: string): Ask {
       if (left === 0 || !REDIRECTS.includes(answer.status) || typeof location !== 'string') {
         return readAnswer(`${method} ${url.origin}`, answer, mostBytes);
       }
-      const next = addressOf(method, location, url);
+      const next = parseAddress(method, location, url);
       if (next.origin !== url.origin) headers = usual;
       url = next;
     }
   };
 }
 
-function bodyOf({ json, form, stream }: OutboundRequest): string | Readable | undefined {
+function toBody({ json, form, stream }: OutboundRequest): string | Readable | undefined {
   if (stream) {
     const body = stream.open();
-    // what breaks it the exchange tells; what it says after that nobody hears
+    // the exchange reports stream errors; a later one must not end the process
     body.on('error', () => {});
     return body;
   }
@@ -86,14 +86,14 @@ function bodyOf({ json, form, stream }: OutboundRequest): string | Readable | un
   return json === undefined ? undefined : JSON.stringify(json);
 }
 
-function headersOf({ headers, json, form, stream }: OutboundRequest): Record<string, string> {
+function toHeaders({ headers, json, form, stream }: OutboundRequest): Record<string, string> {
   if (stream) return { ...headers, 'Content-Length': String(stream.bytes) };
   if (form) return { 'Content-Type': 'application/x-www-form-urlencoded', ...headers };
   return { ...(json !== undefined && { 'Content-Type': 'application/json' }), ...headers };
 }
 
-/** As the URL standard reads it, which brings every spelling of an address into one. */
-function addressOf(method: string, text: string, from?: URL): URL {
+/** Parses by the URL standard, which normalizes every spelling of an address. */
+function parseAddress(method: string, text: string, from?: URL): URL {
   const url = URL.parse(text, from?.href);
   const refuse = (why: string) => {
     const what = `${method} ${from?.origin ?? 'an address'}`;
@@ -105,7 +105,7 @@ function addressOf(method: string, text: string, from?: URL): URL {
     throw refuse('it leads from https to http');
   }
   if (url.username !== '' || url.password !== '') throw refuse('the address carries a password');
-  // the root's dot names the same host, and would be another one to certificates and to us
+  // a trailing dot names the same host but would confuse certificates and our checks
   url.hostname = url.hostname.replace(/\.$/, '');
   return url;
 }

@@ -1,19 +1,19 @@
-// Which addresses of a customer may be reached: one rule for the socket that connects, and for the form that saves an address.
+// Which customers' addresses may be reached. The connecting socket and the form that saves an address share this rule.
 import { isIP, type BlockList } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPublicAddress, isWithin } from './networks.ts';
 
-/** All addresses of a name. */
+/** Returns all addresses of a name. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
 export type AddressRefusal = 'notPublic' | 'notWebPort';
 
-/** Below 1024 other services listen than web servers: mail, for one. */
+/** Ports below 1024 belong to other services than web servers, such as mail. */
 const WEB_PORTS = [80, 443];
 const FIRST_FREE_PORT = 1024;
 
-/** @param allowed own networks that customers' addresses may lead to, at any port */
-export function addressRefusal(
+/** @param allowed own networks that customers' addresses may use, at any port */
+export function findAddressRefusal(
   allowed: BlockList,
   address: string,
   port: number,
@@ -24,11 +24,11 @@ export function addressRefusal(
 }
 
 /**
- * Why an address would be refused now. Returns null for a name that has no address within `timeoutMs`: that is no proof, name
- * servers fail for a moment, and the socket looks again at each connection. Its port counts all the same, unless own networks
- * are allowed.
+ * Returns why an address would be refused now. Returns null for a name without an address within `timeoutMs`: name
+ * servers can fail briefly, and the socket checks each connection again. The port of such a name still counts, unless
+ * own networks are allowed.
  */
-export async function urlRefusal(
+export async function findUrlRefusal(
   { allowed, resolve }: { allowed: BlockList; resolve: Resolve },
   text: string,
   timeoutMs: number,
@@ -42,7 +42,7 @@ export async function urlRefusal(
   if (addresses.length === 0) {
     return allowed.rules.length === 0 && !isWebPort(port) ? 'notWebPort' : null;
   }
-  const refusals = addresses.map((address) => addressRefusal(allowed, address, port));
+  const refusals = addresses.map((address) => findAddressRefusal(allowed, address, port));
   return refusals.find((refusal) => refusal !== null) ?? null;
 }
 

@@ -1,29 +1,33 @@
-// The connections to addresses that customers gave. What is looked at is the address that the socket connects to, at the
-// moment when it does: whatever the name said before, or says next, does not matter.
+// Connects to customers' addresses. Checks the address at the moment of connecting, so a name server cannot give
+// another answer between check and use (DNS rebinding).
 import { Resolver } from 'node:dns/promises';
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
-import { addressRefusal, getPort, type AddressRefusal, type Resolve } from './customer-address.ts';
+import {
+  findAddressRefusal,
+  getPort,
+  type AddressRefusal,
+  type Resolve,
+} from './customer-address.ts';
 
 interface Guard {
-  /** Own networks that customers' addresses may lead to, at any port. */
+  /** Own networks that customers' addresses may use, at any port. */
   allowed: BlockList;
   resolve: Resolve;
   connectTimeoutMs: number;
 }
 
-/** Not reached, because it may not be. */
 export class RefusedAddress extends Error {}
 
-// not which address it is: a customer would learn how our network is laid out
+// without the address: it would reveal the layout of our network
 const REASONS: Record<AddressRefusal, string> = {
   notPublic: 'the address is not public',
   notWebPort: 'the port is none of the web',
 };
 
-export function customerConnector({ allowed, resolve, connectTimeoutMs }: Guard) {
+export function createCustomerConnector({ allowed, resolve, connectTimeoutMs }: Guard) {
   const refuse = (address: string, port: number) => {
-    const refusal = addressRefusal(allowed, address, port);
+    const refusal = findAddressRefusal(allowed, address, port);
     if (refusal !== null) throw new RefusedAddress(REASONS[refusal]);
   };
 
@@ -37,7 +41,7 @@ export function customerConnector({ allowed, resolve, connectTimeoutMs }: Guard)
       );
     };
     try {
-      // a literal address is never looked up
+      // literal addresses are never looked up
       if (isIP(hostname) !== 0) refuse(hostname, port);
     } catch (error) {
       callback(error as Error, null);
@@ -46,7 +50,7 @@ export function customerConnector({ allowed, resolve, connectTimeoutMs }: Guard)
     buildConnector({ allowH2: false, timeout: connectTimeoutMs, lookup })(options, callback);
   };
 
-  /** One address that may not be reached refuses the name: it was made for that. */
+  /** One forbidden address refuses the whole name, because such a name is an attack. */
   async function lookUp(name: string, port: number) {
     const addresses = await resolve(name);
     for (const address of addresses) refuse(address, port);
@@ -59,8 +63,8 @@ export function customerConnector({ allowed, resolve, connectTimeoutMs }: Guard)
 const LOCALHOST = /(^|\.)localhost$/i;
 
 /**
- * Asks the name servers, and not the system's `getaddrinfo`: that knows names of this machine's own, and a slow name server
- * would hold the few threads on which passwords are hashed too.
+ * Asks the name servers instead of the system's `getaddrinfo`, which knows names of this machine and occupies the few
+ * threads that also hash passwords.
  */
 export function askNameServers(servers?: readonly string[]): { resolve: Resolve; cancel(): void } {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });

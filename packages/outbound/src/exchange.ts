@@ -1,4 +1,4 @@
-// One request and its answer, read as far as the limits allow.
+// One request and its answer within the limits.
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { OutboundError, type OutboundErrorKind } from './outbound-error.ts';
@@ -9,11 +9,11 @@ export interface Hop {
   url: URL;
   headers: Record<string, string>;
   body: string | Readable | undefined;
-  /** Of the answer. */
+  /** Limit of the answer. */
   mostBytes: number;
-  /** The end of all patience, redirects included. */
+  /** For the request with its redirects. */
   deadline: AbortSignal;
-  /** The end of whoever asked. */
+  /** The caller's own abort. */
   signal: AbortSignal | undefined;
 }
 
@@ -23,14 +23,14 @@ export interface RawAnswer {
   bytes: Buffer;
 }
 
-/** Errors of undici before anything is sent that are about us and not about the other side. */
+/** Errors of undici before sending that are our fault, not the other side's. */
 const OUR_OWN = ['UND_ERR_INVALID_ARG', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED'];
 
-/** @throws OutboundError unless a whole answer came, whatever its status. */
+/** @throws OutboundError unless a whole answer arrived, whatever its status. */
 export function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
   const { url, method, headers, body, mostBytes, deadline, signal } = hop;
-  // not one made of both: what a time limit takes part in may be collected before it is over
+  // not AbortSignal.any: its parts may be garbage-collected before they fire
   const endings = signal ? [deadline, signal] : [deadline];
   let isSent = false;
   let status: number | undefined;
@@ -46,7 +46,7 @@ export function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
     reject(error);
     controller?.abort(error);
   }
-  // one that waits in line for a connection is not told to undici, which finds it ended when its turn comes
+  // undici does not learn of requests waiting for a connection; it finds them ended at their turn
   const giveUp = () => {
     const why = signal?.aborted ? 'whoever asked has ended' : 'no answer in time';
     fail(isSent ? 'timedOut' : 'notSent', why);
@@ -66,17 +66,17 @@ export function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
     { origin: url.origin, path: url.pathname + url.search, method, headers, body },
     {
       onRequestStart(ours) {
-        // its turn came too late. Nothing is on the wire yet; thrown, because an abort would cost the connection
+        // the time is over and nothing was sent yet; throw, because an abort would cost the connection
         if (isOver()) throw new Error('the time is over');
         controller = ours;
         isSent = true;
       },
       onResponseStart(_, statusCode, responseHeaders) {
-        // a hint before the answer
+        // informational response
         if (statusCode < 200) return;
         status = statusCode;
         answerHeaders = responseHeaders;
-        // that of a HEAD says how long the answer to a GET would be
+        // the answer to HEAD announces the length of a GET
         const announced = method === 'HEAD' ? 0 : Number(responseHeaders['content-length'] ?? 0);
         if (announced > mostBytes) tooLarge();
       },
@@ -90,7 +90,7 @@ export function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
         resolve({ status: status!, headers: answerHeaders, bytes: Buffer.concat(chunks) });
       },
       onResponseError(_, error) {
-        const [kind, why] = failureOf(error, isSent);
+        const [kind, why] = toFailure(error, isSent);
         fail(kind, why);
       },
     },
@@ -98,16 +98,16 @@ export function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
   return promise;
 }
 
-function failureOf(error: Error, isSent: boolean): [OutboundErrorKind, string] {
-  if (isSent) return ['lost', `the answer was lost (${codeOf(error)})`];
+function toFailure(error: Error, isSent: boolean): [OutboundErrorKind, string] {
+  if (isSent) return ['lost', `the answer was lost (${getCode(error)})`];
   if (error instanceof RefusedAddress) return ['refused', error.message];
-  const code = codeOf(error);
+  const code = getCode(error);
   if (OUR_OWN.includes(code)) return ['refused', `nothing was sent (${code})`];
   return ['unreachable', `no connection (${code})`];
 }
 
-/** A constant of the platform. Messages are left where they are: they may repeat what was sent. */
-function codeOf(error: Error): string {
+/** Returns the platform's constant. Messages may repeat what was sent, so they are dropped. */
+function getCode(error: Error): string {
   const { code } = error as NodeJS.ErrnoException;
   return code !== undefined && /^\w{1,60}$/.test(code) ? code : error.name;
 }

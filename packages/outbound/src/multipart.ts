@@ -1,4 +1,4 @@
-// A file among the fields of a form (RFC 7578), read while it is sent: whatever its length, a part of it is in memory.
+// A form with a file (RFC 7578), read while it is sent, so that only a part is in memory.
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { OutboundRequest } from './ask.ts';
@@ -6,23 +6,23 @@ import type { OutboundRequest } from './ask.ts';
 export interface Multipart {
   fields: Readonly<Record<string, string>>;
   file: {
-    /** Of its field. */
+    /** The field's name. */
     name: string;
-    /** Letters, digits, dots and hyphens alone, like all names here. */
+    /** Letters, digits, dots and hyphens only, like all names here. */
     fileName: string;
     type: string;
-    /** So many `read` yields; with more or fewer nothing arrives whole. */
+    /** Must equal what `read` yields, else the request fails. */
     bytes: number;
     read(): AsyncIterable<Uint8Array>;
   };
 }
 
-/** What a request is sent with, beside its other headers. */
-export function multipartOf(
+/** Returns headers and stream for a request. */
+export function toMultipartBody(
   form: Multipart,
 ): Required<Pick<OutboundRequest, 'headers' | 'stream'>> {
   const boundary = randomUUID();
-  const head = Buffer.from(headOf(form, boundary));
+  const head = Buffer.from(writeHead(form, boundary));
   const end = Buffer.from(`\r\n--${boundary}--\r\n`);
 
   async function* parts(): AsyncGenerator<Uint8Array> {
@@ -40,8 +40,8 @@ export function multipartOf(
   };
 }
 
-/** Up to the file's first byte. */
-function headOf({ fields, file }: Multipart, boundary: string): string {
+/** Everything before the file's first byte. */
+function writeHead({ fields, file }: Multipart, boundary: string): string {
   const part = (disposition: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`;
   const texts = Object.entries(fields).map(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublicAddress, isWithin, networksOf } from './networks.ts';
+import { isPublicAddress, isWithin, parseNetworks } from './networks.ts';
 
 it.each([
   '1.1.1.1',
@@ -64,7 +64,7 @@ it.each([
 });
 
 it('COD-3 reads addresses and networks', () => {
-  const networks = networksOf(['10.20.0.0/16', '127.0.0.1', 'fd00::/8', '::1']);
+  const networks = parseNetworks(['10.20.0.0/16', '127.0.0.1', 'fd00::/8', '::1']);
   const within = (address: string) => isWithin(networks, address);
 
   expect(['10.20.255.1', '127.0.0.1', 'fdff::1', '::1'].every(within)).toBe(true);
@@ -74,6 +74,6 @@ it('COD-3 reads addresses and networks', () => {
 it.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0/8', '10.0.0.0/8/8', 'fd00::/129', '::1/x', 'lan', ''])(
   'COD-3 refuses %j as a network',
   (text) => {
-    expect(() => networksOf([text])).toThrow('is no address and no network');
+    expect(() => parseNetworks([text])).toThrow('is no address and no network');
   },
 );

@@ -1,4 +1,4 @@
-// Which addresses are of the public internet. A list of what is not, after IANA's registries of special addresses.
+// Public addresses: all except those in IANA's special-purpose registries.
 import { BlockList, isIP } from 'node:net';
 
 const NOT_PUBLIC_IPV4 = [
@@ -22,7 +22,10 @@ const NOT_PUBLIC_IPV4 = [
   '240.0.0.0/4', // reserved, broadcast
 ];
 
-/** Of a house's own (RFC 1918) and this machine. Clouds tell their machines secrets in others: 169.254, 100.64, fd00. */
+/**
+ * Private networks (RFC 1918) and this machine. Other ranges are excluded because clouds reveal secrets there: 169.254,
+ * 100.64, fd00.
+ */
 export const PRIVATE_NETWORKS: readonly string[] = [
   '10.0.0.0/8',
   '127.0.0.0/8',
@@ -31,7 +34,7 @@ export const PRIVATE_NETWORKS: readonly string[] = [
   '::1',
 ];
 
-/** All that is in use. Mapped and translated IPv4, loopback, unique local, link-local and multicast lie outside it. */
+/** All assigned addresses. Mapped and translated IPv4, loopback, unique local, link-local and multicast are outside. */
 const GLOBAL_IPV6 = '2000::/3';
 const NOT_PUBLIC_IPV6 = [
   '2001::/23', // protocol assignments: Teredo, benchmarks, ORCHID
@@ -41,8 +44,8 @@ const NOT_PUBLIC_IPV6 = [
   '3fff::/20', // documentation
 ];
 
-const notPublic = networksOf([...NOT_PUBLIC_IPV4, ...NOT_PUBLIC_IPV6]);
-const global = networksOf([GLOBAL_IPV6]);
+const notPublic = parseNetworks([...NOT_PUBLIC_IPV4, ...NOT_PUBLIC_IPV6]);
+const global = parseNetworks([GLOBAL_IPV6]);
 
 export function isPublicAddress(address: string): boolean {
   const isIpv6 = isIP(address) === 6;
@@ -54,10 +57,10 @@ export const isWithin = (networks: BlockList, address: string) =>
   networks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * Reads addresses and networks, like `10.20.0.0/16`.
- * @throws Error for what is neither.
+ * Accepts addresses and networks such as `10.20.0.0/16`.
+ * @throws Error for anything else.
  */
-export function networksOf(texts: readonly string[]): BlockList {
+export function parseNetworks(texts: readonly string[]): BlockList {
   const networks = new BlockList();
   for (const text of texts) {
     const [address = '', prefix, ...rest] = text.split('/');

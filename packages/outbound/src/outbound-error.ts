@@ -1,42 +1,38 @@
 export type OutboundErrorKind =
-  /** By us: an address that may not be asked, a request that is none, a client that was closed. Nothing was sent. */
+  /** By us: forbidden address, invalid request or closed client. Nothing was sent. */
   | 'refused'
-  /** No connection came about: nothing was sent. */
+  /** No connection: nothing was sent. */
   | 'unreachable'
   /**
-   * The time was over, or whoever asked had ended, before anything was sent: mostly in our own line, because no connection is
-   * waited for as long as most requests last.
+   * Timeout or abort before sending, mostly in our own queue, because connecting times out sooner than most requests.
    */
   | 'notSent'
-  /** It was sent, and no whole answer came in time, or while anybody waited: it may have been done. */
+  /** Sent, but timed out or aborted before the whole answer: it may have been done. */
   | 'timedOut'
-  /** It was sent, and the connection or the answer broke: it may have been done. */
+  /** Sent, but the connection or answer broke: it may have been done. */
   | 'lost'
-  /** An answer came, longer than its reader takes. */
+  /** The answer exceeds the limit. */
   | 'tooLarge'
-  /** An answer came whole, and is no JSON: the page of a proxy, perhaps. */
+  /** The whole answer arrived but is not JSON, for example a proxy's page. */
   | 'notJson';
 
 const SENT: readonly OutboundErrorKind[] = ['timedOut', 'lost', 'tooLarge', 'notJson'];
 
 interface Circumstances {
   kind: OutboundErrorKind;
-  /** Method and origin. The path stays out of it: addresses of webhooks are secrets. */
+  /** Method and origin, without the path, because addresses of webhooks are secrets. */
   what: string;
-  /** Ours or a constant of the platform, never what somebody else wrote. */
+  /** Our text or a constant of the platform, never text from outside. */
   why: string;
-  /** Of the answer, where one began to come. */
+  /** Status of the answer, if one began. */
   status?: number;
 }
 
-/**
- * Why a request came to nothing. It can be shown and logged: it holds no path, no header and nothing that was sent or
- * answered, and therefore has no `cause`.
- */
+/** Safe to show and log: it has no path, no header and nothing that was sent or received, and therefore no `cause`. */
 export class OutboundError extends Error {
   readonly kind: OutboundErrorKind;
   readonly status: number | undefined;
-  /** In short, like `ECONNREFUSED`. */
+  /** Short, such as `ECONNREFUSED`. */
   readonly why: string;
 
   constructor({ kind, what, why, status }: Circumstances) {
@@ -47,7 +43,7 @@ export class OutboundError extends Error {
     this.status = status;
   }
 
-  /** Whoever was asked may have done it: look before asking again. */
+  /** The other side may have done it: check before repeating. */
   get mayBeDone(): boolean {
     return SENT.includes(this.kind);
   }

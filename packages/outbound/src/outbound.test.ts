@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { gzipSync, brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { multipartOf } from './multipart.ts';
+import { toMultipartBody } from './multipart.ts';
 import { openOutbound, outboundUntil, type Outbound } from './outbound.ts';
 import { givenServer, givenSocketServer } from './testing/loopback-server.ts';
 
@@ -85,7 +85,7 @@ describe('what is sent and read', () => {
     const sent = (bytes: number) =>
       post(server.url, {
         json: undefined,
-        ...multipartOf({ fields, file: { ...file, bytes } }),
+        ...toMultipartBody({ fields, file: { ...file, bytes } }),
       });
 
     const answer = await sent(file.bytes);

@@ -1,27 +1,27 @@
-// Every request that leaves the house goes through one of two doors.
+// All outgoing requests use one of two clients.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from 'undici';
-import { askBy, type Ask } from './ask.ts';
-import { urlRefusal, type AddressRefusal, type Resolve } from './customer-address.ts';
-import { askNameServers, customerConnector } from './customer-connector.ts';
-import { networksOf } from './networks.ts';
+import { createAsk, type Ask } from './ask.ts';
+import { findUrlRefusal, type AddressRefusal, type Resolve } from './customer-address.ts';
+import { askNameServers, createCustomerConnector } from './customer-connector.ts';
+import { parseNetworks } from './networks.ts';
 import { OutboundError } from './outbound-error.ts';
 
 export interface Outbound {
-  /** To an address that the operator set, wherever it is. */
+  /** For addresses set by the operator, anywhere. */
   toVendor: Ask;
-  /** To an address that a customer gave: of the public internet only, unless the operator allowed its network. */
+  /** For addresses set by a customer: the public internet only, unless the operator allowed a network. */
   toCustomer: Ask;
   /**
-   * Why `toCustomer` would refuse an address now: for forms that save one. Returns null if nothing is known against it, also
-   * if no name server answers in a moment.
+   * Returns why `toCustomer` would refuse an address now, for forms that save one; null if nothing is known against it
+   * or no name server answers in time.
    */
   refusalOf(url: string): Promise<AddressRefusal | null>;
-  /** Ends what is under way, waiting a moment for it; whatever is asked later is refused. */
+  /** Waits briefly for open requests, then ends them; refuses later ones. */
   close(): Promise<void>;
 }
 
-/** The same doors; what was asked through them is given up when the signal aborts. */
+/** Returns clients whose requests end when the signal aborts. */
 export const outboundUntil = (signal: AbortSignal, outbound: Outbound): Outbound => ({
   ...outbound,
   toVendor: (request) => outbound.toVendor({ signal, ...request }),
@@ -29,25 +29,25 @@ export const outboundUntil = (signal: AbortSignal, outbound: Outbound): Outbound
 });
 
 interface OutboundSettings {
-  /** `product/version`: without a name a program is turned away at some doors. */
+  /** `product/version`; some servers refuse clients without a name. */
   userAgent: string;
-  /** Networks or addresses of our own that customers' addresses may lead to. */
+  /** Own networks or addresses that customers' addresses may use. */
   allowedNetworks?: readonly string[];
-  /** What name servers say; tests have their own. */
+  /** Replaces the name servers in tests. */
   resolve?: Resolve;
   connectTimeoutMs?: number;
   closeTimeoutMs?: number;
 }
 
-/** One that hangs keeps these, and no others. Who comes later waits in line, as long as its own time lasts. */
+/** A slow origin blocks only these connections; later requests to it wait until they time out. */
 const CONNECTIONS_PER_ORIGIN = 16;
 /**
- * Behind an origin that customers gave stand many of them: the host of an automation service, say. Whoever works for all of
- * them has at most so many requests at once, or one customer's slow addresses would keep the line of another's.
+ * Many customers may share an origin, such as an automation service. Workers limit their concurrent requests to this
+ * number, so that one customer's slow addresses do not block another's.
  */
 export const CONNECTIONS_PER_CUSTOMERS_ORIGIN = 64;
 const IDLE_MS = 4_000;
-/** Short, because a user waits for a form to be saved. */
+/** Short, because a user waits for the form to be saved. */
 const LOOKUP_MS = 1_000;
 const CONNECT_MS = 5_000;
 const CLOSE_MS = 2_000;
@@ -59,28 +59,28 @@ export function openOutbound(settings: OutboundSettings): Outbound {
     connections: CONNECTIONS_PER_ORIGIN,
     allowH2: false,
     keepAliveTimeout: IDLE_MS,
-    // whatever the other side proposes
+    // overrides the other side's proposal
     keepAliveMaxTimeout: IDLE_MS,
-    // the time limit of each request is enough
+    // each request has its own time limit
     headersTimeout: 0,
     bodyTimeout: 0,
   };
   const vendors = new Agent({ ...common, connect: { timeout: connectTimeoutMs } });
   const guard = {
-    allowed: networksOf(settings.allowedNetworks ?? []),
+    allowed: parseNetworks(settings.allowedNetworks ?? []),
     resolve: settings.resolve ?? nameServers.resolve,
   };
   const customers = new Agent({
     ...common,
     connections: CONNECTIONS_PER_CUSTOMERS_ORIGIN,
-    connect: customerConnector({ ...guard, connectTimeoutMs }),
+    connect: createCustomerConnector({ ...guard, connectTimeoutMs }),
   });
   const agents = [vendors, customers];
   const underWay = new Set<Promise<unknown>>();
   let isClosed = false;
 
-  function doorTo(agent: Agent): Ask {
-    const ask = askBy(agent, userAgent);
+  function openClient(agent: Agent): Ask {
+    const ask = createAsk(agent, userAgent);
     return async (request) => {
       if (isClosed) {
         throw new OutboundError({ kind: 'refused', what: request.method, why: 'we are closing' });
@@ -96,9 +96,9 @@ export function openOutbound(settings: OutboundSettings): Outbound {
   }
 
   return {
-    toVendor: doorTo(vendors),
-    toCustomer: doorTo(customers),
-    refusalOf: (url) => urlRefusal(guard, url, LOOKUP_MS),
+    toVendor: openClient(vendors),
+    toCustomer: openClient(customers),
+    refusalOf: (url) => findUrlRefusal(guard, url, LOOKUP_MS),
     async close() {
       isClosed = true;
       const patience = new AbortController();

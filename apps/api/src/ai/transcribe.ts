@@ -1,4 +1,4 @@
-import { multipartOf, type Multipart } from '@alo/outbound/multipart.ts';
+import { toMultipartBody, type Multipart } from '@alo/outbound/multipart.ts';
 import * as z from 'zod';
 import { askAi, noAnswer, type AiDoor } from './ask-ai.ts';
 
@@ -24,7 +24,7 @@ export async function transcribe(
   door: AiDoor,
   audio: AudioFile,
 ): Promise<{ text: string; seconds: number | null }> {
-  const form = multipartOf({
+  const form = toMultipartBody({
     fields: { model: door.service.model, language: 'pt', response_format: 'json' },
     file: { ...audio, name: 'file' },
   });

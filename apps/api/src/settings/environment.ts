@@ -1,4 +1,4 @@
-import { networksOf } from '@alo/outbound/networks.ts';
+import { parseNetworks } from '@alo/outbound/networks.ts';
 import * as z from 'zod';
 import { eventSocketAddresses } from './event-sockets.ts';
 import { sipServer } from './sip-server.ts';
@@ -19,7 +19,7 @@ const networks = z
   .transform(listOf)
   .superRefine((texts, context) => {
     try {
-      networksOf(texts);
+      parseNetworks(texts);
     } catch (error) {
       context.addIssue({ code: 'custom', message: (error as Error).message });
     }

@@ -1,7 +1,7 @@
 // What may be said of a webhook, be it an extension's or an integration's own.
 import { isIP } from 'node:net';
 import { CDR_WEBHOOK_VERSIONS, EXTENSION_MAX_LENGTHS } from '@alo/contract/extensions.ts';
-import { isPublicAddress, isWithin, networksOf } from '@alo/outbound/networks.ts';
+import { isPublicAddress, isWithin, parseNetworks } from '@alo/outbound/networks.ts';
 import type { Config } from '../../config.ts';
 
 export const MOST_ADDRESS_CHARACTERS = EXTENSION_MAX_LENGTHS.webhookUrl;
@@ -24,7 +24,7 @@ export function webhookAddressProblem(
 function isPrivate({ outboundAllowedNetworks }: Allowed, hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) === 0) return false;
-  return !isPublicAddress(address) && !isWithin(networksOf(outboundAllowedNetworks), address);
+  return !isPublicAddress(address) && !isWithin(parseNetworks(outboundAllowedNetworks), address);
 }
 
 /** With or without its v. */
