@@ -3,21 +3,21 @@ import type { components, operations, paths } from './schema.d.ts';
 
 export type { components, operations, paths };
 
-/** A call of the API by its name in the reference, such as `listCalls`. */
+/** The name of an operation in the reference, such as `listCalls`. */
 export type CallName = keyof operations;
 
 type JsonOf<Content> = Content extends { content: { 'application/json': infer Body } }
   ? Body
   : undefined;
 
-/** What a call answers when it goes well: `AnswerOf<'listCalls'>['data'][number]` is a call. */
+/** The body of a success: `AnswerOf<'listCalls'>['data'][number]` is a call. */
 export type AnswerOf<Name extends CallName> = operations[Name] extends {
   responses: { 200: infer Answer };
 }
   ? JsonOf<Answer>
   : undefined;
 
-/** What is sent with a call. */
+/** The body of a request. */
 export type BodyOf<Name extends CallName> = operations[Name] extends { requestBody?: infer Body }
   ? JsonOf<NonNullable<Body>>
   : undefined;
@@ -25,27 +25,27 @@ export type BodyOf<Name extends CallName> = operations[Name] extends { requestBo
 export type ErrorOfApi = components['schemas']['Error']['error'];
 
 export interface ApiOptions extends Omit<ClientOptions, 'baseUrl'> {
-  /** Where the portal is: `https://portal.suaempresa.com.br`. */
+  /** The portal's address, such as `https://portal.suaempresa.com.br`. */
   url: string;
-  /** Of a person or of the organization; without one only what is open to anybody answers. */
+  /** A user's or service token. Without one, only public operations answer. */
   token?: string | undefined;
 }
 
 export type ApiClient = Client<paths>;
 
-/** A client whose `GET`, `POST` and the others know each path, what it takes and what it answers. */
+/** Returns a client whose `GET`, `POST` and other methods know the types of each path. */
 export declare function createClient(options: ApiOptions): ApiClient;
 
-/** Thrown where the API refuses or fails: `message` can be shown to a person. */
+/** Thrown if the API refuses or fails. `message` can be shown to a user. */
 export declare class ApiRefusal extends Error {
   constructor(response: Response, answer: unknown);
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number;
   /** Such as `INVALID_FILTER`. */
   readonly code: string | null;
-  /** Which fields were refused, and why. */
+  /** The refused fields with reasons. */
   readonly details: ErrorOfApi['details'] | null;
-  /** How long to wait, where it was too often or too much. */
+  /** The delay to wait after too many requests. */
   readonly retryAfterSeconds: number | null;
 }
 
@@ -56,7 +56,7 @@ interface Answered<Data> {
 }
 
 /**
- * What was answered.
+ * Returns the body of a success.
  * @throws ApiRefusal
  */
 export declare function orThrow<Data>(answer: Promise<Answered<Data>>): Promise<Data>;
@@ -67,7 +67,7 @@ interface Page<Item> {
 }
 
 /**
- * Everything on all pages of a list. `asOf` of the first page keeps calls that come meanwhile from moving the others.
+ * Yields the items of all pages. Passes `asOf` of the first page on, so that new calls do not shift the others.
  * @throws ApiRefusal
  */
 export declare function eachItem<Item>(

@@ -1,9 +1,9 @@
-// The API of the portal with its types: what travels is described in schema.d.ts, which is made of the OpenAPI document.
+// The API of the portal with its types; schema.d.ts is generated from the OpenAPI document.
 import createFetchClient from 'openapi-fetch';
 
 const BASE_PATH = '/api/v1';
 
-/** Thrown where the API refuses or fails: `message` can be shown to a person. */
+/** Thrown if the API refuses or fails. `message` can be shown to a user. */
 export class ApiRefusal extends Error {
   /**
    * @param {Response} response
@@ -32,7 +32,7 @@ export function createClient({ url, token, ...options }) {
   if (token !== undefined) {
     client.use({
       onRequest({ request }) {
-        // a single call may name an address of its own
+        // a request may override the base address
         if (new URL(request.url).origin === base.origin) {
           request.headers.set('Authorization', token);
         }
@@ -67,7 +67,7 @@ export async function* eachItem(askPage) {
 }
 
 /**
- * A list's `filter` is sent as one JSON value, which keeps numbers and null apart from text.
+ * Sends a list's `filter` as one JSON value, which keeps numbers and null distinct from text.
  * @param {Record<string, unknown>} query
  */
 function queryText(query) {

@@ -1,4 +1,4 @@
-// Writes src/schema.d.ts, the types of the API: `npm run generate -w @alo/client`. A test says when it is out of date.
+// Writes src/schema.d.ts, the types of the API: `npm run generate -w @alo/client`. A test fails if it is out of date.
 import { writeFile } from 'node:fs/promises';
 import openapiTypes, { astToString } from 'openapi-typescript';
 
@@ -7,9 +7,8 @@ export const SCHEMA = new URL('schema.d.ts', import.meta.url);
 const DOCUMENT = new URL('../../../docs/api/openapi.json', import.meta.url);
 const HEAD = `// Made of docs/api/openapi.json by "npm run generate -w @alo/client": not to be changed by hand.\n\n`;
 
-/** The types that the document asks for. */
 export async function schemaTypes(): Promise<string> {
-  // a field with a default is one that a request may leave out
+  // a request may omit a field with a default
   const nodes = await openapiTypes(DOCUMENT, { defaultNonNullable: false });
   return HEAD + astToString(nodes);
 }
