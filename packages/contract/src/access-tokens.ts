@@ -3,36 +3,35 @@ import { endpoint } from './endpoint.ts';
 import { FilterQuery, type FieldKind } from './list-filter.ts';
 import { SessionToken } from './session.ts';
 
-// TOK-02, token lifetimes in seconds
+// TOK-02, seconds
 export const TOKEN_LIFETIMES = [86_400, 604_800, 1_209_600, 2_592_000, 31_536_000, -1] as const;
 export const DEFAULT_TOKEN_LIFETIME = 86_400;
-/** The lifetime of what never expires. */
 export const NEVER_EXPIRES = -1;
 export const TOKEN_NAME_MAX_LENGTH = 60;
-/** So many tokens a user may have, and as many service tokens an organization. */
+/** Limit per user, and of service tokens per organization. */
 export const TOKEN_LIMIT = 100;
 
 export const TokenLifetime = z._default(z.literal(TOKEN_LIFETIMES), DEFAULT_TOKEN_LIFETIME);
 export type TokenLifetime = z.output<typeof TokenLifetime>;
-/** TOK-03: created plus ttl; null for a token that never expires. */
+/** TOK-03: returns null for a token that never expires. */
 export function tokenExpiry(created: string | Date, ttl: number): Date | null {
   return ttl === NEVER_EXPIRES ? null : new Date(new Date(created).getTime() + ttl * 1000);
 }
 
-/** Without control characters: PostgreSQL refuses NUL, and the others show as nothing. */
+/** No control characters: PostgreSQL refuses NUL, and the others are invisible. */
 export const TokenName = z
   .string()
   .check(z.trim(), z.regex(/^\P{Cc}*$/u), z.maxLength(TOKEN_NAME_MAX_LENGTH));
 
 /**
- * Whether `GET /calls` tells `started_at` and `ended_at`, and reads them in its filter, as São Paulo's clock shows them
- * with a `Z` behind that is not true: for programs that another service has taught so.
+ * Whether `GET /calls` returns and filters `started_at` and `ended_at` as São Paulo's clock with a false `Z`, for
+ * programs written for the former service.
  */
 export const LegacyTimes = z._default(z.boolean(), false);
 
-/** A token that a user has made: as a session's, and what helps to tell one from another. */
+/** A user's token: a session token with details to recognise it. */
 export const AccessToken = z.extend(SessionToken, {
-  /** Names it where the token itself must not stand, as in the address of its requests. */
+  /** Identifies the token without revealing it, such as in the address of its requests. */
   number: z.int(),
   name: z.nullable(z.string()),
   legacyTimes: z.boolean(),
@@ -41,7 +40,7 @@ export const AccessToken = z.extend(SessionToken, {
 });
 export type AccessToken = z.output<typeof AccessToken>;
 
-/** What a `where` on tokens may name: our name, the wire's, and what it is. */
+/** Fields of a `where` on tokens: our name, the wire's name, and the kind. */
 export const ACCESS_TOKEN_FIELDS = {
   createdAt: { wire: 'created', kind: 'instant' },
   lifetimeSeconds: { wire: 'ttl', kind: 'integer' },

@@ -69,7 +69,7 @@ import {
 } from './users.ts';
 import { WEBHOOK_SECRET_ENDPOINTS } from './webhook-secret.ts';
 
-/** Every call of the API, in the order in which the reference lists them. */
+/** All operations in the order of the reference. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   login,
   logout,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { FilterQuery } from './list-filter.ts';
 import { PageMeta, PageNumber } from './paging.ts';
 
-/** Everything that the audit trail knows, `noun.verb`; each has its words in messages/src/audit.ts. */
+/** All actions as `noun.verb`; messages/src/audit.ts has their texts. */
 export const AUDIT_ACTIONS = [
   'session.started',
   'session.ended',
@@ -114,17 +114,17 @@ export type AuditActorKind = z.output<typeof AuditActorKind>;
 
 const Fields = z.nullable(z.record(z.string(), z.unknown()));
 
-/** Who did what. `before` and `after` hold only what changed, and nothing secret. */
+/** `before` and `after` hold only what changed, and no secrets. */
 export const AuditEvent = z.object({
   id: z.int(),
   happenedAt: z.iso.datetime(),
   actorKind: AuditActorKind,
   actorUserId: z.nullable(z.int()),
-  /** As it was then: an email, a service token's name, an operator's login. */
+  /** The name at that time: an email, a service token's name, an operator's login. */
   actorName: z.string(),
-  /** What the person is called now; null for others, and for who is not there any more. */
+  /** The person's current name; null for other actors and removed users. */
   actorPersonName: z.nullable(z.string()),
-  /** One of AUDIT_ACTIONS; a newer server may know more of them than an older client. */
+  /** One of AUDIT_ACTIONS; a newer server may have actions that an older client does not know. */
   action: z.string(),
   targetId: z.nullable(z.string()),
   targetName: z.nullable(z.string()),
@@ -135,7 +135,7 @@ export const AuditEvent = z.object({
 });
 export type AuditEvent = z.output<typeof AuditEvent>;
 
-/** What a `where` on the audit trail may name; `actor` is the actor's name then and the person's name now. */
+/** Fields of a `where` on the audit trail. `actor` matches the name at that time and the current name. */
 export type AuditEventField =
   | 'id'
   | 'happenedAt'

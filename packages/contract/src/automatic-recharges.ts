@@ -8,7 +8,7 @@ import { PageMeta, PageNumber } from './paging.ts';
 export const AutomaticRechargeStatus = z.enum(['ACTIVE', 'PAUSED', 'UNACTIVE']);
 export type AutomaticRechargeStatus = z.output<typeof AutomaticRechargeStatus>;
 
-/** A top-up by card that makes itself (docs/spec/automatic-recharge.md). Amounts are reais. */
+/** An automatic top-up by card (docs/spec/automatic-recharge.md). Amounts are reais. */
 export const AutomaticRecharge = z.object({
   id: z.int(),
   cardLastFourChar: z.string(),
@@ -16,11 +16,11 @@ export const AutomaticRecharge = z.object({
   minimumAmount: z.number(),
   rechargeAmount: z.number(),
   status: AutomaticRechargeStatus,
-  /** Why it is paused, in the words of the product. */
+  /** Reason of the pause, in the portal's words. */
   pausedReason: z.nullable(z.string()),
-  /** Refusals in a row; the third pauses it. */
+  /** Consecutive refusals; the third pauses the recharge. */
   refusals: z.int(),
-  /** It charges nothing before: after a refusal, a success or a limit. */
+  /** No charge before this time: set after a refusal, a success or a limit. */
   nextAttemptAt: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
   canceledAt: z.nullable(z.iso.datetime()),
@@ -72,27 +72,29 @@ export const getRechargeTerms = endpoint({
   summary: 'Which cards are taken and how, what the limits are and how much of them is used',
   replies: {
     200: z.object({
-      /** The payment provider, as people know it. */
+      /** The payment provider's brand name. */
       provider: z.string(),
       cardBrands: z.array(z.enum(CARD_BRANDS)),
-      /** Published test numbers whose check digit is wrong. */
+      /** Published test numbers with a wrong check digit. */
       luhnExemptNumbers: z.array(z.string()),
-      /** Otherwise a card is kept by paying a charge with it on the provider's page. */
+      /** If false, a card is stored by paying a charge on the provider's page. */
       takesCardNumbers: z.boolean(),
-      /** What the provider asks of a card's holder and the financial data do not have; it can be added to them. */
+      /**
+       * Fields that the provider requires from the card holder and the financial data lack; they can be added there.
+       */
       missingHolderFields: z.array(z.enum(['postalCode', 'addressNumber', 'phone'])),
-      /** The card with which a charge was last paid there; only where card numbers are not taken. */
+      /** The card of the last charge paid on the provider's page; only if card numbers are not accepted. */
       paidCard: z.nullable(PaidCard),
       mostPerDay: z.int(),
       /** Reais. */
       mostPerMonth: z.number(),
       cooldownMinutes: z.int(),
-      /** Reais charged in this month of São Paulo. */
+      /** Reais charged in the current month in São Paulo. */
       chargedThisMonth: z.number(),
       lastRechargeAt: z.nullable(z.iso.datetime()),
-      /** When the balance reaches the trigger at the pace of the last weeks; null where that cannot be foreseen. */
+      /** Forecast of when the balance reaches the trigger; null without a forecast. */
       nextRechargeAt: z.nullable(z.iso.datetime()),
-      /** Which limit holds the next recharge up. */
+      /** The limit that delays the next recharge. */
       limitReached: z.nullable(z.enum(['day', 'month'])),
     }),
   },

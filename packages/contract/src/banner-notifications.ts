@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** News of the operator. The button leads to an https address or to a path of this site. */
+/** A message of the operator. The button leads to an https address or a path of this site. */
 export const BannerNotification = z.object({
   messageLog: z.string(),
   notification: z.string(),
@@ -10,7 +10,7 @@ export const BannerNotification = z.object({
 });
 export type BannerNotification = z.output<typeof BannerNotification>;
 
-/** Where a button may lead: nowhere but a page of this site or an https address. */
+/** Returns null for other links than pages of this site and https addresses. */
 export function bannerLinkKind(link: string): 'site' | 'external' | null {
   if (/^\/(?![/\\])[^\s]*$/.test(link)) return 'site';
   return /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i.test(link) ? 'external' : null;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What the operator puts on the product (white label). Served inside the portal's page. */
+/** The operator's brand (white label), served inside the portal's page. */
 export const Brand = z.object({
   productName: z.string(),
   /** Path or address of the logo; null shows the product's mark and name. */
   logoUrl: z.nullable(z.string()),
-  /** `#rrggbb`; every accent role is derived from it, readable in both themes. */
+  /** `#rrggbb`. All accent colours are derived from it and readable in both themes. */
   accentColor: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/)),
   /** Image beside the sign-in form; null shows the product's own. */
   loginImageUrl: z.nullable(z.string()),
@@ -17,13 +17,13 @@ export const Brand = z.object({
   /** Support chat. */
   supportUrl: z.string(),
   requestIntegrationUrl: z.string(),
-  /** Where the webphone is installed; null leads to the support chat. */
+  /** Page to install the webphone; null leads to the support chat. */
   webphoneUrl: z.nullable(z.string()),
-  /** Where Data Studio is connected; null leads to the support chat. */
+  /** Page to connect Data Studio; null leads to the support chat. */
   dataStudioUrl: z.nullable(z.string()),
   /** Gateway that carries the telephony integration of an organization with `isSoftswitchLegacy`. */
   legacyTelephonyGateway: z.string(),
-  /** For how many days the log of deliveries is kept here; whole months go, so that some stay longer. */
+  /** Days that the log of deliveries is kept. Whole months are deleted, so some rows stay longer. */
   deliveriesKeptDays: z.int(),
   /** Video address by tutorial key (dashboard, accessTokens, callReport, users, chargeHistory, automaticRecharge, webphone, dataStudio, each gateway). */
   tutorials: z.record(z.string(), z.string()),

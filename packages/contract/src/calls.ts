@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { FilterQuery, type FieldKind } from './list-filter.ts';
 import { PageMeta, PageNumber } from './paging.ts';
 
-/** A finished call as it travels (docs/spec/call-report.md). `duration` is talk time in seconds; prices are reais. */
+/** A finished call on the wire (docs/spec/call-report.md). `duration` is talk time in seconds; prices are reais. */
 export const WireCall = z.object({
   id: z.string(),
   domain: z.string(),
@@ -48,7 +48,7 @@ export function callFromWire(wire: WireCall): Call {
   };
 }
 
-/** What a `where` on calls may name, in the order in which it travels: our name, the wire's, and what it is. */
+/** Fields of a `where` on calls in wire order: our name, the wire's name, and the kind. */
 export const CALL_FIELDS = {
   id: { wire: 'id', kind: 'uuid' },
   domain: { wire: 'domain', kind: 'text' },
@@ -68,13 +68,13 @@ export const CALL_FIELDS = {
   metadata: { wire: 'metadata', kind: 'json' },
 } as const satisfies Record<string, { wire: keyof WireCall; kind: FieldKind }>;
 type WireName = (typeof CALL_FIELDS)[keyof typeof CALL_FIELDS]['wire'];
-/** Keys of the metadata are named with a point, as in `metadata.deal_id`. */
+/** Metadata keys follow a point: `metadata.deal_id`. */
 export type CallField = Exclude<WireName, 'metadata'> | `metadata.${string}`;
 
 export const CallsMeta = z.extend(PageMeta, {
   /**
-   * Pass it back with the following pages and the walk stays on the calls that were known when it began:
-   * none comes twice. Without it a call may repeat on the next page while new ones arrive; none is missed.
+   * Send it with the following pages to page through the calls known at the start, each exactly once. Without it, new
+   * calls can make a call repeat on the next page; none is missed.
    */
   asOf: z.string(),
 });
@@ -106,7 +106,7 @@ const summaryCounts = {
 };
 
 export const SummaryBucket = z.object({
-  /** Start of the hour or day, São Paulo's clock, as an instant. */
+  /** Start of the hour or day in São Paulo, as an instant. */
   start: z.iso.datetime(),
   ...summaryCounts,
   outbound: z.int(),
@@ -120,11 +120,11 @@ export type SummaryBucket = z.output<typeof SummaryBucket>;
 
 export const CallsSummary = z.object({
   ...summaryCounts,
-  /** Every hour or day of the range, empty ones too, in order. */
+  /** Every hour or day of the range in order, including empty ones. */
   buckets: z.array(SummaryBucket),
   /** By hangup cause, most calls first. */
   causes: z.array(z.object({ hangup_cause: z.string(), total: z.int() })),
-  /** By extension, most calls first. Names are those of today. */
+  /** By extension, most calls first, with current names. */
   extensions: z.array(
     z.object({
       from: z.string(),

@@ -14,7 +14,7 @@ export type ChargeStatus = z.output<typeof ChargeStatus>;
 export const ChargePaymentMethod = z.enum(PAYMENT_METHODS);
 export type ChargePaymentMethod = z.output<typeof ChargePaymentMethod>;
 
-/** What an organization is asked to pay (docs/spec/charges.md). Amounts are reais; `dueDate` is a day in São Paulo. */
+/** A charge of an organization (docs/spec/charges.md). Amounts are reais; `dueDate` is a day in São Paulo. */
 export const Charge = z.object({
   id: z.int(),
   type: ChargeType,
@@ -22,7 +22,7 @@ export const Charge = z.object({
   dueDate: z.iso.date(),
   /** The credit bought. */
   amount: z.number(),
-  /** What is paid. */
+  /** The price. */
   totalAmount: z.number(),
   status: ChargeStatus,
   paidAt: z.nullable(z.iso.datetime()),
@@ -33,7 +33,7 @@ export const Charge = z.object({
 });
 export type Charge = z.output<typeof Charge>;
 
-/** Bounds of a top-up in reais (ADD-01: the field's; its message says another maximum). */
+/** Bounds of a top-up in reais (ADD-01: those of the field; its message names another maximum). */
 export const TOP_UP_MIN = 100;
 export const TOP_UP_MAX = 50_000;
 export const TOP_UP_DEFAULT = 250;
@@ -85,7 +85,7 @@ export const createCharge = endpoint({
   body: z.object({
     amount: z.number(),
     paymentMethod: z._default(ChargePaymentMethod, 'UNDEFINED'),
-    /** Absent: in three days. Not before today in São Paulo. */
+    /** Defaults to three days from now. Must not be before today in São Paulo. */
     dueDate: z.optional(z.string().check(z.maxLength(40))),
   }),
   example: { amount: 100 },

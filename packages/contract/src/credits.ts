@@ -16,7 +16,7 @@ export const getBalance = endpoint({
   refusals: [404],
 });
 
-/** Server push. A lost connection is made again: the first event then says how things stand. */
+/** Server push. After a lost connection the client reconnects and the first event has the current state. */
 export const followBalance = endpoint({
   id: 'followBalance',
   method: 'GET',
@@ -46,10 +46,10 @@ export const getTariff = endpoint({
     'The tariff on which calls that begin now are priced; an unlimited organization has none (404)',
   replies: {
     200: z.object({
-      /** Reais of top-up whose prices apply: 250, 500, 1000, 2000, 3000 or 5000. */
+      /** The top-up in reais whose prices apply: 250, 500, 1000, 2000, 3000 or 5000. */
       tier: z.int(),
       plan: z.enum(['legacy', 'current']),
-      /** Whether the next top-up decides the tier; otherwise it stays. */
+      /** Whether the next top-up decides the tier; otherwise it is fixed. */
       isDynamic: z.boolean(),
       /** Reais per minute. */
       mobileMinutePrice: z.number(),
@@ -69,17 +69,17 @@ export const StatementCall = z.object({
   durationSeconds: z.int(),
   billedSeconds: z.int(),
   minutePrice: z.nullable(z.number()),
-  /** The operator's name for where the number is, unless it is a Brazilian mobile or fixed line. */
+  /** The operator's name of the destination, unless it is a Brazilian mobile or fixed line. */
   rate: z.nullable(z.string()),
 });
 export type StatementCall = z.output<typeof StatementCall>;
 
-/** What a movement and its line on the statement have in common. Amounts are reais. */
+/** Fields shared by a ledger entry and a line of the statement. Amounts are reais. */
 const movement = {
-  /** The order in which the balance changed; of a line that adds up calls, that of the newest. */
+  /** Order of balance changes; for a line that sums calls, that of the newest. */
   sequence: z.int(),
   kind: z.enum(LEDGER_KINDS),
-  /** Signed: what it did to the balance. */
+  /** Signed change of the balance. */
   amount: z.number(),
   balanceAfter: z.number(),
   note: z.nullable(z.string()),
@@ -89,17 +89,17 @@ const movement = {
   call: z.nullable(StatementCall),
 };
 
-/** A line of the statement: one movement, or the calls of an hour or a day added up. */
+/** One movement, or the sum of the calls of an hour or a day. */
 export const StatementLine = z.object({
   ...movement,
-  /** More than 1: calls added up. */
+  /** Above 1 if the line sums calls. */
   entries: z.int(),
   from: z.iso.datetime(),
   until: z.iso.datetime(),
 });
 export type StatementLine = z.output<typeof StatementLine>;
 
-/** A movement of the ledger as it was written. */
+/** A single movement of the ledger. */
 export const LedgerEntry = z.object({ ...movement, createdAt: z.iso.datetime() });
 export type LedgerEntry = z.output<typeof LedgerEntry>;
 
@@ -107,13 +107,13 @@ export type LedgerEntry = z.output<typeof LedgerEntry>;
 const Month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
 
 const statementQuery = {
-  /** Absent: this month. */
+  /** Defaults to the current month. */
   month: z.optional(Month),
-  /** Absent: every movement. */
+  /** Defaults to all movements. */
   group: z.optional(z.enum(STATEMENT_GROUPS)),
 };
 
-/** Most lines of a page of the statement: about 25 sheets of paper. */
+/** About 25 printed pages. */
 export const STATEMENT_MAX_PAGE_SIZE = 1000;
 
 export const getStatement = endpoint({
@@ -137,19 +137,19 @@ export const getStatement = endpoint({
   replies: {
     200: z.object({
       month: Month,
-      /** Of the oldest movement of all, or this one. */
+      /** Month of the oldest movement, or the current month. */
       firstMonth: Month,
-      /** What came in and went out in the month, whatever the group. */
+      /** Sums of the month over all groups. */
       in: z.number(),
       out: z.number(),
-      /** When the balance was last found to be the sum of all movements. */
+      /** When a check last confirmed that the balance is the sum of all movements. */
       checkedAt: z.nullable(z.iso.datetime()),
-      /** The days of this page, newest first, with what the group did to the balance on the whole day. */
+      /** Days of this page, newest first, with the group's change of the balance on the whole day. */
       days: z.array(
         z.object({
           day: z.iso.date(),
           amount: z.number(),
-          /** At the end of the day; null where a group is asked for. */
+          /** At the end of the day; null if `group` is given. */
           balanceAfter: z.nullable(z.number()),
         }),
       ),
@@ -189,9 +189,9 @@ export const getForecast = endpoint({
     'organization has none (404)',
   replies: {
     200: z.object({
-      /** Null: nothing is left, too little was spent to tell, or it lasts beyond the horizon. */
+      /** Null for an empty balance, too little history, or a time beyond the horizon. */
       until: z.nullable(z.iso.datetime()),
-      /** Days that it lasts at least, where it lasts longer than is foreseen. */
+      /** The horizon in days, if the balance lasts longer. */
       beyondDays: z.nullable(z.int()),
     }),
   },

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** The CRMs' stand-ins of a demo, by gateway. Served inside the portal's page, in demo mode alone. */
+/** Stand-ins of CRMs in the demo by gateway, served inside the portal's page in demo mode only. */
 export const DemoCrms = z.record(
   z.string(),
   z.object({
-    /** Its page, on the machine of the server. */
+    /** Page of the stand-in on the server's machine. */
     page: z.string(),
-    /** What connects it, by the names of its card's fields. */
+    /** Values that connect it, by field name of its card. */
     typed: z.record(z.string(), z.string()),
   }),
 );

@@ -1,28 +1,28 @@
 import type * as z from 'zod/mini';
 import type { Scope } from './scopes.ts';
 
-/** `session`: anybody signed in; `admin`: role ADMIN; `public`: nobody needs to be known. */
+/** `public`: no sign-in; `session`: any signed-in user; `admin`: role ADMIN. */
 export type Access = 'public' | 'session' | 'admin';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the API: what server, portal, tests and the OpenAPI document all read. */
+/** An operation of the API, read by server, portal, tests and the OpenAPI document. */
 export interface Endpoint {
   id: string;
   method: Method;
   /** Below the base path, parameters in braces: `/charges/{id}/cancel`. */
   path: string;
   access: Access;
-  /** The scope with which a service token of the organization may make this call; absent: people only. */
+  /** Scope that a service token needs; without it only people may call. */
   scope?: Scope;
-  /** Answered also before a second factor that the organization demands has been set up. */
+  /** Allowed before the user has set up a second factor that the organization requires. */
   isOpenBeforeSecondFactor?: boolean;
   /**
-   * The call reveals or makes a secret, sends recordings elsewhere, or changes what protects an account. A person must have
-   * signed in, or proved again who they are, a short while ago; a personal token is refused, a service token needs `scope`.
+   * The operation reveals or creates a secret, sends recordings elsewhere, or changes the protection of an account.
+   * Requires a recent sign-in or a new proof of identity. Personal tokens are refused; service tokens need `scope`.
    */
   needsRecentSignIn?: boolean;
-  /** Changes an integration: an organization may keep that to its ADMINs. */
+  /** Changes an integration; an organization may restrict that to its ADMINs. */
   changesIntegrations?: boolean;
   tag: string;
   summary: string;
@@ -30,23 +30,23 @@ export interface Endpoint {
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   /**
-   * Programs that were written for comparable services make this call and send more than we know: other names in the body are
-   * ignored. Everywhere else they are refused.
+   * Ignores unknown fields of the body, because programs written for comparable services send them. Other operations
+   * refuse unknown fields.
    */
   takesOtherNames?: boolean;
-  /** A body that shows the call, where what the shape demands is not all that is asked for. */
+  /** A valid body, if the schema alone does not lead to one. */
   example?: unknown;
-  /** The answer's body by status; `null` has none. Errors are the same for all and stand in error.ts. */
+  /** Schema by status; `null` has no body. Errors share the schema in error.ts. */
   replies: Record<number, z.ZodMiniType | null>;
-  /** The answer does not end: a text/event-stream of these events, by name, with JSON as their data. */
+  /** The answer is an endless text/event-stream of these events, by name, with JSON data. */
   events?: Record<string, z.ZodMiniType>;
-  /** Statuses of refusals beyond those that access, query and body imply. */
+  /** Error statuses beyond those that access, query and body imply. */
   refusals?: readonly number[];
 }
 
 export const BASE_PATH = '/api/v1';
 
-/** Keeps the literal types of a description. */
+/** Preserves the literal types. */
 export function endpoint<const E extends Endpoint>(description: E): E {
   return description;
 }
@@ -57,7 +57,7 @@ export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodMiniType
 export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodMiniType
   ? z.output<E['body']>
   : undefined;
-/** What a client may write, where the server reads more than one spelling. */
+/** The body before parsing, if the server accepts several spellings. */
 export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodMiniType
   ? z.input<E['body']>
   : undefined;

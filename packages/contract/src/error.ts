@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The one shape in which the API refuses (docs/spec/api.md). */
+/** The format of all errors (docs/spec/api.md). */
 export const ErrorReply = z.object({
   error: z.object({
     statusCode: z.int(),
@@ -14,7 +14,7 @@ export const ErrorReply = z.object({
       }),
     ),
   }),
-  /** The same words again: half of the programs that others wrote look for them here. */
+  /** Repeats the message, because half of the existing integrations read it here. */
   message: z.string(),
 });
 export type ErrorReply = z.output<typeof ErrorReply>;
@@ -68,7 +68,7 @@ export const ERROR_CODES = {
   rechargeUnchanged: 'RECHARGE_UNCHANGED',
   rechargeNotChangeable: 'RECHARGE_NOT_CHANGEABLE',
   cardNotKept: 'CARD_NOT_KEPT',
-  /** The word that the former service's clients branch on. */
+  /** The code of the former service, which its clients branch on. */
   duplicateEntry: 'ER_DUP_ENTRY',
   extensionLimitReached: 'EXTENSION_LIMIT_REACHED',
   cardNumbersNotTaken: 'CARD_NUMBERS_NOT_TAKEN',

@@ -16,9 +16,9 @@ const ImportRow = z.pick(NewExtension, {
 
 const ImportedRow = z.object({
   ramal: z.string(),
-  /** Null: it was not made. */
+  /** Null if it was not created. */
   id: z.nullable(z.int()),
-  /** What is wrong, by field; what is said of `ramal` stands after 'Número do ramal'. */
+  /** Problems by field; those of `ramal` follow 'Número do ramal'. */
   messages: z.record(z.string(), z.array(z.string())),
 });
 export type ImportedRow = z.output<typeof ImportedRow>;

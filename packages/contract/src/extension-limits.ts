@@ -1,5 +1,5 @@
-// What an extension may dial, and spend. A switch asks for destinations and hours before a call rings; calls at once and spend
-// are kept and shown, and nothing enforces them yet.
+// What an extension may dial and spend. The switch asks for destinations and hours before a call rings. Concurrent
+// calls and spend are stored and shown, but not enforced yet.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { IdParams } from './id-params.ts';
@@ -11,14 +11,14 @@ export const DESTINATIONS = [
   'tollFree',
   /** 0300, 4004 and the like. */
   'special',
-  /** 0900 and other services that are paid for by the call. */
+  /** 0900 and other services charged per call. */
   'premium',
   'international',
 ] as const;
 const Destination = z.enum(DESTINATIONS);
 export type Destination = z.output<typeof Destination>;
 
-/** So many extensions one call changes. */
+/** Extensions per request. */
 export const MOST_AT_ONCE = 500;
 const MOST_CALLS_AT_ONCE = 1000;
 const MOST_REAIS = 100_000;
@@ -30,26 +30,25 @@ const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 export const OrganizationLimits = z.object({
   callsAtOnce: CallsAtOnce,
-  /** What no extension dials, whatever its own limits say. */
+  /** Blocked for all extensions, whatever their own limits. */
   lockedDestinations: Destinations,
 });
 export type OrganizationLimits = z.output<typeof OrganizationLimits>;
 
 const LIMITS = {
-  /** Null: as many as the organization. */
+  /** Defaults to the organization's limit. */
   callsAtOnce: z.nullable(CallsAtOnce),
-  /** Reais in one hour of the clock, and in one São Paulo day; null: no cap. */
+  /** Reais per clock hour and per São Paulo day; null: no cap. */
   hourlySpend: Spend,
   dailySpend: Spend,
-  /** What it may dial. */
   destinations: Destinations,
-  /** ISO 3166; of international numbers only these. Null: every country. */
+  /** ISO 3166. Limits international calls to these countries; null allows all. */
   countries: z.nullable(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(260))),
-  /** On which it may dial: 0 Sunday to 6 Saturday. */
+  /** 0 Sunday to 6 Saturday. */
   weekdays: z
     .array(z.int().check(z.minimum(0), z.maximum(6)))
     .check(z.minLength(1), z.maxLength(7)),
-  /** `HH:MM` in São Paulo; it ends after midnight where it begins later than it ends. Null: all day. */
+  /** `HH:MM` in São Paulo. Spans midnight if `from` is later than `until`; null: all day. */
   hours: z.nullable(z.object({ from: Clock, until: Clock })),
 };
 
@@ -58,7 +57,7 @@ export type ExtensionLimits = z.output<typeof ExtensionLimits>;
 
 const LimitsOfExtension = z.object({
   ...LIMITS,
-  /** An ADMIN has lifted the day's cap until midnight. */
+  /** An ADMIN has lifted the daily cap until midnight. */
   isReleasedToday: z.boolean(),
   organization: OrganizationLimits,
 });
@@ -67,7 +66,6 @@ export type LimitsOfExtension = z.output<typeof LimitsOfExtension>;
 const LimitsChange = z.partial(ExtensionLimits);
 export type LimitsChange = z.output<typeof LimitsChange>;
 
-/** Of whom nothing else was said. */
 export const DEFAULT_EXTENSION_LIMITS: ExtensionLimits = {
   callsAtOnce: 2,
   hourlySpend: null,
@@ -153,7 +151,7 @@ export const getOrganizationLimits = endpoint({
   replies: { 200: OrganizationLimits },
 });
 
-/** For no program: a token that got out shall not open what the organization has locked. */
+/** Without a scope, so that a leaked token cannot unlock what the organization blocked. */
 export const changeOrganizationLimits = endpoint({
   id: 'changeOrganizationLimits',
   method: 'PATCH',

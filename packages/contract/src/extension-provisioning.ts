@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { IdParams } from './id-params.ts';
 
-/** Where the address of a code leads, with `?code=`; beside the API, as phones and people open it. */
+/** Path of a code's address, with `?code=`. It is outside the API path, because phones and people open it. */
 export const PROVISIONING_PATH = '/provision';
 export const PROVISIONING_MINUTES = 10;
 
-/** With what a phone signs in at the switch, but for `senha`. */
+/** A phone's account at the switch, without `senha`. */
 const SipAccount = z.object({
   domain: z.string(),
   username: z.string(),
@@ -17,7 +17,7 @@ const SipAccount = z.object({
 export type SipAccount = z.output<typeof SipAccount>;
 
 const NewProvisioning = z.object({
-  /** For the QR code; it gives `senha` to whoever opens it first. */
+  /** For the QR code. The first request to it receives `senha`. */
   address: z.string(),
   expiresAt: z.iso.datetime(),
   account: SipAccount,
@@ -25,11 +25,11 @@ const NewProvisioning = z.object({
 export type NewProvisioning = z.output<typeof NewProvisioning>;
 
 const ProvisioningState = z.object({
-  /** Of the newest code; `none`: there is none, or it was swept. */
+  /** State of the newest code; `none` if there is none or it was deleted. */
   state: z.enum(['none', 'waiting', 'used', 'expired']),
   expiresAt: z.nullable(z.iso.datetime()),
   usedAt: z.nullable(z.iso.datetime()),
-  /** What has read it, as it calls itself. */
+  /** User agent that read the code. */
   userAgent: z.nullable(z.string()),
 });
 export type ProvisioningState = z.output<typeof ProvisioningState>;

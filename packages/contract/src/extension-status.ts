@@ -1,37 +1,37 @@
-// How the phones of an organization are: what the switch last told of them, and what their calls cost today.
+// Last reported state of an organization's phones, and today's cost of their calls.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 export const PHONE_STATES = [
   'ONLINE',
-  /** Registered, but it has fallen out `UNSTABLE_DROPS` times within the last hour. */
+  /** Registered, but dropped out `UNSTABLE_DROPS` times within the last hour. */
   'UNSTABLE',
   'OFFLINE',
-  /** No switch has told anything of the organization's phones, or none does any more. */
+  /** No switch has reported phones of this organization, or none reports any more. */
   'UNKNOWN',
 ] as const;
 export const UNSTABLE_DROPS = 3;
 
-/** Why it is offline or unknown, or what else is to be known of one that is online. */
+/** Why a phone is offline or unknown, or a note about an online one. */
 export const PHONE_REASONS = [
   'NEVER_CONNECTED',
-  /** The phone said so itself: it was switched off or signed out. */
+  /** The phone signed out or was switched off. */
   'SIGNED_OUT',
-  /** It did not come back in time: no power, no network, or another `senha`. */
+  /** The registration was not renewed in time: no power, no network, or another `senha`. */
   'EXPIRED',
-  /** The connection broke: mostly a web phone whose page was closed. */
+  /** The connection broke, mostly a closed page of the web phone. */
   'DISCONNECTED',
-  /** No switch has ever told anything of the organization's phones. */
+  /** No switch has ever reported a phone of the organization. */
   'NOTHING_HEARD',
-  /** The switch told, and then nothing more, although registrations have ended since. */
+  /** The switch has stopped reporting, although registrations have ended since. */
   'SWITCH_SILENT',
-  /** Online: it registered with the `senha` before; it is out when it next asks, by `expiresAt` at the latest. */
+  /** Online with the previous `senha`; refused at its next registration, by `expiresAt` at the latest. */
   'PASSWORD_CHANGED',
 ] as const;
 
 export const DEVICE_KINDS = ['webphone', 'phone', 'mobile', 'computer', 'unknown'] as const;
 
-/** Most that one call names; without `ids` all are answered. */
+/** Limit of `ids`; without `ids` all extensions are returned. */
 const MOST_IDS = 1000;
 const LARGEST_ID = 2_147_483_647;
 const Ids = z.pipe(
@@ -48,7 +48,7 @@ const Instant = z.nullable(z.string());
 
 const Device = z.object({
   kind: z.enum(DEVICE_KINDS),
-  /** Brand and model as far as its user agent says them: `Yealink T46U`, `Linphone Android`. */
+  /** Brand and model from the user agent: `Yealink T46U`, `Linphone Android`. */
   name: z.string(),
 });
 
@@ -57,22 +57,22 @@ export const ExtensionStatus = z.object({
   ramal: z.string(),
   state: z.enum(PHONE_STATES),
   reason: z.nullable(z.enum(PHONE_REASONS)),
-  /** Since when it is so; null where nobody knows. */
+  /** Start of the state; null if unknown. */
   since: Instant,
-  /** When it last registered, or signed out. */
+  /** Last registration or sign-out. */
   lastSeenAt: Instant,
-  /** Of the phone that registered last, also when it is offline. */
+  /** The phone that registered last, even if it is offline. */
   device: z.nullable(Device),
-  /** Phones that are registered with it now. */
+  /** Number of phones registered now. */
   phones: z.int(),
-  /** Times that it fell out within the last hour, at most `UNSTABLE_DROPS`. */
+  /** Drop-outs within the last hour, at most `UNSTABLE_DROPS`. */
   drops: z.int(),
-  /** Of one that is online: when the switch lets go of it unless it registers again. */
+  /** For online phones: end of the registration unless renewed. */
   expiresAt: Instant,
-  /** Reais, by São Paulo's day and by the hour of the clock. */
+  /** Reais per São Paulo day and clock hour. */
   spentToday: z.number(),
   spentThisHour: z.number(),
-  /** The caps; null: none. */
+  /** Caps; null if there is none. */
   dailySpend: z.nullable(z.number()),
   hourlySpend: z.nullable(z.number()),
   /** An ADMIN has lifted the day's cap until midnight. */

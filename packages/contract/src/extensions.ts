@@ -4,12 +4,12 @@ import { IdParams } from './id-params.ts';
 import { FilterQuery, type FieldKind } from './list-filter.ts';
 import { PlainText } from './plain-text.ts';
 
-/** An extension as it travels. `ramal` is its number; `gravar_audio` 1 records its calls. */
+/** An extension on the wire. `ramal` is its number; `gravar_audio` 1 records its calls. */
 export const WireExtension = z.object({
   id: z.int(),
   domain: z.string(),
   ramal: z.string(),
-  /** Absent for callers who may not read it; null: it has none yet. */
+  /** Missing if the caller may not read it; null if not set yet. */
   senha: z.optional(z.nullable(z.string())),
   bina: z.nullable(z.string()),
   first_name: z.nullable(z.string()),
@@ -19,7 +19,7 @@ export const WireExtension = z.object({
   acesso_gravacoes: z.int(),
   webhook_cdr_url: z.nullable(z.string()),
   webhook_body_version: z.nullable(z.string()),
-  /** Whose phone it is: a user of the organization. */
+  /** The user of the phone. */
   userId: z.nullable(z.int()),
 });
 export type WireExtension = z.output<typeof WireExtension>;
@@ -29,14 +29,14 @@ export interface Extension {
   id: number;
   domain: string;
   number: string;
-  /** Undefined for who may not know it; null: it has none yet. */
+  /** Undefined if the caller may not read it; null if not set yet. */
   sipPassword?: string | null | undefined;
   callerId: string | null;
   firstName: string | null;
   lastName: string | null;
   email: string | null;
   recordsCalls: boolean;
-  /** Whether every user of the organization, not only admins, may play its recordings. */
+  /** Whether all users of the organization, not only admins, may play its recordings. */
   recordingAccess: boolean;
   cdrWebhookUrl: string | null;
   cdrWebhookVersion: string | null;
@@ -79,7 +79,7 @@ export function extensionFromWire(wire: WireExtension): Extension {
   };
 }
 
-/** What a `where` on extensions may name: our name, the wire's, and what it is. */
+/** Fields of a `where` on extensions: our name, the wire's name, and the kind. */
 export const EXTENSION_FIELDS = {
   id: { wire: 'id', kind: 'integer' },
   number: { wire: 'ramal', kind: 'text' },
@@ -90,23 +90,23 @@ export const EXTENSION_FIELDS = {
   userId: { wire: 'userId', kind: 'integer' },
 } as const satisfies Record<string, { wire: keyof WireExtension; kind: FieldKind }>;
 
-/** The lowest number that `nextAvailable` gives. */
+/** Lowest number of `nextAvailable`. */
 export const FIRST_EXTENSION_NUMBER = 1001;
 export const EXTENSION_MAX_LENGTHS = { name: 128, email: 128, webhookUrl: 2000 } as const;
-/** Bodies in which the calls of an extension can be told; with or without the v. */
+/** Body formats for the calls of an extension; accepted with or without the v. */
 export const CDR_WEBHOOK_VERSIONS = ['v1.1', 'v1.4', 'v1.7', 'v1.8'] as const;
 export const DEFAULT_CDR_WEBHOOK_VERSION = 'v1.1';
 
 const Digits = z.union([z.string().check(z.trim(), z.maxLength(40)), z.int()]);
-/** 1 and 0, as the row says it; programs also write true and false, and both in quotes. */
+/** The wire has 1 and 0; programs also send true and false, and both as strings. */
 const Flag = z.pipe(
   z.union([z.boolean(), z.enum(['1', '0', 'true', 'false']), z.literal([0, 1])]),
   z.transform((flag) => flag === true || flag === 1 || flag === '1' || flag === 'true'),
 );
-/** As typed: what is wrong with it the portal's words say. */
+/** Unchecked here, because the portal words its problems. */
 const Secret = z.string().check(z.maxLength(200));
 const Line = z.optional(z.nullable(PlainText));
-/** Longer than any that is taken: the refusal is ours to word. */
+/** Longer than allowed, so that our own message refuses it. */
 const Address = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(4000))));
 
 const Settings = {
@@ -127,11 +127,11 @@ export type ExtensionSettings = z.output<typeof ExtensionSettings>;
 export const NewExtension = z.object({ ...Settings, ramal: z.optional(z.nullable(Digits)) });
 export type NewExtension = z.output<typeof NewExtension>;
 
-/** A whole row may come back: `ramal` says again what it is. */
+/** A client may send the whole row back, including `ramal`. */
 const ExtensionChange = NewExtension;
 export type ExtensionChange = z.output<typeof ExtensionChange>;
 
-/** Without what is not set: some programs' schemas take no null. */
+/** Omits empty fields, because some programs' schemas refuse null. */
 const MadeExtension = z.object({
   id: z.int(),
   domain: z.string(),
@@ -205,7 +205,7 @@ export const createNextExtension = endpoint({
   replies: { 200: MadeExtension },
 });
 
-/** Named in the body, as the portal and programs of before do. */
+/** Takes the id in the body, as the portal and older programs send it. */
 export const changeNamedExtension = endpoint({
   id: 'changeNamedExtension',
   method: 'PATCH',
@@ -246,7 +246,7 @@ export const removeExtension = endpoint({
   replies: { 204: null },
 });
 
-/** EXT-05: addresses that the operator has set for a choice of the form. */
+/** EXT-05: addresses that the operator configured for a choice of the form. */
 const WebhookTarget = z.object({ id: z.literal('piperun'), url: z.string(), version: z.string() });
 export type WebhookTarget = z.output<typeof WebhookTarget>;
 

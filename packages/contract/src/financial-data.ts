@@ -18,7 +18,7 @@ const addressLines = {
 };
 export const ADDRESS_FIELDS = Object.keys(addressLines) as readonly (keyof typeof addressLines)[];
 
-/** Who is billed (docs/spec/financial-data.md). */
+/** The billed person or company (docs/spec/financial-data.md). */
 export const FinancialData = z.object({
   status: FinancialStatus,
   cpfCnpj: text,
@@ -33,7 +33,7 @@ export const FinancialData = z.object({
   addressCity: text,
   /** Two letters. */
   addressState: text,
-  /** Comma separated, five at most. */
+  /** Comma-separated, at most five. */
   additionalEmails: text,
 });
 export type FinancialData = z.output<typeof FinancialData>;
@@ -75,7 +75,7 @@ export const createFinancialData = endpoint({
     'Say who is billed by CPF or CNPJ, once; it gives the bonus. A company’s address comes from the registry',
   body: z.object({
     cpfCnpj: z.string().check(z.maxLength(40)),
-    // No registry tells a person's address: whoever has a CPF may say it.
+    // no registry has a person's address, so the holder of a CPF may enter it
     ...addressLines,
   }),
   replies: { 200: FinancialData },
@@ -94,7 +94,7 @@ export const updateFinancialData = endpoint({
     phone: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     mobilePhone: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     additionalEmails: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
-    // what is empty can be filled in; what is known only the operator changes
+    // empty fields can be filled in; only the operator changes known ones
     ...addressLines,
   }),
   replies: { 200: FinancialData },

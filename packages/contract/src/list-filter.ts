@@ -18,8 +18,8 @@ export const FILTER_OPERATORS = [
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
 /**
- * What a field is: how a filter's values are read, and how it travels. `json`: an object whose keys a filter names, as in
- * `metadata.deal_id`; what they hold is compared as text.
+ * The kind decides how filter values are read and how the field is sent. `json` is an object whose keys a filter names,
+ * such as `metadata.deal_id`; its values are compared as text.
  */
 export type FieldKind = 'text' | 'instant' | 'integer' | 'money' | 'uuid' | 'boolean' | 'json';
 
@@ -36,7 +36,7 @@ export interface Where<Field extends string = string> {
     | undefined;
 }
 
-/** The `filter` of a list call; sent as one JSON value or as bracketed query keys. */
+/** The `filter` of a list, sent as one JSON value or as bracketed query keys. */
 export interface ListFilter<Field extends string = string> {
   where?: Where<Field>;
   order?: string | string[];
@@ -44,16 +44,16 @@ export interface ListFilter<Field extends string = string> {
   skip?: number;
   offset?: number;
   page?: number;
-  /** Of each row, what is answered: a list of names, or which to show or to hide. */
+  /** Fields of each row to return: a list of names, or which to show or hide. */
   fields?: string[] | Record<string, boolean>;
 }
 
-/** Rows of a page that names no `limit`. */
+/** Rows per page without `limit`. */
 export const DEFAULT_LIMIT = 100;
 export const MAX_LIMIT = 1000;
 
 /**
- * `filter` as it stands in a query string. Its fields are checked against the resource's allow-list by the
- * server's filter parser, so that the message can name the field.
+ * `filter` in a query string. The server's filter parser checks its fields against the resource's allow-list, so that
+ * the message can name the field.
  */
 export const FilterQuery = z.union([z.string(), z.record(z.string(), z.unknown())]);

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { IdParams } from './id-params.ts';
 
-/** Where somebody is signed in. Its token is nobody's to see again. */
+/** A user's session, without its token. */
 export const OpenSession = z.object({
   id: z.int(),
   createdAt: z.iso.datetime(),
-  /** To the minute or so. */
+  /** Accurate to about a minute. */
   lastUsedAt: z.nullable(z.iso.datetime()),
   lastUsedAddress: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),

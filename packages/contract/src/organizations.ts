@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { PlainText } from './plain-text.ts';
 import { SIGN_UP_MAX_LENGTHS } from './sign-up.ts';
 
-/** The customer. `isUnlimited` organizations are cost-free: no balance, no prices. */
+/** The customer. `isUnlimited` organizations have no balance and no prices. */
 export const Organization = z.object({
   id: z.int(),
   name: z.string(),
@@ -38,7 +38,7 @@ export const ORGANIZATION_MAX_LENGTHS = {
 const OrganizationForm = z.object({
   name: PlainText,
   email: PlainText,
-  /** Null or empty: none; absent: as it was. */
+  /** Null or empty removes it; a missing field leaves it unchanged. */
   phone: z.optional(z.nullable(PlainText)),
 });
 export type OrganizationForm = z.output<typeof OrganizationForm>;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Of passwords chosen from now on. The server refuses shorter ones with 422, and those that are common or made
- * of what everybody knows of the person, with a sentence in `details.messages`.
+ * For new passwords. The server refuses shorter and common ones, and those made of known facts about the user, with 422
+ * and a sentence in `details.messages`.
  */
 export const PASSWORD_MIN_LENGTH = 10;
 

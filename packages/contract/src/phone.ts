@@ -1,2 +1,2 @@
-/** Applies to the text in a form and to the value that the API accepts. */
+/** Applies to the form's text and to the API's value. */
 export const PHONE_MAX_LENGTH = 25;

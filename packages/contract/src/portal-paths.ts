@@ -1,7 +1,4 @@
-/**
- * Where the portal has pages; any other address is not there, also for a server that only hands out the application.
- * `:id` stands for a number.
- */
+/** All pages of the portal, also for a server that only serves the application's files. `:id` stands for a number. */
 export const PORTAL_PATHS = [
   '/',
   '/login',
@@ -32,5 +29,4 @@ export type PortalPath = (typeof PORTAL_PATHS)[number];
 
 const PAGES = PORTAL_PATHS.map((path) => new RegExp(`^${path.replaceAll(':id', '\\d{1,15}')}$`));
 
-/** Whether the portal has a page at a path. */
 export const isPortalPath = (path: string): boolean => PAGES.some((page) => page.test(path));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { AuthenticationResponse } from './passkeys.ts';
 
-/** For so long after a sign-in nobody is asked again who they are. */
+/** Users need no new proof of identity for this long after a sign-in. */
 export const RECENT_SIGN_IN_SECONDS = 30 * 60;
 
 export const reauthenticate = endpoint({

@@ -1,17 +1,17 @@
-// Copies of recordings in a cloud: the card of an ADMIN's (docs/spec/connectors.md, GW-recordings-cloud-default).
+// Copies of recordings in a cloud, set up by an ADMIN (docs/spec/connectors.md, GW-recordings-cloud-default).
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { IdParams } from './id-params.ts';
 
 export const RECORDINGS_CLOUD_GATEWAY = 'recordings_cloud';
-/** The card shows only if its answer is ALLOWED. */
+/** The portal shows the card only if the flag's answer is ALLOWED. */
 export const RECORDINGS_CLOUD_FLAG = 'copy-recordings';
 
-/** `default`: the storage of whoever operates the portal. */
+/** `default` is the storage of the portal's operator. */
 export const RECORDINGS_CLOUDS = ['default', 'aws', 'gcp'] as const;
 export type RecordingsCloudName = (typeof RECORDINGS_CLOUDS)[number];
 
-/** What each needs, by its name in the metadata or in their `security`. */
+/** Fields that each cloud needs, by name in the metadata or its `security`. */
 export const CLOUD_NEEDS = {
   default: [],
   aws: ['accessKeyId', 'secretAccessKey', 'bucketName'],
@@ -32,18 +32,18 @@ export const RecordingsCloud = z.object({
       accessKeyId: z.optional(z.string()),
       secretAccessKey: z.optional(z.string()),
       jsonContent: z.optional(z.string()),
-      /** Of the JSON, so that people know whose it is. */
+      /** From the JSON, so that users recognise the account. */
       clientEmail: z.optional(z.string()),
     }),
     ownStorage: z.boolean(),
-    /** Null: that of whoever operates the portal, which is not shown. */
+    /** Null for the operator's storage, whose name is not shown. */
     bucketName: z.nullable(z.string()),
     bucketRegion: z.optional(z.string()),
   }),
 });
 export type RecordingsCloud = z.output<typeof RecordingsCloud>;
 
-/** What is left out stays, and what is masked. `ownStorage` and `version` follow from the cloud. */
+/** Missing and masked fields stay unchanged. `ownStorage` and `version` follow from the cloud. */
 const RecordingsCloudChange = z.object({
   id: z.optional(z.nullable(IdParams.shape.id)),
   gateway: z.optional(z.literal(RECORDINGS_CLOUD_GATEWAY)),

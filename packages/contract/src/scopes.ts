@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a service token may be allowed: each call of the API that it can make names one. */
+/** Permissions of service tokens; each operation open to them names one. */
 export const Scope = z.enum([
   'calls:read',
   'recordings:read',

@@ -21,9 +21,9 @@ export const login = endpoint({
   body: z.object({
     email: z.string().check(z.maxLength(128)),
     password: z.string().check(z.maxLength(128)),
-    /** Of the authenticator app, or a recovery code; asked for with `SECOND_FACTOR_REQUIRED`. */
+    /** Code of the authenticator app or a recovery code; requested with `SECOND_FACTOR_REQUIRED`. */
     code: z.optional(z.string().check(z.maxLength(64))),
-    /** The mail with the code is sent only if the password is right. `EMAIL_CODE_REQUIRED` asks for the code in any case. */
+    /** The server mails the code only if the password is right, but answers `EMAIL_CODE_REQUIRED` in any case. */
     emailCode: z.optional(z.string().check(z.maxLength(64))),
   }),
   replies: { 200: SessionToken },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { PHONE_MAX_LENGTH } from './phone.ts';
 
-/** SGN-01: the CRM that an organization says it uses. */
+/** SGN-01: CRMs to choose from. */
 export const CRM_OPTIONS = [
   'ActiveCampaign',
   'Agendor',
@@ -47,7 +47,10 @@ export const SIGN_UP_REFUSALS = {
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
-/** A whole number from 1, also as text, as the portal's form sends it; of `1-5` and `50+`, as others', the last one. */
+/**
+ * An integer from 1, or text as the portal's form sends it. Of `1-5` and `50+`, which other clients send, the last
+ * number counts.
+ */
 const UserQuantity = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^(\d{1,6} ?- ?)?\d{1,6}\+?$/))]),
   z.pipe(
@@ -57,13 +60,13 @@ const UserQuantity = z.pipe(
 );
 
 const shared = {
-  /** The label; the operator's suffix makes it a domain, and may stand there already. */
+  /** The label, with or without the operator's suffix, which makes it a domain. */
   domain: text(SIGN_UP_MAX_LENGTHS.domain),
   email: text(SIGN_UP_MAX_LENGTHS.email),
   phone: text(SIGN_UP_MAX_LENGTHS.phone),
   password: z.string().check(z.minLength(1), z.maxLength(SIGN_UP_MAX_LENGTHS.password)),
   crm: z._default(z.enum(CRM_OPTIONS), 'Outros'),
-  /** Where the portal goes after the modal; a path of this site. */
+  /** Path of this site to open after the modal. */
   redirect: optionalText(500),
 };
 
@@ -77,7 +80,7 @@ export const SignUpForm = z.object({
 });
 export type SignUpForm = z.output<typeof SignUpForm>;
 
-/** SGN-06, the spelling of older clients. `email_verified` is ignored: only the mail's link confirms. */
+/** SGN-06, field names of older clients. `email_verified` is ignored: only the mail's link confirms. */
 export const SignUpFormOfBefore = z.object({
   ...shared,
   organization_name: text(SIGN_UP_MAX_LENGTHS.organizationName),
@@ -87,7 +90,7 @@ export const SignUpFormOfBefore = z.object({
   email_verified: z.optional(z.unknown()),
 });
 
-/** Either reading as the second. */
+/** Converts both spellings to the current one. */
 export function signUpFromWire(form: SignUpForm | z.output<typeof SignUpFormOfBefore>): SignUpForm {
   if ('organizationName' in form) return form;
   const {
@@ -127,7 +130,7 @@ export const confirmEmail = endpoint({
   access: 'public',
   tag: 'Sign-up',
   summary: 'The link of the confirmation mail: leads to the sign-in page, which tells how it went',
-  // without one: told like an expired one, because people follow this link
+  // people follow this link, so a missing token gets the same page as an expired one
   query: z.object({ token: z._default(z.string().check(z.maxLength(200)), '') }),
   replies: { 302: null },
   refusals: [429],

@@ -2,37 +2,37 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { IdParams } from './id-params.ts';
 
-/** One request that a token made. */
+/** A request made with a token. */
 export const TokenRequest = z.object({
   /** For `before`. */
   id: z.int(),
   happenedAt: z.iso.datetime(),
   method: z.string(),
-  /** As the reference writes it, with the ids that were asked for and the names of the query: `/charges/17`, `/calls?filter`. */
+  /** Path as in the reference, with the requested ids and the names of the query: `/charges/17`, `/calls?filter`. */
   path: z.string(),
-  /** Null: whoever asked left before the answer. */
+  /** Null if the client left before the answer. */
   status: z.nullable(z.int()),
-  /** Until the last byte of the answer. */
+  /** Milliseconds until the last byte of the answer. */
   ms: z.int(),
 });
 export type TokenRequest = z.output<typeof TokenRequest>;
 
 export const TokenRequests = z.object({
-  /** Requests before this are not told of: about a day ago. */
+  /** Older requests are not included: about a day ago. */
   since: z.iso.datetime(),
-  /** All of that time, kept one by one or not. */
+  /** All requests since then, stored individually or not. */
   total: z.int(),
-  /** Refused, failed or left without an answer. */
+  /** Refused, failed or unanswered. */
   failed: z.int(),
-  /** Counted, and not kept one by one. */
+  /** Counted but not stored individually. */
   leftOut: z.int(),
   data: z.array(TokenRequest),
-  /** `before` of the page that comes after; null: this is the last one. */
+  /** Value of `before` for the next page; null on the last page. */
   next: z.nullable(z.int()),
 });
 export type TokenRequests = z.output<typeof TokenRequests>;
 
-/** So many of each ten minutes are kept one by one of a token: of those that went well, and again of those that failed. */
+/** Requests stored per token in ten minutes: this many successes and this many failures. */
 export const KEPT_OF_TEN_MINUTES = 20;
 
 const PageSize = z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(200));
@@ -47,10 +47,10 @@ export const listTokenRequests = endpoint({
     'What a token asked in the last 24 hours, newest first: one of yours, by its `number`, or for an ADMIN a service token, by its `id`. Of each ten minutes 20 requests that went well and 20 that did not are kept, all are counted. A request is told of seconds after its answer',
   params: IdParams,
   query: z.object({
-    /** `true`: only what was refused, failed or left without an answer. */
+    /** `true` returns only refused, failed or unanswered requests. */
     failed: z.optional(z.enum(['true', 'false'])),
     pageSize: z.optional(PageSize),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     before: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1))),
   }),
   replies: { 200: TokenRequests },

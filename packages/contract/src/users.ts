@@ -51,7 +51,7 @@ export const USER_MAX_LENGTHS = {
 /** The code of `details.codes.email` for an address that has an account already (USR-06). */
 export const UNIQUENESS = 'uniqueness';
 
-/** What a `where` or an `order` on the users may name. */
+/** Fields of a `where` or `order` on users. */
 export const userFields = ['name', 'email', 'phone', 'role', 'emailVerified'] as const;
 
 export const listUsers = endpoint({
@@ -80,7 +80,7 @@ export const inviteUser = endpoint({
   summary: 'Make a user, who gets a mail to confirm the address before the first sign-in',
   takesOtherNames: true,
   body: z.object({
-    /** Absent: the part of the email before `@` (USR-05). */
+    /** Defaults to the part of the email before `@` (USR-05). */
     name: z.optional(PlainText),
     email: PlainText,
     phone: z.optional(z.nullable(PlainText)),
