@@ -17,17 +17,18 @@ export const connectorFiles = ({ id, name, word }) => {
 };
 
 const manifest = ({ id, name, word }) => `import type { Manifest } from '../manifest.ts';
+import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const ${word}Manifest = {
   id: '${id}',
   name: '${name}',
   authorization: 'key',
-  isNew: false,
+  card: USUAL_CARD,
   credentials: [{ name: 'token', label: 'Token', isRequired: true, isSecret: true }],
   choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'users' }],
   lists: ['users'],
   // fill in: what the card asks for, and its own texts (GW-${id} of docs/spec/connectors.md)
-  texts: {},
+  texts: USUAL_TEXTS,
   showsRateLimit: false,
   pageSize: 100,
   pagePauseMs: 0,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ConnectorId, MANIFESTS } from './browser.ts';
 import { CONNECTORS } from './index.ts';
 import { type Credential, hasCapability, type Manifest } from './manifest.ts';
+import { USUAL_TEXTS } from './shared/card.ts';
 import { getForm } from './shared/form.ts';
 import { answered, scriptedVendor } from './shared/testing/scripted-vendor.ts';
 
@@ -10,7 +11,7 @@ interface Card {
   /** Names in the integration's metadata, besides those that all CRMs share. */
   metadata: string;
   lists: string;
-  texts?: Manifest['texts'];
+  texts?: Partial<Manifest['texts']>;
 }
 
 const TOKEN_REFUSED =
@@ -163,7 +164,7 @@ it.each(IDS)('GW-%s keeps its fields and reads its lists', (id) => {
 });
 
 it.each(IDS)('GW-%s says what is missing and wrong in the words of the specification', (id) => {
-  expect(manifestOf(id).texts).toEqual(cardOf(id).texts ?? {});
+  expect(manifestOf(id).texts).toEqual({ ...USUAL_TEXTS, ...cardOf(id).texts });
 });
 
 it('INT-07 six cards show the words of a 429 as they are', () => {
@@ -178,7 +179,7 @@ it('INT-07 six cards show the words of a 429 as they are', () => {
 });
 
 it('INT-04 six cards have a badge, and all but one a tutorial', () => {
-  expect(idsWhere(({ isNew }) => isNew)).toEqual([
+  expect(idsWhere(({ card }) => card.isNew)).toEqual([
     'clickup',
     'pipefy',
     'ploomes',
@@ -186,7 +187,7 @@ it('INT-04 six cards have a badge, and all but one a tutorial', () => {
     'sunhub',
     'zoho',
   ]);
-  expect(idsWhere(({ hasTutorial }) => hasTutorial === false)).toEqual(['sunhub']);
+  expect(idsWhere(({ card }) => !card.hasTutorial)).toEqual(['sunhub']);
 });
 
 it('INT-09 five cards lead to the vendor’s own page', () => {
@@ -200,8 +201,8 @@ it('INT-09 five cards lead to the vendor’s own page', () => {
 });
 
 it('INT-03 GW-clickup is the one card that waits for a flag', () => {
-  expect(idsWhere(({ rolloutFlag }) => rolloutFlag !== undefined)).toEqual(['clickup']);
-  expect(manifestOf('clickup').rolloutFlag).toBe('clickup-integration');
+  expect(idsWhere(({ card }) => card.rolloutFlag !== null)).toEqual(['clickup']);
+  expect(manifestOf('clickup').card.rolloutFlag).toBe('clickup-integration');
 });
 
 const afterSaving = (id: ConnectorId) =>
@@ -238,8 +239,8 @@ it('GW-sharpspring names its user in the sentence of the credentials', () => {
 });
 
 it('GW-salesflowcrm has an event of its own', () => {
-  expect(idsWhere(({ event }) => event !== undefined)).toEqual(['salesflowcrm']);
-  expect(manifestOf('salesflowcrm').event).toEqual({
+  expect(idsWhere((manifest) => hasCapability(manifest, 'ownEvent'))).toEqual(['salesflowcrm']);
+  expect(CONNECTORS.salesflowcrm.capabilities!.ownEvent).toEqual({
     version: 'v1.7',
     constraint: 'event.gateway',
   });

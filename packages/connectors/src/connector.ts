@@ -75,8 +75,8 @@ export type ToldPerson = Omit<KnownPerson, 'name' | 'phones'> & {
 export interface PersonSearch {
   /** What was asked for, in order; the last one was found, if any was. */
   spellings: readonly string[];
-  /** How many had the number by each of them; left out where nobody counted. */
-  counts?: readonly number[];
+  /** How many had the number by each of them; empty where nobody counted. */
+  counts: readonly number[];
   /** Whose number it is: none, one, or several between whom `choosePerson` decides. */
   candidates: readonly Candidate[];
 }
@@ -104,6 +104,18 @@ export interface CallToLog extends Pick<
   person: Candidate | null;
 }
 
+export interface PeopleReader<Settings = Metadata> {
+  /** @param changedSince ISO 8601; null: everybody */
+  read(access: Access, settings: Settings, changedSince: string | null): AsyncIterable<ToldPerson>;
+  /** @param among whose number it may be, as `read` gave: only they are looked at */
+  findAmong(
+    access: Access,
+    settings: Settings,
+    phone: string,
+    among: readonly KnownPerson[],
+  ): Promise<PersonSearch>;
+}
+
 /** What stands behind a capability's name; the product registers what follows from it (background/deliverers.ts). */
 export interface Capabilities extends Record<CapabilityName, object> {
   callSummaries: {
@@ -118,10 +130,29 @@ export interface Capabilities extends Record<CapabilityName, object> {
     readCallId(metadata: CallToLog['metadata']): string | number | null;
   };
   recordProof: {
-    /** Missing if the vendor keeps all of a call as text. */
-    readRecord?(access: Access, settings: Metadata, recordId: string): Promise<ReadBack>;
-    /** Missing if the vendor lets nobody remove a record. */
-    removeRecord?(access: Access, settings: Metadata, recordId: string): Promise<void>;
+    /** Null if the vendor keeps all of a call as text. */
+    readRecord:
+      | ((access: Access, settings: Metadata, recordId: string) => Promise<ReadBack>)
+      | null;
+    /** Null if the vendor lets nobody remove a record. */
+    removeRecord: ((access: Access, settings: Metadata, recordId: string) => Promise<void>) | null;
+  };
+  dialedFrom: {
+    /** Returns whose the deal is, beside it, or null if the metadata name none that is there. */
+    find(
+      access: Access,
+      settings: Metadata,
+      metadata: CallToLog['metadata'],
+    ): Promise<Candidate | null>;
+  };
+  accessEnds: {
+    /** Returns when what was typed ends, ISO 8601 UTC, without asking the vendor, or null if it does not say so. */
+    readEnd(settings: Metadata): string | null;
+  };
+  ownEvent: { version: string; constraint: string };
+  uninstalling: {
+    /** Reads who has uninstalled us, and when if the vendor says so. Returns null for any other message. */
+    read(message: unknown): { account: string; at: Date | null } | null;
   };
 }
 
@@ -131,7 +162,7 @@ export interface ReadBack {
   startedAt: string | null;
   durationSeconds: number | null;
   /** For `CRM_FACTS_`: what the operator may say if the duration is not the one that was written, `callDuration=hh:mm`. */
-  otherwise?: string;
+  otherwise: string | null;
 }
 
 /** A call of which a record may be there: its answer was lost. */
@@ -154,38 +185,11 @@ export interface Connector<Credentials = Metadata, Settings = Credentials> {
    * @returns metadata that take the place of those that were typed
    */
   prepare?(access: Access, settings: Credentials): Promise<Readonly<Record<string, unknown>>>;
-  /** When what was typed ends, ISO 8601 UTC, of credentials that say so themselves; nobody is asked. Null: these do not. */
-  endsAt?(settings: Credentials): string | null;
   lists: Readonly<Record<string, ReadList<Credentials>>>;
-  /**
-   * @param phone E.164: what is no whole number is in no CRM.
-   * @param among whose number it may be, as `readPeople` told: only they are looked at
-   */
-  findPerson(
-    access: Access,
-    settings: Settings,
-    phone: string,
-    among?: readonly KnownPerson[],
-  ): Promise<PersonSearch>;
-  /**
-   * Of vendors whose pages tell, with a call that is dialled there, from which deal: whose that is, beside it. Null: metadata
-   * have none that is there.
-   */
-  findDialedFrom?(
-    access: Access,
-    settings: Settings,
-    metadata: CallToLog['metadata'],
-  ): Promise<Candidate | null>;
-  /**
-   * Of vendors that cannot search by number: everybody, for an index (shared/people-index.ts). Without it `findPerson` reads
-   * them all each time.
-   * @param changedSince ISO 8601; null: everybody
-   */
-  readPeople?(
-    access: Access,
-    settings: Settings,
-    changedSince: string | null,
-  ): AsyncIterable<ToldPerson>;
+  /** @param phone E.164: what is no whole number is in no CRM. */
+  findPerson(access: Access, settings: Settings, phone: string): Promise<PersonSearch>;
+  /** Of vendors that cannot search by number: for an index (shared/people-index.ts), since `findPerson` reads everybody. */
+  people?: PeopleReader<Settings>;
   /**
    * Writes the call down.
    * @param key a UUID of ours, the same at each try: where the vendor has a way it is told, and `findRecords` finds by it.
@@ -198,8 +202,6 @@ export interface Connector<Credentials = Metadata, Settings = Credentials> {
   ): Promise<{ recordId: string }>;
   /** After a lost answer: the records that carry the key, oldest first. Missing where the vendor has no way. */
   findRecords?(access: Access, settings: Settings, call: TriedCall, key: string): Promise<string[]>;
-  /** Of connectors with a profile: whether this one has a way to find a record again. Undefined: the shipped one. */
-  canFindRecords?(profile: Profile | undefined): boolean;
   /** Writes a record anew, with what came later (the recording). May be repeated. Missing where the vendor has no way. */
   updateRecord?(
     access: Access,
@@ -281,9 +283,4 @@ export interface OAuthVendor {
   isSameAccount(grant: Grant, former: Grant): boolean;
   /** The token address is the same for all customers, so that `operator doctor` can ask whether our application is known. */
   hasCommonAddress: boolean;
-  /**
-   * Reads who has uninstalled us, and when if the vendor says so, from its DELETE at our redirect address, which carries our id
-   * and secret. Returns null for any other message. Missing where the vendor sends none.
-   */
-  readUninstalled?(message: unknown): { account: string; at: Date | null } | null;
 }

@@ -135,12 +135,24 @@ export interface DeliveryFacts {
   rateLimitSeconds: number;
 }
 
-/**
- * What few CRMs can do beside the verbs of all: `callSummaries` takes summaries by AI below a record, `extensionWebhook` shows
- * calls that began there by their extension's webhook, with `returnCode` the browser comes back with a `code` that the card
- * saves at once (INT-02), and with `recordProof` a record is read back or removed by `operator integrations prove`.
- */
-export type CapabilityName = 'callSummaries' | 'extensionWebhook' | 'recordProof' | 'returnCode';
+/** What few CRMs can do beside the verbs of all; `Capabilities` of connector.ts has what stands behind each. */
+export type CapabilityName =
+  /** Summaries by AI are written below a record. */
+  | 'callSummaries'
+  /** Calls that began there are shown by the webhook of their extension. */
+  | 'extensionWebhook'
+  /** A record is read back or removed, for `operator integrations prove`. */
+  | 'recordProof'
+  /** INT-02: the browser comes back with a `code`, and the card saves it at once. */
+  | 'returnCode'
+  /** Calls that are dialled there name their deal. */
+  | 'dialedFrom'
+  /** Credentials say themselves when they end. */
+  | 'accessEnds'
+  /** It gets an event of its own, finds people and writes calls down itself. */
+  | 'ownEvent'
+  /** It tells who has uninstalled us, by DELETE at our redirect address with our id and secret. */
+  | 'uninstalling';
 
 /** What is known of a vendor's API, for `operator doctor` and the operator's guide. */
 export interface ApiFacts {
@@ -165,22 +177,21 @@ export interface Manifest {
    * saved first, without its choices, and the page follows.
    */
   authorization: 'key' | 'oauth';
-  isNew: boolean;
-  /** INT-03: the card is there only for organizations that have the feature of this name already. */
-  rolloutFlag?: string;
+  card: {
+    isNew: boolean;
+    hasTutorial: boolean;
+    /** INT-03: the card is there only for organizations that have the feature of this name; null: for all. */
+    rolloutFlag: string | null;
+  };
   /** What few vendors can do: the connector implements each name. */
   capabilities?: readonly CapabilityName[];
-  /** There is none where nobody has shown us the CRM. */
-  hasTutorial?: false;
-  /** Of one that is told by an event of its own: what its integration says of that, on the wire. */
-  event?: { version: string; constraint: string };
   credentials: readonly Credential[];
   choices: readonly Choice[];
   /**
    * Of vendors with an address for each customer: it is kept under this name, and shown as a link. Nobody types it: it is the
    * grant's base address, or is made of a credential that names the account.
    */
-  accountAddress?: { name: string; label: string; of?: { name: string; domain: string } };
+  accountAddress?: { name: string; label: string; of: { name: string; domain: string } | null };
   /**
    * Where people see somebody of theirs: `{account}` is what is kept under this name, `{id}` the person's. Missing where nobody
    * tells, and where only a grant knows whose account it is.
@@ -192,12 +203,12 @@ export interface Manifest {
   form?(plain: FormState, facts: FormFacts): FormState;
   /** The card's words for what the vendor refused, said at its secret; null: the usual ones. */
   wordRefusal?(refusal: Refusal): string | null;
-  /** Of its own; OAuth connectors share those of all cards. */
+  /** Of its own; null: those of all cards. */
   texts: {
-    missingCredentials?: string;
-    wrongCredentials?: string;
+    missingCredentials: string | null;
+    wrongCredentials: string | null;
     /** When the credentials turn out wrong on saving; {@link wrongCredentials} where it has no words of its own. */
-    wrongOnSave?: string;
+    wrongOnSave: string | null;
   };
   /** A 429 shows the vendor's words, not {@link Manifest.texts.wrongCredentials}. */
   showsRateLimit: boolean;

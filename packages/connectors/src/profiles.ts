@@ -2,7 +2,7 @@
 import { appfacilitaProfile } from './appfacilita/profile.ts';
 import { gronerProfile } from './groner/profile.ts';
 import { salesflowcrmProfile } from './salesflowcrm/profile.ts';
-import type { ShippedProfile } from './shared/profile/profile.ts';
+import type { Profile, ShippedProfile } from './shared/profile/profile.ts';
 import { sunhubProfile } from './sunhub/profile.ts';
 
 /** Our best guess at how each is asked, by gateway. */
@@ -12,3 +12,7 @@ export const PROFILES: Readonly<Record<string, ShippedProfile>> = {
   salesflowcrm: salesflowcrmProfile,
   sunhub: sunhubProfile,
 };
+
+/** Whether a record can be found again: a profile may have no way. @param profile the operator's; undefined: the shipped one */
+export const canFindRecords = (gateway: string, profile: Profile | undefined): boolean =>
+  (profile ?? PROFILES[gateway]?.shipped)?.find !== null;

@@ -20,16 +20,15 @@ type Extend<Name extends CapabilityName> = (
 ) => Deliverer;
 
 /** What a capability changes in the delivery of calls. */
-const EXTENSIONS: { [Name in CapabilityName]: Extend<Name> } = {
+const EXTENSIONS: { [Name in CapabilityName]?: Extend<Name> } = {
   callSummaries: followedBySummary,
   extensionWebhook: skippingWebhookCalls,
-  recordProof: (deliverer) => deliverer,
-  returnCode: (deliverer) => deliverer,
 };
 
 function delivererOf(connector: Connector): Deliverer {
   const extend = <Name extends CapabilityName>(deliverer: Deliverer, name: Name): Deliverer =>
-    EXTENSIONS[name](deliverer, connector.manifest.id, connector.capabilities![name]!);
+    EXTENSIONS[name]?.(deliverer, connector.manifest.id, connector.capabilities![name]!) ??
+    deliverer;
   return (connector.manifest.capabilities ?? []).reduce(extend, crmDeliverer(connector));
 }
 

@@ -1,5 +1,6 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
+import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 const WRONG =
   'Falha na validação dos dados. Por favor, verifique suas credenciais e tente novamente.';
@@ -8,7 +9,7 @@ export const activecampaignManifest = {
   id: 'activecampaign',
   name: 'ActiveCampaign',
   authorization: 'key',
-  isNew: false,
+  card: USUAL_CARD,
   credentials: [
     { name: 'subdomain', label: 'Subdomínio', isRequired: true, isSecret: false },
     {
@@ -39,6 +40,7 @@ export const activecampaignManifest = {
   wordRefusal: ({ kind, isTyped, saysWhen }) =>
     (kind === 'unavailable' || kind === 'unknown') && isTyped && !saysWhen ? WRONG : null,
   texts: {
+    ...USUAL_TEXTS,
     missingCredentials: 'O Subdomínio, a URL da API e o Token de Acesso são obrigatórios.',
     wrongCredentials: WRONG,
   },

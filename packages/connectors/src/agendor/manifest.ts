@@ -1,11 +1,11 @@
 import type { Manifest } from '../manifest.ts';
-import { TOKEN_TEXTS } from '../shared/token-texts.ts';
+import { TOKEN_TEXTS, USUAL_CARD } from '../shared/card.ts';
 
 export const agendorManifest = {
   id: 'agendor',
   name: 'Agendor',
   authorization: 'key',
-  isNew: false,
+  card: USUAL_CARD,
   credentials: [{ name: 'token', label: 'Token', isRequired: true, isSecret: true }],
   choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'users' }],
   lists: ['users'],

@@ -10,10 +10,12 @@ const { check, readUsers, findPerson, findDialedFrom, logCall } = verbs;
 export const appfacilita: ConnectorOf<typeof appfacilitaManifest> = {
   manifest: appfacilitaManifest,
   check,
-  // nobody has said what it is: one program shows a JSON Web Token
-  endsAt: ({ tokenUser }) => endOfJwt(tokenUser),
   lists: { users: readUsers },
   findPerson,
-  findDialedFrom,
   logCall,
+  capabilities: {
+    // nobody has said what it is: one program shows a JSON Web Token
+    accessEnds: { readEnd: ({ tokenUser }) => endOfJwt(tokenUser ?? '') },
+    dialedFrom: { find: findDialedFrom },
+  },
 };

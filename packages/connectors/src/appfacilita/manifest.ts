@@ -1,11 +1,13 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
+import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const appfacilitaManifest = {
   id: 'appfacilita',
   name: 'AppFacilita',
   authorization: 'key',
-  isNew: false,
+  card: USUAL_CARD,
+  capabilities: ['accessEnds', 'dialedFrom'],
   credentials: [
     { name: 'apiInstance', label: 'api-instance', isRequired: true, isSecret: false },
     { name: 'apiKey', label: 'api-key', isRequired: true, isSecret: true },
@@ -21,7 +23,10 @@ export const appfacilitaManifest = {
   ],
   lists: ['users'],
   form,
-  texts: { missingCredentials: 'api-instance, api-key e token-user são obrigatórios' },
+  texts: {
+    ...USUAL_TEXTS,
+    missingCredentials: 'api-instance, api-key e token-user são obrigatórios',
+  },
   showsRateLimit: true,
   pageSize: 100,
   pagePauseMs: 0,

@@ -21,7 +21,7 @@ it('GW-clickup reads fifty tasks at most that share a number', async () => {
   }));
   const { access, asked } = scriptedVendor({});
 
-  await clickup.findPerson(access, SETTINGS, PHONE, known);
+  await clickup.people!.findAmong(access, SETTINGS, PHONE, known);
 
   expect(asked).toHaveLength(50);
 });

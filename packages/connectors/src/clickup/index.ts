@@ -10,8 +10,8 @@ export const clickup: ConnectorOf<typeof clickupManifest> = {
     await readMe(access, settings);
   },
   lists: { user: readUser },
-  findPerson,
-  readPeople,
+  findPerson: (access, settings, phone) => findPerson(access, settings, phone),
+  people: { read: readPeople, findAmong: findPerson },
   logCall,
   findRecords,
   updateRecord,

@@ -1,13 +1,13 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
+import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const clickupManifest = {
   id: 'clickup',
   name: 'ClickUp',
   authorization: 'key',
-  isNew: true,
+  card: { ...USUAL_CARD, isNew: true, rolloutFlag: 'clickup-integration' },
   capabilities: ['recordProof'],
-  rolloutFlag: 'clickup-integration',
   credentials: [
     {
       name: 'token',
@@ -20,6 +20,7 @@ export const clickupManifest = {
   lists: ['user'],
   form,
   texts: {
+    ...USUAL_TEXTS,
     missingCredentials: 'O token não pode estar vazio',
     wrongCredentials: 'Token inválido',
     wrongOnSave: 'Falha na validação do token. Por favor, verifique o seu token e tente novamente.',

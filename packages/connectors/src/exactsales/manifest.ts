@@ -1,11 +1,12 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
+import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const exactsalesManifest = {
   id: 'exactsales',
   name: 'Exact Sales',
   authorization: 'key',
-  isNew: false,
+  card: USUAL_CARD,
   credentials: [
     {
       name: 'versionExactApi',
@@ -29,6 +30,7 @@ export const exactsalesManifest = {
   lists: ['users'],
   form,
   texts: {
+    ...USUAL_TEXTS,
     missingCredentials: 'Token Exact API é obrigatório',
     wrongCredentials: 'Token Exact API inválido',
   },

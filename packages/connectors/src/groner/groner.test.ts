@@ -37,5 +37,6 @@ it.each([
 ])('GW-groner INT-10 knows when its token ends by what was told with it: %j', (kept, end) => {
   const credentials = kept && JSON.stringify(kept);
 
-  expect(groner.endsAt!({ ...SETTINGS, password: null, credentials } as never)).toBe(end);
+  const { readEnd } = groner.capabilities!.accessEnds!;
+  expect(readEnd({ ...SETTINGS, password: null, credentials })).toBe(end);
 });

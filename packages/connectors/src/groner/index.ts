@@ -18,7 +18,6 @@ export const groner: ConnectorOf<typeof gronerManifest> = {
     await verbs.check(access, await withToken(access, settings));
     return {};
   },
-  endsAt: endOfToken,
   lists: {
     async *users(access, settings) {
       yield* verbs.readUsers(access, await withToken(access, settings));
@@ -30,8 +29,8 @@ export const groner: ConnectorOf<typeof gronerManifest> = {
   async logCall(access, settings, call, key) {
     return verbs.logCall(access, await withToken(access, settings), call, key);
   },
-  canFindRecords: verbs.canFindRecords,
   async findRecords(access, settings, call, key) {
     return verbs.findRecords(access, await withToken(access, settings), call, key);
   },
+  capabilities: { accessEnds: { readEnd: endOfToken } },
 };

@@ -1,11 +1,13 @@
 import type { Manifest } from '../manifest.ts';
 import { form, wordRefusal, WRONG_CREDENTIALS } from './form.ts';
+import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const gronerManifest = {
   id: 'groner',
   name: 'Groner',
   authorization: 'key',
-  isNew: false,
+  card: USUAL_CARD,
+  capabilities: ['accessEnds'],
   credentials: [
     { name: 'subdomain', label: 'Subdomínio', isRequired: true, isSecret: false },
     {
@@ -27,6 +29,7 @@ export const gronerManifest = {
   form,
   wordRefusal,
   texts: {
+    ...USUAL_TEXTS,
     missingCredentials: 'Subdomínio, Email e Senha são obrigatórios',
     wrongCredentials: WRONG_CREDENTIALS,
   },

@@ -48,7 +48,7 @@ export async function makeToken(
 }
 
 /** As it was told with the token, on São Paulo's clock where it names no zone. */
-export function endOfToken({ credentials }: Credentials): string | null {
+export function endOfToken({ credentials }: Metadata): string | null {
   const kept = JSON.parse(credentials ?? '{}') as unknown;
   const said = textAt(kept, ['expiration']);
   if (said === null) return endOfJwt(textAt(kept, ['accessToken', 'token']));

@@ -1,10 +1,11 @@
 import type { Manifest } from '../manifest.ts';
+import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const hubspotManifest = {
   id: 'hubspot',
   name: 'HubSpot',
   authorization: 'oauth',
-  isNew: false,
+  card: USUAL_CARD,
   capabilities: ['recordProof'],
   credentials: [],
   choices: [
@@ -23,7 +24,7 @@ export const hubspotManifest = {
     },
   ],
   lists: ['owners', 'dispositions'],
-  texts: {},
+  texts: USUAL_TEXTS,
   showsRateLimit: false,
   pageSize: 100,
   pagePauseMs: 0,

@@ -1,18 +1,19 @@
 import type { Manifest } from '../manifest.ts';
+import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const kommoManifest = {
   id: 'kommo',
   name: 'Kommo',
   authorization: 'oauth',
-  isNew: false,
+  card: USUAL_CARD,
   capabilities: ['recordProof'],
   credentials: [],
   choices: [{ name: 'ownerId', label: 'Usuário', isRequired: false, list: 'owners' }],
-  accountAddress: { name: 'clientBaseUrl', label: 'Endereço da conta' },
+  accountAddress: { name: 'clientBaseUrl', label: 'Endereço da conta', of: null },
   // not in its reference: told by programs that link there
   personPage: { account: 'clientBaseUrl', address: '{account}/contacts/detail/{id}' },
   lists: ['owners'],
-  texts: {},
+  texts: USUAL_TEXTS,
   showsRateLimit: false,
   pageSize: 250,
   pagePauseMs: 150,

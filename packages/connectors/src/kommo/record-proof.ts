@@ -14,6 +14,8 @@ export const recordProof: Capabilities['recordProof'] = {
     return {
       startedAt: seconds ? new Date(seconds * 1000).toISOString() : null,
       durationSeconds: params?.duration ?? null,
+      otherwise: null,
     };
   },
+  removeRecord: null,
 };

@@ -1,10 +1,11 @@
 import type { Manifest } from '../manifest.ts';
+import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const moskitManifest = {
   id: 'moskit',
   name: 'Moskit',
   authorization: 'key',
-  isNew: false,
+  card: USUAL_CARD,
   credentials: [{ name: 'apikey', label: 'Apikey (Hash)', isRequired: true, isSecret: true }],
   choices: [
     { name: 'userId', label: 'Usuário', isRequired: true, list: 'users' },
@@ -23,6 +24,7 @@ export const moskitManifest = {
   ],
   lists: ['activityTypes', 'users'],
   texts: {
+    ...USUAL_TEXTS,
     missingCredentials: 'Apikey é obrigatório',
     wrongCredentials: 'Apikey (Hash) inválido',
   },

@@ -11,10 +11,10 @@ export const nectar: ConnectorOf<typeof nectarManifest> = {
     const query = { page: '1', displayLength: '1' };
     await ask(access, settings)('GET', `${PATHS}/usuario/`, { query });
   },
-  endsAt: ({ token }) => endOfJwt(token),
   lists: { users: readUsers, callTypes: readCallTypes },
   findPerson,
   logCall,
   findRecords,
   updateRecord,
+  capabilities: { accessEnds: { readEnd: ({ token }) => endOfJwt(token ?? '') } },
 };

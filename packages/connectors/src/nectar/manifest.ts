@@ -1,11 +1,13 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
+import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const nectarManifest = {
   id: 'nectar',
   name: 'Nectar',
   authorization: 'key',
-  isNew: false,
+  card: USUAL_CARD,
+  capabilities: ['accessEnds'],
   credentials: [{ name: 'token', label: 'Apikey', isRequired: true, isSecret: true }],
   choices: [
     { name: 'userId', label: 'Usuário', isRequired: true, list: 'users' },
@@ -25,6 +27,7 @@ export const nectarManifest = {
   lists: ['callTypes', 'users'],
   form,
   texts: {
+    ...USUAL_TEXTS,
     missingCredentials: 'Apikey é obrigatório',
     wrongCredentials: 'Token inválido',
   },

@@ -1,6 +1,6 @@
 // Pipedrive tells who has uninstalled us: https://pipedrive.readme.io/docs/app-uninstallation
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, OAuthVendor } from '../connector.ts';
+import type { Access, Capabilities } from '../connector.ts';
 import { ask, ME, type Data } from './wire.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function readAccount(access: Access): Promise<string | null> {
   }
 }
 
-export const readUninstalled: OAuthVendor['readUninstalled'] = (message) => {
+export const readUninstalled: Capabilities['uninstalling']['read'] = (message) => {
   const told = (message ?? {}) as Readonly<Record<string, unknown>>;
   const account = accountOf(told['company_id'], told['user_id']);
   return account === null ? null : { account, at: instantOf(told['timestamp']) };

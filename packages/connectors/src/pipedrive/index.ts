@@ -1,4 +1,5 @@
 import type { ConnectorOf } from '../connector.ts';
+import { readUninstalled } from './account.ts';
 import { addToRecord, findRecords, hasAddition, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readActivityTypes, readUsers } from './lookups.ts';
 import { pipedriveManifest } from './manifest.ts';
@@ -17,5 +18,10 @@ export const pipedrive: ConnectorOf<typeof pipedriveManifest> = {
   logCall,
   findRecords,
   updateRecord,
-  capabilities: { callSummaries: { hasAddition, addToRecord }, recordProof, returnCode: {} },
+  capabilities: {
+    callSummaries: { hasAddition, addToRecord },
+    recordProof,
+    returnCode: {},
+    uninstalling: { read: readUninstalled },
+  },
 };

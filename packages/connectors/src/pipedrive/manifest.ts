@@ -1,12 +1,13 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
+import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const pipedriveManifest = {
   id: 'pipedrive',
   name: 'Pipedrive',
   authorization: 'oauth',
-  isNew: false,
-  capabilities: ['callSummaries', 'recordProof', 'returnCode'],
+  card: USUAL_CARD,
+  capabilities: ['callSummaries', 'recordProof', 'returnCode', 'uninstalling'],
   credentials: [],
   choices: [
     { name: 'userId', label: 'Usuário', isRequired: false, list: 'users' },
@@ -25,7 +26,7 @@ export const pipedriveManifest = {
   ],
   lists: ['users', 'activityTypes'],
   form,
-  texts: {},
+  texts: USUAL_TEXTS,
   showsRateLimit: false,
   pageSize: 100,
   pagePauseMs: 0,

@@ -10,7 +10,7 @@ import {
   type TokenAddress,
 } from '../shared/oauth2.ts';
 import { linkTo } from '../shared/oauth-link.ts';
-import { readAccount, readUninstalled } from './account.ts';
+import { readAccount } from './account.ts';
 
 const OAUTH = 'https://oauth.pipedrive.com/oauth';
 const CUSTOMER_ADDRESS = /^https:\/\/[a-z0-9-]+\.pipedrive\.com$/;
@@ -38,5 +38,4 @@ export const oauth: OAuthVendor = {
   // assumed: handing back uninstalls, and nobody says for whom
   endsWith: (grant, other) =>
     hasSameToken(grant, other) || (grant.baseUrl !== null && other.baseUrl === grant.baseUrl),
-  readUninstalled,
 };

@@ -18,6 +18,7 @@ export const recordProof: Capabilities['recordProof'] = {
       durationSeconds: minutes
         ? Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
         : null,
+      otherwise: null,
     };
   },
   async removeRecord(access, _settings, recordId) {

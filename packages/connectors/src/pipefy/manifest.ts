@@ -1,16 +1,18 @@
 import type { Manifest } from '../manifest.ts';
+import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const pipefyManifest = {
   id: 'pipefy',
   name: 'Pipefy',
   authorization: 'key',
-  isNew: true,
+  card: { ...USUAL_CARD, isNew: true },
   credentials: [
     { name: 'token', label: 'Token de acesso pessoal', isRequired: true, isSecret: true },
   ],
   choices: [],
   lists: ['user'],
   texts: {
+    ...USUAL_TEXTS,
     missingCredentials: 'Token de acesso pessoal é obrigatório',
     wrongCredentials: 'Token de acesso pessoal inválido',
   },

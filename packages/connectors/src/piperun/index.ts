@@ -12,8 +12,8 @@ export const piperun: ConnectorOf<typeof piperunManifest> = {
     await ask(access, settings)('GET', '/v1/users', { query: { show: '1' } });
   },
   lists: { users: readUsers },
-  findPerson,
-  readPeople,
+  findPerson: (access, settings, phone) => findPerson(access, settings, phone),
+  people: { read: readPeople, findAmong: findPerson },
   logCall,
   findRecords,
   updateRecord,

@@ -1,11 +1,12 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
+import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const piperunManifest = {
   id: 'piperun',
   name: 'PipeRun',
   authorization: 'key',
-  isNew: false,
+  card: USUAL_CARD,
   capabilities: ['extensionWebhook', 'recordProof'],
   credentials: [{ name: 'token', label: 'Token', isRequired: true, isSecret: true }],
   choices: [
@@ -18,7 +19,11 @@ export const piperunManifest = {
   ],
   lists: ['users'],
   form,
-  texts: { missingCredentials: 'Token é obrigatório', wrongCredentials: 'Token inválido' },
+  texts: {
+    ...USUAL_TEXTS,
+    missingCredentials: 'Token é obrigatório',
+    wrongCredentials: 'Token inválido',
+  },
   showsRateLimit: false,
   pageSize: 200,
   pagePauseMs: 500,

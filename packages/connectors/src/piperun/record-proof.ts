@@ -22,6 +22,7 @@ export const recordProof: Capabilities['recordProof'] = {
     return {
       startedAt: start ? toInstant(start) : null,
       durationSeconds: duration ? duration * 60 : null,
+      otherwise: null,
     };
   },
   async removeRecord(access, settings, recordId) {

@@ -1,12 +1,12 @@
 import type { Manifest } from '../manifest.ts';
 import { readyOnceSaved } from '../shared/form.ts';
-import { TOKEN_TEXTS } from '../shared/token-texts.ts';
+import { TOKEN_TEXTS, USUAL_CARD } from '../shared/card.ts';
 
 export const ploomesManifest = {
   id: 'ploomes',
   name: 'Ploomes',
   authorization: 'key',
-  isNew: true,
+  card: { ...USUAL_CARD, isNew: true },
   credentials: [
     {
       name: 'userKey',

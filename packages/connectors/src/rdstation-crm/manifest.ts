@@ -1,14 +1,19 @@
 import type { Manifest } from '../manifest.ts';
+import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const rdStationCrmManifest = {
   id: 'rdstation-crm',
   name: 'RD Station CRM',
   authorization: 'key',
-  isNew: false,
+  card: USUAL_CARD,
   credentials: [{ name: 'token', label: 'Token', isRequired: true, isSecret: true }],
   choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'users' }],
   lists: ['users'],
-  texts: { missingCredentials: 'Token é obrigatório', wrongCredentials: 'Token inválido' },
+  texts: {
+    ...USUAL_TEXTS,
+    missingCredentials: 'Token é obrigatório',
+    wrongCredentials: 'Token inválido',
+  },
   showsRateLimit: true,
   pageSize: 200,
   pagePauseMs: 500,

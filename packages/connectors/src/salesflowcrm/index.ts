@@ -12,4 +12,5 @@ export const salesflowcrm: ConnectorOf<typeof salesflowcrmManifest> = {
   lists: {},
   findPerson,
   logCall,
+  capabilities: { ownEvent: { version: 'v1.7', constraint: 'event.gateway' } },
 };

@@ -1,16 +1,17 @@
 import type { Manifest } from '../manifest.ts';
+import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 /** It is told of calls like a webhook (v1.7), finds the person and writes the call down itself: nothing is asked of it. */
 export const salesflowcrmManifest = {
   id: 'salesflowcrm',
   name: 'Salesflow CRM',
   authorization: 'key',
-  isNew: false,
-  event: { version: 'v1.7', constraint: 'event.gateway' },
+  card: USUAL_CARD,
+  capabilities: ['ownEvent'],
   credentials: [],
   choices: [],
   lists: [],
-  texts: {},
+  texts: USUAL_TEXTS,
   showsRateLimit: false,
   pageSize: 1,
   pagePauseMs: 0,

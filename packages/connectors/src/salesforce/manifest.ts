@@ -1,5 +1,6 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
+import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 const QUOTA_PAUSE_SECONDS = 900;
 
@@ -7,7 +8,7 @@ export const salesforceManifest = {
   id: 'salesforce',
   name: 'Salesforce',
   authorization: 'oauth',
-  isNew: true,
+  card: { ...USUAL_CARD, isNew: true },
   capabilities: ['recordProof'],
   credentials: [
     {
@@ -55,7 +56,7 @@ export const salesforceManifest = {
   ],
   lists: ['users', 'priorities', 'callStatuses'],
   form,
-  texts: {},
+  texts: USUAL_TEXTS,
   showsRateLimit: false,
   pageSize: 2000,
   pagePauseMs: 0,

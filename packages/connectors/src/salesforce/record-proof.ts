@@ -12,7 +12,8 @@ export const recordProof: Capabilities['recordProof'] = {
     const query = soql`SELECT Id, CallDurationInSeconds FROM Task WHERE Id = ${recordId}`;
     const rows = Array.fromAsync(readRows<Timed>(access, query));
     const [task] = await noneIfRejected(rows, []);
-    return { startedAt: null, durationSeconds: task?.CallDurationInSeconds ?? null };
+    const durationSeconds = task?.CallDurationInSeconds ?? null;
+    return { startedAt: null, durationSeconds, otherwise: null };
   },
   async removeRecord(access, _settings, recordId) {
     await ask(access)('DELETE', `${TASK}/${recordId}`);

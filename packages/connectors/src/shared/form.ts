@@ -19,7 +19,7 @@ export function getForm(manifest: Manifest, facts: FormFacts = NOTHING_TYPED): F
 
 function getPlainForm(manifest: Manifest, { saved }: FormFacts): FormState {
   const { authorization, credentials, choices, lists, texts } = manifest;
-  const missing = texts.missingCredentials ?? null;
+  const missing = texts.missingCredentials;
   return {
     fields: Object.fromEntries(
       credentials.map((one) => [one.name, getPlainField(one, missing, saved?.[one.name])]),

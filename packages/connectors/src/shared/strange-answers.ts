@@ -7,8 +7,8 @@ import type { Access, Connector } from '../connector.ts';
  * which is after a request left that does more than ask.
  */
 export function tellingStrangeAnswers(connector: Connector): Connector {
-  const { manifest, lists, prepare, findDialedFrom, readPeople, findRecords, updateRecord } =
-    connector;
+  const { manifest, lists, prepare, people, findRecords, updateRecord, capabilities } = connector;
+  const { dialedFrom } = capabilities ?? {};
 
   function told(error: unknown, kind: ConnectorErrorKind): unknown {
     if (!(error instanceof TypeError || error instanceof RangeError)) return error;
@@ -57,8 +57,12 @@ export function tellingStrangeAnswers(connector: Connector): Connector {
     findPerson: asked(connector.findPerson),
     logCall: written(connector.logCall),
     ...(prepare && { prepare: asked(prepare) }),
-    ...(findDialedFrom && { findDialedFrom: asked(findDialedFrom) }),
-    ...(readPeople && { readPeople: listed(readPeople) }),
+    ...(people && {
+      people: { read: listed(people.read), findAmong: asked(people.findAmong) },
+    }),
+    ...(dialedFrom && {
+      capabilities: { ...capabilities, dialedFrom: { find: asked(dialedFrom.find) } },
+    }),
     ...(findRecords && { findRecords: asked(findRecords) }),
     ...(updateRecord && { updateRecord: written(updateRecord) }),
   };

@@ -7,7 +7,7 @@ export const sharpspring: ConnectorOf<typeof sharpspringManifest> = {
   manifest: sharpspringManifest,
   check,
   lists: { users: readUsers },
-  findPerson,
-  readPeople,
+  findPerson: (access, settings, phone) => findPerson(access, settings, phone),
+  people: { read: readPeople, findAmong: findPerson },
   logCall,
 };

@@ -1,11 +1,12 @@
 import type { Manifest } from '../manifest.ts';
 import { form, MISSING } from './form.ts';
+import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const sharpspringManifest = {
   id: 'sharpspring',
   name: 'SharpSpring',
   authorization: 'key',
-  isNew: false,
+  card: USUAL_CARD,
   credentials: [
     { name: 'accountId', label: 'ID da conta', isRequired: true, isSecret: false },
     { name: 'secretKey', label: 'Chave secreta', isRequired: true, isSecret: true },
@@ -16,6 +17,7 @@ export const sharpspringManifest = {
   lists: ['users'],
   form,
   texts: {
+    ...USUAL_TEXTS,
     missingCredentials: MISSING,
     wrongCredentials: 'ID da conta e Chave secreta inválidos',
   },

@@ -37,8 +37,10 @@ it('GW-sharpspring takes no closed deal for an open one, and asks for whom somet
   });
   const rosa = { ...PERSON, phones: ['48 99123-4567'] };
 
-  const { candidates } = await sharpspring.findPerson(access, SETTINGS, '+5548991234567', [rosa]);
-  await Array.fromAsync(sharpspring.readPeople!(access, SETTINGS, '2026-03-02T17:00:00.000Z'));
+  const { candidates } = await sharpspring.people!.findAmong(access, SETTINGS, '+5548991234567', [
+    rosa,
+  ]);
+  await Array.fromAsync(sharpspring.people!.read(access, SETTINGS, '2026-03-02T17:00:00.000Z'));
 
   expect(candidates).toMatchObject([{ openDeal: { id: '1' } }]);
   expect(asked.at(-1)).toMatchObject({ json: { params: { timestamp: 'update' } } });

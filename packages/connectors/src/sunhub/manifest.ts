@@ -1,14 +1,13 @@
 import type { Manifest } from '../manifest.ts';
 import { readyOnceSaved } from '../shared/form.ts';
-import { TOKEN_TEXTS } from '../shared/token-texts.ts';
+import { TOKEN_TEXTS, USUAL_CARD } from '../shared/card.ts';
 
 /** Everything as at Ploomes, whose card the product's own is the same as (GW-sunhub). */
 export const sunhubManifest = {
   id: 'sunhub',
   name: 'SunHub',
   authorization: 'key',
-  isNew: true,
-  hasTutorial: false,
+  card: { ...USUAL_CARD, isNew: true, hasTutorial: false },
   credentials: [
     {
       name: 'userKey',

@@ -1,11 +1,12 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
+import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const zendeskManifest = {
   id: 'zendesk',
   name: 'Zendesk',
   authorization: 'key',
-  isNew: false,
+  card: USUAL_CARD,
   credentials: [
     { name: 'subdomain', label: 'Subdomínio', isRequired: true, isSecret: false },
     {
@@ -27,6 +28,7 @@ export const zendeskManifest = {
   lists: ['users'],
   form,
   texts: {
+    ...USUAL_TEXTS,
     missingCredentials: 'Subdomínio, Email e Token são obrigatórios',
     wrongCredentials: 'Subdomínio, Email ou Token inválidos',
   },

@@ -1,10 +1,11 @@
 import type { Manifest } from '../manifest.ts';
+import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const zohoManifest = {
   id: 'zoho',
   name: 'Zoho CRM',
   authorization: 'oauth',
-  isNew: true,
+  card: { ...USUAL_CARD, isNew: true },
   capabilities: ['recordProof'],
   credentials: [],
   choices: [
@@ -23,7 +24,7 @@ export const zohoManifest = {
     },
   ],
   lists: ['users', 'callResults'],
-  texts: {},
+  texts: USUAL_TEXTS,
   showsRateLimit: false,
   pageSize: 200,
   pagePauseMs: 0,

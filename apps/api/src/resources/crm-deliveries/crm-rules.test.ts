@@ -36,8 +36,12 @@ it.each([
     const bruno: Candidate = { ...ROSA, name: 'Bruno', openDeal: { id: '8', kind: 'deal' } };
     const step = {
       connector: {
-        findDialedFrom: async (_: unknown, __: unknown, { dealId }: Record<string, unknown>) =>
-          dealId === undefined ? null : bruno,
+        capabilities: {
+          dialedFrom: {
+            find: async (_: unknown, __: unknown, { dealId }: Record<string, unknown>) =>
+              dealId === undefined ? null : bruno,
+          },
+        },
       },
       call: { id: 'c', metadata },
       delivery: { gateway: 'appfacilita' },

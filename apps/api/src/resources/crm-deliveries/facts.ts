@@ -1,7 +1,8 @@
 // What the plan decides by: what earlier tries stored with the delivery, and what this try has learned so far.
 import type { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, Candidate, Connector } from '@alo/connectors/connector.ts';
-import type { DeliveryFacts } from '@alo/connectors/manifest.ts';
+import { hasCapability, type DeliveryFacts } from '@alo/connectors/manifest.ts';
+import { canFindRecords } from '@alo/connectors/profiles.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import type { Delivery, ToldCall } from '../deliveries/deliverer.ts';
 import type { CrmFindings, Rule } from './findings.ts';
@@ -96,14 +97,14 @@ export interface Facts {
 
 /** @param profile the operator's, in place of the one that the product ships */
 export const toCrmFacts = (
-  { manifest, findRecords, canFindRecords, updateRecord }: Connector,
+  { manifest, findRecords, updateRecord }: Connector,
   profile: Access['profile'],
 ): CrmFacts => ({
   ...manifest.delivery,
   name: manifest.name,
-  findsPeople: manifest.event !== undefined,
+  findsPeople: hasCapability(manifest, 'ownEvent'),
   canUpdate: updateRecord !== undefined,
-  canLookUp: findRecords !== undefined && (canFindRecords?.(profile) ?? true),
+  canLookUp: findRecords !== undefined && canFindRecords(manifest.id, profile),
 });
 
 export function toCallFacts({ dialedNumber, end }: ToldCall): CallFacts {

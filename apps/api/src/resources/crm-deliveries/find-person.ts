@@ -57,11 +57,12 @@ const shorten = (person: Candidate): Candidate => shortenCandidates([person])[0]
 /** Only where the CRM's own page dialled: a deal with that id may be there of another's. */
 async function findDialedFrom(step: CrmStep): Promise<Candidate | null> {
   const { connector, access, settings, call, delivery } = step;
-  if (!connector.findDialedFrom) return null;
+  const dialedFrom = connector.capabilities?.dialedFrom;
+  if (!dialedFrom) return null;
   const isDialedThere = Object.entries(call.metadata).some(([key, value]) =>
     namesGateway(key, value, delivery.gateway),
   );
-  return isDialedThere ? connector.findDialedFrom(access, settings, call.metadata) : null;
+  return isDialedThere ? dialedFrom.find(access, settings, call.metadata) : null;
 }
 
 type PersonChoice = NonNullable<Awaited<ReturnType<typeof findPersonChoice>>>;
@@ -95,7 +96,9 @@ async function searchFor(
   const known = isAskedFor ? null : rememberedSearch(context, key);
   if (known) return { search: known, isRemembered: true };
   const among = await peopleWith({ ...step, phone });
-  const search = await connector.findPerson(access, settings, phone, among);
+  const search = among
+    ? await connector.people!.findAmong(access, settings, phone, among)
+    : await connector.findPerson(access, settings, phone);
   rememberSearch(context, key, search);
   return { search, isRemembered: among !== undefined };
 }

@@ -21,7 +21,7 @@ function given(people: () => AsyncIterable<KnownPerson>) {
   });
   const step = {
     context: { pool: {}, now: () => new Date() },
-    connector: { manifest: { name: 'Solar' }, readPeople: read },
+    connector: { manifest: { name: 'Solar' }, people: { read } },
     access: { send: async ({ signal }: { signal?: AbortSignal }) => void signals.push(signal) },
     settings: {},
     phone: PHONE,

@@ -50,11 +50,12 @@ export async function peopleWith(
   patienceMs = PATIENCE_MS,
 ): Promise<readonly KnownPerson[] | undefined> {
   const { connector, access, settings, phone, delivery } = step;
-  if (!connector.readPeople) return undefined;
+  const { people } = connector;
+  if (!people) return undefined;
   const { index } = findConnection(step) ?? addConnection(step);
   // what is delivered again may be so because somebody was written down since
   const at = step.context.now().getTime() - delivery.triedForMs;
-  const read = (since: string | null) => connector.readPeople!(lasting(access), settings, since);
+  const read = (since: string | null) => people.read(lasting(access), settings, since);
   const reading = index
     .peopleWith(phone, read, at)
     .catch(waitIfReadLately)

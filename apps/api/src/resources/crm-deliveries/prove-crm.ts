@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, Candidate, Connector, TriedCall } from '@alo/connectors/connector.ts';
 import type { Metadata as Settings } from '@alo/connectors/manifest.ts';
+import { canFindRecords } from '@alo/connectors/profiles.ts';
 import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { AppError } from '../../app-error.ts';
@@ -175,9 +176,11 @@ class AccountWalk {
 
   /** At once, and if the vendor's index is late, again after as long as it takes. */
   async #findAgain(): Promise<Outcome> {
-    const { findRecords, canFindRecords, manifest } = this.#connector;
+    const { findRecords, manifest } = this.#connector;
     const profile = this.#context.config.crmProfiles[manifest.id];
-    if (!findRecords || canFindRecords?.(profile) === false) return noWay('of looking a record up');
+    if (!findRecords || !canFindRecords(manifest.id, profile)) {
+      return noWay('of looking a record up');
+    }
     for (let count = 1; count <= MAX_LOOK_UPS; count++) {
       const found = await this.#ask((access) =>
         findRecords(access, this.#settings, this.#call, this.#call.id),

@@ -1,4 +1,5 @@
 // What a connector's integration keeps in its metadata, and how it is read back.
+import { connectorsWith } from '@alo/connectors/index.ts';
 import type { FormState, Manifest, Metadata as Settings } from '@alo/connectors/manifest.ts';
 import { getForm } from '@alo/connectors/shared/form.ts';
 import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
@@ -26,6 +27,9 @@ export function connectorMetadata(
 ): Metadata {
   const valueOf = (name: string) => (given[name] === undefined ? kept[name] : given[name]);
   const form = getForm(manifest);
+  const own = connectorsWith('ownEvent').find(
+    ({ connector }) => connector.manifest.id === manifest.id,
+  );
   const choices = Object.fromEntries(
     manifest.choices
       // null is a choice where the vendor decides, and nobody has made it yet
@@ -46,7 +50,7 @@ export function connectorMetadata(
   const address = settingOf(valueOf('webhookUrl'))?.slice(0, MOST_ADDRESS);
   return {
     ...(address !== undefined && { webhookUrl: address }),
-    webhookVersion: manifest.event?.version ?? USUAL_VERSION,
+    webhookVersion: own?.capability.version ?? USUAL_VERSION,
     webhookTypes: TYPES,
     takesMostRecent: valueOf('takesMostRecent') === true,
     ...credentials,

@@ -1,6 +1,5 @@
 // Which delivery targets an integration has: its gateway's own, and the one of the summaries of a CRM's calls.
-import { MANIFESTS, type ConnectorId } from '@alo/connectors/browser.ts';
-import { hasCapability, type Manifest } from '@alo/connectors/manifest.ts';
+import { hasCapability } from '@alo/connectors/manifest.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
 import { removeGatewayName } from '@alo/domain/call-constraint.ts';
 import { eq } from 'drizzle-orm';
@@ -99,6 +98,6 @@ async function removeSummaryTarget(tx: Executor, organizationId: number): Promis
 
 /** INT-06: the constraint that a CRM has if its owner gave none. */
 export function gatewayConstraint({ legacyTelephonyGateway }: Config, gateway: string) {
-  const { event }: Partial<Manifest> = MANIFESTS[gateway as ConnectorId] ?? {};
+  const event = connectorOf(gateway)?.capabilities?.ownEvent;
   return { [event?.constraint ?? `${legacyTelephonyGateway}Gateway`]: gateway };
 }

@@ -66,7 +66,7 @@ it('SYS-rollout allows about the given percentage of organizations, different on
 });
 
 it('INT-03 the operator lets one organization after the other have a card, and takes it from all', async () => {
-  const flag = MANIFESTS.clickup.rolloutFlag;
+  const flag = MANIFESTS.clickup.card.rolloutFlag;
   const first = await givenOrganization(server.context);
   const tokens = [
     await givenToken(server.context, first),

@@ -27,7 +27,7 @@ import { SectionHead } from './section-head.tsx';
 import { useReturn } from './use-return.ts';
 import { WebhookCard } from './webhook/webhook-card.tsx';
 
-const CRM_FLAGS = CRMS.flatMap(({ rolloutFlag }) => rolloutFlag ?? []);
+const CRM_FLAGS = CRMS.flatMap(({ card }) => card.rolloutFlag ?? []);
 
 interface IntegrationsPageProps {
   renderNewExtension: RenderNewExtension;

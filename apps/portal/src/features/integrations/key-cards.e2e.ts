@@ -46,7 +46,8 @@ test('INT-03 GW-clickup is there for who has its flag alone, and asks with a who
   givenOrganization,
   givenRollout,
 }) => {
-  const { name, rolloutFlag } = MANIFESTS.clickup;
+  const { name, card: clickup } = MANIFESTS.clickup;
+  const { rolloutFlag } = clickup;
   const organization = await givenOrganization();
   await givenRollout(rolloutFlag, organization, false);
   await openSignedIn(page, PATH, organization.admin);

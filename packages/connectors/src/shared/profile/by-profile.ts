@@ -66,7 +66,8 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
     },
 
     async findPerson(access: Access, settings: Metadata, phone: string): Promise<PersonSearch> {
-      if ((access.profile ?? shipped).people.length === 0) return { spellings: [], candidates: [] };
+      if ((access.profile ?? shipped).people.length === 0)
+        return { spellings: [], counts: [], candidates: [] };
       const { profile, readItems } = open(access, settings);
       const steps = profile.people.map((step) => ({
         step,
@@ -139,8 +140,6 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
       const message = `${manifest.name} does not tell the record's id`;
       throw new ConnectorError('unknown', message, { status: 200 });
     },
-
-    canFindRecords: (profile: Profile | undefined): boolean => (profile ?? shipped).find !== null,
 
     /** @throws ConnectorError `unavailable` for a profile without a way: nothing is proven by it */
     async findRecords(

@@ -53,7 +53,10 @@ it('GW-appfacilita knows whose deal a call was dialled from, and takes none that
   const id = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
   const openDeal = (await find())[0]!.openDeal!;
   const dialedFrom = (dealId?: unknown) =>
-    appfacilita.findDialedFrom!(access, SETTINGS, { gateway: 'appfacilita', dealId });
+    appfacilita.capabilities!.dialedFrom!.find(access, SETTINGS, {
+      gateway: 'appfacilita',
+      dealId,
+    });
 
   const told = { id, name: 'Bruno', openDeal };
   expect(await dialedFrom(Number(openDeal.id))).toMatchObject(told);

@@ -36,9 +36,12 @@ describeConnector({
 async function given() {
   const { stand, access } = await givenStandIn(startFakeClickUp);
   const people = (since: string | null = null) =>
-    Array.fromAsync(clickup.readPeople!(access, SETTINGS, since), asTold);
+    Array.fromAsync(clickup.people!.read(access, SETTINGS, since), asTold);
   const find = async (among?: Awaited<ReturnType<typeof people>>) =>
-    (await clickup.findPerson(access, SETTINGS, PHONE, among)).candidates;
+    (among
+      ? await clickup.people!.findAmong(access, SETTINGS, PHONE, among)
+      : await clickup.findPerson(access, SETTINGS, PHONE)
+    ).candidates;
   return { stand, access, people, find };
 }
 

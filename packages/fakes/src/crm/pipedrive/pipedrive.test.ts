@@ -153,7 +153,7 @@ it('GW-pipedrive asks at no address but Pipedrive’s, whatever the grant says',
 });
 
 it('GW-pipedrive knows who has uninstalled us', () => {
-  const read = pipedrive.oauth!.readUninstalled!;
+  const read = pipedrive.capabilities!.uninstalling!.read;
   const told = { client_id: 'our-id', company_id: 77, user_id: 12 };
   const at = new Date('2026-03-02T17:00:00.000Z');
 

@@ -154,9 +154,9 @@ it('GW-piperun reads everybody once for an index, then who changed since', async
   const index = openPeopleIndex(() => new Date(now));
   const findAmong = async (phone: string) => {
     const among = await index.peopleWith(phone, (since) =>
-      piperun.readPeople!(access, SETTINGS, since),
+      piperun.people!.read(access, SETTINGS, since),
     );
-    const { candidates } = await piperun.findPerson(access, SETTINGS, phone, among);
+    const { candidates } = await piperun.people!.findAmong(access, SETTINGS, phone, among);
     return candidates.map(({ id }) => id);
   };
   const reads = () => stand.requests.filter((request) => request === 'GET /v1/persons').length;
@@ -178,7 +178,7 @@ it('GW-piperun reads everybody once for an index, then who changed since', async
   expect(reads()).toBe(2);
 
   // the same day there
-  const evening = piperun.readPeople!(access, SETTINGS, '2026-03-03T02:59:00.000Z');
+  const evening = piperun.people!.read(access, SETTINGS, '2026-03-03T02:59:00.000Z');
   expect((await Array.fromAsync(evening)).map(({ id }) => id)).toEqual([late]);
 });
 

@@ -128,9 +128,9 @@ it('GW-sharpspring reads everybody page by page, then who changed, for an index 
   stand.leads.forEach((lead) => (lead.updateTimestamp = '2026-03-01 12:00:00'));
   Object.assign(last, { updateTimestamp: '2026-03-02 17:30:00', phoneNumber: '48 3222-1111' });
 
-  const all = await Array.fromAsync(sharpspring.readPeople!(access, SETTINGS, null));
+  const all = await Array.fromAsync(sharpspring.people!.read(access, SETTINGS, null));
   const since = '2026-03-02T17:00:00.000Z';
-  const changed = await Array.fromAsync(sharpspring.readPeople!(access, SETTINGS, since));
+  const changed = await Array.fromAsync(sharpspring.people!.read(access, SETTINGS, since));
 
   expect(new Set(all.map(({ id }) => id)).size).toBe(501);
   expect(changed).toEqual([
@@ -153,7 +153,7 @@ it('GW-sharpspring asks nobody for leads when it is told among whom to look', as
   const { stand, access } = await given();
   const known = { id: '7', kind: 'person', name: 'Ana', phones: [PHONE], updatedAt: null } as const;
 
-  const { candidates } = await sharpspring.findPerson(access, SETTINGS, PHONE, [known]);
+  const { candidates } = await sharpspring.people!.findAmong(access, SETTINGS, PHONE, [known]);
 
   expect(candidates).toEqual([{ ...known, openDeal: null }]);
   expect(stand.requests).toEqual(['POST /pubapi/v1.2/ getOpportunityLeads']);
@@ -165,7 +165,7 @@ it('GW-sharpspring logs a call though its deals are not told', async () => {
   const known = { id, kind: 'person', name: 'Bruno', phones: [PHONE], updatedAt: null } as const;
   stand.behaviour.refuses = { code: 217, message: 'Invalid parameter' };
 
-  const { candidates } = await sharpspring.findPerson(access, SETTINGS, PHONE, [known]);
+  const { candidates } = await sharpspring.people!.findAmong(access, SETTINGS, PHONE, [known]);
 
   expect(candidates).toMatchObject([{ id, openDeal: null }]);
 });

@@ -5,7 +5,8 @@ import { connectorOf } from '../vendor-access.ts';
 /** When what was typed on a CRM's card ends, where it says so itself. ISO 8601 UTC. */
 export function accessEndOf(gateway: string, metadata: Metadata): string | null {
   const connector = connectorOf(gateway);
-  if (!connector?.endsAt) return null;
+  const accessEnds = connector?.capabilities?.accessEnds;
+  if (!connector || !accessEnds) return null;
   const settings = settingsOf(connector.manifest, metadata);
-  return settings && connector.endsAt(settings);
+  return settings && accessEnds.readEnd(settings);
 }

@@ -1,5 +1,5 @@
 // A key that ends by itself: ADMINs hear of it once, while there is time, and no more of it once another one is there.
-import { CONNECTORS } from '@alo/connectors/index.ts';
+import { connectorsWith } from '@alo/connectors/index.ts';
 import { ACCESS_END_WARNED_DAYS } from '@alo/contract/integrations.ts';
 import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { accessEnding as texts } from '@alo/messages/integrations.ts';
@@ -18,9 +18,7 @@ import { accessEndOf } from './access-end.ts';
 const WARNED_BEFORE_MS = ACCESS_END_WARNED_DAYS * 24 * HOUR_MS;
 const PAGE = 500;
 const KIND = 'accessEnding';
-const GATEWAYS = Object.values(CONNECTORS)
-  .filter(({ endsAt }) => endsAt !== undefined)
-  .map(({ manifest }) => manifest.id);
+const GATEWAYS = connectorsWith('accessEnds').map(({ connector }) => connector.manifest.id);
 
 type Told = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>;
 

@@ -6,6 +6,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Context } from '../../../context.ts';
 import { lockOrganization } from '../../../db/lock-organization.ts';
 import { pauseRefusedTarget } from '../../deliveries/delivery-targets.ts';
+import { connectorOf } from '../vendor-access.ts';
 import { endRefresh, findGrantsBy, type GrantRow } from './grant-store.ts';
 import { oauthPartyOf } from './oauth-application.ts';
 
@@ -30,14 +31,14 @@ export async function endUninstalled(
   { authorization, message }: Told,
 ): Promise<void> {
   const party = oauthPartyOf(context, gateway);
-  const readUninstalled = party?.vendor.readUninstalled;
-  if (!party?.application || !readUninstalled)
+  const uninstalling = connectorOf(gateway)?.capabilities?.uninstalling;
+  if (!party?.application || !uninstalling)
     throw new AppError(ERROR_CODES.notFound, 'There is no such gateway to uninstall');
   const { clientId, clientSecret } = party.application;
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   if (!isSameSecret(authorization, `Basic ${basic}`))
     throw new AppError(ERROR_CODES.authorizationRequired, 'Our id and secret are not these');
-  const told = readUninstalled(message);
+  const told = uninstalling.read(message);
   if (!told) throw new AppError(ERROR_CODES.invalidRequest, 'It does not say who uninstalled us');
   const until = (told.at ?? context.now()).getTime() + CLOCKS_MS;
   for (const row of await findGrantsBy(context, gateway, told.account)) {

@@ -37,7 +37,10 @@ const MANIFEST: Pick<Manifest, 'credentials' | 'choices' | 'lists' | 'texts' | '
       typeId: { ...plain.choices.typeId!, automatic: 'Automático' },
     },
   }),
-  texts: { missingCredentials: 'Subdomínio e Token são obrigatórios.' },
+  texts: {
+    ...MANIFESTS.hubspot.texts,
+    missingCredentials: 'Subdomínio e Token são obrigatórios.',
+  },
 };
 const manifest = MANIFEST as Manifest;
 

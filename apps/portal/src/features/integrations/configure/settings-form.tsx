@@ -50,6 +50,7 @@ export function SettingsForm({
   // what the vendor's page had to know is settled
   const manifest = isByKey ? whole : { ...whole, credentials: [] };
   const { name, credentials, choices } = manifest;
+  const findsPeople = hasCapability(manifest, 'ownEvent');
   const { form, isTyping } = useHeldForm(
     manifest,
     useConfigureForm(crmFields(manifest, integration, {}), draftOf(manifest, integration)),
@@ -83,7 +84,7 @@ export function SettingsForm({
     <ConfigureModal
       name={name}
       // GW-salesflowcrm: it is told of calls and finds people itself
-      lead={manifest.event && texts.nothingToFillIn(name)}
+      lead={findsPeople && texts.nothingToFillIn(name)}
       mark={<Monogram name={name} />}
       submitLabel={integration === null ? texts.activate : texts.save}
       form={form}
@@ -134,7 +135,7 @@ export function SettingsForm({
       {choices.map((choice) => (
         <DescribedField key={choice.name} fields={fields} form={form} name={choice.name} />
       ))}
-      {!manifest.event && <DescribedField fields={fields} form={form} name={MOST_RECENT} />}
+      {!findsPeople && <DescribedField fields={fields} form={form} name={MOST_RECENT} />}
       {hasCapability(manifest, 'callSummaries') && (
         <SummarySection manifest={manifest} integration={integration} form={form} />
       )}

@@ -30,7 +30,7 @@ interface CrmCardProps {
 
 /** A CRM, drawn from its manifest. */
 export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCardProps) {
-  const { id, name, isNew, hasTutorial = true } = manifest;
+  const { id, name, card } = manifest;
   const { authorization, credentials, choices } = manifest;
   const { save } = useIntegrationActions();
   const isByKey = authorization === 'key';
@@ -49,9 +49,9 @@ export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCa
       gateway={id}
       name={name}
       mark={<Monogram name={name} />}
-      isNew={isNew}
+      isNew={card.isNew}
       integration={integration}
-      tutorial={hasTutorial ? { title: connectingTutorials.title(name), points } : null}
+      tutorial={card.hasTutorial ? { title: connectingTutorials.title(name), points } : null}
       isOpenAtFirst={
         integration !== null && (isConfigured || (needsChoices && returned?.hasSucceeded))
       }

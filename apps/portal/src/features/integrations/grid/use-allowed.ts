@@ -11,7 +11,7 @@ export const filterAllowedManifests = (
   manifests: readonly Manifest[],
   allowed: readonly string[],
 ): readonly Manifest[] =>
-  manifests.filter(({ rolloutFlag }) => rolloutFlag === undefined || allowed.includes(rolloutFlag));
+  manifests.filter(({ card }) => card.rolloutFlag === null || allowed.includes(card.rolloutFlag));
 
 /** Those of the features that the organization has. */
 export function useAllowedFlags(flags: readonly string[]) {

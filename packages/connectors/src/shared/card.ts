@@ -1,0 +1,21 @@
+// What most cards have.
+import type { Manifest } from '../manifest.ts';
+
+export const USUAL_CARD = {
+  isNew: false,
+  hasTutorial: true,
+  rolloutFlag: null,
+} as const satisfies Manifest['card'];
+
+export const USUAL_TEXTS = {
+  missingCredentials: null,
+  wrongCredentials: null,
+  wrongOnSave: null,
+} as const satisfies Manifest['texts'];
+
+/** Of cards that ask for one token, in the product's own words (GW-agendor, GW-ploomes, GW-sunhub). */
+export const TOKEN_TEXTS = {
+  missingCredentials: 'O token não pode estar vazio.',
+  wrongCredentials: 'Token inválido',
+  wrongOnSave: 'Falha na validação do token. Por favor, verifique o seu token e tente novamente.',
+} as const satisfies Manifest['texts'];
