@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import process from 'node:process';
 import { openDatabase } from '../apps/api/src/db/client.ts';
 
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 const SESSIONS = new Map([['tok1', { organizationId: 1 }]]);
 const COLUMNS: Record<string, string> = {
   id: 'id',
@@ -58,7 +58,7 @@ async function answer(
   filter: Filter,
   page: number,
 ): Promise<void> {
-  const limit = Math.min(filter.limit ?? 100, MOST_ROWS);
+  const limit = Math.min(filter.limit ?? 100, MAX_ROWS);
   const values: unknown[] = [organizationId];
   const condition = conditionOf(filter.where ?? {}, values);
   const [field = '', direction = ''] = (filter.order ?? 'started_at desc').split(' ');

@@ -14,7 +14,7 @@ const CUT_COUNT_SHORT = 50;
 /** So many people work in transactions at once. */
 const PEOPLE = 3;
 const CUT_PATIENCE_MS = 10_000;
-const MOST_STOP_MS = 10_000;
+const MAX_STOP_MS = 10_000;
 /** More at once than the pools have connections. */
 const AT_ONCE = 30;
 
@@ -84,7 +84,7 @@ export const cutConnections: Drill = {
             value: signedIn.filter((is) => !is).length,
             atMost: 0,
           },
-          { name: 'ms to stop', value: stopMs, atMost: MOST_STOP_MS },
+          { name: 'ms to stop', value: stopMs, atMost: MAX_STOP_MS },
         ],
       },
     ];

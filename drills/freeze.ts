@@ -13,8 +13,8 @@ const ROUNDS = 3;
 const FROZEN_MS = 20_000;
 const FROZEN_SHORT_MS = 9_000;
 /** How soon a load balancer and a switch must be told. */
-const MOST_READYZ_MS = 2_000;
-const MOST_EVENT_MS = 10_000;
+const MAX_READYZ_MS = 2_000;
+const MAX_EVENT_MS = 10_000;
 
 export const freeze: Drill = {
   what: 'PostgreSQL stops in the middle of everything (SIGSTOP) and goes on later, under load',
@@ -76,7 +76,7 @@ function watchRefusals({ server, secret }: DemoStage) {
 
   return {
     async watch(forMs: number): Promise<void> {
-      const until = performance.now() + forMs - MOST_EVENT_MS / 2;
+      const until = performance.now() + forMs - MAX_EVENT_MS / 2;
       const lane = async (name: keyof typeof questions) => {
         do await put(name);
         while (performance.now() < until);
@@ -94,11 +94,11 @@ function watchRefusals({ server, secret }: DemoStage) {
           Math.round(percentile(all, 1)).toString(),
         ]),
         targets: [
-          { name: 'ms until /readyz says 503', value: slowest('/readyz'), atMost: MOST_READYZ_MS },
+          { name: 'ms until /readyz says 503', value: slowest('/readyz'), atMost: MAX_READYZ_MS },
           {
             name: 'ms until an event is refused',
             value: slowest('a call event'),
-            atMost: MOST_EVENT_MS,
+            atMost: MAX_EVENT_MS,
           },
           {
             name: ['other answers', ...others.slice(0, 3)].join('; '),

@@ -11,8 +11,8 @@ import { settle } from './loads/outcomes.ts';
 import { isReady, prepareServer, type Server } from './server.ts';
 
 const PROCESSES = 3;
-const LEAST_REQUESTS = 10_000;
-const LEAST_REQUESTS_SHORT = 300;
+const MIN_REQUESTS = 10_000;
+const MIN_REQUESTS_SHORT = 300;
 const LANES = 8;
 /** A load balancer asks this often whether a process is ready; the process serves on for longer. */
 const CHECK_MS = 250;
@@ -46,7 +46,7 @@ export const rollingRestart: Drill = {
     stack.defer(() => traffic.stop());
 
     let restarts = 0;
-    const least = stage.isShort ? LEAST_REQUESTS_SHORT : LEAST_REQUESTS;
+    const least = stage.isShort ? MIN_REQUESTS_SHORT : MIN_REQUESTS;
     const rounds = stage.isShort ? 1 : 3;
     for (let round = 0; round < rounds || traffic.sent() < least; round++) {
       for (const server of servers) {

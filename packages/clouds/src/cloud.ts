@@ -17,11 +17,11 @@ export interface MeasuredObject extends Fingerprint {
   open(): Readable;
 }
 
-const MOST_NAME_BYTES = 1024;
+const MAX_NAME_BYTES = 1024;
 
 /** Whether the name is valid in every cloud, in an address and as a path: no part may be empty or lead elsewhere. */
 export const isObjectName = (name: string): boolean =>
-  Buffer.byteLength(name) <= MOST_NAME_BYTES &&
+  Buffer.byteLength(name) <= MAX_NAME_BYTES &&
   name.isWellFormed() &&
   !name.includes('\0') &&
   name.split('/').every((part) => part !== '' && part !== '.' && part !== '..');

@@ -51,7 +51,7 @@ export const AmbiguousDelivery = z.object({
 export type AmbiguousDelivery = z.output<typeof AmbiguousDelivery>;
 
 /** At most so many are listed; `total` counts them all. */
-export const MOST_AMBIGUOUS = 100;
+export const MAX_AMBIGUOUS = 100;
 
 export const listAmbiguousDeliveries = endpoint({
   id: 'listAmbiguousDeliveries',

@@ -135,7 +135,7 @@ export const CUT_SECRET = '•••';
 export const DeliveryPageSize = z.coerce
   .number<string>()
   .check(z.int(), z.minimum(1), z.maximum(500));
-export const MOST_REPLAYED = 1000;
+export const MAX_REPLAYED = 1000;
 
 const Gateway = z.string().check(z.minLength(1), z.maxLength(60));
 const TAG = 'Deliveries';
@@ -210,7 +210,7 @@ export const replayDeliveries = endpoint({
   summary:
     'Deliver again, after what is told of calls of now. What waits for its next try is tried at once; what is in hand, queued, looked for after a lost answer, or not the organization’s is left out of `replayed`',
   body: z.object({
-    ids: z.array(DeliveryParams.shape.id).check(z.minLength(1), z.maxLength(MOST_REPLAYED)),
+    ids: z.array(DeliveryParams.shape.id).check(z.minLength(1), z.maxLength(MAX_REPLAYED)),
   }),
   replies: { 200: z.object({ replayed: z.int() }) },
 });

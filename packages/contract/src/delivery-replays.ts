@@ -33,7 +33,7 @@ export const DeliveryReplay = z.object({
 export type DeliveryReplay = z.output<typeof DeliveryReplay>;
 
 /** Of a period. */
-export const MOST_REPLAY_DAYS = 90;
+export const MAX_REPLAY_DAYS = 90;
 
 const Gateway = z.string().check(z.minLength(1), z.maxLength(60));
 const Extension = z.string().check(z.minLength(1), z.maxLength(20));

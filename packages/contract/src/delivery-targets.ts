@@ -27,7 +27,7 @@ export type TargetState = (typeof TARGET_STATES)[number];
 export const PAUSED_AFTER_MS = 3 * 24 * 3600_000;
 
 /** Of the calls that wait for a target no more are counted. */
-export const MOST_WAITING = 10_000;
+export const MAX_WAITING = 10_000;
 
 const Count = z.int();
 
@@ -52,7 +52,7 @@ export const DeliveryTarget = z.object({
   letInAt: z.nullable(z.iso.datetime()),
   /** Its line is full: newer calls wait outside the queue, and are queued in their order once there is room. */
   fullSince: z.nullable(z.iso.datetime()),
-  /** Of now; not counted beyond `MOST_WAITING`. */
+  /** Of now; not counted beyond `MAX_WAITING`. */
   waiting: Count,
   ambiguous: Count,
   /** Of the last 24 hours, this one included. Tries that failed may have gone well later. */

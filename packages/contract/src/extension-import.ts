@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { ExtensionIds, MOST_AT_ONCE } from './extension-limits.ts';
+import { ExtensionIds, MAX_AT_ONCE } from './extension-limits.ts';
 import { NewExtension } from './extensions.ts';
 
 const ImportRow = z.pick(NewExtension, {
@@ -33,7 +33,7 @@ export const importExtensions = endpoint({
   summary:
     'Make up to 500 extensions, all or none; `isDryRun` only says of each row what is wrong. Without `senha` a row gets one by chance',
   body: z.object({
-    rows: z.array(ImportRow).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
+    rows: z.array(ImportRow).check(z.minLength(1), z.maxLength(MAX_AT_ONCE)),
     isDryRun: z._default(z.boolean(), false),
   }),
   replies: { 200: z.object({ created: z.int(), rows: z.array(ImportedRow) }) },

@@ -19,12 +19,12 @@ const Destination = z.enum(DESTINATIONS);
 export type Destination = z.output<typeof Destination>;
 
 /** Extensions per request. */
-export const MOST_AT_ONCE = 500;
-const MOST_CALLS_AT_ONCE = 1000;
-const MOST_REAIS = 100_000;
+export const MAX_AT_ONCE = 500;
+const MAX_CALLS_AT_ONCE = 1000;
+const MAX_REAIS = 100_000;
 
-const CallsAtOnce = z.int().check(z.minimum(1), z.maximum(MOST_CALLS_AT_ONCE));
-const Spend = z.nullable(z.number().check(z.minimum(0), z.maximum(MOST_REAIS)));
+const CallsAtOnce = z.int().check(z.minimum(1), z.maximum(MAX_CALLS_AT_ONCE));
+const Spend = z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_REAIS)));
 const Destinations = z.array(Destination).check(z.maxLength(DESTINATIONS.length));
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
@@ -82,7 +82,7 @@ export const DEFAULT_ORGANIZATION_LIMITS: OrganizationLimits = {
 
 export const ExtensionIds = z
   .array(IdParams.shape.id)
-  .check(z.minLength(1), z.maxLength(MOST_AT_ONCE));
+  .check(z.minLength(1), z.maxLength(MAX_AT_ONCE));
 
 const TAG = 'Extensions';
 

@@ -32,10 +32,10 @@ export const PHONE_REASONS = [
 export const DEVICE_KINDS = ['webphone', 'phone', 'mobile', 'computer', 'unknown'] as const;
 
 /** Limit of `ids`; without `ids` all extensions are returned. */
-const MOST_IDS = 1000;
+const MAX_IDS = 1000;
 const LARGEST_ID = 2_147_483_647;
 const Ids = z.pipe(
-  z.string().check(z.regex(/^\d{1,10}(?:,\d{1,10})*$/), z.maxLength(MOST_IDS * 11)),
+  z.string().check(z.regex(/^\d{1,10}(?:,\d{1,10})*$/), z.maxLength(MAX_IDS * 11)),
   z.transform((text) =>
     text
       .split(',')

@@ -84,7 +84,7 @@ export const Notification = z.object({
 export type Notification = z.output<typeof Notification>;
 
 /** Counted no further. */
-export const MOST_UNREAD = 100;
+export const MAX_UNREAD = 100;
 const Unread = z.int();
 const Id = z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1));
 const QueryId = z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1));

@@ -74,14 +74,14 @@ function findNumberProblem(
 }
 
 /** No card is issued for longer. */
-const LONGEST_YEARS = 20;
+const MAX_YEARS = 20;
 
 /** A card is valid through the last day of its month in São Paulo. */
 function findExpiryProblem(month: string, year: string, now: Date): 'expiryYear' | 'expiry' | null {
   const today = dayAt(now);
   const thisYear = Number(today.slice(0, 4));
   const isYear = /^\d{4}$/.test(year);
-  if (!isYear || Number(year) < thisYear || Number(year) > thisYear + LONGEST_YEARS) {
+  if (!isYear || Number(year) < thisYear || Number(year) > thisYear + MAX_YEARS) {
     return 'expiryYear';
   }
   if (!/^(0?[1-9]|1[0-2])$/.test(month)) return 'expiry';

@@ -14,7 +14,7 @@ export type Runway = { kind: 'none' } | { kind: 'beyond' } | { kind: 'until'; un
 export const RUNWAY_HISTORY_DAYS = 28;
 export const RUNWAY_HORIZON_DAYS = 60;
 /** At least one of every weekday. */
-const LEAST_HISTORY_DAYS = 7;
+const MIN_HISTORY_DAYS = 7;
 
 const HOUR_MS = 3_600_000;
 const HOURS_OF_WEEK = 168;
@@ -28,7 +28,7 @@ export function estimateRunway(
   const known = spending.filter(({ hour, amount }) => amount > 0 && hour < now);
   const first = Math.min(...known.map(({ hour }) => hour.getTime()));
   if (known.length === 0) return { kind: 'none' };
-  if (countDaysBetween(dayAt(first), dayAt(now)) < LEAST_HISTORY_DAYS) return { kind: 'none' };
+  if (countDaysBetween(dayAt(first), dayAt(now)) < MIN_HISTORY_DAYS) return { kind: 'none' };
 
   const pace = averagePace(known, first, now);
   let left = balance;

@@ -15,7 +15,7 @@ interface Known {
 }
 
 const MOBILE = /\b(?:android|ios|iphone|ipad|mobile|belle-?sip)\b/i;
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 const toUpper = (text: string | undefined) => (text ?? '').toUpperCase();
 const joinWords = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ');
 
@@ -113,12 +113,12 @@ export function parseSipDevice(userAgent: string | null, contact: string | null)
     const match = form.exec(text);
     if (!match) continue;
     if (isWeb || kind === 'webphone') return { kind: 'webphone', name: findBrowser(text) };
-    return { kind, name: name(match).slice(0, LONGEST_NAME) };
+    return { kind, name: name(match).slice(0, MAX_NAME_LENGTH) };
   }
   if (isWeb) return { kind: 'webphone', name: findBrowser(text) };
   // most phones write product/version
   const name = text.replace(/[/(].*$/s, '').trim() || text;
-  return { kind: MOBILE.test(text) ? 'mobile' : 'unknown', name: name.slice(0, LONGEST_NAME) };
+  return { kind: MOBILE.test(text) ? 'mobile' : 'unknown', name: name.slice(0, MAX_NAME_LENGTH) };
 }
 
 const findBrowser = (text: string) => BROWSERS.find(([, form]) => form.test(text))?.[0] ?? '';

@@ -43,12 +43,12 @@ export interface StreamedBody {
  */
 export type Ask = (request: OutboundRequest) => Promise<OutboundAnswer>;
 
-const MOST_BYTES = 4 * 1024 ** 2;
+const MAX_BYTES = 4 * 1024 ** 2;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 export function createAsk(dispatcher: Dispatcher, userAgent: string): Ask {
   return async (request) => {
-    const { method, mostBytes = MOST_BYTES } = request;
+    const { method, mostBytes = MAX_BYTES } = request;
     const usual = {
       Accept: 'application/json',
       'User-Agent': userAgent,

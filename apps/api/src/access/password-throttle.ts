@@ -5,7 +5,7 @@ import type { UserSession } from './session.ts';
 
 const FREE_TRIES = 5;
 const FIRST_WAIT_SECONDS = 30;
-const LONGEST_WAIT_SECONDS = 3600;
+const MAX_WAIT_SECONDS = 3600;
 
 interface Try {
   account: string;
@@ -75,7 +75,7 @@ export const knownSession = ({ kind, tokenId }: Pick<UserSession, 'kind' | 'toke
   kind === 'session' ? `session ${tokenId}` : null;
 
 const waitAfter = (tries: number) =>
-  Math.min(FIRST_WAIT_SECONDS * 2 ** (tries - FREE_TRIES), LONGEST_WAIT_SECONDS);
+  Math.min(FIRST_WAIT_SECONDS * 2 ** (tries - FREE_TRIES), MAX_WAIT_SECONDS);
 
 const turns = new Map<string, Promise<unknown>>();
 

@@ -5,7 +5,7 @@ import type { AiService } from '../settings/ai-settings.ts';
 import { AiError, type TokenCount } from './ai-error.ts';
 
 /** A transcript of hours is some hundred KiB. */
-const MOST_BYTES = 2 * 1024 ** 2;
+const MAX_BYTES = 2 * 1024 ** 2;
 
 export interface AiDoor {
   send: Ask;
@@ -32,7 +32,7 @@ export async function askAi(
         ...(apiKey !== null && { Authorization: `Bearer ${apiKey}` }),
       },
       timeoutMs,
-      mostBytes: MOST_BYTES,
+      mostBytes: MAX_BYTES,
       isPersonal: true,
     });
     const { status, retryAfterSeconds } = answer;

@@ -4,8 +4,8 @@ import { askAi, noAnswer, type AiDoor } from './ask-ai.ts';
 
 const PATH = '/chat/completions';
 /** No model takes so many; a service that says more counts something else. */
-const MOST_TOKENS = 10_000_000;
-const Tokens = z.int().nonnegative().max(MOST_TOKENS);
+const MAX_TOKENS = 10_000_000;
+const Tokens = z.int().nonnegative().max(MAX_TOKENS);
 const Counted = z.object({
   usage: z.object({ prompt_tokens: Tokens, completion_tokens: Tokens }),
 });

@@ -4,12 +4,12 @@ import { askAi, noAnswer, type AiDoor } from './ask-ai.ts';
 
 const PATH = '/audio/transcriptions';
 /** No call lasts longer; a service that says more counts something else. */
-const MOST_SECONDS = 86_400;
+const MAX_SECONDS = 86_400;
 const Transcription = z.object({
   text: z.string(),
   /** Some say how long they listened. */
   usage: z
-    .object({ seconds: z.number().nonnegative().max(MOST_SECONDS).optional() })
+    .object({ seconds: z.number().nonnegative().max(MAX_SECONDS).optional() })
     .optional()
     .catch(undefined),
 });

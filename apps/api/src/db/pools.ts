@@ -80,7 +80,7 @@ const LIMITS: Record<Use, Limits> = {
   },
 };
 
-const LEAST = 2;
+const MIN_CONNECTIONS = 2;
 const COMMON_SETTINGS = {
   // raw-rows.ts relies on these two
   TimeZone: 'UTC',
@@ -101,15 +101,15 @@ export function openPools(url: string, size: number, onError: (error: Error) => 
 
 function getPoolSizes(size: number): Record<Use, number> {
   const sizes = Object.fromEntries(
-    USES.map((use) => [use, Math.max(LEAST, Math.round(size * LIMITS[use].share))]),
+    USES.map((use) => [use, Math.max(MIN_CONNECTIONS, Math.round(size * LIMITS[use].share))]),
   ) as Record<Use, number>;
   const others = USES.filter((use) => use !== 'requests').reduce((sum, use) => sum + sizes[use], 0);
-  return { ...sizes, requests: Math.max(LEAST, size - others) };
+  return { ...sizes, requests: Math.max(MIN_CONNECTIONS, size - others) };
 }
 
 /** For work that only the table owner may do while the server runs. */
 export function openUpkeepPool(ownerUrl: string, onError: (error: Error) => void): pg.Pool {
-  return openPool(ownerUrl, 'upkeep', LEAST, onError, LIMITS.jobs);
+  return openPool(ownerUrl, 'upkeep', MIN_CONNECTIONS, onError, LIMITS.jobs);
 }
 
 function openPool(

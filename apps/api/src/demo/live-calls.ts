@@ -5,14 +5,14 @@ import { DEMO_EXTENSIONS, DEMO_RECORDINGS } from './demo-organization.ts';
 import { asInDemo } from './seed-demo.ts';
 
 const SHORTEST_PAUSE_MS = 12_000;
-const LONGEST_PAUSE_MS = 45_000;
+const MAX_PAUSE_MS = 45_000;
 
 /** Lets the demo organization make calls. */
 export const liveCalls: Loop = {
   name: 'live-calls',
   role: 'worker',
   isFor: ({ isDemo }) => isDemo,
-  everyMs: () => SHORTEST_PAUSE_MS + Math.random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS),
+  everyMs: () => SHORTEST_PAUSE_MS + Math.random() * (MAX_PAUSE_MS - SHORTEST_PAUSE_MS),
   isPatient: true,
   limitMs: MINUTE_MS,
   where: 'everyProcess',

@@ -6,7 +6,7 @@ import { demoMails } from '../db/schema/installation.ts';
 import { allowInlineStyles } from '../http/page-styles.ts';
 import { mailboxPage, type MailboxMail } from './mailbox-page.ts';
 
-const MOST = 100;
+const MAX_MAILS = 100;
 
 export function mailbox(app: FastifyInstance, context: Context): void {
   const { config, brand } = context;
@@ -26,7 +26,7 @@ export function mailbox(app: FastifyInstance, context: Context): void {
 }
 
 async function newestMails({ db }: Context): Promise<MailboxMail[]> {
-  const rows = await db.select().from(demoMails).orderBy(desc(demoMails.id)).limit(MOST);
+  const rows = await db.select().from(demoMails).orderBy(desc(demoMails.id)).limit(MAX_MAILS);
   return rows.map((mail) => ({
     ...mail,
     links: linksIn(mail.text),

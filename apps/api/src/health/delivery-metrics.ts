@@ -7,7 +7,7 @@ import { withTimeout } from '../with-timeout.ts';
 
 const PATIENCE_MS = 1500;
 /** Counts at most this many waiting deliveries. */
-const MOST_COUNTED = 200_000;
+const MAX_COUNTED = 200_000;
 const OWN = [...Object.keys(MANIFESTS), 'webhook', 'extension-webhook'];
 
 interface Row {
@@ -32,7 +32,7 @@ const DELIVERIES = `
     select target_id, count(*) filter (where state <> 'ambiguous') as waiting,
            count(*) filter (where state = 'ambiguous') as ambiguous,
            min(created_at) filter (where state <> 'ambiguous') as oldest
-    from (select target_id, state, created_at from call_deliveries limit ${MOST_COUNTED}) d group by 1
+    from (select target_id, state, created_at from call_deliveries limit ${MAX_COUNTED}) d group by 1
   ),
   hours as (
     select t.id, sum(h.total) filter (where h.state = 'delivered') as delivered,

@@ -56,7 +56,7 @@ const isNeverTrue = ({ operator, value }: Comparison) =>
 /** Up to this many values use the index; more are found during the scan. */
 const MAX_LOOK_UPS = 20;
 /** Longest substring to look up: the first digits of a long number match too many others. */
-const MOST_TELLING = 8;
+const MAX_ALTERNATIVES = 8;
 
 /**
  * Looks up the longest run of at least three letters or digits, because shorter ones would read the whole index. The
@@ -79,7 +79,7 @@ function indexedComparisonToSql(comparison: Comparison, column: string, values: 
 function findIndexablePart(text: unknown): string | null {
   const runs = typeof text === 'string' ? (text.match(/[0-9A-Za-z]{3,}/g) ?? []) : [];
   const longest = runs.toSorted((a, b) => b.length - a.length)[0];
-  return longest === undefined ? null : `%${longest.slice(-MOST_TELLING)}%`;
+  return longest === undefined ? null : `%${longest.slice(-MAX_ALTERNATIVES)}%`;
 }
 
 function comparisonToSql(

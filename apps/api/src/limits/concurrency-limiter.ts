@@ -12,7 +12,7 @@ export interface ConcurrencyLimiter {
 }
 
 const WAIT_MS = 5000;
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 const COME_BACK_SECONDS = 5;
 
 interface Queue {
@@ -47,7 +47,7 @@ export function createConcurrencyLimiter(
 }
 
 function waitForSlot({ waiting }: Queue, signal: AbortSignal): Promise<void> {
-  if (waiting.length >= MOST_WAITING) throw tooMany();
+  if (waiting.length >= MAX_WAITING) throw tooMany();
   return new Promise((resolve, reject) => {
     const giveUp = (reason: unknown) => {
       waiting.splice(waiting.indexOf(mine), 1);

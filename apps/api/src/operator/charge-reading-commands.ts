@@ -13,7 +13,7 @@ import { OperatorError, type Operator, type OperatorContext } from './operator-c
 import { wholeNumber } from './option-values.ts';
 import { printDone, printFacts, printRows } from './print.ts';
 
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 /** The verbs that look at charges and at what the provider told of them. */
 export function addChargeReading(charges: Command, operator: Operator): void {
@@ -26,7 +26,7 @@ export function addChargeReading(charges: Command, operator: Operator): void {
 function addList(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('list')
-    .description(`the newest ${MOST_ROWS}, of all organizations or of one`)
+    .description(`the newest ${MAX_ROWS}, of all organizations or of one`)
     .argument('[organization]', ORGANIZATION)
     .addOption(new Option('--status <status>', '').choices(Object.values(ChargeStatus.def.entries)))
     .option('--disputed', 'only those that a card holder disputes')
@@ -46,7 +46,7 @@ function addList(charges: Command, { withContext, terminal }: Operator): void {
             ),
           )
           .orderBy(desc(chargesTable.id))
-          .limit(MOST_ROWS);
+          .limit(MAX_ROWS);
         printRows(
           terminal,
           rows.map(({ charge, domain }) => ({
@@ -100,7 +100,7 @@ function addShow(charges: Command, { withContext, terminal }: Operator): void {
 function addEvents(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('events')
-    .description(`the newest ${MOST_ROWS} webhooks of the provider`)
+    .description(`the newest ${MAX_ROWS} webhooks of the provider`)
     .option('--open', 'only those that are not worked on yet')
     .option('--unknown', 'only those about payments that no charge knows')
     .action(({ open, unknown }: { open?: true; unknown?: true }) =>
@@ -115,7 +115,7 @@ function addEvents(charges: Command, { withContext, terminal }: Operator): void 
             ),
           )
           .orderBy(desc(paymentEvents.id))
-          .limit(MOST_ROWS);
+          .limit(MAX_ROWS);
         printRows(
           terminal,
           rows.map(({ receivedAt, provider, name, providerPaymentId, outcome }) => ({

@@ -1,6 +1,6 @@
 import { DELIVERY_STATES, type Delivery } from '@alo/contract/deliveries.ts';
 import type { Command } from 'commander';
-import { MOST_TARGETS } from '../resources/deliveries/log/list-deliveries.ts';
+import { MAX_TARGETS } from '../resources/deliveries/log/list-deliveries.ts';
 import { readDelivery } from '../resources/deliveries/log/read-delivery.ts';
 import { replayDeliveries } from '../resources/deliveries/log/replay-deliveries.ts';
 import { namedOrganization, ORGANIZATION } from './named-organization.ts';
@@ -39,7 +39,7 @@ export function deliveryCommands(program: Command, { withContext, terminal }: Op
   deliveries
     .command('list')
     .description(
-      `newest call first; of what was connected again and again, the last ${MOST_TARGETS} times`,
+      `newest call first; of what was connected again and again, the last ${MAX_TARGETS} times`,
     )
     .argument('<organization>', ORGANIZATION)
     .argument('<gateway>')

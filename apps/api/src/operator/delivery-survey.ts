@@ -1,4 +1,4 @@
-import { MOST_WAITING } from '@alo/contract/delivery-targets.ts';
+import { MAX_WAITING } from '@alo/contract/delivery-targets.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Queryable } from '../db/client.ts';
 
@@ -9,7 +9,7 @@ export interface SurveyedTarget {
   /** `unauthorized`: the CRM takes its owner's word no more. `broken`: we stopped it. */
   state: 'unauthorized' | 'broken' | 'failing' | 'paused' | 'ok';
   reason: DeliveryReason | null;
-  /** Without what a person has to decide; not counted beyond `MOST_WAITING`. */
+  /** Without what a person has to decide; not counted beyond `MAX_WAITING`. */
   waiting: number;
   /** Of those that were counted, which are the first in line. */
   oldest: Date | null;
@@ -42,7 +42,7 @@ const SURVEY = `
     select count(*)::int as waiting, min(created_at) as oldest
     from (
       select created_at from call_deliveries d where d.target_id = shown.id and d.state <> 'ambiguous'
-      order by d.is_replay, d.due_at limit ${MOST_WAITING}
+      order by d.is_replay, d.due_at limit ${MAX_WAITING}
     ) d
   ) w
   order by place`;

@@ -1,6 +1,6 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import { DELIVERY_STATES } from '@alo/contract/deliveries.ts';
-import { MOST_WAITING } from '@alo/contract/delivery-targets.ts';
+import { MAX_WAITING } from '@alo/contract/delivery-targets.ts';
 import { isE164, toE164 } from '@alo/domain/phone-number.ts';
 import type { Command } from 'commander';
 import { proveCrm } from '../resources/crm-deliveries/prove-crm.ts';
@@ -15,7 +15,7 @@ import { DATES, parseEnd, parseStart, parseStates } from './option-values.ts';
 import { printDone, printFacts, printRows } from './print.ts';
 import { refuseCrowd, walkDeliveries } from './walk-deliveries.ts';
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 const EXAMPLES = `
 Examples:
   operator integrations list                  of all organizations, those first that are in trouble
@@ -43,13 +43,13 @@ export function integrationCommands(program: Command, { withContext, terminal }:
 
   integrations
     .command('list')
-    .description(`how each is told of calls, those in trouble first; at most ${MOST_ROWS}`)
+    .description(`how each is told of calls, those in trouble first; at most ${MAX_ROWS}`)
     .argument('[organization]', ORGANIZATION)
     .action((reference: string | undefined) =>
       withContext(async (context) => {
         const organization =
           reference === undefined ? null : await namedOrganization(context, reference);
-        const rows = await survey(context.pool, organization?.id ?? null, MOST_ROWS);
+        const rows = await survey(context.pool, organization?.id ?? null, MAX_ROWS);
         const shown = terminal.isJson() ? rows : rows.map(inWords);
         printRows(terminal, shown, 'Nothing is connected.');
       }),
@@ -135,7 +135,7 @@ export function integrationCommands(program: Command, { withContext, terminal }:
 
 const inWords = (row: SurveyedTarget) => ({
   ...withReasonInWords(row),
-  waiting: row.waiting >= MOST_WAITING ? `${MOST_WAITING} or more` : row.waiting,
+  waiting: row.waiting >= MAX_WAITING ? `${MAX_WAITING} or more` : row.waiting,
 });
 
 async function replayPeriod(

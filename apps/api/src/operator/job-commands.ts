@@ -9,7 +9,7 @@ Examples:
   operator jobs list
   operator jobs retry 3e0c7a52-9b1f-4c55-8a2e-0d6f1f2b7c11
   operator jobs retry --all      after the cause is gone`;
-const MOST = 200;
+const MAX_JOBS = 200;
 
 /** Background jobs that failed: see why, and let them be tried again once the cause is gone. */
 export function jobCommands(program: Command, { withContext, terminal }: Operator): void {
@@ -20,10 +20,10 @@ export function jobCommands(program: Command, { withContext, terminal }: Operato
 
   jobs
     .command('list')
-    .description(`what failed for good, then what is tried again by itself; the oldest ${MOST}`)
+    .description(`what failed for good, then what is tried again by itself; the oldest ${MAX_JOBS}`)
     .action(() =>
       withContext(async ({ db }) => {
-        printRows(terminal, await listFailedJobs(db, MOST), 'No job has failed.');
+        printRows(terminal, await listFailedJobs(db, MAX_JOBS), 'No job has failed.');
       }),
     );
 

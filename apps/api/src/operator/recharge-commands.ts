@@ -11,7 +11,7 @@ import { OperatorError, type Operator, type OperatorContext } from './operator-c
 import { wholeNumber } from './option-values.ts';
 import { printDone, printFacts, printRows } from './print.ts';
 
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 const EXAMPLES = `
 Examples:
   operator recharges list --status PAUSED
@@ -30,7 +30,7 @@ export function rechargeCommands(program: Command, { withContext, terminal }: Op
 
   recharges
     .command('list')
-    .description(`the newest ${MOST_ROWS}, of all organizations or of one`)
+    .description(`the newest ${MAX_ROWS}, of all organizations or of one`)
     .argument('[organization]', ORGANIZATION)
     .addOption(
       new Option('--status <status>', '').choices(
@@ -52,7 +52,7 @@ export function rechargeCommands(program: Command, { withContext, terminal }: Op
             ),
           )
           .orderBy(desc(automaticRecharges.id))
-          .limit(MOST_ROWS);
+          .limit(MAX_ROWS);
         printRows(
           terminal,
           rows.map(({ recharge, domain }) => ({ domain, ...factsOf(recharge) })),

@@ -20,9 +20,9 @@ Examples:
   operator recordings move --older-than 1440   what is older than a day`;
 
 const HOUR_MINUTES = 60;
-const MOST_MINUTES = 60 * 24 * 3650;
+const MAX_MINUTES = 60 * 24 * 3650;
 const AT_ONCE = 4;
-const MOST_AT_ONCE = 32;
+const MAX_AT_ONCE = 32;
 const TELL_EVERY_MS = 5_000;
 /** Of one request, and for each hundred bytes that it carries: 100 kB/s is a slow line. */
 const REQUEST_MS = 30_000;
@@ -46,10 +46,10 @@ export function recordingCommands(program: Command, { withContext, terminal }: O
     .option(
       '--older-than <minutes>',
       'since it was last written to',
-      wholeNumber(1, MOST_MINUTES),
+      wholeNumber(1, MAX_MINUTES),
       HOUR_MINUTES,
     )
-    .option('--at-once <files>', '', wholeNumber(1, MOST_AT_ONCE), AT_ONCE)
+    .option('--at-once <files>', '', wholeNumber(1, MAX_AT_ONCE), AT_ONCE)
     .action(({ olderThan, atOnce }: Options) =>
       withContext(async (context) => {
         const { config, outbound } = context;

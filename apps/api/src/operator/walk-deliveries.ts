@@ -1,6 +1,6 @@
 // The log as a command walks it: on over pages where much was looked at and nothing fits.
 import type { Delivery } from '@alo/contract/deliveries.ts';
-import { listDeliveries, MOST_TARGETS } from '../resources/deliveries/log/list-deliveries.ts';
+import { listDeliveries, MAX_TARGETS } from '../resources/deliveries/log/list-deliveries.ts';
 import { readPlace } from '../resources/deliveries/log/log-place.ts';
 import { OperatorError, type OperatorContext } from './operator-context.ts';
 
@@ -21,7 +21,7 @@ interface Page {
 }
 
 /** Each looks at 5000 rows: what would take longer than minutes is asked for by parts. */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 /**
  * The log looks at so many targets and passes over the others. An integration that was removed and connected again has one for
@@ -40,7 +40,7 @@ export async function refuseCrowd(
     [organizationId, gateway],
   );
   const { targets, extensions } = rows[0]!;
-  if (targets <= MOST_TARGETS || extensions < 2) return;
+  if (targets <= MAX_TARGETS || extensions < 2) return;
   throw new OperatorError(
     `${extensions} extensions have an address of their own: say one with --extension.`,
   );
@@ -70,7 +70,7 @@ export async function newestDeliveries(
   organizationId: number,
   wanted: Wanted,
   most: number,
-  mostPages = MOST_PAGES,
+  mostPages = MAX_PAGES,
 ): Promise<{ data: Delivery[]; until: Date | null }> {
   const data: Delivery[] = [];
   let pages = 0;

@@ -6,7 +6,7 @@ import type { Operator, OperatorContext } from './operator-context.ts';
 import { printRows } from './print.ts';
 import { reasonInWords } from './reason-in-words.ts';
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 const EXAMPLES = `
 Examples:
   operator webhooks list jatoba
@@ -21,7 +21,7 @@ export function webhookCommands(program: Command, { withContext, terminal }: Ope
 
   webhooks
     .command('list')
-    .description(`who registered which; the newest ${MOST_ROWS}`)
+    .description(`who registered which; the newest ${MAX_ROWS}`)
     .argument('[organization]', ORGANIZATION)
     .action((reference: string | undefined) =>
       withContext(async (context) => {
@@ -57,7 +57,7 @@ async function registeredWebhooks(
        and t.extension_number is null and t.removed_at is null
      left join delivery_queues q on q.target_id = t.id
      where ($1::int is null or i.organization_id = $1) and i.gateway <> all ($2)
-     order by i.id desc limit ${MOST_ROWS}`,
+     order by i.id desc limit ${MAX_ROWS}`,
     [organizationId, [...OWN_GATEWAYS, config.legacyTelephonyGateway]],
   );
   return rows;

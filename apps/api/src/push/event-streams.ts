@@ -28,7 +28,7 @@ const RECHECK_MS = 1000;
 /** Proxies close connections after a silent minute; pages reconnect after two missed heartbeats. */
 const HEARTBEAT_MS = 15_000;
 /** A page with this many unread characters is disconnected, so that its backlog does not fill the memory. */
-const LONGEST_BACKLOG = 16_384;
+const MAX_BACKLOG_BYTES = 16_384;
 
 /** `mayListen` is checked every second, because sessions end and change. */
 export function createEventStreams(
@@ -42,7 +42,7 @@ export function createEventStreams(
   const listByOrganization = (id: number) =>
     [...listeners].filter(({ session }) => session.organizationId === id);
   const write = ({ stream }: Listener, text: string) => {
-    if (stream.readableLength > LONGEST_BACKLOG) stream.destroy();
+    if (stream.readableLength > MAX_BACKLOG_BYTES) stream.destroy();
     else stream.push(text);
   };
 

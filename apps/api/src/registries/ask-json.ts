@@ -2,7 +2,7 @@ import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import { RegistryError } from './registry-error.ts';
 
-const LONGEST_WAIT_SECONDS = 3600;
+const MAX_WAIT_SECONDS = 3600;
 
 export interface JsonAnswer {
   status: number;
@@ -28,7 +28,7 @@ export async function askJson(
     throw new RegistryError(
       'rateLimited',
       'it is asked too often',
-      seconds && Math.min(seconds, LONGEST_WAIT_SECONDS),
+      seconds && Math.min(seconds, MAX_WAIT_SECONDS),
     );
   }
   return { status: answer.status, body: answer.jsonIfAny() };

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-const MOST = 5_000;
+const MAX_REMEMBERED = 5_000;
 const HOURS_MS = 24 * 3_600_000;
 
 /**
@@ -10,7 +10,10 @@ const HOURS_MS = 24 * 3_600_000;
 export function remembered<Found extends object>(
   lookUp: (key: string) => Promise<Found | null>,
 ): (key: string) => Promise<Found | null> {
-  const answers = new LRUCache<string, Promise<Found | null>>({ max: MOST, ttl: HOURS_MS });
+  const answers = new LRUCache<string, Promise<Found | null>>({
+    max: MAX_REMEMBERED,
+    ttl: HOURS_MS,
+  });
   return (key) => {
     const known = answers.get(key);
     if (known) return known;

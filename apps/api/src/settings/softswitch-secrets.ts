@@ -11,7 +11,7 @@ export interface SoftswitchSecret {
   secret: string;
 }
 
-const LEAST_LENGTH = 16;
+const MIN_LENGTH = 16;
 const ENTRY = /^([a-z]+)\/([a-z0-9-]{1,40})=(\S+)$/;
 
 /** `freeswitch/sp1=secret,freeswitch/rj1=another`: a secret for each machine, so that one that leaks is one machine's. */
@@ -25,8 +25,8 @@ export const softswitchSecrets = z.string().transform((text, context): Softswitc
     const [, switchId = '', name = '', secret = ''] = ENTRY.exec(entry) ?? [];
     if (!isSwitchId(switchId)) {
       refuse(index, `write it like freeswitch/sp1=secret; switches: ${SWITCH_IDS.join(', ')}`);
-    } else if (secret.length < LEAST_LENGTH) {
-      refuse(index, `${name}: a secret has ${LEAST_LENGTH} characters at least`);
+    } else if (secret.length < MIN_LENGTH) {
+      refuse(index, `${name}: a secret has ${MIN_LENGTH} characters at least`);
     } else if (secrets.some((other) => other.name === name || other.secret === secret)) {
       refuse(index, `${name}: each machine has a name and a secret of its own`);
     } else secrets.push({ switchId, name, secret });

@@ -22,7 +22,7 @@ const PATHS: readonly PortalPath[] = [
   '/integrations/choices',
 ];
 /** WCAG 2.2, 2.5.8. */
-const LEAST_PX = 24;
+const MIN_PX = 24;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -69,5 +69,5 @@ const smallTargets = (page: Page) =>
           const name = element.getAttribute('aria-label') ?? element.textContent?.trim();
           return `${element.tagName} ${name} ${Math.round(box.width)}x${Math.round(box.height)}`;
         }),
-    LEAST_PX,
+    MIN_PX,
   );

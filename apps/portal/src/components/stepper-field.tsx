@@ -20,8 +20,8 @@ interface StepperFieldProps {
   onChange: (value: string) => void;
 }
 
-const MOST_DIGITS = 4;
-const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, MOST_DIGITS);
+const MAX_DIGITS = 4;
+const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, MAX_DIGITS);
 
 /** A small whole number, from 1 on, typed or stepped. */
 export function StepperField({

@@ -42,13 +42,13 @@ interface Sighting {
   done: number;
 }
 
-const FEWEST_MS = 20_000;
+const MIN_MS = 20_000;
 
 /** In milliseconds; null while too little was seen of its speed. */
 export function endOf(first: Sighting, last: Sighting, left: number): number | null {
   const ms = last.at - first.at;
   const done = last.done - first.done;
-  return ms < FEWEST_MS || done <= 0 ? null : last.at + (left * ms) / done;
+  return ms < MIN_MS || done <= 0 ? null : last.at + (left * ms) / done;
 }
 
 const timeOf = (instant: string) => clockAt(instant).slice(11, 16);

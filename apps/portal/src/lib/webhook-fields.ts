@@ -8,7 +8,7 @@ const HANGUP = 'channel-hangup';
 const ANSWER = 'channel-answer';
 const BOTH = `${ANSWER},${HANGUP}`;
 const VERSIONS = Object.entries(texts.versions);
-const MOST_CHARACTERS = 2000;
+const MAX_CHARACTERS = 2000;
 
 export interface WebhookDraft {
   webhookUrl: string;
@@ -28,7 +28,7 @@ export function webhookFields(saved: Integration | null) {
       help: texts.urlHelp,
       required: texts.urlMissing,
       inputMode: 'url',
-      maxLength: MOST_CHARACTERS,
+      maxLength: MAX_CHARACTERS,
       patterns: [{ test: isWebAddress, message: texts.urlWrong }],
     },
     webhookVersion: {

@@ -21,7 +21,7 @@ import {
 } from '@loopback/rest';
 import { openDataSource, PeerApplication, run } from './application';
 
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 const column = (columnName: string, dataType?: string) => ({
   postgresql: dataType === undefined ? { columnName } : { columnName, dataType },
@@ -106,7 +106,7 @@ export class CallController {
   ): Promise<object> {
     const session = SESSIONS.get(this.request.headers.authorization ?? '');
     if (!session) throw new HttpErrors.Unauthorized();
-    const limit = Math.min(filter.limit ?? 100, MOST_ROWS);
+    const limit = Math.min(filter.limit ?? 100, MAX_ROWS);
     const own: Where<Call> = { organizationId: session.organizationId };
     const rows = await this.calls.find({
       ...filter,

@@ -11,7 +11,7 @@ import type { ServiceAccount } from './service-account.ts';
 const SCOPE = 'https://www.googleapis.com/auth/devstorage.read_write';
 /** Renews a token this early, so that no request outlasts it. */
 const EARLY_MS = 5 * 60_000;
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 interface Token {
   text: string;
@@ -39,7 +39,7 @@ export async function getAccessToken(
   kept.delete(key);
   kept.set(key, token);
   for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break;
+    if (kept.size <= MAX_KEPT) break;
     kept.delete(oldest);
   }
   return token.text;

@@ -7,7 +7,7 @@ export interface ServiceAccount {
 }
 
 const EMAIL = /^[^\s@]{1,100}@[a-z0-9.-]{1,200}$/;
-const MOST_LENGTH = 16 * 1024;
+const MAX_LENGTH = 16 * 1024;
 const GOOGLES_OWN = 'googleapis.com';
 
 /**
@@ -15,7 +15,7 @@ const GOOGLES_OWN = 'googleapis.com';
  * libraries name addresses, files and programs that return a token, and another universe names other hosts.
  */
 export function readServiceAccount(json: string): ServiceAccount | null {
-  if (json.length > MOST_LENGTH) return null;
+  if (json.length > MAX_LENGTH) return null;
   try {
     const given = JSON.parse(json) as Readonly<Record<string, unknown>>;
     const { type, client_email: clientEmail, private_key: privateKey } = given;

@@ -5,7 +5,7 @@ import { API, ask, readAll, type Contact, type Credentials, type Deal, type User
 type Found = Omit<Candidate, 'openDeal'>;
 
 const OPEN = '0';
-const MOST = '100';
+const MAX_PER_PAGE = '100';
 
 export async function* readUsers(access: Access, settings: Credentials): AsyncGenerator<ListItem> {
   for await (const user of readAll<User>(access, settings, 'users')) {
@@ -52,7 +52,7 @@ async function findContacts(
   query: Readonly<Record<string, string>>,
 ): Promise<Found[]> {
   const { body } = await ask(access, settings)<{ contacts: Contact[] }>('GET', `${API}/contacts`, {
-    query: { ...query, limit: MOST },
+    query: { ...query, limit: MAX_PER_PAGE },
   });
   return body.contacts
     .filter(({ deleted }) => deleted !== '1')

@@ -7,11 +7,11 @@ import { clickupManifest } from './manifest.ts';
 import { API, ask, type Credentials, type Task, type User } from './wire.ts';
 
 /** Of tasks with one number, one by one. */
-const MOST_READ = 50;
+const MAX_READ = 50;
 /** Of a key, in all its workspaces: no more can be read in the time that an index has, at the vendor's pace. */
-const MOST_TASKS = 100_000;
+const MAX_TASKS = 100_000;
 /** Of a page: each task is told with its description and all fields of its lists. */
-const MOST_BYTES = 32 * 1024 ** 2;
+const MAX_BYTES = 32 * 1024 ** 2;
 /** Of statuses: nothing is left to be done. */
 const OVER = ['done', 'closed'];
 
@@ -42,7 +42,7 @@ export const findPerson = (
     find: async () => {
       const known = among ?? (await peopleEndingLike(phone, readPeople(access, settings, null)));
       const found: Candidate[] = [];
-      for (const { id } of known.slice(0, MOST_READ)) {
+      for (const { id } of known.slice(0, MAX_READ)) {
         const task = await readTask(access, settings, id);
         if (task) found.push(candidateOf(task));
       }
@@ -58,7 +58,7 @@ export async function* readPeople(
 ): AsyncGenerator<KnownPerson> {
   type Teams = { teams: { id: string }[] };
   const { body } = await ask(access, settings)<Teams>('GET', `${API}/team`);
-  const enoughPages = Math.ceil(MOST_TASKS / clickupManifest.pageSize / body.teams.length);
+  const enoughPages = Math.ceil(MAX_TASKS / clickupManifest.pageSize / body.teams.length);
   const refusals: unknown[] = [];
   for (const { id } of body.teams) {
     try {
@@ -93,7 +93,7 @@ function readTasks(
         'GET',
         `${API}/team/${teamId}/task`,
         {
-          mostBytes: MOST_BYTES,
+          mostBytes: MAX_BYTES,
           query: {
             page: String(at),
             include_closed: 'true',

@@ -6,7 +6,7 @@ import { ask, ASSOCIATIONS, OBJECTS, type CrmObject, type Linked, type Listing }
 type Kind = 'deals' | 'calls';
 
 /** In one question. */
-const MOST_OBJECTS = 100;
+const MAX_OBJECTS = 100;
 
 /** All of them, a hundred at a time, the newest first, as far as their ids tell. */
 export async function* readLinked(
@@ -17,8 +17,8 @@ export async function* readLinked(
 ): AsyncGenerator<CrmObject[]> {
   const ids = await Array.fromAsync(readIds(access, contactId, kind));
   const newest = ids.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }));
-  for (let at = 0; at < newest.length; at += MOST_OBJECTS) {
-    const inputs = newest.slice(at, at + MOST_OBJECTS).map((id) => ({ id }));
+  for (let at = 0; at < newest.length; at += MAX_OBJECTS) {
+    const inputs = newest.slice(at, at + MAX_OBJECTS).map((id) => ({ id }));
     const { body } = await ask(access)<Listing<CrmObject>>(
       'POST',
       `${OBJECTS}/${kind}/batch/read`,

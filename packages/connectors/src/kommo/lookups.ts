@@ -66,7 +66,7 @@ function candidateOf(card: Card, kind: Candidate['kind']): Omit<Candidate, 'open
 type LeadsOfCards = Map<string, readonly number[]>;
 
 /** Of somebody with very many leads the newest are looked at. */
-const MOST_LEADS = 20;
+const MAX_LEADS = 20;
 /** In one request, whose address stays short: one person is one request, and the most who can share a number are ten. */
 const LEADS_AT_ONCE = 100;
 
@@ -77,7 +77,7 @@ async function withOpenLeads(
   leads: LeadsOfCards,
 ): Promise<PersonSearch> {
   const newestOf = ({ id }: Candidate) =>
-    (leads.get(id) ?? []).toSorted((one, other) => other - one).slice(0, MOST_LEADS);
+    (leads.get(id) ?? []).toSorted((one, other) => other - one).slice(0, MAX_LEADS);
   const ids = [...new Set(search.candidates.flatMap(newestOf))];
   const open = new Map<number, Lead>();
   for (let at = 0; at < ids.length; at += LEADS_AT_ONCE) {

@@ -14,7 +14,7 @@ type Answered<Body> = { body: Body | null };
 
 const ACTIVITIES = '/v2/activities';
 /** Each is asked for by itself. */
-const MOST_LOOKED_AT = 20;
+const MAX_EXAMINED = 20;
 const NOT_FOUND = 404;
 
 /** Of the person alone where their deal was deleted since it was found. */
@@ -72,7 +72,7 @@ export async function findRecords(
   const deal = await readDeal(access, settings, person.openDeal.id);
   const ids = (deal?.activities ?? []).map(({ id }) => id).toSorted((one, other) => other - one);
   const found: string[] = [];
-  for (const id of ids.slice(0, MOST_LOOKED_AT)) {
+  for (const id of ids.slice(0, MAX_EXAMINED)) {
     const asked = ask(access, settings)<Activity>('GET', `${ACTIVITIES}/${id}`);
     const { body } = await noneIfRejected<Answered<Activity>>(asked, { body: null }, NOT_FOUND);
     if (hasKey(body?.notes, key)) found.unshift(String(id));

@@ -18,7 +18,7 @@ const CALL = 1;
 const DONE = 1;
 const NORMAL = 0;
 /** Five full pages. */
-const MOST_LOOKED_AT = 1000;
+const MAX_EXAMINED = 1000;
 
 /** A task of the type call that is done. It has no field of direction or recording: they stand in its texts. */
 export async function logCall(
@@ -54,7 +54,7 @@ export async function findRecords(
   let count = 0;
   for await (const { id, descricao } of readAll<Task>(access, settings, '/tarefas/')) {
     if (hasKey(descricao, key)) found.push(id);
-    if (++count === MOST_LOOKED_AT) break;
+    if (++count === MAX_EXAMINED) break;
   }
   return found.toSorted((one, other) => one - other).map(String);
 }

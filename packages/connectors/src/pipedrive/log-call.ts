@@ -20,9 +20,9 @@ import { ask, type Activity, type Data } from './wire.ts';
 type Settings = SettingsOf<typeof pipedriveManifest>;
 
 export const ACTIVITIES = '/api/v2/activities';
-const MOST_SECONDS = 86_399;
+const MAX_SECONDS = 86_399;
 /** Of characters; a note takes some 100 kB. */
-const MOST_ADDED = 12_000;
+const MAX_ADDED = 12_000;
 const GAP = '<br><br>';
 
 export async function logCall(
@@ -63,7 +63,7 @@ export async function addToRecord(
 ): Promise<void> {
   const note = await readNoteOf(access, recordId, key);
   if (hasAdditionOf(note, key)) return;
-  const added = additionHtml(text.slice(0, MOST_ADDED).toWellFormed(), key);
+  const added = additionHtml(text.slice(0, MAX_ADDED).toWellFormed(), key);
   const json = { note: `${note}${GAP}${added}` };
   await ask(access)('PATCH', `${ACTIVITIES}/${recordId}`, { json, isPersonal: true });
 }
@@ -135,7 +135,7 @@ function activityOf(settings: Settings, call: CallToLog, key: string) {
     ...(deal?.kind === 'lead' && { lead_id: deal.id }),
     due_date: started.slice(0, 10),
     due_time: started.slice(11, 19),
-    duration: formatDuration(Math.min(call.durationSeconds, MOST_SECONDS)),
+    duration: formatDuration(Math.min(call.durationSeconds, MAX_SECONDS)),
     done: true,
     note: noteHtml(call, key),
   };

@@ -19,7 +19,7 @@ const COMMENTS = `query Comments($person: ID!, $open: ID!) {
   open: card(id: $open) { comments { id text } }
 }`;
 /** Of a comment's text. */
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 /** A comment on the card, by whom the token belongs to. Pipefy has no field for any of it: all stands in the text. */
 export async function logCall(
@@ -67,7 +67,7 @@ export async function findRecords(
 /** Line by line from above the recording; its link goes last, and title and key never. */
 function shortened(text: string): string {
   const lines = text.split('\n');
-  const isTooLong = () => lines.join('\n').length > MOST_CHARACTERS;
+  const isTooLong = () => lines.join('\n').length > MAX_CHARACTERS;
   while (isTooLong() && lines.length > 3) lines.splice(-3, 1);
   if (isTooLong()) lines.splice(-2, 1);
   return lines.join('\n');

@@ -19,7 +19,7 @@ const PHONE_FIELDS = `query PhoneFields { organizations { pipes {
 } } }`;
 const CARDS = 'edges { node { id title done updated_at fields { value field { id type } } } }';
 /** So many searches in one question. */
-const MOST_SEARCHES = 40;
+const MAX_SEARCHES = 40;
 
 interface Me {
   id: string;
@@ -60,8 +60,8 @@ export async function findPerson(
     spellings: [spellings.join(' | ')],
     find: async () => {
       const cards: Card[] = [];
-      for (let at = 0; at < searches.length; at += MOST_SEARCHES) {
-        const some = searches.slice(at, at + MOST_SEARCHES);
+      for (let at = 0; at < searches.length; at += MAX_SEARCHES) {
+        const some = searches.slice(at, at + MAX_SEARCHES);
         cards.push(...(await noneIfRejected(findCards(access, settings, some), [])));
       }
       return peopleOf(cards);

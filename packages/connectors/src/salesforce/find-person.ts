@@ -16,7 +16,7 @@ const RETURNED = [
   `Lead(${PARTY} WHERE IsConverted = false)`,
   'Account(Id, Name, Phone, LastModifiedDate)',
 ];
-const MOST = 200;
+const MAX_FOUND = 200;
 
 /**
  * One search for contacts, leads and accounts. It knows numbers by their digits, and new ones after some minutes: whom it does
@@ -78,7 +78,7 @@ async function findInRows(access: Access, pattern: string): Promise<Found[]> {
   const has = soql`(Phone LIKE ${pattern} OR MobilePhone LIKE ${pattern})`;
   const found: Found[] = [];
   for (const rows of [`Contact WHERE ${has}`, `Lead WHERE IsConverted = false AND ${has}`]) {
-    const parties = readRows<Party>(access, `SELECT ${PARTY} FROM ${rows} LIMIT ${MOST}`);
+    const parties = readRows<Party>(access, `SELECT ${PARTY} FROM ${rows} LIMIT ${MAX_FOUND}`);
     const those = await noneIfRejected(Array.fromAsync(parties), [], isClosed);
     found.push(...those.map(candidateOf));
   }

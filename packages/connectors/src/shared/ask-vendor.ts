@@ -62,7 +62,7 @@ export type AskVendor = <Body>(
 ) => Promise<Answer<Body>>;
 
 const TIMEOUT_MS = 20_000;
-const MOST_WORDS = 500;
+const MAX_WORDS = 500;
 /** What a header can carry. */
 const HEADER = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
 
@@ -147,4 +147,4 @@ export const shownWords = (words: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret !== '')
     .reduce((text, secret) => text.replaceAll(secret, '…'), words)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);

@@ -14,7 +14,7 @@ interface Line {
   isLink?: boolean;
 }
 
-const MOST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 export const noteTitle = (call: CallToLog): string =>
   callNote.title[call.direction][isAnswered(call) ? 'answered' : 'notAnswered'];
@@ -131,7 +131,7 @@ export function secureRecordingOf(call: CallToLog): string | null {
 }
 
 function extensionOf({ extensionNumber, attendant: { firstName, lastName } }: CallToLog): string {
-  const name = [firstName, lastName].filter(Boolean).join(' ').slice(0, MOST_NAME);
+  const name = [firstName, lastName].filter(Boolean).join(' ').slice(0, MAX_NAME_LENGTH);
   return name ? `${extensionNumber} - ${name}` : extensionNumber;
 }
 

@@ -8,7 +8,7 @@ export interface Page<Item, Cursor> {
 }
 
 /** A vendor that goes on for ever is left behind. */
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 interface Reading {
   pauseMs?: number;
@@ -26,7 +26,7 @@ export async function* readPages<Item, Cursor extends string | number>(
 ): AsyncGenerator<Item> {
   const seen = new Set<Cursor>();
   let cursor: Cursor | null = null;
-  for (let count = 0; count < (enoughPages ?? MOST_PAGES); count++) {
+  for (let count = 0; count < (enoughPages ?? MAX_PAGES); count++) {
     const { items, next }: Page<Item, Cursor> = await read(cursor);
     yield* items;
     if (next === null || next === undefined || seen.has(next)) return;
@@ -35,7 +35,7 @@ export async function* readPages<Item, Cursor extends string | number>(
     if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   if (enoughPages !== undefined) return;
-  throw new ConnectorError('unavailable', `A list has more than ${MOST_PAGES} pages`);
+  throw new ConnectorError('unavailable', `A list has more than ${MAX_PAGES} pages`);
 }
 
 /**

@@ -38,15 +38,15 @@ const OVERLAP_MS = 10 * MINUTE_MS;
 /** As much as every spelling of a number has. */
 const ENDING_DIGITS = 8;
 /** Of one CRM: more of them would lie in the memory of a process that serves others, too. */
-export const MOST_PEOPLE = 250_000;
-const MOST_PHONES = 10;
-const MOST_NAME = 200;
+export const MAX_PEOPLE = 250_000;
+const MAX_PHONES = 10;
+const MAX_NAME_LENGTH = 200;
 /** With one ending; the whole numbers of those are compared. */
-const MOST_FOUND = 500;
+const MAX_FOUND = 500;
 
 /** Of a list of people: whoever stands behind them would not be kept. */
 export const enoughPagesOf = ({ pageSize }: Pick<Manifest, 'pageSize'>): number =>
-  Math.ceil(MOST_PEOPLE / pageSize);
+  Math.ceil(MAX_PEOPLE / pageSize);
 
 /** Of everybody, where there is no index: comparing whole numbers costs more than it should for all of them. */
 export async function peopleEndingLike(
@@ -120,12 +120,16 @@ const nobody = (): Known => ({ people: new Map(), byEnding: new Map() });
 function remember({ people, byEnding }: Known, told: ToldPerson): void {
   const person = asTold(told);
   const { id } = person;
-  const phones = person.phones.slice(0, MOST_PHONES);
+  const phones = person.phones.slice(0, MAX_PHONES);
   // who has no number is looked for by none, but may have had one
-  if (!people.has(id) && (phones.length === 0 || people.size >= MOST_PEOPLE)) return;
+  if (!people.has(id) && (phones.length === 0 || people.size >= MAX_PEOPLE)) return;
   people.set(
     id,
-    JSON.stringify({ ...person, name: person.name.slice(0, MOST_NAME).toWellFormed(), phones }),
+    JSON.stringify({
+      ...person,
+      name: person.name.slice(0, MAX_NAME_LENGTH).toWellFormed(),
+      phones,
+    }),
   );
   for (const ending of phones.flatMap(endingsOf)) {
     const ids = byEnding.get(ending);
@@ -138,7 +142,7 @@ function remember({ people, byEnding }: Known, told: ToldPerson): void {
 function find({ people, byEnding }: Known, phone: string): KnownPerson[] {
   const ids = byEnding.get(endingOf(phone)) ?? [];
   return [...(typeof ids === 'string' ? [ids] : ids)]
-    .slice(0, MOST_FOUND)
+    .slice(0, MAX_FOUND)
     .map((id) => JSON.parse(people.get(id)!) as KnownPerson);
 }
 

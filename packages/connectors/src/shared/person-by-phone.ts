@@ -9,7 +9,7 @@ const COUNTRY = '+55';
 const MOBILE = /^(\d{2})9(\d{8})$/;
 const LOCAL_DIGITS = [8, 9];
 /** More have one number nowhere but in a CRM that somebody filled for us. */
-const MOST_CANDIDATES = 50;
+const MAX_CANDIDATES = 50;
 
 /** The ways in which a number may be written, in the order asked for, each once; a foreign one has only two. */
 export function spellingsOf(phone: string, ways: readonly Spelling[]): string[] {
@@ -107,7 +107,7 @@ export async function searchByPhone(phone: string, search: PhoneSearch): Promise
   const all = once(those.flat());
   const counting = all.some(isPerson) ? all.filter(isPerson) : all;
   const candidates: Candidate[] = [];
-  for (const one of counting.slice(0, MOST_CANDIDATES)) {
+  for (const one of counting.slice(0, MAX_CANDIDATES)) {
     const openDeal = one.openDeal ?? (await search.findOpenDeal?.(one)) ?? null;
     candidates.push({ ...one, openDeal });
   }

@@ -8,7 +8,7 @@ const EXTENSION = /(?<=\d)[\s,;(-]*(?:ramal|ram|rml|r|ext|x)[\s.:=]{0,3}\d{1,6}\
 const LOCAL_DIGITS = 8;
 const WHOLE_DIGITS = 10;
 /** More are no telephones of one person. */
-const MOST_NUMBERS = 5;
+const MAX_NUMBERS = 5;
 
 /** The numbers in a field, as typed and without their extensions; all of the text where it holds but one. */
 export function phonesIn(typed: string): string[] {
@@ -16,7 +16,7 @@ export function phonesIn(typed: string): string[] {
   const numbers = parts.filter((part) => digitsIn(part) >= LOCAL_DIGITS);
   // 11/98765-4321 is one, and so is what stands beside a name
   const isOne = numbers.length < 2 && !numbers.some((part) => digitsIn(part) >= WHOLE_DIGITS);
-  return isOne ? [withoutExtension(typed)] : numbers.slice(0, MOST_NUMBERS);
+  return isOne ? [withoutExtension(typed)] : numbers.slice(0, MAX_NUMBERS);
 }
 
 const withoutExtension = (text: string) => text.replace(EXTENSION, '').trim();

@@ -18,7 +18,7 @@ type Credentials = CredentialsOf<typeof sharpspringManifest>;
 
 const ACTIVE = { where: { isActive: '1' } };
 /** Each is asked for by itself. */
-const MOST_DEALS = 5;
+const MAX_DEALS = 5;
 /** Its clock may be ahead of ours. */
 const DAY_MS = 86_400_000;
 
@@ -105,7 +105,7 @@ async function openDealOf(
   const ids = links
     .map(({ opportunityID }) => opportunityID)
     .toSorted((one, other) => Number(other) - Number(one));
-  for (const id of ids.slice(0, MOST_DEALS)) {
+  for (const id of ids.slice(0, MAX_DEALS)) {
     const [deal] = await read<Opportunity>(access, settings, 'getOpportunity', { id });
     if (deal && ['0', 'false'].includes(String(deal.isClosed)))
       return { id, kind: 'deal', name: deal.opportunityName };

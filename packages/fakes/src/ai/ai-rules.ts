@@ -1,7 +1,7 @@
 // What OpenAI's API refuses of a request, by its reference: each fault a sentence.
 import type { IncomingHttpHeaders } from 'node:http';
 
-const MOST_BYTES = 25 * 1024 ** 2;
+const MAX_BYTES = 25 * 1024 ** 2;
 const ENDINGS = /\.(flac|mp3|mp4|mpeg|mpga|m4a|ogg|wav|webm)$/;
 const TRANSCRIPTION_FIELDS = [
   'file',
@@ -50,7 +50,7 @@ export async function transcriptionFaults(
 
 async function fileFaults(file: File): Promise<string[]> {
   if (!ENDINGS.test(file.name)) return [`Invalid file format: ${file.name}`];
-  if (file.size > MOST_BYTES) return ['Maximum content size limit exceeded'];
+  if (file.size > MAX_BYTES) return ['Maximum content size limit exceeded'];
   const head = Buffer.from(await file.slice(0, 12).arrayBuffer());
   return isAudio(head) ? [] : ['Invalid file format: the file is no audio'];
 }

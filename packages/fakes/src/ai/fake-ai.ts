@@ -13,7 +13,7 @@ export const AI_SUMMARY = 'Rosa pediu uma proposta até sexta-feira. <b>Próximo
 export const AI_TOKENS = { input: 812, output: 96 };
 
 /** Kept: the demo's lives long. */
-const MOST_REQUESTS = 1000;
+const MAX_REQUESTS = 1000;
 
 /** What goes wrong with the next request that fits, each once. */
 export type AiMishap =
@@ -145,7 +145,7 @@ export async function startFakeAi(key = AI_KEY): Promise<FakeAi> {
     const { pathname } = new URL(request.url!, 'http://ai');
     const name = `${request.method} ${pathname.replace(/^\/v1/, '')}`;
     requests.push(name);
-    if (requests.length > MOST_REQUESTS) requests.shift();
+    if (requests.length > MAX_REQUESTS) requests.shift();
     await fake.holdUntil;
     const at = mishaps.findIndex(({ on }) => name.startsWith(on));
     const mishap = at < 0 ? undefined : mishaps.splice(at, 1)[0]!.what;

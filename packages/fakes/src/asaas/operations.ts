@@ -22,7 +22,7 @@ const BRANDS: [RegExp, string][] = [
   [/^(6011|64|65)/, 'DISCOVER'],
   [/^3(0|6|8)/, 'DINERS'],
 ];
-const MOST_PER_PAGE = 100;
+const MAX_PER_PAGE = 100;
 
 type Operation = (id: string, asked: Asked) => object;
 
@@ -152,7 +152,7 @@ function listOf<Thing extends object>(
   filters: (keyof Thing & string)[],
 ): object {
   const offset = Number(query.get('offset') ?? 0);
-  const limit = Math.min(Number(query.get('limit') ?? 10), MOST_PER_PAGE);
+  const limit = Math.min(Number(query.get('limit') ?? 10), MAX_PER_PAGE);
   const found = things.filter((thing) =>
     filters.every((name) => !query.has(name) || thing[name] === query.get(name)),
   );

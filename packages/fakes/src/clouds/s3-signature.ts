@@ -9,7 +9,7 @@ interface Key {
 
 const CREDENTIAL =
   /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([a-z0-9-]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
-const MOST_SKEW_MS = 15 * 60_000;
+const MAX_SKEW_MS = 15 * 60_000;
 const NO_FILE = createHash('sha256').digest('hex');
 
 /** The code of S3's refusal; null: whoever asks is who they say, and signed what came. */
@@ -28,7 +28,7 @@ export function refusalOfSignature(
     date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
   );
   if (!date.startsWith(day!) || Number.isNaN(time)) return 'AccessDenied';
-  if (Math.abs(Date.now() - time) > MOST_SKEW_MS) return 'RequestTimeTooSkewed';
+  if (Math.abs(Date.now() - time) > MAX_SKEW_MS) return 'RequestTimeTooSkewed';
   const names = signedNames!.split(';');
   const mustSign = ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))];
   if (mustSign.some((name) => !names.includes(name))) return 'AccessDenied';

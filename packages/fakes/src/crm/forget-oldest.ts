@@ -1,7 +1,7 @@
 import type { CrmStandIn, Pile } from './crm-stand-in.ts';
 
 /** Of each list: more than a page shows, and more than anybody looks up again. */
-export const MOST_KEPT = 1000;
+export const MAX_KEPT = 1000;
 
 /** A demo may run for weeks: what piles up in a stand-in loses its oldest. */
 export function forgetOldest({ requests, faults, piles = [] }: CrmStandIn): void {
@@ -10,11 +10,11 @@ export function forgetOldest({ requests, faults, piles = [] }: CrmStandIn): void
 
 function shorten(pile: Pile): void {
   if (Array.isArray(pile)) {
-    pile.splice(0, pile.length - MOST_KEPT);
+    pile.splice(0, pile.length - MAX_KEPT);
     return;
   }
   for (const key of pile.keys()) {
-    if (pile.size <= MOST_KEPT) return;
+    if (pile.size <= MAX_KEPT) return;
     pile.delete(key);
   }
 }

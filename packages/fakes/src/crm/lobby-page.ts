@@ -4,7 +4,7 @@ import type { Manifest } from '@alo/connectors/manifest.ts';
 import type { CrmStandIn } from './crm-stand-in.ts';
 import type { DemoStandIn } from './stand-ins.ts';
 
-const MOST_RECORDS = 100;
+const MAX_RECORDS = 100;
 
 export function listPage(manifests: readonly Manifest[]): string {
   const links = manifests.map(
@@ -27,7 +27,7 @@ interface Shown {
 export function timelinePage(manifest: Manifest, { stand, typed }: Shown): string {
   const { name } = manifest;
   const records = stand.records().toReversed();
-  const shown = records.slice(0, MOST_RECORDS).map((record) => `<dl>${rows(record)}</dl>`);
+  const shown = records.slice(0, MAX_RECORDS).map((record) => `<dl>${rows(record)}</dl>`);
   return page({
     title: `${name} da demonstração`,
     isRefreshing: true,

@@ -8,7 +8,7 @@ import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { openOutbound } from '@alo/outbound/outbound.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { AGENDOR_TOKEN, startFakeAgendor } from './agendor/fake-agendor.ts';
-import { forgetOldest, MOST_KEPT } from './forget-oldest.ts';
+import { forgetOldest, MAX_KEPT } from './forget-oldest.ts';
 import { openLobby } from './lobby.ts';
 import { FAKE_OAUTH_CLIENT } from './oauth-desk.ts';
 import { DEMO_STAND_INS } from './stand-ins.ts';
@@ -218,7 +218,7 @@ it('SYS-demo-crms has people with the numbers that the simulator dials, in every
 it('SYS-demo-crms forgets the oldest calls of a demo that runs for weeks, in every CRM', async () => {
   const agendor = await startFakeAgendor();
   onTestFinished(() => agendor.close());
-  const before = MOST_KEPT + 7;
+  const before = MAX_KEPT + 7;
   const [tasks] = agendor.piles as [object[]];
   for (let at = 1; at <= before; at++) tasks.push({ id: at });
   agendor.requests.push(...Array.from({ length: before }, (_, at) => `GET /${at}`));
@@ -226,10 +226,10 @@ it('SYS-demo-crms forgets the oldest calls of a demo that runs for weeks, in eve
 
   forgetOldest({ ...agendor, piles: [tasks, answers] });
 
-  expect(agendor.records()).toHaveLength(MOST_KEPT);
+  expect(agendor.records()).toHaveLength(MAX_KEPT);
   expect(agendor.records()[0]).toMatchObject({ id: 8 });
   expect(agendor.requests[0]).toBe('GET /7');
-  expect([answers.size, answers.has('6'), answers.has('7')]).toEqual([MOST_KEPT, false, true]);
+  expect([answers.size, answers.has('6'), answers.has('7')]).toEqual([MAX_KEPT, false, true]);
   for (const { start } of Object.values(DEMO_STAND_INS)) {
     const stand = await start(FAKE_OAUTH_CLIENT);
     await stand.close();

@@ -13,7 +13,7 @@ export const FAKE_OAUTH_CLIENT = {
 export type FakeOAuthClient = typeof FAKE_OAUTH_CLIENT;
 
 /** Installations at once: a demo may run for weeks. */
-const MOST_LINES = 1000;
+const MAX_LINES = 1000;
 
 interface DeskFacts {
   vendor: string;
@@ -89,7 +89,7 @@ export function openOAuthDesk(facts: DeskFacts): OAuthDesk {
     const before = behaviour.givesOneRefreshToken ? lines.at(-1) : undefined;
     if (before) line.refreshToken = before.refreshToken;
     lines.push(line);
-    lines.splice(0, lines.length - MOST_LINES);
+    lines.splice(0, lines.length - MAX_LINES);
     return line;
   }
 

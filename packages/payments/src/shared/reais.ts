@@ -2,11 +2,11 @@ import { moneyFromReais, moneyToReais, type Money } from '@alo/domain/money.ts';
 import { PaymentError, UNREADABLE } from '../payments.ts';
 
 /** A larger amount must be a mistake. */
-const MOST_REAIS = 1e9;
+const MAX_REAIS = 1e9;
 
 /** @throws PaymentError `rejected` for negative amounts and parts of a cent, which would be credited wrongly. */
 export function toMoney(reais: unknown): Money {
-  const isAmount = typeof reais === 'number' && reais >= 0 && reais <= MOST_REAIS;
+  const isAmount = typeof reais === 'number' && reais >= 0 && reais <= MAX_REAIS;
   if (isAmount && Math.round(reais * 100) / 100 === reais) return moneyFromReais(reais);
   throw new PaymentError('rejected', 'The provider names an amount that is not in whole cents', {
     codes: [UNREADABLE],

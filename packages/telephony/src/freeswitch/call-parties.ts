@@ -13,7 +13,7 @@ export interface CallParties {
   dialedNumber: string;
 }
 
-const LONGEST = { domain: 255, extension: 64, number: 64 };
+const MAX_LENGTHS = { domain: 255, extension: 64, number: 64 };
 const WITHHELD_NUMBER = 'anonymous';
 
 /**
@@ -60,9 +60,9 @@ export function readCallParties(
   if (domain === '') problems.push('no domain: set alo_domain, or domain_name in the directory');
   if (extensionNumber === '') problems.push('no extension: set alo_extension');
   if (dialedNumber === '') problems.push('no number of the other party: set alo_number');
-  if (domain.length > LONGEST.domain) problems.push('the domain is too long');
-  if (extensionNumber.length > LONGEST.extension) problems.push('the extension is too long');
-  if (dialedNumber.length > LONGEST.number) {
+  if (domain.length > MAX_LENGTHS.domain) problems.push('the domain is too long');
+  if (extensionNumber.length > MAX_LENGTHS.extension) problems.push('the extension is too long');
+  if (dialedNumber.length > MAX_LENGTHS.number) {
     problems.push('the number of the other party is too long');
   }
   return { domain, direction, extensionNumber, dialedNumber };

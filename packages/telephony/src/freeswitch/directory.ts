@@ -2,7 +2,7 @@ import type { DialPlace, DirectoryAnswer, DirectoryQuestion } from '../telephony
 import { writeDocument, element, NOT_FOUND, pair } from './xml.ts';
 
 /** Per extension. */
-const MOST_REGISTRATIONS = '10';
+const MAX_REGISTRATIONS = '10';
 /** Lets `bridge user/1001@domain` ring every registered phone. */
 const DIAL_STRING =
   '{sip_invite_domain=${dialed_domain}}${sofia_contact(*/${dialed_user}@${dialed_domain})}';
@@ -44,7 +44,7 @@ export function writeDirectoryAnswer(
   };
   const params = {
     ...(ha1 !== null && { 'a1-hash': ha1 }),
-    'max-registrations-per-extension': MOST_REGISTRATIONS,
+    'max-registrations-per-extension': MAX_REGISTRATIONS,
   };
   const user = element('user', { id: extensionNumber }, [
     element('params', {}, writePairs('param', params)),

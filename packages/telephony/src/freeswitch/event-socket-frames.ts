@@ -10,8 +10,8 @@ export interface Frame {
 }
 
 /** Limits memory if something else answers at that port. */
-const MOST_HEADER_BYTES = 16 * 1024;
-const MOST_BODY_BYTES = 1024 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 const END_OF_HEADERS = '\n\n';
 
 export function openFrameReader(source: Readable): { next(): Promise<Frame> } {
@@ -27,7 +27,7 @@ export function openFrameReader(source: Readable): { next(): Promise<Frame> } {
   async function readHeaders(): Promise<Map<string, string>> {
     let end = rest.indexOf(END_OF_HEADERS);
     while (end < 0) {
-      if (rest.length > MOST_HEADER_BYTES) throw new Error('The headers do not end');
+      if (rest.length > MAX_HEADER_BYTES) throw new Error('The headers do not end');
       await readMore();
       end = rest.indexOf(END_OF_HEADERS);
     }
@@ -45,7 +45,7 @@ export function openFrameReader(source: Readable): { next(): Promise<Frame> } {
     async next() {
       const read = await readHeaders();
       const length = Number(read.get('content-length') ?? 0);
-      if (!(length >= 0 && length <= MOST_BODY_BYTES)) throw new Error('The body is too long');
+      if (!(length >= 0 && length <= MAX_BODY_BYTES)) throw new Error('The body is too long');
       while (rest.length < length) await readMore();
       const body = rest.subarray(0, length).toString();
       rest = rest.subarray(length);

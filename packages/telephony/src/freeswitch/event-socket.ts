@@ -17,7 +17,7 @@ export class EventSocketError extends Error {
 }
 
 /** The switch runs commands in turn; sending several at once saves round trips to a distant switch. */
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /**
  * Returns the answers to these `api` commands in order. The caller must keep line ends out of a command. @throws
@@ -73,7 +73,7 @@ async function converse(
   }
   const answers: string[] = [];
   while (answers.length < commands.length) {
-    const some = commands.slice(answers.length, answers.length + MOST_AT_ONCE);
+    const some = commands.slice(answers.length, answers.length + MAX_AT_ONCE);
     socket.write(some.map((command) => `api ${command}\n\n`).join(''));
     for (const _ of some) {
       const answer = await frames.next();

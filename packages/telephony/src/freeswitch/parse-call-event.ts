@@ -12,7 +12,7 @@ import { hasUnstorableText } from './unstorable-text.ts';
 import { readVariable } from './variables.ts';
 
 /** Twice the longest name of FreeSWITCH. Causes are counted through an index, which limits their length. */
-const LONGEST_CAUSE = 64;
+const MAX_CAUSE_LENGTH = 64;
 
 interface Envelope {
   /** From the address that received the event. */
@@ -60,7 +60,7 @@ function readCall(
   const isVoicemail = readVariable(variables, 'alo_voicemail') === 'true';
   const isAnswered = times.answeredAt !== null && !isVoicemail;
   const hangupCause = isVoicemail ? 'VOICEMAIL' : resolveHangupCause(variables, times);
-  if (hangupCause.length > LONGEST_CAUSE) return malformed(['the hangup cause is too long']);
+  if (hangupCause.length > MAX_CAUSE_LENGTH) return malformed(['the hangup cause is too long']);
   const recording = readRecording(variables, recordingsRoot);
   const call: CallEnded = {
     switchCallId,

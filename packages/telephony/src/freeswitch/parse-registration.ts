@@ -4,9 +4,9 @@ import { hasUnstorableText } from './unstorable-text.ts';
 import { readVariable } from './variables.ts';
 
 /** Limits what we store of a phone's headers. */
-const LONGEST_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 /** Phones ask for an hour or a day. */
-const LONGEST_SECONDS = 7 * 24 * 3600;
+const MAX_SECONDS = 7 * 24 * 3600;
 
 type Kind = 'registered' | 'SIGNED_OUT' | 'EXPIRED';
 const KINDS: Record<string, Kind> = {
@@ -63,15 +63,15 @@ function toRegistrationEvent(
 function readExpiry(event: Record<string, unknown>, at: string, problems: string[]): string {
   const text = readVariable(event, 'expires');
   const seconds = Number(text);
-  if (text === '' || !(seconds >= 0 && seconds <= LONGEST_SECONDS)) {
-    problems.push(`expires is no number of seconds up to ${LONGEST_SECONDS}`);
+  if (text === '' || !(seconds >= 0 && seconds <= MAX_SECONDS)) {
+    problems.push(`expires is no number of seconds up to ${MAX_SECONDS}`);
     return at;
   }
   return new Date(Date.parse(at) + Math.round(seconds) * 1000).toISOString();
 }
 
 function readText(event: Record<string, unknown>, name: string): string | null {
-  const text = readVariable(event, name).slice(0, LONGEST_TEXT).toWellFormed();
+  const text = readVariable(event, name).slice(0, MAX_TEXT_LENGTH).toWellFormed();
   return text === '' || text === 'unknown' ? null : text;
 }
 

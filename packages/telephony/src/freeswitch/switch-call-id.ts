@@ -1,6 +1,6 @@
 import { readVariable, type Variables } from './variables.ts';
 
-const LONGEST_UUID = 128;
+const MAX_UUID_LENGTH = 128;
 
 /** Returns the leg's own id, else the one that came beside the event; '' adds a problem. */
 export function readSwitchCallId(
@@ -10,6 +10,6 @@ export function readSwitchCallId(
 ): string {
   const switchCallId = readVariable(variables, 'uuid') || (callId ?? '');
   if (switchCallId === '') problems.push('variables.uuid is missing');
-  if (switchCallId.length > LONGEST_UUID) problems.push('variables.uuid is too long');
+  if (switchCallId.length > MAX_UUID_LENGTH) problems.push('variables.uuid is too long');
   return switchCallId;
 }

@@ -16,7 +16,7 @@ const SHARE_INBOUND = 0.18;
 const SHARE_RECORDED = 0.3;
 const MEDIAN_TALK_SECONDS = 150;
 const TALK_SPREAD = 0.98;
-const LONGEST_TALK_SECONDS = 5400;
+const MAX_TALK_SECONDS = 5400;
 
 interface Outcome {
   hangupCause: string;
@@ -88,7 +88,7 @@ export function simulateCall(
 // Talk times are log-normal: most are short, a few very long.
 function pickTalkSeconds(random: Random): number {
   const seconds = Math.round(MEDIAN_TALK_SECONDS * Math.exp(TALK_SPREAD * pickNormal(random)));
-  return Math.min(Math.max(seconds, 1), LONGEST_TALK_SECONDS);
+  return Math.min(Math.max(seconds, 1), MAX_TALK_SECONDS);
 }
 
 const CAMPAIGNS = ['Black Friday', 'Renovação 2026', 'Pós-venda', 'Clientes inativos'];

@@ -8,7 +8,7 @@ import { findRunningServer, stopServer } from './running-server.ts';
 type Watched = ReachedServer & { home: DataFolder; log: EmbeddedDatabaseLog };
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 const HEALTHY_AFTER_MS = 60_000;
 
 /** Restarts the server at the same address whenever it stops. Returns a function that ends this. */
@@ -34,7 +34,7 @@ export function keepAlive({ home, server, client, log }: Watched): () => Promise
     log.warn('Embedded PostgreSQL stopped answering; bringing it back.');
     while (!closing.signal.aborted) {
       await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => {});
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
       if (closing.signal.aborted) return;
       try {
         if (await reown()) return log.info('Embedded PostgreSQL is back.');

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 
 const NAME = /^\.s\.PGSQL\.(\d+)(?:\.lock)?$/;
 /** macOS has the lowest limit. */
-const LONGEST_PATH = 103;
+const MAX_PATH_LENGTH = 103;
 
 /** Folder for the socket of a server on this port; null if the path is too long or the disk supports no sockets. */
 export async function findSocketFolder(folder: string, port: number): Promise<string | null> {
   const path = join(folder, `.s.PGSQL.${port}`);
-  if (process.platform === 'win32' || Buffer.byteLength(path) > LONGEST_PATH) return null;
+  if (process.platform === 'win32' || Buffer.byteLength(path) > MAX_PATH_LENGTH) return null;
   try {
     const probe = createServer().listen(path);
     await once(probe, 'listening');

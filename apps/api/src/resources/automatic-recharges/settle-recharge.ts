@@ -26,7 +26,7 @@ import {
 
 export const RECHARGE_ACTOR = systemActor('automatic-recharge');
 
-const MOST_REFUSALS = 3;
+const MAX_REFUSALS = 3;
 /** After the first refusal and after the second; the third pauses (ARC-08). */
 const REFUSAL_GAPS_HOURS = [1, 6];
 /** The provider is down: ever later, and nobody is to blame. */
@@ -87,7 +87,7 @@ async function consequences(
     case 'declined':
     case 'declinedForGood': {
       const refusals = recharge.refusals + 1;
-      if (outcome === 'declinedForGood' || refusals >= MOST_REFUSALS) {
+      if (outcome === 'declinedForGood' || refusals >= MAX_REFUSALS) {
         return { refusals, nextAttemptAt: null, status: 'PAUSED', pausedReason: outcome };
       }
       const hours = REFUSAL_GAPS_HOURS[refusals - 1]!;

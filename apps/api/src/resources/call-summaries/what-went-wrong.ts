@@ -9,7 +9,7 @@ import { aiTurnsOf } from './ai-turns.ts';
 import type { SummaryFindings } from './summary-findings.ts';
 
 /** Each of them may have cost. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const PAUSE_SECONDS = 20;
 /** Until an operator has seen to a key, or a customer to an access. */
 const SET_UP_SECONDS = 900;
@@ -47,7 +47,7 @@ function ofAi(context: Context, error: AiError, found: SummaryFindings): Deliver
         reason: status === null ? toReason('aiNoAnswer') : toReason('aiRejected', { status }),
       };
     case 'unavailable': {
-      if ((found.failures ?? 0) >= MOST_FAILURES)
+      if ((found.failures ?? 0) >= MAX_FAILURES)
         return { state: 'dead', reason: toReason('aiGaveUp') };
       const reason = status === 200 ? toReason('aiUnreadable') : toUnavailableReason(status);
       return {

@@ -7,7 +7,7 @@ type AttendantField = (typeof ATTENDANT_FIELDS)[number];
 const ATTENDANT_FIELDS = ['firstName', 'lastName', 'email'] as const;
 
 /** No office has more; reading more would delay other requests. */
-const MOST_ATTENDANTS = 20_000;
+const MAX_ATTENDANTS = 20_000;
 
 /**
  * Replaces name patterns by extensions and exact names: an organization has few attendants, so matching them is fast
@@ -25,10 +25,10 @@ export async function resolveAttendants(
             coalesce((select json_agg(json_build_object('extensionNumber', extension_number,
               'firstName', first_name, 'lastName', last_name, 'email', email))
               from (select * from call_attendants where organization_id = $1 limit $2) a), '[]') as attendants`,
-    [organizationId, MOST_ATTENDANTS + 1],
+    [organizationId, MAX_ATTENDANTS + 1],
   );
   const { isComplete, attendants } = rows[0]!;
-  const isUsable = isComplete && attendants.length <= MOST_ATTENDANTS;
+  const isUsable = isComplete && attendants.length <= MAX_ATTENDANTS;
   return isUsable ? resolveJunction(where, attendants) : where;
 }
 

@@ -3,7 +3,7 @@ import { toLiteral, type JsonSheet, type Literal } from '../../bytes/json-sheet.
 import {
   BLOCK_BYTES,
   getLinkEnding,
-  MOST_ENDING_BYTES,
+  MAX_ENDING_BYTES,
   type LinkParts,
 } from '../recordings/recording-links.ts';
 
@@ -40,7 +40,7 @@ export class RecordingUrls {
     this.mostBytes =
       this.#before.length +
       ID_TEXT_BYTES +
-      MOST_ENDING_BYTES +
+      MAX_ENDING_BYTES +
       this.#query.length +
       2 * BLOCK_BYTES +
       END.length;

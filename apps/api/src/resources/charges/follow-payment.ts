@@ -31,7 +31,7 @@ export interface Cause {
   reason?: string;
 }
 
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 /** By then every request that may still make the payment has ended. */
 const GIVE_UP_MS = 10 * 60_000;
 
@@ -44,7 +44,7 @@ export async function followPayment(
   key: ChargeKey,
   { cause, paymentId }: { cause?: Cause; paymentId?: string } = {},
 ): Promise<Followed> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const seen = (await findCharge(context.db, key))!;
     if (seen.provider !== context.payments.id) {
       return { charge: seen, outcome: `belongs to ${seen.provider}` };

@@ -4,18 +4,18 @@ import type { PaymentEvent } from '@alo/payments/payments.ts';
 import { storableText } from '../../db/storable-json.ts';
 
 /** Longer than any name of a provider; an index takes no more than ten times as much. */
-const MOST_CHARACTERS = 255;
+const MAX_CHARACTERS = 255;
 
 const isStorable = (text: string) => text === storableText(text);
 
 /** An event that can be stored, and is the same one each time it comes. */
 export function storableEvent(event: PaymentEvent): PaymentEvent {
-  const isName = (text: string) => text.length <= MOST_CHARACTERS && isStorable(text);
+  const isName = (text: string) => text.length <= MAX_CHARACTERS && isStorable(text);
   // the provider has no payment of such a name
   const nameOrNone = (text: string | null) => (text !== null && isName(text) ? text : null);
   return {
     id: isName(event.id) ? event.id : `sha256:${hash('sha256', event.id)}`,
-    name: storableText(event.name).slice(0, MOST_CHARACTERS),
+    name: storableText(event.name).slice(0, MAX_CHARACTERS),
     paymentId: nameOrNone(event.paymentId),
     externalReference: nameOrNone(event.externalReference),
   };

@@ -2,7 +2,7 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, KnownPerson } from '@alo/connectors/connector.ts';
 import {
-  MOST_PEOPLE as MOST_OF_ONE,
+  MAX_PEOPLE as MAX_PER_ORGANIZATION,
   openPeopleIndex,
   ReadLately,
   type PeopleIndex,
@@ -13,7 +13,7 @@ import { withTimeout } from '../../with-timeout.ts';
 import type { CrmStep } from './crm-step.ts';
 
 /** Of all connections together, some 300 bytes each: whoever was asked for longest ago is read anew. */
-const MOST_PEOPLE = 3 * MOST_OF_ONE;
+const MAX_PEOPLE = 3 * MAX_PER_ORGANIZATION;
 /** A delivery waits so long for everybody, who may be many and paced, and comes again. */
 const PATIENCE_MS = 45_000;
 /** As long as the most people that are kept take, at the pace of the vendor that tells the fewest at a time. */
@@ -33,7 +33,7 @@ interface Connection {
 const connectionsOf = createCachePerDatabase(
   () =>
     new LRUCache<string, Connection>({
-      maxSize: MOST_PEOPLE,
+      maxSize: MAX_PEOPLE,
       sizeCalculation: ({ index }) => index.size() + 1,
     }),
 );

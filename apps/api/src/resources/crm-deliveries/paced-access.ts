@@ -5,13 +5,13 @@ import type { Context } from '../../context.ts';
 import { createCachePerDatabase } from '../../db/cache-per-database.ts';
 import type { RequestPace } from '../integrations/crm-pace.ts';
 
-const MOST_TARGETS = 10_000;
+const MAX_TARGETS = 10_000;
 /** Timers come early by parts of a millisecond. */
 const MARGIN_MS = 10;
 /** A vendor counts a request after it left and before it is answered; one that is not answered so soon, by then. */
-const LONGEST_WAY_MS = 250;
+const MAX_ROUND_TRIP_MS = 250;
 const memoryOf = createCachePerDatabase(
-  () => new LRUCache<string, Request[]>({ max: MOST_TARGETS }),
+  () => new LRUCache<string, Request[]>({ max: MAX_TARGETS }),
 );
 
 /** Of a target, in the order of their turns; what is counted twice over there stands in two. */
@@ -91,4 +91,4 @@ async function takeTurn(lanes: readonly Lane[]): Promise<Request> {
 
 /** When the vendor has counted it, at the latest. */
 const countedBy = ({ leftAt, answeredAt }: Request): number =>
-  Math.max(leftAt, Math.min(answeredAt ?? performance.now(), leftAt + LONGEST_WAY_MS));
+  Math.max(leftAt, Math.min(answeredAt ?? performance.now(), leftAt + MAX_ROUND_TRIP_MS));

@@ -6,15 +6,15 @@ import { createCachePerDatabase } from '../../db/cache-per-database.ts';
 
 const FOUND_MS = 10 * 60_000;
 const NOBODY_MS = 60_000;
-const MOST = 10_000;
+const MAX_PEOPLE = 10_000;
 /** Of all together: many may share a number. */
-const MOST_CANDIDATES = 50_000;
+const MAX_CANDIDATES = 50_000;
 
 const searchesOf = createCachePerDatabase(
   () =>
     new LRUCache<string, PersonSearch>({
-      max: MOST,
-      maxSize: MOST_CANDIDATES,
+      max: MAX_PEOPLE,
+      maxSize: MAX_CANDIDATES,
       sizeCalculation: ({ candidates }) => candidates.length + 1,
     }),
 );

@@ -1,5 +1,5 @@
 // Each call is tried for a day. What died while its target failed for longer is delivered again, by a replay as people ask for.
-import { MOST_REPLAY_DAYS } from '@alo/contract/delivery-replays.ts';
+import { MAX_REPLAY_DAYS } from '@alo/contract/delivery-replays.ts';
 import { sql } from 'drizzle-orm';
 import { systemActor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
@@ -57,7 +57,7 @@ async function findBehind({ db }: Pick<Context, 'db'>, now: Date): Promise<Caugh
     from delivery_incidents n join delivery_queues q on q.target_id = n.target_id
     join delivery_targets t on t.id = n.target_id
     cross join lateral (
-      select greatest(t.created_at, n.began_at - interval '1 day', ${ago(MOST_REPLAY_DAYS * DAY_MS)}) as started_from) p
+      select greatest(t.created_at, n.began_at - interval '1 day', ${ago(MAX_REPLAY_DAYS * DAY_MS)}) as started_from) p
     where t.removed_at is null and q.paused_at is null and q.failures = 0
       and 'channel-hangup' = any (t.event_types)
       and (n.began_at <= ${ago(DAY_MS)} or n.failing_since > n.told_at)

@@ -18,11 +18,11 @@ export interface RawExchange {
   ms: number;
 }
 
-const MOST_BYTES = 8 * 1024;
+const MAX_BYTES = 8 * 1024;
 /** A longer one is searched by its text alone: reading it would hold up others. */
-const MOST_READ = 64 * 1024;
-const MOST_HEADER = 300;
-const MOST_HEADERS = 40;
+const MAX_READ = 64 * 1024;
+const MAX_HEADER_LENGTH = 300;
+const MAX_HEADERS = 40;
 
 const SECRET_NAME = new RegExp(
   `${SECRET_WORDS}|app.?key|cookie|signature|^(?:key|code|jwt|hash|sid|pwd|pass|auth|assertion|code_verifier)$`,
@@ -68,16 +68,16 @@ function urlOf({ url: address, isCustomers }: RawExchange): string {
   for (const name of new Set(url.searchParams.keys())) {
     if (isCustomers || SECRET_NAME.test(name)) url.searchParams.set(name, CUT_SECRET);
   }
-  return storableText(decodeCut(url.href)).slice(0, MOST_BYTES);
+  return storableText(decodeCut(url.href)).slice(0, MAX_BYTES);
 }
 
 function headersOf(headers: RawExchange['answerHeaders']): Record<string, string> {
   const shown = Object.entries(headers)
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
-    .slice(0, MOST_HEADERS)
+    .slice(0, MAX_HEADERS)
     .map(([name, value]) => [
       storableText(name).toLowerCase(),
-      HARMLESS_HEADER.test(name) ? storableText(value).slice(0, MOST_HEADER) : CUT_SECRET,
+      HARMLESS_HEADER.test(name) ? storableText(value).slice(0, MAX_HEADER_LENGTH) : CUT_SECRET,
     ]);
   return Object.fromEntries(shown) as Record<string, string>;
 }
@@ -101,20 +101,20 @@ function bodyOf(
 ): { text: string | null; isCut: boolean } {
   if (text === null || text === '') return { text: null, isCut: false };
   const shown = withoutKnown(storableText(cutIn(text, type ?? '')), known);
-  const isCut = shown.length > MOST_BYTES;
-  return { text: isCut ? shown.slice(0, MOST_BYTES).toWellFormed() : shown, isCut };
+  const isCut = shown.length > MAX_BYTES;
+  return { text: isCut ? shown.slice(0, MAX_BYTES).toWellFormed() : shown, isCut };
 }
 
 function cutIn(text: string, type: string): string {
-  if (type.includes('x-www-form-urlencoded')) return formOf(text.slice(0, MOST_READ));
-  if (text.length <= MOST_READ) {
+  if (type.includes('x-www-form-urlencoded')) return formOf(text.slice(0, MAX_READ));
+  if (text.length <= MAX_READ) {
     try {
       return JSON.stringify(cutValue(JSON.parse(text)));
     } catch {
       // a page, or half of an answer
     }
   }
-  const cut = text.slice(0, MOST_READ).replaceAll(SECRET_TEXT, `$1"${CUT_SECRET}"`);
+  const cut = text.slice(0, MAX_READ).replaceAll(SECRET_TEXT, `$1"${CUT_SECRET}"`);
   return withoutSignature(cut);
 }
 

@@ -20,7 +20,7 @@ export interface Webhook {
 
 const TIMEOUT_MS = 10_000;
 /** Nobody reads what a webhook answers. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 const GONE = 410;
 const TOO_MANY_REQUESTS = 429;
 
@@ -48,7 +48,7 @@ export async function postWebhook(
       headers: webhookHeaders(message, secret === null ? [] : [secret, ...formerSecrets]),
       json: payload,
       timeoutMs: TIMEOUT_MS,
-      mostBytes: MOST_BYTES,
+      mostBytes: MAX_BYTES,
     });
     return resultOf(answer);
   } catch (error) {

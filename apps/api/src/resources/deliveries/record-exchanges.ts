@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** A connector that walks pages would fill the log; the last ones tell why it ended as it did. */
-const MOST_KEPT = 12;
+const MAX_KEPT = 12;
 
 export interface RecordedOutbound extends Outbound {
   /** Without secrets, in their order. */
@@ -40,7 +40,7 @@ export function recordedOutbound(outbound: Outbound): RecordedOutbound {
       const started = performance.now();
       const one: Asked = { isCustomers, request, answer: null, error: null, ms: 0 };
       asked.push(one);
-      if (asked.length > MOST_KEPT) asked.shift();
+      if (asked.length > MAX_KEPT) asked.shift();
       if (request.method !== 'GET' && !request.onlyReads) mayHaveChanged = true;
       try {
         one.answer = await ask(request);

@@ -1,6 +1,6 @@
 // How much of one organization may wait (DEL-24). Counted beside the call-event path, which reads a flag of the target alone.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MOST_REPLAY_DAYS } from '@alo/contract/delivery-replays.ts';
+import { MAX_REPLAY_DAYS } from '@alo/contract/delivery-replays.ts';
 import { sql } from 'drizzle-orm';
 import { systemActor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
@@ -173,7 +173,7 @@ async function findPeriod(
   const { rows } = await db.execute<Record<'from' | 'before', string | null>>(sql`
     select min(started_at)::text as "from", (max(started_at) + interval '1 ms')::text as before
     from calls where organization_id = ${organizationId} and recorded_at >= ${since.toISOString()}::timestamptz
-      and started_at >= now() - ${MOST_REPLAY_DAYS - 2} * interval '1 day'`);
+      and started_at >= now() - ${MAX_REPLAY_DAYS - 2} * interval '1 day'`);
   const { from, before } = rows[0]!;
   if (from === null || before === null) return null;
   const toIso = (text: string) => new Date(text).toISOString();

@@ -4,7 +4,7 @@ import { CDR_WEBHOOK_VERSIONS, EXTENSION_MAX_LENGTHS } from '@alo/contract/exten
 import { isPublicAddress, isWithin, parseNetworks } from '@alo/outbound/networks.ts';
 import type { Config } from '../../config.ts';
 
-export const MOST_ADDRESS_CHARACTERS = EXTENSION_MAX_LENGTHS.webhookUrl;
+export const MAX_ADDRESS_CHARACTERS = EXTENSION_MAX_LENGTHS.webhookUrl;
 
 type Allowed = Pick<Config, 'outboundAllowedNetworks'>;
 
@@ -13,7 +13,7 @@ export function webhookAddressProblem(
   allowed: Allowed,
   text: string,
 ): 'tooLong' | 'notWeb' | 'private' | null {
-  if (text.length > MOST_ADDRESS_CHARACTERS) return 'tooLong';
+  if (text.length > MAX_ADDRESS_CHARACTERS) return 'tooLong';
   const url = URL.parse(text);
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
   if (!isWeb || url.username !== '' || url.password !== '') return 'notWeb';

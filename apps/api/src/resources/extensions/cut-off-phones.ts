@@ -13,7 +13,7 @@ import { FRESH_MS } from './sip-accounts.ts';
 
 type Queueing = Pick<Context, 'config' | 'jobs' | 'now'>;
 
-const MOST_IN_JOB = 500;
+const MAX_PER_JOB = 500;
 
 /** Queued when the transaction commits, for each switch by itself: one that is away holds up neither people nor others. */
 export async function cutOffPhones(
@@ -29,8 +29,8 @@ export async function cutOffPhones(
     .where(eq(organizations.id, organizationId));
   const common = { organizationId, domain: organization!.domain, since: now().toISOString() };
   for (const place of config.eventSockets) {
-    for (let i = 0; i < numbers.length; i += MOST_IN_JOB) {
-      const some = numbers.slice(i, i + MOST_IN_JOB);
+    for (let i = 0; i < numbers.length; i += MAX_PER_JOB) {
+      const some = numbers.slice(i, i + MAX_PER_JOB);
       await jobs.send(tx, 'phoneCutOff', { ...common, address: addressOf(place), numbers: some });
     }
   }

@@ -19,7 +19,7 @@ import type { Context } from '../../context.ts';
 import { refuseFields } from '../../field-refusal.ts';
 import {
   isWebhookVersion,
-  MOST_ADDRESS_CHARACTERS,
+  MAX_ADDRESS_CHARACTERS,
   webhookAddressProblem,
   withoutQuery,
 } from '../deliveries/webhook-address.ts';
@@ -174,7 +174,7 @@ function addressRefusal(config: Config, url: string): string | null {
 }
 
 const ADDRESS_REFUSALS = {
-  tooLong: refusals.tooLong(MOST_ADDRESS_CHARACTERS),
+  tooLong: refusals.tooLong(MAX_ADDRESS_CHARACTERS),
   notWeb: refusals.webhookUrl,
   private: refusals.webhookPrivate,
 };

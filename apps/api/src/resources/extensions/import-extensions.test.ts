@@ -15,9 +15,9 @@ import {
 import { useTestServer } from '../../testing/test-server.ts';
 
 const SENHA = 'Kq7!mZ2-wR9x';
-const MOST = 600;
+const MAX_ROWS = 600;
 
-const server = useTestServer({ LOG_LEVEL: 'debug', EXTENSIONS_PER_ORGANIZATION: String(MOST) });
+const server = useTestServer({ LOG_LEVEL: 'debug', EXTENSIONS_PER_ORGANIZATION: String(MAX_ROWS) });
 
 async function given() {
   const organization = await givenOrganization(server.context);
@@ -159,7 +159,7 @@ describe('a file of extensions', () => {
       ),
     ).toMatchObject({
       status: 422,
-      error: { code: 'EXTENSION_LIMIT_REACHED', message: refusals.tooMany(MOST) },
+      error: { code: 'EXTENSION_LIMIT_REACHED', message: refusals.tooMany(MAX_ROWS) },
     });
   });
 

@@ -7,7 +7,7 @@ import type { Executor } from '../../db/client.ts';
 import { extensionRegistrations } from '../../db/schema/telephony.ts';
 
 /** Of one extension; a web phone has a new one with each page that is opened. */
-const MOST_KEPT = 12;
+const MAX_KEPT = 12;
 
 /**
  * Keeps what an event tells. What is older than what is known changes nothing, but that a phone fell out counts whenever
@@ -45,7 +45,7 @@ const FORGET_OTHERS = `
     where r.extension_id = e.id and r.registration_id in (
       select x.registration_id from extension_registrations x
       where x.extension_id = e.id and x.registration_id <> $3
-      order by (x.ended_at is null) desc, x.told_at desc, x.registration_id offset ${MOST_KEPT - 1}
+      order by (x.ended_at is null) desc, x.told_at desc, x.registration_id offset ${MAX_KEPT - 1}
     )
   )`;
 

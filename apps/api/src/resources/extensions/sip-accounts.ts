@@ -32,9 +32,9 @@ export interface SipAccounts {
 
 /** A saved extension is known to the switch in the next second. */
 export const FRESH_MS = 500;
-const MOST_REMEMBERED = 5000;
-const MOST_IN_QUERY = 200;
-const MOST_WAITING = 4000;
+const MAX_REMEMBERED = 5000;
+const MAX_PER_QUERY = 200;
+const MAX_WAITING = 4000;
 const COME_BACK_SECONDS = 2;
 
 interface Asked {
@@ -47,14 +47,14 @@ interface Asked {
 export function openSipAccounts(context: Pick<Context, 'pools' | 'secrets'>): SipAccounts {
   const pool = context.pools.directory;
   const answers = new LRUCache<string, Promise<SipAccount | null>>({
-    max: MOST_REMEMBERED,
+    max: MAX_REMEMBERED,
     ttl: FRESH_MS,
   });
   const waiting: Asked[] = [];
   let places = pool.options.max;
 
   function ask(domain: string, number: string): Promise<SipAccount | null> {
-    if (waiting.length >= MOST_WAITING) throw tooMany();
+    if (waiting.length >= MAX_WAITING) throw tooMany();
     return new Promise((resolve, reject) => {
       waiting.push({ domain, number, resolve, reject });
       // after what else has just come in
@@ -64,7 +64,7 @@ export function openSipAccounts(context: Pick<Context, 'pools' | 'secrets'>): Si
 
   function next(): void {
     while (places > 0 && waiting.length > 0) {
-      const some = waiting.splice(0, MOST_IN_QUERY);
+      const some = waiting.splice(0, MAX_PER_QUERY);
       places--;
       void answer(some).finally(() => {
         places++;

@@ -10,7 +10,7 @@ import type { Address } from '../../registries/company-registry.ts';
 
 type Lines = Pick<BodyOf<typeof updateFinancialData>, keyof Address>;
 
-const LONGEST_LINE = 200;
+const MAX_LINE_LENGTH = 200;
 
 /** An address as it is kept, null where nothing was said, and the fields in which it is wrong. */
 export function readAddress(input: Lines): { address: Address; wrong: (keyof Address)[] } {
@@ -34,7 +34,7 @@ function normalized(field: keyof Address, text: string): string {
 
 function isSound(field: keyof Address, text: string): boolean {
   if (field === 'addressZipCode') return isPostalCode(text);
-  return field === 'addressState' ? /^[A-Z]{2}$/.test(text) : text.length <= LONGEST_LINE;
+  return field === 'addressState' ? /^[A-Z]{2}$/.test(text) : text.length <= MAX_LINE_LENGTH;
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Metadata } from './metadata.ts';
 const USUAL_VERSION = 'v1.4';
 const TYPES = ['channel-hangup'];
 /** Kept as it was sent: programs that others wrote look for it. Nothing is posted there. */
-const MOST_ADDRESS = 2000;
+const MAX_ADDRESS_LENGTH = 2000;
 
 /**
  * The metadata to keep: what was given, and what is kept where a name was left out. What no card knows is dropped.
@@ -47,7 +47,7 @@ export function connectorMetadata(
       ]),
     ),
   );
-  const address = settingOf(valueOf('webhookUrl'))?.slice(0, MOST_ADDRESS);
+  const address = settingOf(valueOf('webhookUrl'))?.slice(0, MAX_ADDRESS_LENGTH);
   return {
     ...(address !== undefined && { webhookUrl: address }),
     webhookVersion: own?.capability.version ?? USUAL_VERSION,

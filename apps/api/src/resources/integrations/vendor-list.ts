@@ -13,9 +13,9 @@ import { asked, wrongCredentials } from './vendor-refusal.ts';
 const PATIENCE_MS = 30_000;
 const REQUEST_MS = 10_000;
 /** More than anybody chooses from. */
-const MOST_ITEMS = 5000;
+const MAX_ITEMS = 5000;
 /** Of what is answered, about: a list of long texts is none to choose from. */
-const MOST_CHARACTERS = 2_000_000;
+const MAX_CHARACTERS = 2_000_000;
 
 /**
  * A list of a vendor's, for the form: asked with the credentials that stand there so far, or with those that are kept.
@@ -45,13 +45,13 @@ export async function readVendorList(
   const ask = () =>
     withVendor(contextUntil(ending, context), connector, asking, async (access) => {
       const items: VendorListItem[] = [];
-      let left = MOST_CHARACTERS;
+      let left = MAX_CHARACTERS;
       for await (const { id, label, wire } of connector.lists[name]!(access, credentials)) {
         const item = { value: id, label, ...wire };
         left -= JSON.stringify(item).length;
         if (left < 0) break;
         items.push(item);
-        if (items.length === MOST_ITEMS) break;
+        if (items.length === MAX_ITEMS) break;
       }
       return items;
     });

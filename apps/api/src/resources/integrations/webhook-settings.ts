@@ -8,7 +8,7 @@ import { refuseFields } from '../../field-refusal.ts';
 import type { Webhook } from '../deliveries/post-webhook.ts';
 import {
   isWebhookVersion,
-  MOST_ADDRESS_CHARACTERS,
+  MAX_ADDRESS_CHARACTERS,
   webhookAddressProblem,
 } from '../deliveries/webhook-address.ts';
 import { isWebhookSecret } from '../deliveries/webhook-signature.ts';
@@ -52,7 +52,7 @@ function urlProblem(config: Config, text: string): string | null {
 }
 
 const URL_REFUSALS = {
-  tooLong: refusals.urlTooLong(MOST_ADDRESS_CHARACTERS),
+  tooLong: refusals.urlTooLong(MAX_ADDRESS_CHARACTERS),
   notWeb: refusals.url,
   private: refusals.urlPrivate,
 };

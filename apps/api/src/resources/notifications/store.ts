@@ -1,4 +1,4 @@
-import { MOST_UNREAD, type NotificationData } from '@alo/contract/notifications.ts';
+import { MAX_UNREAD, type NotificationData } from '@alo/contract/notifications.ts';
 import type { Pool } from 'pg';
 import type { UserSession } from '../../access/session.ts';
 
@@ -17,7 +17,7 @@ export interface NotificationPage {
   pageSize: number;
 }
 
-const MOST_ONGOING = 50;
+const MAX_ONGOING = 50;
 
 /** `$1` is the organization, `$2` the user, `$3` whether they get ADMIN notifications. */
 const IS_THEIRS = `n.organization_id = $1 and (n.user_id = $2 or n.user_id is null and $3)
@@ -50,7 +50,7 @@ export async function findNotifications(
 export async function findOngoing(pool: Pool, session: UserSession): Promise<StoredNotification[]> {
   const { rows } = await pool.query<StoredNotification>(
     `select ${COLUMNS} from notifications n
-     where ${IS_THEIRS} and n.is_ongoing order by n.id desc limit ${MOST_ONGOING}`,
+     where ${IS_THEIRS} and n.is_ongoing order by n.id desc limit ${MAX_ONGOING}`,
     getParameters(session),
   );
   return rows;
@@ -59,7 +59,7 @@ export async function findOngoing(pool: Pool, session: UserSession): Promise<Sto
 export async function countUnread(pool: Pool, session: UserSession): Promise<number> {
   const { rows } = await pool.query<{ unread: number }>(
     `select count(*)::int as unread from (
-       select from notifications n where ${IS_THEIRS} and not ${IS_READ} limit ${MOST_UNREAD}
+       select from notifications n where ${IS_THEIRS} and not ${IS_READ} limit ${MAX_UNREAD}
      ) u`,
     getParameters(session),
   );

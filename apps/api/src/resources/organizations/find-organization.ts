@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client.ts';
 import { organizations } from '../../db/schema/accounts.ts';
 
 const SUGGESTIONS = 3;
-const MOST_TYPOS = 3;
+const MAX_TYPOS = 3;
 
 export type StoredOrganization = typeof organizations.$inferSelect;
 
@@ -30,7 +30,7 @@ export async function suggestOrganizations(db: Executor, reference: string): Pro
     .orderBy(asc(organizations.domain));
   return all
     .map(({ domain, name }) => ({ domain, name, distance: getDistance(typed, domain, name) }))
-    .filter(({ distance }) => distance <= MOST_TYPOS)
+    .filter(({ distance }) => distance <= MAX_TYPOS)
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, SUGGESTIONS)
     .map(({ domain, name }) => `${domain} (${name})`);

@@ -5,7 +5,7 @@ import { accessTokens, passkeys } from '../../db/schema/accounts.ts';
 import { findFactors } from '../two-factor/factors.ts';
 import type { User } from '../users/users.ts';
 
-const MOST_NAMES = 10;
+const MAX_NAMES = 10;
 
 /**
  * Removes passkeys after a recovery, because an intruder may have added one. Keeps them if they are the required second
@@ -49,7 +49,7 @@ async function listServiceTokenNames(tx: Executor, organizationId: number): Prom
 }
 
 function joinNames(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMES).map((name) => `“${name}”`);
+  const shown = names.slice(0, MAX_NAMES).map((name) => `“${name}”`);
   const more = names.length - shown.length;
   return more === 0 ? shown.join(', ') : `${shown.join(', ')} ${mails.passwordChanged.more(more)}`;
 }

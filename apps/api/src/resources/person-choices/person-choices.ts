@@ -5,14 +5,14 @@ import { audit, type Actor } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { deletePersonChoice, findPersonChoices, type StoredPersonChoice } from './store.ts';
 
-const MOST = 500;
+const MAX_CHOICES = 500;
 
 export async function listPersonChoices(
   { db }: Pick<Context, 'db'>,
   organizationId: number,
   gateway: string | undefined,
 ): Promise<PersonChoice[]> {
-  return (await findPersonChoices(db, organizationId, gateway, MOST)).map(toWire);
+  return (await findPersonChoices(db, organizationId, gateway, MAX_CHOICES)).map(toWire);
 }
 
 /** The next call of the number asks again. @throws AppError NOT_FOUND also for another organization's. */

@@ -20,7 +20,7 @@ import { storeCopy } from './sent-files.ts';
 /** Of one request, the whole file in it; a worker gives no delivery more than 110 s. */
 const COPY_MS = 100_000;
 const PROBE_MS = 10_000;
-const MOST_MEBIBYTES = 1024;
+const MAX_MEBIBYTES = 1024;
 const LOOK_AGAIN_SECONDS = 5;
 /** So long after the call's end a recording is waited for. */
 const PATIENCE_MS = 10 * 60_000;
@@ -74,8 +74,8 @@ async function copy(
   const found = await recordings.find(recording);
   if (isToBeAwaited(found, endedAt)) return awaited(toReason('waitsForRecording'));
   if (found === null) return { state: 'dead', reason: toReason('recordingGone') };
-  if (found.bytes > MOST_MEBIBYTES * 1024 ** 2) {
-    return { state: 'dead', reason: toReason('recordingTooLarge', { megabytes: MOST_MEBIBYTES }) };
+  if (found.bytes > MAX_MEBIBYTES * 1024 ** 2) {
+    return { state: 'dead', reason: toReason('recordingTooLarge', { megabytes: MAX_MEBIBYTES }) };
   }
   const object = objectOf({ domain, callId, startedAt, recordingFile });
   const open = () => Readable.from(readRecording(recordings, recording, found.bytes));

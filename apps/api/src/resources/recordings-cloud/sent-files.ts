@@ -14,7 +14,7 @@ interface SentFile {
 }
 
 /** The last ones: what lies there was sent by one of the tries just before. */
-const MOST_KEPT = 10;
+const MAX_KEPT = 10;
 
 /**
  * Stores a recording as its copy. Half a copy that was left in its place is removed before; nothing else is.
@@ -48,7 +48,7 @@ async function rememberSent(
 ): Promise<void> {
   const sent = { bytes, sha256: sha256.toString('base64'), md5: md5.toString('base64') };
   if (before.some((one) => one.bytes === bytes && one.sha256 === sent.sha256)) return;
-  await keepFindings(db, delivery, { sentFiles: [...before, sent].slice(-MOST_KEPT) });
+  await keepFindings(db, delivery, { sentFiles: [...before, sent].slice(-MAX_KEPT) });
 }
 
 const sentFilesOf = ({ findings }: Delivery): readonly SentFile[] =>

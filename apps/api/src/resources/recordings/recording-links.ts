@@ -7,7 +7,7 @@ const HOUR_SECONDS = 3600;
 /** Rounds link times, so that reading a page twice gives equal bytes. */
 const STEP_SECONDS = 600;
 const LONGER_ENDINGS: Record<string, string> = { opus: '.opus', flac: '.flac', webm: '.webm' };
-export const MOST_ENDING_BYTES = 5;
+export const MAX_ENDING_BYTES = 5;
 /** Size of a call id and of a signature. */
 export const BLOCK_BYTES = 16;
 

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 
 const MIB = 1024 ** 2;
 /** A CDR with a long call flow has megabytes; eight of them, and what a form's encoding adds to some. */
-export const LONGEST_EVENT_BYTES = 8.5 * MIB;
+export const MAX_EVENT_BYTES = 8.5 * MIB;
 /** So much of a longer one is kept. */
 export const HEAD_BYTES = 64 * 1024;
 /** Read to its end all the same: who is cut off while sending does not hear the answer. */
-const MOST_DRAINED_BYTES = 256 * MIB;
+const MAX_DRAINED_BYTES = 256 * MIB;
 
 /** The body of an event; of one that is too long the head alone. */
 export interface EventBody {
@@ -24,13 +24,13 @@ export function readEventBody(payload: Readable): Promise<EventBody> {
       resolve(head ? { bytes: head, isWhole: false } : { bytes: joined(chunks), isWhole: true });
     payload.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      if (length > MOST_DRAINED_BYTES) {
+      if (length > MAX_DRAINED_BYTES) {
         end();
         payload.destroy();
       }
       if (head !== null) return;
       chunks.push(chunk);
-      if (length <= LONGEST_EVENT_BYTES) return;
+      if (length <= MAX_EVENT_BYTES) return;
       head = Buffer.from(joined(chunks).subarray(0, HEAD_BYTES));
       chunks = [];
     });

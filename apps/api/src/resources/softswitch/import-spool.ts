@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { SwitchAdapter } from '@alo/telephony/telephony.ts';
-import { LONGEST_EVENT_BYTES } from './event-body.ts';
+import { MAX_EVENT_BYTES } from './event-body.ts';
 import { takeCallEvent, type EventTakingContext, type TakenEvent } from './take-call-event.ts';
 
 /** Below the folder: what was taken goes there. */
@@ -75,7 +75,7 @@ async function takeFile(
 ): Promise<TakenEvent> {
   try {
     const { size } = await stat(path);
-    if (size > LONGEST_EVENT_BYTES) return refused(`${size} bytes are more than an event has`);
+    if (size > MAX_EVENT_BYTES) return refused(`${size} bytes are more than an event has`);
     // the switch names the file by the call: <uuid>.cdr.json
     const [switchCallId] = basename(path).split('.');
     return await takeCallEvent(context, adapter, await readFile(path), { switchCallId });

@@ -14,7 +14,7 @@ import type { EventBody } from './event-body.ts';
 import { routeCall, type Directory } from './route-call.ts';
 
 /** All of a channel's variables. */
-const LONGEST_QUESTION_BYTES = 256 * 1024;
+const MAX_QUESTION_BYTES = 256 * 1024;
 
 /**
  * What a switch asks before a phone registers or a call rings. What we know nothing of is an answer, too; a failure of ours
@@ -64,6 +64,6 @@ async function whoIs(
 function bytesOf({ body }: FastifyRequest): Uint8Array {
   const read = body as EventBody | undefined;
   if (read === undefined) return new Uint8Array();
-  if (read.isWhole && read.bytes.length <= LONGEST_QUESTION_BYTES) return read.bytes;
+  if (read.isWhole && read.bytes.length <= MAX_QUESTION_BYTES) return read.bytes;
   throw new AppError(ERROR_CODES.eventTooLarge, 'The question is too large');
 }

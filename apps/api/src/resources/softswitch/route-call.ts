@@ -12,7 +12,7 @@ import { isExtensionOf } from './event-store.ts';
 const ECHO_TEST = '*43';
 const DIALABLE = /^\+?\d{2,20}$/;
 /** No extension has more digits (EXT-02). */
-const LONGEST_EXTENSION = 10;
+const MAX_EXTENSION_DIGITS = 10;
 
 /** Who may call, and by which limits: on connections that people's lists and forms do not keep busy. */
 export interface Directory {
@@ -43,7 +43,7 @@ export async function routeCall(
     recordsCalls,
   });
   const isColleague =
-    dialed.length <= LONGEST_EXTENSION && (await isExtensionOf(pool, caller.domain, dialed));
+    dialed.length <= MAX_EXTENSION_DIGITS && (await isExtensionOf(pool, caller.domain, dialed));
   if (isColleague) return ring('extension', dialed);
   const read = parseDialedNumber(dialed);
   if (read.numberClass === 'internal' || read.numberClass === 'unknown') return refuse(404);

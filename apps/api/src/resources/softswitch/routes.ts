@@ -8,13 +8,13 @@ import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { openDb } from '../../db/transaction.ts';
 import { openSipAccounts } from '../extensions/sip-accounts.ts';
-import { HEAD_BYTES, LONGEST_EVENT_BYTES, readEventBody, type EventBody } from './event-body.ts';
+import { HEAD_BYTES, MAX_EVENT_BYTES, readEventBody, type EventBody } from './event-body.ts';
 import { questionRoutes } from './question-routes.ts';
 import { quarantine } from './quarantine.ts';
 import { takeCallEvent, type TakenEvent } from './take-call-event.ts';
 
 const MIB = 1024 ** 2;
-const TOO_LARGE = `The event has more than ${LONGEST_EVENT_BYTES / MIB} MiB; only its first ${HEAD_BYTES / 1024} KiB were kept`;
+const TOO_LARGE = `The event has more than ${MAX_EVENT_BYTES / MIB} MiB; only its first ${HEAD_BYTES / 1024} KiB were kept`;
 
 /** Where softswitches tell that a call is over, and ask who registers and who may call. An event is answered 200 only once its call is durable. */
 export function softswitchRoutes(app: FastifyInstance, context: Context): void {

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 
 /** A derivation keeps a core and 19 MiB of memory busy. */
 const CONCURRENCY = availableParallelism();
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 const COME_BACK_SECONDS = 5;
 
 let running = 0;
@@ -24,7 +24,7 @@ export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function waitForSlot(): Promise<void> {
-  if (waiting.length >= MOST_WAITING) {
+  if (waiting.length >= MAX_WAITING) {
     throw new AppError(ERROR_CODES.overloaded, 'Too many passwords to check at once', {
       retryAfterSeconds: COME_BACK_SECONDS,
     });

@@ -11,10 +11,10 @@ import { useSession } from '../../lib/session.tsx';
 import { usersQuery } from '../../lib/users.ts';
 import type { Command } from './use-commands.ts';
 
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 /** Fewer digits than these are an extension, or too much of everything. */
-const LEAST_DIGITS_OF_NUMBER = 6;
-const MOST_OF_A_KIND = 5;
+const MIN_DIGITS_OF_NUMBER = 6;
+const MAX_PER_KIND = 5;
 
 /** What a term names: extensions and who sits there, users, and numbers that were dialled. */
 export function useFindings(term: string): readonly Command[] {
@@ -23,7 +23,7 @@ export function useFindings(term: string): readonly Command[] {
   const { data: extensions = [] } = useQuery(extensionsQuery);
   const { data: users = [] } = useQuery({ ...usersQuery, enabled: isAdmin });
   const wanted = plainText(term.trim());
-  if (wanted.length < LEAST_LETTERS) return [];
+  if (wanted.length < MIN_LETTERS) return [];
 
   const openReport = (keys: Record<string, string>) => {
     const { start, end } = rangeOfPreset('last30', dayAt());
@@ -31,11 +31,11 @@ export function useFindings(term: string): readonly Command[] {
   };
   const group = layout.paletteFound;
   const digits = term.replaceAll(/\D/g, '');
-  const isNumber = digits.length >= LEAST_DIGITS_OF_NUMBER && /^[\d\s()+.-]+$/.test(term);
+  const isNumber = digits.length >= MIN_DIGITS_OF_NUMBER && /^[\d\s()+.-]+$/.test(term);
   const foundExtensions = extensions
     .map((extension) => ({ ...extension, name: attendantName(extension) || extension.number }))
     .filter(({ number, name }) => number.startsWith(wanted) || plainText(name).includes(wanted))
-    .slice(0, MOST_OF_A_KIND);
+    .slice(0, MAX_PER_KIND);
   return [
     ...foundExtensions.map(({ number, name }) => ({
       label: layout.paletteExtension(number, name),
@@ -51,7 +51,7 @@ export function useFindings(term: string): readonly Command[] {
     })),
     ...users
       .filter(({ name, email }) => plainText(`${name} ${email}`).includes(wanted))
-      .slice(0, MOST_OF_A_KIND)
+      .slice(0, MAX_PER_KIND)
       .map(({ name, email }) => ({
         label: layout.palettePerson(name, email),
         group,

@@ -85,7 +85,7 @@ export function auditWhere(filter: AuditFilter, today: Day): Where<AuditEventFie
   if (start !== null) and.push({ happenedAt: { gte: startOfDay(start) } });
   if (end !== null) and.push({ happenedAt: { lt: startOfDay(addDays(end, 1)) } });
   if (filter.group) and.push({ action: { inq: actionsOf(filter.group) } });
-  and.push(...words(filter.term).slice(0, MOST_WORDS).map(wordWhere));
+  and.push(...words(filter.term).slice(0, MAX_WORDS).map(wordWhere));
   return and.length === 0 ? {} : { and };
 }
 
@@ -116,7 +116,7 @@ function actionsOf(group: AuditGroup): AuditAction[] {
 }
 
 /** The API takes ten patterns in a filter, and a word may stand in three places. */
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 const words = (term: string) => term.split(/\s+/).filter((word) => word !== '');
 
 /** A word may stand in the name of who or what, in the address, or in what the page calls the action. */

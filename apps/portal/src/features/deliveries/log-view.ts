@@ -5,7 +5,7 @@ import { isCrm } from './is-crm.ts';
 
 const DAY_MS = 86_400_000;
 /** The server takes no longer name. */
-const MOST_TYPED = 60;
+const MAX_TYPED_CHARACTERS = 60;
 
 /** In days; `all` is what the installation keeps. */
 export const PERIODS = { day: 1, week: 7, month: 30, all: Infinity } as const;
@@ -49,7 +49,7 @@ export function readLogView(search: URLSearchParams): LogView {
     extension: search.get('extension')?.slice(0, 20) || null,
     group: isKeyOf(STATE_GROUPS, state) ? state : 'all',
     period: isKeyOf(PERIODS, period) ? period : 'day',
-    contact: search.get('contact')?.slice(0, MOST_TYPED) ?? '',
+    contact: search.get('contact')?.slice(0, MAX_TYPED_CHARACTERS) ?? '',
   };
 }
 

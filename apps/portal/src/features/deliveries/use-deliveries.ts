@@ -14,7 +14,7 @@ import { type LogView, logQuery } from './log-view.ts';
 const KEY = ['deliveries'];
 const PAGE = 50;
 /** The server looks at so many rows for each page, and may find few: so often it is asked before somebody is. */
-const MOST_LOOKS = 5;
+const MAX_LOOKS = 5;
 const EVERY_MS = 10_000;
 
 interface LogPage {
@@ -54,7 +54,7 @@ async function lookFor(
   const query = logQuery(view, Date.now());
   const rows: Delivery[] = [];
   let next: string | null | undefined = cursor;
-  for (let looks = 0; looks < MOST_LOOKS && next !== null && rows.length < PAGE; looks++) {
+  for (let looks = 0; looks < MAX_LOOKS && next !== null && rows.length < PAGE; looks++) {
     const page: ReplyOf<typeof listDeliveries> = await callApi(listDeliveries, {
       query: { ...query, cursor: next, pageSize: PAGE },
       signal,

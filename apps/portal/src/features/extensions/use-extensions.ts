@@ -3,7 +3,7 @@ import { renewExtensionPasswords } from '@alo/contract/extension-import.ts';
 import {
   changeLimitsOfMany,
   type LimitsChange,
-  MOST_AT_ONCE,
+  MAX_AT_ONCE,
 } from '@alo/contract/extension-limits.ts';
 import { createExtension, removeExtension } from '@alo/contract/extensions.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -29,12 +29,12 @@ export function useExtensionActions() {
       return made;
     },
     renewPasswords: async (ids: readonly number[]) => {
-      for (const some of inParts(ids, MOST_AT_ONCE)) {
+      for (const some of inParts(ids, MAX_AT_ONCE)) {
         await callApi(renewExtensionPasswords, { body: { ids: some } });
       }
     },
     changeLimits: async (ids: readonly number[], change: LimitsChange) => {
-      for (const some of inParts(ids, MOST_AT_ONCE)) {
+      for (const some of inParts(ids, MAX_AT_ONCE)) {
         await callApi(changeLimitsOfMany, { body: { ids: some, ...change } });
       }
       await reload();

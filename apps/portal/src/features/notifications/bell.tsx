@@ -1,4 +1,4 @@
-import { MOST_UNREAD } from '@alo/contract/notifications.ts';
+import { MAX_UNREAD } from '@alo/contract/notifications.ts';
 import { notifications as texts } from '@alo/messages/notifications.ts';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -17,7 +17,7 @@ export function Bell({ onAddCredit }: { onAddCredit: () => void }) {
   return (
     <span className={classes.place}>
       <IconButton
-        label={texts.bell(unread ?? 0, MOST_UNREAD)}
+        label={texts.bell(unread ?? 0, MAX_UNREAD)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}

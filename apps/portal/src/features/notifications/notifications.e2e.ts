@@ -1,5 +1,5 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { listNotifications, MOST_UNREAD } from '@alo/contract/notifications.ts';
+import { listNotifications, MAX_UNREAD } from '@alo/contract/notifications.ts';
 import { errors } from '@alo/messages/errors.ts';
 import { layout, navigation } from '@alo/messages/layout.ts';
 import { news, notifications } from '@alo/messages/notifications.ts';
@@ -15,7 +15,7 @@ const REFUSED = {
 } as const;
 
 const bell = (page: Page, unread: number) =>
-  page.getByRole('button', { name: notifications.bell(unread, MOST_UNREAD), exact: true });
+  page.getByRole('button', { name: notifications.bell(unread, MAX_UNREAD), exact: true });
 const panel = (page: Page) => page.getByRole('dialog', { name: notifications.title });
 const items = (page: Page) => panel(page).getByRole('listitem');
 

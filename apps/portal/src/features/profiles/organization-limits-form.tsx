@@ -25,14 +25,14 @@ interface LimitsDraft {
   lockedDestinations: readonly Destination[];
 }
 
-const MOST_CALLS = 1000;
+const MAX_CALLS = 1000;
 const KEY = ['organizationLimits'];
 
 const rules: FormRules<LimitsDraft> = {
   empty: { callsAtOnce: '', lockedDestinations: [] },
   errorOf: ({ callsAtOnce }, field) => {
     const calls = Number(callsAtOnce);
-    return field === 'callsAtOnce' && (calls < 1 || calls > MOST_CALLS)
+    return field === 'callsAtOnce' && (calls < 1 || calls > MAX_CALLS)
       ? texts.callsOutOfBounds
       : undefined;
   },

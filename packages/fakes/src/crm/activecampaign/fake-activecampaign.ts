@@ -9,7 +9,7 @@ export const ACTIVECAMPAIGN_LOGIN = {
   apiUrl: 'https://acme.api-us1.com',
   token: '5f0a7c1e2f9d4c869a513f2f0b6f7f555f0a7c1e2f9d4c869a513f2f0b6f7f55',
 };
-const MOST_PER_PAGE = 100;
+const MAX_PER_PAGE = 100;
 const DAY = '2026-01-01T00:00:00-06:00';
 const USERS = [
   { id: '1', username: 'admin', firstName: 'Ana', lastName: 'Souza', email: 'ana@acme.example' },
@@ -217,7 +217,7 @@ const refusal = (status: number, message: string): Reply => ({ status, body: { m
 
 function page(name: string, items: object[], { query }: Asked): Reply {
   const size = Number(query.get('limit') ?? 20);
-  if (size > MOST_PER_PAGE) return refusal(422, `limit is ${MOST_PER_PAGE} at most`);
+  if (size > MAX_PER_PAGE) return refusal(422, `limit is ${MAX_PER_PAGE} at most`);
   const from = Number(query.get('offset') ?? 0);
   const meta = { total: String(items.length) };
   return { status: 200, body: { [name]: items.slice(from, from + size), meta } };

@@ -4,7 +4,7 @@ import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { agendorDescription } from './description.ts';
 
 export const AGENDOR_TOKEN = '5f0a7c1e-2f9d-4c86-9a51-3f2f0b6f7f55';
-const MOST_PER_PAGE = 100;
+const MAX_PER_PAGE = 100;
 const USERS = [
   { id: 55, name: 'Ana', contact: { email: 'ana@acme.example' } },
   { id: 56, name: 'Bia', contact: { email: 'bia@acme.example' } },
@@ -142,7 +142,7 @@ const refusal = (status: number, message: string): Reply => ({ status, body: { m
 
 function page(items: object[], { query }: Asked): Reply {
   const size = Number(query.get('per_page') ?? 10);
-  if (size > MOST_PER_PAGE) return refusal(400, 'per_page is 100 at most');
+  if (size > MAX_PER_PAGE) return refusal(400, 'per_page is 100 at most');
   const from = (Number(query.get('page') ?? 1) - 1) * size;
   const data = items.slice(from, from + size);
   return { status: 200, body: { data, meta: { totalCount: items.length } } };

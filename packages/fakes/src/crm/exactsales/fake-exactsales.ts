@@ -5,7 +5,7 @@ import { exactsalesDescription } from './description.ts';
 
 export const EXACTSALES_TOKEN = '1f0a7c1e-2f9d-4c86-9a51-3f2f0b6f7f21';
 export const EXACTSALES_SDR = 415_875;
-const MOST_PER_PAGE = 500;
+const MAX_PER_PAGE = 500;
 const user = (id: number, name: string, active = true) => ({
   id,
   name,
@@ -134,10 +134,10 @@ function readTerm(text: string): ((item: Record<string, unknown>) => boolean) | 
 
 /** Also an empty page names the next one. */
 function page(items: readonly object[], { query }: Asked): Reply {
-  const top = Number(query.get('$top') ?? MOST_PER_PAGE);
+  const top = Number(query.get('$top') ?? MAX_PER_PAGE);
   const skip = Number(query.get('$skip') ?? 0);
-  if (top > MOST_PER_PAGE) return refusal(400, '$top is 500 at most');
-  const next = `https://api.exactspotter.com/v3/next?$skip=${skip + MOST_PER_PAGE}`;
+  if (top > MAX_PER_PAGE) return refusal(400, '$top is 500 at most');
+  const next = `https://api.exactspotter.com/v3/next?$skip=${skip + MAX_PER_PAGE}`;
   return {
     status: 200,
     body: { value: items.slice(skip, skip + top), '@odata.nextLink': next },

@@ -14,8 +14,8 @@ export const HUBSPOT_NO_ANSWER = '73a0d17f-1163-4015-bdd5-ec830791da20';
 const AT = '2026-03-02T17:02:00Z';
 const OBJECTS = '/crm/objects/2026-09';
 const LINKS = '/crm/associations/2026-09';
-const MOST_OBJECTS = 100;
-const MOST_GROUPS = 5;
+const MAX_OBJECTS = 100;
+const MAX_GROUPS = 5;
 const TYPES: Record<number, string> = { 194: 'contact', 182: 'company', 206: 'deal' };
 
 interface Thing {
@@ -259,7 +259,7 @@ const withoutLinks = ({ id, properties, createdAt }: Thing) => ({ id, properties
 
 function batch(things: ReadonlyMap<string, Thing>, body: unknown): Reply {
   const { inputs } = body as { inputs: { id: string }[] };
-  if (inputs.length > MOST_OBJECTS) return refusal(400, 'too many inputs');
+  if (inputs.length > MAX_OBJECTS) return refusal(400, 'too many inputs');
   const found = inputs.flatMap(({ id }) => things.get(id) ?? []);
   const results = found.map(withoutLinks);
   return { status: 200, body: { status: 'COMPLETE', results } };
@@ -268,7 +268,7 @@ function batch(things: ReadonlyMap<string, Thing>, body: unknown): Reply {
 /** Groups are alternatives, filters of a group hold together. */
 function search(things: readonly Thing[], { body }: Asked): Reply {
   const { filterGroups } = body as { filterGroups: { filters: Filter[] }[] };
-  if (filterGroups.length > MOST_GROUPS) return refusal(400, 'too many filter groups');
+  if (filterGroups.length > MAX_GROUPS) return refusal(400, 'too many filter groups');
   const operators = filterGroups.flatMap(({ filters }) => filters.map(({ operator }) => operator));
   if (operators.some((operator) => operator !== 'EQ')) return refusal(400, 'only EQ is known here');
   const results = things

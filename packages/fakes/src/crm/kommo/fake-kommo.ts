@@ -9,7 +9,7 @@ export const KOMMO_OWNER = 8375357;
 export const KOMMO_HOST = 'acme.kommo.com';
 const API = '/api/v4';
 const DAY_SECONDS = 86_400;
-const MOST_PER_PAGE = 250;
+const MAX_PER_PAGE = 250;
 /** So that the last page counts. */
 const PAGE_OF_NOTES = 1;
 
@@ -208,7 +208,7 @@ function page(
   query: URLSearchParams,
   size = Number(query.get('limit') ?? 50),
 ): Reply {
-  if (Number(query.get('limit') ?? 0) > MOST_PER_PAGE) return problem(400, 'limit');
+  if (Number(query.get('limit') ?? 0) > MAX_PER_PAGE) return problem(400, 'limit');
   const at = Number(query.get('page') ?? 1);
   const shown = items.slice((at - 1) * size, at * size);
   if (shown.length === 0) return { status: 204 };

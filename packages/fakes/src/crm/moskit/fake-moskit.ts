@@ -14,7 +14,7 @@ const USERS = [
   { id: 36433, name: 'Bia', username: 'bia@acme.example', active: false },
   { id: 36434, name: 'Caio', username: 'caio@acme.example', active: true },
 ];
-const MOST_PER_PAGE = 50;
+const MAX_PER_PAGE = 50;
 /** Of who was searched for, and of deals, however many are asked for. */
 const FEW_PER_PAGE = 10;
 
@@ -144,9 +144,9 @@ const refusal = (status: number, message: string): Reply => ({ status, body: { m
 const NOT_FOUND = refusal(404, 'not found');
 
 /** The next page's token stands in a header, and an empty one on the last page. */
-function page(items: object[], { query }: Asked, most = MOST_PER_PAGE): Reply {
+function page(items: object[], { query }: Asked, most = MAX_PER_PAGE): Reply {
   const quantity = Number(query.get('quantity'));
-  if (quantity > MOST_PER_PAGE) return refusal(400, 'quantity is 50 at most');
+  if (quantity > MAX_PER_PAGE) return refusal(400, 'quantity is 50 at most');
   const at = Number(query.get('nextPageToken')?.slice('page-'.length) ?? 0);
   const next = at + most < items.length ? `page-${at + most}` : '';
   const headers = { 'X-Moskit-Listing-Next-Page-Token': next };

@@ -5,8 +5,8 @@ import { nectarDescription } from './description.ts';
 
 export const NECTAR_TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VySWQiOiI2In0.c2lnbmF0dXJl';
 const BASE = '/crm/api/1';
-const MOST_PER_PAGE = 200;
-const MOST_DEALS_PER_PAGE = 50;
+const MAX_PER_PAGE = 200;
+const MAX_DEALS_PER_PAGE = 50;
 const USERS = [
   { id: 12, nome: 'Ana', login: 'ana', ativo: true },
   { id: 13, nome: 'Bia', login: 'bia', ativo: false },
@@ -94,7 +94,7 @@ export async function startFakeNectar(): Promise<FakeNectar> {
         const isAsked = ({ status, cliente }: (typeof deals)[number]) =>
           String(status) === query.get('status') &&
           (behaviour.ignoresClient || String(cliente.id) === query.get('clienteId'));
-        return page(deals.filter(isAsked), asked, MOST_DEALS_PER_PAGE);
+        return page(deals.filter(isAsked), asked, MAX_DEALS_PER_PAGE);
       },
       [`GET ${BASE}/tarefas/`]: (asked) => {
         const strange = Array.from({ length: others }, (_, at) => ({
@@ -145,7 +145,7 @@ const ok = (body: object): Reply => ({ status: 200, body });
 /** A list of texts. */
 const refusal = (status: number, words: string): Reply => ({ status, body: [words] });
 
-function page(items: object[], { query }: Asked, most = MOST_PER_PAGE): Reply {
+function page(items: object[], { query }: Asked, most = MAX_PER_PAGE): Reply {
   const size = Number(query.get('displayLength') ?? most);
   if (size > most) return refusal(401, `displayLength: ${most}`);
   const from = (Number(query.get('page') ?? 1) - 1) * size;

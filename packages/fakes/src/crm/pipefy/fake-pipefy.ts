@@ -8,8 +8,8 @@ import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 
 export const PIPEFY_TOKEN = 'pipefy-personal-access-token';
 const ME = { id: '301', name: 'Ana', email: 'ana@acme.example' };
-const MOST_CHARACTERS = 1000;
-const MOST_PER_PAGE = 50;
+const MAX_CHARACTERS = 1000;
+const MAX_PER_PAGE = 50;
 /** A start form's, and a phase's. */
 const SALES = { id: '10', field: { id: 'telefone', label: 'Telefone', type: 'phone' } };
 const SUPPORT = { id: '20', field: { id: 'celular', label: 'Celular', type: 'phone' } };
@@ -88,7 +88,7 @@ export async function startFakePipefy(): Promise<FakePipefy> {
   });
 
   const isText = (text: string) => {
-    if (text.length > 0 && text.length <= MOST_CHARACTERS) return text;
+    if (text.length > 0 && text.length <= MAX_CHARACTERS) return text;
     throw refused({ message: 'text is too long', code: 'INVALID_INPUT' });
   };
 
@@ -109,7 +109,7 @@ export async function startFakePipefy(): Promise<FakePipefy> {
     ],
     card: ({ id }: { id: string }) => shown(cardOf(id)),
     findCards({ pipeId, search, first }: FindCards) {
-      if (first > MOST_PER_PAGE) throw refused({ message: 'first', code: 'INVALID_INPUT' });
+      if (first > MAX_PER_PAGE) throw refused({ message: 'first', code: 'INVALID_INPUT' });
       if (pipeId === behaviour.hiddenPipe) {
         throw refused({ message: 'Permission denied', code: behaviour.hiddenBy });
       }

@@ -8,7 +8,7 @@ import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 export const PIPERUN_TOKEN = '5f0a7c1e2f9d4c869a513f2f0b6f7f55';
 export const PIPERUN_USER = 42001;
 export const PIPERUN_CALL_TYPE = 73064;
-const MOST_PER_PAGE = 200;
+const MAX_PER_PAGE = 200;
 /** `YYYY-MM-DD HH:MM:SS`. */
 const CLOCK = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -54,7 +54,7 @@ export async function startFakePiperun(): Promise<FakePiperun> {
     pagesBy: 'cursor',
     hidesEmptyLists: true,
     types: TYPES,
-    mostPerPage: MOST_PER_PAGE,
+    mostPerPage: MAX_PER_PAGE,
     clock: null,
   };
   let lastId = 700;

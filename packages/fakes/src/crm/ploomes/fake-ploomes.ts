@@ -4,7 +4,7 @@ import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { ploomesDescription } from './description.ts';
 
 export const PLOOMES_KEY = '9B2C0F5D61E84A7F93C1D0E7A4B85F26C3D1E09F7A6B5C4D';
-const MOST_PER_PAGE = 300;
+const MAX_PER_PAGE = 300;
 const FIELDS = ['Id', 'Name', 'Email', 'TypeId', 'OwnerId', 'LastUpdateDate'];
 const USERS = [
   { Id: 71, Name: 'Ana', Email: 'ana@acme.example', Suspended: false },
@@ -217,7 +217,7 @@ const refusal = (status: number, message: string): Reply => ({ status, body: { m
 
 function page(items: object[], { query }: Asked): Reply {
   const size = Number(query.get('$top') ?? 30);
-  if (size > MOST_PER_PAGE) return refusal(400, `$top is ${MOST_PER_PAGE} at most`);
+  if (size > MAX_PER_PAGE) return refusal(400, `$top is ${MAX_PER_PAGE} at most`);
   const from = Number(query.get('$skip') ?? 0);
   return { status: 200, body: { value: items.slice(from, from + size) } };
 }

@@ -5,7 +5,7 @@ import { rdStationCrmDescription } from './description.ts';
 
 export const RDSTATION_CRM_TOKEN = '5f0a7c1e2f9d4c869a513f2f';
 export const RDSTATION_CRM_USER = '64aa00000000000000000001';
-const MOST_PER_PAGE = 200;
+const MAX_PER_PAGE = 200;
 const USERS = [
   { _id: RDSTATION_CRM_USER, name: 'Ana', email: 'ana@acme.example', active: true },
   { id: '64aa00000000000000000002', name: 'Bia', email: 'bia@acme.example', active: true },
@@ -139,9 +139,9 @@ const PLAN_TOO_SMALL: Reply = {
 
 const answered = ({ id: _id, ...note }: RdNote) => ({ _id, ...note });
 
-function page(name: string, items: object[], { query }: Asked, most = MOST_PER_PAGE): Reply {
+function page(name: string, items: object[], { query }: Asked, most = MAX_PER_PAGE): Reply {
   const limit = Number(query.get('limit') ?? 20);
-  if (limit > MOST_PER_PAGE) return refusal(422, 'limit is 200 at most');
+  if (limit > MAX_PER_PAGE) return refusal(422, 'limit is 200 at most');
   const size = Math.min(limit, most);
   const from = (Number(query.get('page') ?? 1) - 1) * size;
   const has_more = from + size < items.length;

@@ -1,5 +1,5 @@
 import {
-  MOST_AMBIGUOUS,
+  MAX_AMBIGUOUS,
   type AmbiguousDelivery,
   type PersonCandidate,
 } from '@alo/contract/ambiguous-deliveries.ts';
@@ -15,7 +15,7 @@ export async function listAmbiguous(
   organizationId: number,
   gateway: string | undefined,
 ): Promise<{ data: AmbiguousDelivery[]; total: number }> {
-  const { rows, total } = await findAmbiguous(db, organizationId, gateway, MOST_AMBIGUOUS);
+  const { rows, total } = await findAmbiguous(db, organizationId, gateway, MAX_AMBIGUOUS);
   const callOf = await callsOfDeliveries(db, organizationId, rows);
   return { data: rows.map((row) => toWire(row, callOf(row))), total };
 }

@@ -16,8 +16,8 @@ export interface DueProbe {
 
 const CRMS = Object.keys(MANIFESTS);
 /** In a round, however many are due: those that are left come next, the longest due first. */
-const MOST_OF_VENDOR = 10;
-const MOST_OF_ORGANIZATION = 1;
+const MAX_PER_VENDOR = 10;
+const MAX_PER_ORGANIZATION = 1;
 /** A worker that has not come back by then is dead. */
 const LEASE_SECONDS = 900;
 
@@ -54,7 +54,7 @@ export async function takeDueProbes(db: Executor, hours: number): Promise<DuePro
     ),
     numbered as (
       select *, row_number() over (
-        partition by is_spoken_to, gateway, nth_of_organization <= ${MOST_OF_ORGANIZATION} order by probe_at, target_id
+        partition by is_spoken_to, gateway, nth_of_organization <= ${MAX_PER_ORGANIZATION} order by probe_at, target_id
       ) as nth_of_gateway
       from in_turn
     ),
@@ -62,7 +62,7 @@ export async function takeDueProbes(db: Executor, hours: number): Promise<DuePro
       select q.target_id, n.is_spoken_to
       from delivery_queues q join numbered n using (target_id)
       where q.probe_at <= now()
-        and (n.is_spoken_to or n.nth_of_organization <= ${MOST_OF_ORGANIZATION} and n.nth_of_gateway <= ${MOST_OF_VENDOR})
+        and (n.is_spoken_to or n.nth_of_organization <= ${MAX_PER_ORGANIZATION} and n.nth_of_gateway <= ${MAX_PER_VENDOR})
       order by q.target_id for update of q skip locked
     )
     update delivery_queues q

@@ -1,7 +1,7 @@
 // A target that breaks, and is back: ADMINs hear of each once, by mail and by the bell, whoever of several processes looks.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
-import { MOST_WAITING, PAUSED_AFTER_MS } from '@alo/contract/delivery-targets.ts';
+import { MAX_WAITING, PAUSED_AFTER_MS } from '@alo/contract/delivery-targets.ts';
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { sql, type SQL } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import { catchUp } from '../catch-up.ts';
 import { auditTarget } from '../named-target.ts';
 import { HAS_GRANT_SQL } from '../next-step.ts';
 import { MIN_REFUSALS, takeBackRefused } from '../refused-target.ts';
-import { FAILING_MS, FEWEST_FAILURES } from './target-state.ts';
+import { FAILING_MS, MIN_FAILURES } from './target-state.ts';
 import { ABOUT, tellBack, tellBroken, type Incident } from './tell-incident.ts';
 
 /** Nobody gave an address for them. */
@@ -64,7 +64,7 @@ function stagesAt(now: Date): Record<Stage, SQL> {
     ${isStopped} and not coalesce(${isWaitedFor}, false)
     or q.paused_at is null and (
       q.failures > 0 and q.refusals >= ${MIN_REFUSALS}
-      or q.failures >= ${FEWEST_FAILURES} and n.failing_since <= ${ago(FAILING_MS)}))`;
+      or q.failures >= ${MIN_FAILURES} and n.failing_since <= ${ago(FAILING_MS)}))`;
   const isWebhook = sql`t.removed_at is null and q.paused_at is null and q.failures > 0 and t.gateway <> all (${sql.param(NO_WEBHOOKS)}::text[])`;
   return {
     broken: sql`n.told_at is null and ${isDown}`,
@@ -100,7 +100,7 @@ function settle(context: Told, targetId: number, stage: Stage, where: SQL): Prom
              exists (select from delivery_replays r
                      where r.target_id = t.id and r.done_at is null and r.canceled_at is null) as "isReplaying",
              (select count(*)::int from (
-                select from call_deliveries d where d.target_id = t.id and d.state <> 'ambiguous' limit ${MOST_WAITING}) d) as waiting
+                select from call_deliveries d where d.target_id = t.id and d.state <> 'ambiguous' limit ${MAX_WAITING}) d) as waiting
       ${FROM} where n.target_id = ${targetId} and (${where}) for update of n`);
     const [incident] = rows;
     // another process has seen to it

@@ -1,4 +1,4 @@
-import { MOST_WAITING, type DeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import { MAX_WAITING, type DeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Queryable } from '../../../db/client.ts';
@@ -34,7 +34,7 @@ interface TargetRow extends Omit<TargetFacts, 'delivered' | 'dead' | 'failedTrie
 }
 
 /** Integrations are at most 50, and cards of ours besides. */
-const MOST_TARGETS = 100;
+const MAX_TARGETS = 100;
 
 /** A few rows of each target, however much it was told; only what waits is counted, up to a limit. */
 const TARGETS = `
@@ -49,7 +49,7 @@ const TARGETS = `
   cross join lateral (
     select count(*) filter (where state <> 'ambiguous')::int as waiting,
            count(*) filter (where state = 'ambiguous')::int as ambiguous
-    from (select state from call_deliveries d where d.target_id = t.id limit ${MOST_WAITING}) d
+    from (select state from call_deliveries d where d.target_id = t.id limit ${MAX_WAITING}) d
   ) w
   cross join lateral (
     select coalesce(json_agg(json_build_object(
@@ -62,7 +62,7 @@ const TARGETS = `
   ) l on true
   where t.organization_id = $1 and t.removed_at is null and ($2::text is null or t.gateway = $2)
     and t.extension_number is not distinct from $3 and t.gateway <> all ($4::text[])
-  order by t.gateway limit ${MOST_TARGETS}`;
+  order by t.gateway limit ${MAX_TARGETS}`;
 
 /** Of those that have all extensions' calls, or of one extension's. */
 export async function listTargets(

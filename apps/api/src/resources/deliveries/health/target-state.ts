@@ -26,7 +26,7 @@ export interface TargetFacts {
 }
 
 /** One call that cannot be told makes no broken target. */
-export const FEWEST_FAILURES = 3;
+export const MIN_FAILURES = 3;
 export const FAILING_MS = 10 * 60_000;
 const FAILED_PART = 0.05;
 
@@ -41,7 +41,7 @@ export function targetStateOf(
   if (pausedAt !== null) return { state: 'broken', since: pausedAt, reason: pausedReason };
   const failsForMs = failingSince === null ? 0 : now.getTime() - failingSince.getTime();
   const refusesAll = facts.failures > 0 && facts.refusals >= MIN_REFUSALS;
-  if (refusesAll || (facts.failures >= FEWEST_FAILURES && failsForMs >= FAILING_MS)) {
+  if (refusesAll || (facts.failures >= MIN_FAILURES && failsForMs >= FAILING_MS)) {
     return { state: 'failing', since: failingSince, reason: failureReason };
   }
   // it is closed until it is asked again, which is no wish of its own
@@ -54,7 +54,7 @@ export function targetStateOf(
 
 function restingState({ isClosed, failures, ...facts }: TargetFacts): TargetState {
   // failures close it as well, and are no wish of its own
-  if (isClosed && failures < FEWEST_FAILURES) return 'limited';
+  if (isClosed && failures < MIN_FAILURES) return 'limited';
   const tries = facts.delivered + facts.dead + facts.failedTries;
   if (facts.dead > 0 || failures > 0 || facts.failedTries > tries * FAILED_PART) return 'attention';
   return facts.lastSuccessAt === null ? 'idle' : 'healthy';

@@ -24,7 +24,7 @@ export interface LogQuery {
 
 const USUAL_PAGE = 50;
 /** An integration that was removed and connected again has a target for each time. */
-export const MOST_TARGETS = 20;
+export const MAX_TARGETS = 20;
 
 /**
  * Newest call first.
@@ -91,7 +91,7 @@ async function targetsOf(
   const { rows } = await sql.query<TargetFacts & { id: number }>(
     `select id, extension_number as extension, removed_at is not null as "isRemoved", ${HAS_GRANT_SQL} as "hasGrant", ${IS_HELD_SQL} as "isHeld" from delivery_targets t
      where organization_id = $1 and gateway = $2 and ($3::text is null or extension_number is null or extension_number = $3)
-     order by id desc limit ${MOST_TARGETS}`,
+     order by id desc limit ${MAX_TARGETS}`,
     [organizationId, gateway, extension ?? null],
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -23,7 +23,7 @@ import {
 } from './delivery-rows.ts';
 import { findHeldUp } from './held-up.ts';
 
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
 /**
  * One delivery with its tries, the latest first. Who is no ADMIN sees that they happened, and not what was sent.
@@ -114,7 +114,7 @@ async function findTries(
   >(
     `select happened_at as "happenedAt", ms, state, ${REASON} as reason, exchanges from delivery_tries
      where target_id = $1 and call_started_at = $2 and call_id = $3 and event_type = $4
-     order by happened_at desc limit ${MOST_TRIES}`,
+     order by happened_at desc limit ${MAX_TRIES}`,
     [targetId, callStartedAt, callId, eventType],
   );
   return rows;

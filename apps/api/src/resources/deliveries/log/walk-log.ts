@@ -27,9 +27,9 @@ export interface Look {
 }
 
 /** Of the log, for one page: what fits may be rare, and the page says that it goes on. */
-const MOST_LOOKED_AT = 5000;
+const MAX_EXAMINED = 5000;
 /** Of an extension: each is fetched from a place of its own, and its delivery from another. */
-const MOST_CALLS = 1000;
+const MAX_CALLS = 1000;
 const OPEN_STATES = ['queued', 'sending', 'retrying', 'unknown', 'ambiguous'];
 const ENDS = ['delivered', 'skipped', 'dead'];
 
@@ -81,7 +81,7 @@ function lookOf(rows: readonly Looked[], most: number, pageSize: number): Look {
 export async function lookAtOpen(sql: Queryable, walk: LogWalk): Promise<Look> {
   const states = OPEN_STATES.filter((state) => walk.states?.includes(state) ?? true);
   if (states.length === 0) return { rows: [], end: null };
-  const most = walk.extension === null ? walk.pageSize + 1 : MOST_LOOKED_AT;
+  const most = walk.extension === null ? walk.pageSize + 1 : MAX_EXAMINED;
   const looked = `
     select ${OPEN_COLUMNS}, ${FOUND}, row_number() over (order by ${IN_ORDER}) as nth,
            ${isOfExtension('call_deliveries')} as fits
@@ -101,7 +101,7 @@ export async function lookAtEnded(sql: Queryable, walk: LogWalk): Promise<Look> 
   const isRare = !states.includes('delivered');
   if (walk.extension !== null && !isRare) return lookAtCalls(sql, walk, states);
   const isWhole = states.length === ENDS.length && walk.digits === null && walk.name === null;
-  const most = isWhole ? walk.pageSize + 1 : MOST_LOOKED_AT;
+  const most = isWhole ? walk.pageSize + 1 : MAX_EXAMINED;
   const looked = `
     select d.*, row_number() over (order by ${NEWEST_FIRST}) as nth
     from unnest($7::int[]) as t(id) cross join unnest(${isRare ? '$8::text[]' : "'{any}'::text[]"}) as s(state)
@@ -116,7 +116,7 @@ export async function lookAtEnded(sql: Queryable, walk: LogWalk): Promise<Look> 
   return lookOf(rows, most, walk.pageSize);
 }
 
-/** An extension's calls in the log's order, the newest `MOST_CALLS` of them. */
+/** An extension's calls in the log's order, the newest `MAX_CALLS` of them. */
 const CALLS = `
   select c.started_at, c.id from calls c
   where c.organization_id = $1 and c.extension_number = $5 and c.started_at >= $2::timestamptz
@@ -126,7 +126,7 @@ const CALLS = `
 /** Ends at the first page that is full: nothing is numbered, so that no more calls are read than that takes. */
 async function lookAtCalls(sql: Queryable, walk: LogWalk, states: string[]): Promise<Look> {
   const { rows } = await sql.query<DeliveryRow>(
-    `select d.* from (${CALLS} limit ${MOST_CALLS}) c cross join lateral (
+    `select d.* from (${CALLS} limit ${MAX_CALLS}) c cross join lateral (
        select ${ENDED_COLUMNS} from deliveries
        where target_id = any ($7::int[]) and call_started_at = c.started_at and call_id = c.id and ${NEXT} and ${FITS}
      ) d
@@ -136,7 +136,7 @@ async function lookAtCalls(sql: Queryable, walk: LogWalk, states: string[]): Pro
   if (rows.length > walk.pageSize) return { rows, end: rows[walk.pageSize]! };
   const last = await sql.query<Pick<Placed, 'callStartedAt' | 'callId'>>(
     `select l.started_at as "callStartedAt", l.id as "callId"
-     from (${CALLS} offset ${MOST_CALLS - 1} limit 1) l`,
+     from (${CALLS} offset ${MAX_CALLS - 1} limit 1) l`,
     callValuesOf(walk),
   );
   // all of its events were looked at

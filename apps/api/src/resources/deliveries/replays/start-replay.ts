@@ -1,4 +1,4 @@
-import { MOST_REPLAY_DAYS } from '@alo/contract/delivery-replays.ts';
+import { MAX_REPLAY_DAYS } from '@alo/contract/delivery-replays.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
@@ -91,10 +91,10 @@ export async function startReplay(
 
 function refusePeriod({ from, before }: Period): void {
   const days = (Date.parse(before) - Date.parse(from)) / (24 * 3600_000);
-  if (days > 0 && days <= MOST_REPLAY_DAYS) return;
+  if (days > 0 && days <= MAX_REPLAY_DAYS) return;
   throw new AppError(
     ERROR_CODES.invalidRequest,
-    `The period ends before it begins, or has more than ${MOST_REPLAY_DAYS} days`,
+    `The period ends before it begins, or has more than ${MAX_REPLAY_DAYS} days`,
   );
 }
 

@@ -19,7 +19,7 @@ interface ReplayRow extends Omit<
   canceledAt: Date | null;
 }
 
-const MOST = 20;
+const MAX_REPLAYS = 20;
 
 /** What it has queued is a few rows, and those of its target that are delivered again the others of its index. */
 const REPLAYS = `
@@ -38,7 +38,7 @@ export async function listReplays(
 ): Promise<DeliveryReplay[]> {
   const { rows } = await lists.query<ReplayRow>(
     `${REPLAYS} and ($2::text is null or t.gateway = $2) and ($3::text is null or t.extension_number = $3)
-     order by r.id desc limit ${MOST}`,
+     order by r.id desc limit ${MAX_REPLAYS}`,
     [organizationId, gateway ?? null, extension ?? null],
   );
   return rows.map(replayToWire);

@@ -22,7 +22,7 @@ export function callReportQuery(filter: CallReportFilter): ListFilter<CallField>
     ...anyOf(filter.durations.map(durationWhere)),
     ...anyOf(filter.extensions.map((from) => ({ from }))),
     ...anyOf(filter.outcomes.flatMap(outcomeWheres)),
-    ...words(filter.attendant).slice(0, MOST_WORDS).map(attendantWhere),
+    ...words(filter.attendant).slice(0, MAX_WORDS).map(attendantWhere),
   ];
   return {
     where: { and },
@@ -32,7 +32,7 @@ export function callReportQuery(filter: CallReportFilter): ListFilter<CallField>
 }
 
 /** The API takes ten patterns in a filter; more words of a name say nothing new. */
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 
 function anyOf(alternatives: CallWhere[]): CallWhere[] {
   return alternatives.length > 1 ? [{ or: alternatives }] : alternatives;

@@ -3,7 +3,7 @@ import classes from './recording-waveform.module.css';
 import { loadPeaks, PEAK_COUNT } from './waveform-peaks.ts';
 
 const HEIGHT = 28;
-const LEAST = 2;
+const MIN_HEIGHT = 2;
 
 /** The picture behind the seek slider: the recording's loudness, or a plain bar without it. */
 export function RecordingWaveform({ url, progress }: { url: string; progress: number }) {
@@ -41,6 +41,6 @@ export function RecordingWaveform({ url, progress }: { url: string; progress: nu
 }
 
 function bar(peak: number, index: number): string {
-  const height = Math.max(LEAST, peak * HEIGHT);
+  const height = Math.max(MIN_HEIGHT, peak * HEIGHT);
   return `M${index * 3} ${(HEIGHT - height) / 2}h2v${height}h-2z`;
 }

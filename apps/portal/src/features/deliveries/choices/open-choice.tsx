@@ -16,7 +16,7 @@ import { factsOf } from './candidate-facts.ts';
 import classes from './open-choice.module.css';
 
 /** `1` to `9`. */
-const MOST_KEYS = 9;
+const MAX_KEYS = 9;
 
 interface OpenChoiceProps {
   delivery: AmbiguousDelivery;
@@ -62,7 +62,7 @@ function Candidates({ delivery, hasKeys, onChoose, onSkip }: OpenChoiceProps) {
   const { candidates } = delivery;
   const facts = factsOf(candidates);
   const picks = candidates
-    .slice(0, MOST_KEYS)
+    .slice(0, MAX_KEYS)
     .map((candidate, at): [string, () => void] => [
       String(at + 1),
       () => onChoose(candidate, remember),
@@ -76,7 +76,7 @@ function Candidates({ delivery, hasKeys, onChoose, onSkip }: OpenChoiceProps) {
             key={`${candidate.kind} ${candidate.id}`}
             candidate={candidate}
             facts={facts[at]!}
-            keyName={hasKeys && at < MOST_KEYS ? String(at + 1) : null}
+            keyName={hasKeys && at < MAX_KEYS ? String(at + 1) : null}
             onPick={() => onChoose(candidate, remember)}
           />
         ))}

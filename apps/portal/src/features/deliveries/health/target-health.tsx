@@ -1,4 +1,4 @@
-import { MOST_WAITING, type DeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import { MAX_WAITING, type DeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import { targetHealth as texts } from '@alo/messages/target-health.ts';
 import { TargetStateLine } from '../../../components/target-state.tsx';
 import { formatCount } from '../../../lib/number-text.ts';
@@ -43,7 +43,7 @@ export function TargetHealth({ target, view, onChange }: TargetHealthProps) {
           >
             <span className={classes.label}>{label}</span>{' '}
             <span className={classes.number}>
-              {count >= MOST_WAITING && group === 'waiting'
+              {count >= MAX_WAITING && group === 'waiting'
                 ? texts.atLeast(formatCount(count))
                 : formatCount(count)}
             </span>

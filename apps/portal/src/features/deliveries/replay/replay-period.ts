@@ -1,5 +1,5 @@
 // Which calls are meant: a period on São Paulo's clock, as instants. Pure.
-import { MOST_REPLAY_DAYS } from '@alo/contract/delivery-replays.ts';
+import { MAX_REPLAY_DAYS } from '@alo/contract/delivery-replays.ts';
 import { addDays, dayAt, toInstant, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
 
@@ -43,5 +43,5 @@ export function problemOf({ period, from, until }: PeriodDraft): string | null {
   if (from === '' || until === '') return texts.missing;
   const ms = Date.parse(toInstant(until)) - Date.parse(toInstant(from));
   if (ms <= 0) return texts.order;
-  return ms > MOST_REPLAY_DAYS * DAY_MS ? texts.tooLong(MOST_REPLAY_DAYS) : null;
+  return ms > MAX_REPLAY_DAYS * DAY_MS ? texts.tooLong(MAX_REPLAY_DAYS) : null;
 }

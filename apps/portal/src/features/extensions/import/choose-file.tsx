@@ -1,4 +1,4 @@
-import { MOST_AT_ONCE } from '@alo/contract/extension-limits.ts';
+import { MAX_AT_ONCE } from '@alo/contract/extension-limits.ts';
 import { extensionImport as texts } from '@alo/messages/extension-import.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
@@ -39,7 +39,7 @@ export function ChooseFile({ isBusy, onChoose }: ChooseFileProps) {
         </span>
         <p>{texts.drop}</p>
         <FileButton variant="filled" label={texts.choose} isBusy={isBusy} onChoose={onChoose} />
-        <p className={classes.quiet}>{texts.forms(MOST_AT_ONCE)}</p>
+        <p className={classes.quiet}>{texts.forms(MAX_AT_ONCE)}</p>
       </div>
       <div className={classes.template}>
         <div>

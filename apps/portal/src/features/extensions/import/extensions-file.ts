@@ -1,6 +1,6 @@
 // A file of extensions, as spreadsheet programs save it: what it holds, and the file of a template or of what went wrong.
 import { type ImportRow } from '@alo/contract/extension-import.ts';
-import { MOST_AT_ONCE } from '@alo/contract/extension-limits.ts';
+import { MAX_AT_ONCE } from '@alo/contract/extension-limits.ts';
 import { extensionImport as texts } from '@alo/messages/extension-import.ts';
 import {
   BYTE_ORDER_MARK,
@@ -38,7 +38,7 @@ export class FileProblem extends Error {
   override name = 'FileProblem';
 }
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** How a column may be called, without capitals, accents and what stands between words. */
 const COLUMN_NAMES: Record<FileField, readonly string[]> = {
@@ -53,14 +53,14 @@ const COLUMN_NAMES: Record<FileField, readonly string[]> = {
 
 /** @throws FileProblem */
 export async function readExtensionsFile(file: File): Promise<ExtensionsFile> {
-  if (file.size > MOST_BYTES) throw new FileProblem(texts.tooLarge);
+  if (file.size > MAX_BYTES) throw new FileProblem(texts.tooLarge);
   const { text, encoding } = decode(new Uint8Array(await file.arrayBuffer()));
   const { separator, lines } = readCsv(text);
   const [head, ...body] = lines;
   const columns = head?.cells.map(fieldOf) ?? [];
   if (!columns.includes('ramal')) throw new FileProblem(texts.noNumberColumn);
   if (body.length === 0) throw new FileProblem(texts.noRows);
-  if (body.length > MOST_AT_ONCE) throw new FileProblem(texts.tooMany(body.length, MOST_AT_ONCE));
+  if (body.length > MAX_AT_ONCE) throw new FileProblem(texts.tooMany(body.length, MAX_AT_ONCE));
   const rows = body.map(({ number, cells }) => ({
     line: number,
     cells: Object.fromEntries(
@@ -103,8 +103,8 @@ export function toImportRow({ cells }: FileRow): { row: ImportRowInput; problem:
   const records = gravar_audio.toLowerCase();
   const isFlag = records === '' || YES.includes(records) || NO.includes(records);
   const row = {
-    ramal: cutTo(MOST_CHARACTERS.ramal, ramal),
-    ...(senha !== '' && { senha: senha.slice(0, MOST_CHARACTERS.senha) }),
+    ramal: cutTo(MAX_CHARACTERS.ramal, ramal),
+    ...(senha !== '' && { senha: senha.slice(0, MAX_CHARACTERS.senha) }),
     ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, line(value)])),
     ...(records !== '' && isFlag && { gravar_audio: YES.includes(records) ? 1 : 0 }),
   } as ImportRowInput;
@@ -113,9 +113,9 @@ export function toImportRow({ cells }: FileRow): { row: ImportRowInput; problem:
 type ImportRowInput = Omit<ImportRow, 'gravar_audio'> & { gravar_audio?: 0 | 1 };
 
 /** Longer ones are refused whole: these are too long all the same, and refused by row. */
-const MOST_CHARACTERS = { ramal: 40, senha: 200, line: 500 };
+const MAX_CHARACTERS = { ramal: 40, senha: 200, line: 500 };
 
-const line = (text: string) => cutTo(MOST_CHARACTERS.line, text.replace(/\p{Cc}+/gu, ' ').trim());
+const line = (text: string) => cutTo(MAX_CHARACTERS.line, text.replace(/\p{Cc}+/gu, ' ').trim());
 
 /** Without runs of spaces: the API takes away those at the cut, and might find the rest short enough to be stored. */
 const cutTo = (most: number, text: string) =>

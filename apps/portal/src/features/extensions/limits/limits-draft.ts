@@ -26,8 +26,8 @@ export interface LimitsDraft {
   until: string;
 }
 
-const MOST_CALLS = 1000;
-const MOST_REAIS = 100_000;
+const MAX_CALLS = 1000;
+const MAX_REAIS = 100_000;
 /** What a form offers who has had no hours yet. */
 const OFFICE_HOURS = { from: '08:00', until: '18:00' };
 
@@ -53,12 +53,12 @@ export function limitsError(draft: LimitsDraft, field: keyof LimitsDraft): strin
   switch (field) {
     case 'callsAtOnce': {
       const calls = Number(draft.callsAtOnce);
-      const isOutside = calls < 1 || calls > MOST_CALLS;
+      const isOutside = calls < 1 || calls > MAX_CALLS;
       return draft.callsAtOnce !== '' && isOutside ? texts.callsOutOfBounds : undefined;
     }
     case 'hourlySpend':
     case 'dailySpend':
-      return (reaisOf(draft[field]) ?? 0) > MOST_REAIS ? texts.spendTooMuch : undefined;
+      return (reaisOf(draft[field]) ?? 0) > MAX_REAIS ? texts.spendTooMuch : undefined;
     case 'weekdays':
       return draft.weekdays.length === 0 ? texts.weekdayMissing : undefined;
     case 'from':

@@ -17,7 +17,7 @@ interface NewExtensionDraft {
   senha: string;
 }
 
-const MOST_DIGITS = 10;
+const MAX_DIGITS = 10;
 
 const rules: FormRules<NewExtensionDraft> = {
   empty: { number: '', senha: '' },
@@ -78,7 +78,7 @@ export function NewExtensionModal({ onClose, onCreated }: NewExtensionModalProps
         withAsterisk={false}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={MOST_DIGITS + 10}
+        maxLength={MAX_DIGITS + 10}
         onChange={(event) => form.change('number', cleanInput(event, digitsOf))}
       />
       <SenhaField
@@ -94,4 +94,4 @@ export function NewExtensionModal({ onClose, onCreated }: NewExtensionModalProps
   );
 }
 
-const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, MOST_DIGITS);
+const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, MAX_DIGITS);

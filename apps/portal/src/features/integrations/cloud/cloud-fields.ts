@@ -3,8 +3,8 @@ import type { RecordingsCloud, RecordingsCloudName } from '@alo/contract/recordi
 import { recordingsCloud as texts } from '@alo/messages/recordings-cloud.ts';
 import { bodyOf, type DescribedFields, type DraftOf } from '../../../lib/described-fields.ts';
 
-const MOST_CHARACTERS = 222;
-const MOST_JSON = 16_384;
+const MAX_CHARACTERS = 222;
+const MAX_JSON_LENGTH = 16_384;
 
 export type CloudFields = ReturnType<typeof cloudFields>;
 export type CloudDraft = DraftOf<CloudFields>;
@@ -21,7 +21,7 @@ export function cloudFields(clouds: readonly RecordingsCloudName[]) {
       kind: 'text',
       label: texts.accessKeyId,
       required: texts.missing,
-      maxLength: MOST_CHARACTERS,
+      maxLength: MAX_CHARACTERS,
       inputMode: 'url',
       visibleWhen: ofAws,
     },
@@ -29,7 +29,7 @@ export function cloudFields(clouds: readonly RecordingsCloudName[]) {
       kind: 'secret',
       label: texts.secretAccessKey,
       required: texts.missing,
-      maxLength: MOST_CHARACTERS,
+      maxLength: MAX_CHARACTERS,
       visibleWhen: ofAws,
     },
     jsonContent: {
@@ -37,7 +37,7 @@ export function cloudFields(clouds: readonly RecordingsCloudName[]) {
       label: texts.jsonContent,
       help: texts.jsonHelp,
       required: texts.missing,
-      maxLength: MOST_JSON,
+      maxLength: MAX_JSON_LENGTH,
       visibleWhen: { field: 'cloudSelected', equals: 'gcp' },
     },
     bucketName: {
@@ -45,7 +45,7 @@ export function cloudFields(clouds: readonly RecordingsCloudName[]) {
       label: texts.bucketName,
       help: texts.bucketHelp,
       required: texts.missing,
-      maxLength: MOST_CHARACTERS,
+      maxLength: MAX_CHARACTERS,
       inputMode: 'url',
       visibleWhen: { field: 'cloudSelected', equals: ['aws', 'gcp'] },
     },

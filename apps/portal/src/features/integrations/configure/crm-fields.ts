@@ -21,7 +21,7 @@ import { summaryDraft, summaryFields, summaryMetadata } from '../summaries/summa
 import type { Lists } from './use-lists.ts';
 
 /** Who is meant where several people have the number. Every CRM keeps it. */
-export const MOST_RECENT = 'takesMostRecent';
+export const TAKES_MOST_RECENT = 'takesMostRecent';
 
 export type CrmDraft = DraftOf<DescribedFields>;
 
@@ -76,7 +76,7 @@ export function crmFields(
       each.name,
       choiceField(each, form.choices[each.name]!, saved, lists),
     ]),
-    [MOST_RECENT, { kind: 'boolean', label: texts.mostRecent, help: texts.mostRecentHelp }],
+    [TAKES_MOST_RECENT, { kind: 'boolean', label: texts.mostRecent, help: texts.mostRecentHelp }],
     ...Object.entries(summaryFields(manifest)),
   ]) as DescribedFields;
 }
@@ -151,9 +151,13 @@ export function crmDraft(manifest: Manifest, saved: Integration | null): CrmDraf
     ]),
     ...choices.map(({ name }) => [name, savedText(saved, name)]),
   ];
-  const takesMostRecent = saved?.metadata[MOST_RECENT] === true;
+  const takesMostRecent = saved?.metadata[TAKES_MOST_RECENT] === true;
   const ai = summaryDraft(manifest, saved);
-  return { ...Object.fromEntries(entries), [MOST_RECENT]: takesMostRecent, ...ai } as CrmDraft;
+  return {
+    ...Object.fromEntries(entries),
+    [TAKES_MOST_RECENT]: takesMostRecent,
+    ...ai,
+  } as CrmDraft;
 }
 
 /** The end of a kept secret that may be seen. */
@@ -245,7 +249,7 @@ export function crmMetadata(
       {},
       ...choices.map((choice) => keptBeside(choice, form.choices[choice.name]!, draft, lists)),
     ),
-    [MOST_RECENT]: draft[MOST_RECENT],
+    [TAKES_MOST_RECENT]: draft[TAKES_MOST_RECENT],
     ...summaryMetadata(manifest, draft),
   };
   return Object.fromEntries(

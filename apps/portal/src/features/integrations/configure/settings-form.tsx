@@ -25,7 +25,7 @@ import {
   firstChoices,
   getFormAt,
   isChosen,
-  MOST_RECENT,
+  TAKES_MOST_RECENT,
 } from './crm-fields.ts';
 import { GrantedState } from './granted-state.tsx';
 import { listTrouble } from './list-trouble.ts';
@@ -135,7 +135,7 @@ export function SettingsForm({
       {choices.map((choice) => (
         <DescribedField key={choice.name} fields={fields} form={form} name={choice.name} />
       ))}
-      {!findsPeople && <DescribedField fields={fields} form={form} name={MOST_RECENT} />}
+      {!findsPeople && <DescribedField fields={fields} form={form} name={TAKES_MOST_RECENT} />}
       {hasCapability(manifest, 'callSummaries') && (
         <SummarySection manifest={manifest} integration={integration} form={form} />
       )}

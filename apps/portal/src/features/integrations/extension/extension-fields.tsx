@@ -12,8 +12,8 @@ import { cleanInput } from '../../../lib/clean-input.ts';
 import type { Form } from '../../../lib/use-form-draft.ts';
 import type { ExtensionSettings } from './extension-settings.ts';
 
-const MOST_DIGITS = 40;
-const MOST_CHARACTERS = 128;
+const MAX_DIGITS = 40;
+const MAX_CHARACTERS = 128;
 
 interface ExtensionFieldsProps {
   form: Form<ExtensionSettings>;
@@ -80,7 +80,7 @@ function PersonFields({ form }: Pick<ExtensionFieldsProps, 'form'>) {
         className="tabular"
         inputMode="tel"
         autoComplete="off"
-        maxLength={MOST_DIGITS}
+        maxLength={MAX_DIGITS}
         onChange={(event) => form.change('callerId', cleanInput(event, keepDigitsAndPlus))}
       />
       {(['firstName', 'lastName'] as const).map((field) => (
@@ -89,7 +89,7 @@ function PersonFields({ form }: Pick<ExtensionFieldsProps, 'form'>) {
           {...fieldOf(form, field)}
           label={extensions[field]}
           autoComplete="off"
-          maxLength={MOST_CHARACTERS}
+          maxLength={MAX_CHARACTERS}
           onChange={(event) => form.change(field, event.currentTarget.value)}
         />
       ))}

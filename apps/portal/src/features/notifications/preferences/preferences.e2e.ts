@@ -2,7 +2,7 @@ import { expect, test } from '@alo/api/testing/e2e.ts';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import {
   listNotificationPreferences,
-  MOST_UNREAD,
+  MAX_UNREAD,
   updateNotificationPreference,
 } from '@alo/contract/notifications.ts';
 import { errors } from '@alo/messages/errors.ts';
@@ -21,7 +21,7 @@ const low = newsNames.balanceLow.name;
 
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 const bellOf = (page: Page, unread: number) =>
-  page.getByRole('button', { name: notifications.bell(unread, MOST_UNREAD), exact: true });
+  page.getByRole('button', { name: notifications.bell(unread, MAX_UNREAD), exact: true });
 const title = (page: Page) =>
   page.getByRole('heading', { level: 1, name: notifications.preferences });
 

@@ -3,16 +3,16 @@ import { formatMoney, type Money, moneyFromReais } from '@alo/domain/money.ts';
 import { balanceAlerts as texts } from '@alo/messages/statement.ts';
 import { moneyValue } from '../../../lib/money-input.ts';
 
-const LEAST = moneyFromReais(ALERT_THRESHOLD_MIN);
-const MOST = moneyFromReais(ALERT_THRESHOLD_MAX);
+const MIN_THRESHOLD = moneyFromReais(ALERT_THRESHOLD_MIN);
+const MAX_THRESHOLD = moneyFromReais(ALERT_THRESHOLD_MAX);
 
 /** What is wrong with each of the fields; an empty one is no alert. */
 export function thresholdErrors(fields: readonly string[]): (string | null)[] {
   const values = fields.map(moneyValue);
   return values.map((value, index) => {
     if (value === null) return null;
-    if (value < LEAST || value > MOST)
-      return texts.outOfBounds(formatMoney(LEAST), formatMoney(MOST));
+    if (value < MIN_THRESHOLD || value > MAX_THRESHOLD)
+      return texts.outOfBounds(formatMoney(MIN_THRESHOLD), formatMoney(MAX_THRESHOLD));
     return values.indexOf(value) < index ? texts.repeated : null;
   });
 }

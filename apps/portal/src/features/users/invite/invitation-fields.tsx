@@ -7,7 +7,7 @@ import { fieldOf } from '../../../components/field-of.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { cleanInput } from '../../../lib/clean-input.ts';
-import { cleanEmails, emailsOf, MOST_AT_ONCE, nameOf } from './invited-emails.ts';
+import { cleanEmails, emailsOf, MAX_AT_ONCE, nameOf } from './invited-emails.ts';
 import type { Invitation } from './use-invitation.ts';
 
 const ROLES = (['USER', 'ADMIN'] as const).map((value) => ({ value, label: accessType[value] }));
@@ -31,7 +31,7 @@ export function InvitationFields({ invitation }: { invitation: Invitation }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={USER_MAX_LENGTHS.email * MOST_AT_ONCE}
+        maxLength={USER_MAX_LENGTHS.email * MAX_AT_ONCE}
         onPaste={pasteLines}
         onChange={(event) => form.change('email', cleanInput(event, cleanEmails))}
       />

@@ -1,6 +1,6 @@
 import { invitation as texts, users } from '@alo/messages/users.ts';
 import { expect, it } from 'vitest';
-import { cleanEmails, emailsError, emailsOf, MOST_AT_ONCE } from './invited-emails.ts';
+import { cleanEmails, emailsError, emailsOf, MAX_AT_ONCE } from './invited-emails.ts';
 
 it.each([
   ['ana@x.example', ['ana@x.example']],
@@ -15,11 +15,11 @@ it.each([
 });
 
 it('UX-16 says what is wrong with which of them', () => {
-  const many = Array.from({ length: MOST_AT_ONCE + 1 }, (_, i) => `n${i}@x.example`).join(', ');
+  const many = Array.from({ length: MAX_AT_ONCE + 1 }, (_, i) => `n${i}@x.example`).join(', ');
 
   expect(emailsError('ana@x.example, bia@x.example')).toBeUndefined();
   expect(emailsError('')).toBe(texts.emailMissing);
   expect(emailsError('ana@')).toBe(users.emailInvalid);
   expect(emailsError('ana@x.example, bia@')).toBe(texts.wrongEmails(['bia@']));
-  expect(emailsError(many)).toBe(texts.tooManyEmails(MOST_AT_ONCE));
+  expect(emailsError(many)).toBe(texts.tooManyEmails(MAX_AT_ONCE));
 });

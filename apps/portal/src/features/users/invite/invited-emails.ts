@@ -3,7 +3,7 @@ import { isEmailAddress } from '@alo/domain/email-address.ts';
 import { invitation as texts, users } from '@alo/messages/users.ts';
 
 /** In one go; the API takes two hundred an hour. */
-export const MOST_AT_ONCE = 100;
+export const MAX_AT_ONCE = 100;
 
 /** What addresses consist of (LOG-02), and what stands between several. */
 export const cleanEmails = (typed: string) =>
@@ -20,7 +20,7 @@ export const nameOf = (email: string) => email.split('@', 1)[0]!;
 export function emailsError(typed: string): string | undefined {
   const emails = emailsOf(typed);
   if (emails.length === 0) return texts.emailMissing;
-  if (emails.length > MOST_AT_ONCE) return texts.tooManyEmails(MOST_AT_ONCE);
+  if (emails.length > MAX_AT_ONCE) return texts.tooManyEmails(MAX_AT_ONCE);
   const wrong = emails.filter(
     (email) => !isEmailAddress(email) || email.length > USER_MAX_LENGTHS.email,
   );
