@@ -19,8 +19,8 @@ type Reading = Omit<DialedNumber, 'display'> & { display: string | null };
 
 const COUNTRY = '55';
 /** 55 and the shortest national number that needs a country code. */
-const SHORTEST_WITH_COUNTRY = 11;
-const SHORTEST_ABROAD = 8;
+const MIN_DIGITS_WITH_COUNTRY = 11;
+const MIN_DIGITS_ABROAD = 8;
 /** Assigned carriers (CSP); libphonenumber has the same list for numbers dialled from Brazil. */
 const CARRIER = /^(?:1[245]|2[1235]|31|4[13]|[56]5|99)/;
 const CARRIER_DIGITS = 2;
@@ -39,7 +39,7 @@ function readAsDialed(digits: string): Reading {
   if (digits.startsWith('00')) return readAfterTwoZeros(digits.slice(2));
   if (digits.startsWith('0')) return toHomeReading(readAfterTrunkZero(digits.slice(1)));
   const home = toHomeReading(readNationalNumber(digits));
-  const mayHaveCountry = digits.startsWith(COUNTRY) && digits.length >= SHORTEST_WITH_COUNTRY;
+  const mayHaveCountry = digits.startsWith(COUNTRY) && digits.length >= MIN_DIGITS_WITH_COUNTRY;
   return isKnown(home) || !mayHaveCountry ? home : readWithCountry(digits);
 }
 
@@ -83,7 +83,7 @@ const readThroughCarrier = (digits: string, fits: Fits): Reading | null =>
 type Fits = (number: NonNullable<ReturnType<typeof parsePhoneNumberFromString>>) => boolean;
 const isValid: Fits = (number) => number.isValid();
 /** Also accepts long numbers of a known country, because its numbering plan may be newer than the library. */
-const isPossible: Fits = ({ number }) => number.length > SHORTEST_ABROAD;
+const isPossible: Fits = ({ number }) => number.length > MIN_DIGITS_ABROAD;
 
 function readAbroad(digits: string, fits: Fits): Reading | null {
   if (digits.startsWith(COUNTRY)) {

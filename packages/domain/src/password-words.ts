@@ -7,7 +7,7 @@ export interface KnownWords {
 }
 
 /** Shorter words occur in too many good passwords. */
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 /** A password needs this many letters beside the known words; digits and signs are what people append. */
 const LETTERS_BESIDE = 4;
 
@@ -16,7 +16,7 @@ export function isMadeOfKnownWords(password: string, known: KnownWords): boolean
   const { email = '', domain = '', productName = '' } = known;
   const words = [email, ...email.split(/[@.]/), domain.split('.', 1)[0]!, productName]
     .map(keepLettersAndDigits)
-    .filter((word) => word.length >= SHORTEST_WORD)
+    .filter((word) => word.length >= MIN_WORD_LENGTH)
     .toSorted((a, b) => b.length - a.length);
   const whole = keepLettersAndDigits(password);
   const rest = words.reduce((text, word) => text.replaceAll(word, ' '), whole);

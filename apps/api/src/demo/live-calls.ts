@@ -4,7 +4,7 @@ import type { Loop } from '../loops/loop.ts';
 import { DEMO_EXTENSIONS, DEMO_RECORDINGS } from './demo-organization.ts';
 import { asInDemo } from './seed-demo.ts';
 
-const SHORTEST_PAUSE_MS = 12_000;
+const MIN_PAUSE_MS = 12_000;
 const MAX_PAUSE_MS = 45_000;
 
 /** Lets the demo organization make calls. */
@@ -12,7 +12,7 @@ export const liveCalls: Loop = {
   name: 'live-calls',
   role: 'worker',
   isFor: ({ isDemo }) => isDemo,
-  everyMs: () => SHORTEST_PAUSE_MS + Math.random() * (MAX_PAUSE_MS - SHORTEST_PAUSE_MS),
+  everyMs: () => MIN_PAUSE_MS + Math.random() * (MAX_PAUSE_MS - MIN_PAUSE_MS),
   isPatient: true,
   limitMs: MINUTE_MS,
   where: 'everyProcess',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 
 /** Twice the depth of any real body. Each level costs a recursive parser a call. */
-const DEEPEST_JSON = 32;
+const MAX_JSON_DEPTH = 32;
 const MAX_FORM_BYTES = 64 * 1024;
 
 export function readBodies(app: FastifyInstance): void {
@@ -29,10 +29,13 @@ function isTooDeep(json: string): boolean {
   for (const [token] of json.matchAll(TOKENS)) {
     if (token === '[' || token === '{') depth += 1;
     else if (token === ']' || token === '}') depth -= 1;
-    if (depth > DEEPEST_JSON) return true;
+    if (depth > MAX_JSON_DEPTH) return true;
   }
   return false;
 }
 
 const tooDeep = () =>
-  new AppError(ERROR_CODES.invalidRequest, `The JSON is nested deeper than ${DEEPEST_JSON} levels`);
+  new AppError(
+    ERROR_CODES.invalidRequest,
+    `The JSON is nested deeper than ${MAX_JSON_DEPTH} levels`,
+  );

@@ -4,7 +4,7 @@ import { readVariable, type Variables } from './variables.ts';
 const WHOLE = 'alo_metadata';
 const PREFIX = 'alo_metadata_';
 /** Generous. Writing thousands of levels would overflow the stack. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 /** Reads `alo_metadata` (a JSON object); `alo_metadata_<key>` overrides its keys. */
 export function readMetadata(variables: Variables, problems: string[]): Record<string, unknown> {
@@ -19,7 +19,7 @@ export function readMetadata(variables: Variables, problems: string[]): Record<s
 
   const metadata = parseObject(whole);
   if (metadata === null) problems.push('variables.alo_metadata is not a JSON object');
-  else if (!isNestedWithin(metadata, DEEPEST)) {
+  else if (!isNestedWithin(metadata, MAX_DEPTH)) {
     problems.push('variables.alo_metadata is nested too deeply');
   }
   return Object.fromEntries([...Object.entries(metadata ?? {}), ...entries]);

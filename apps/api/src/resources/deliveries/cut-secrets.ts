@@ -36,7 +36,7 @@ const SECRET_TEXT = new RegExp(
 /** Whose values are no secrets; of all others the name alone is kept. */
 const HARMLESS_HEADER =
   /^(?:accept|accept-.*|content-(?:type|length|encoding|language)|user-agent|date|server|retry-after|prefer|host|webhook-(?:id|timestamp)|x-amz-(?:date|content-sha256)|x-request-id|x-correlation-id|(?:x-)?rate-?limit.*|x-hubspot-ratelimit.*|vary|allow)$/i;
-const SHORTEST_SECRET = 6;
+const MIN_SECRET_LENGTH = 6;
 /** Words of protocols in front of a pass, which are in many an answer: `Bearer`, `Signature=`; not the end of a Base64 text. */
 const SCHEME = /^[a-z][\w-]*\s+(?=\S)/i;
 const PARAMETER = /(?<![^\s,;"])[\w-]+=(?=[^=\s,;])/g;
@@ -91,7 +91,7 @@ function secretsIn(headers: RawExchange['requestHeaders']): string[] {
       const values = pass.replaceAll(SIGNED_NAMES, '').replaceAll(PARAMETER, ' ');
       return [value, pass, ...values.split(/[\s,=:;"]+/)];
     })
-    .filter((text) => text.length >= SHORTEST_SECRET);
+    .filter((text) => text.length >= MIN_SECRET_LENGTH);
 }
 
 function bodyOf(

@@ -1,4 +1,4 @@
-// How the slots of one worker are divided between its customers. docs/decisions/0048-fair-between-customers.md says why.
+// How the slots of one worker are divided between its customers. docs/decisions/0049-fair-between-customers.md says why.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Delivery } from './deliverer.ts';
 
