@@ -82,6 +82,9 @@ const READS = [
   'restore',
 ];
 
+/** Needs a CRM: prove-command.test.ts holds its audit row. */
+const HELD_ELSEWHERE = ['integrations prove'];
+
 const ofOrganization = async (...rest: string[]) => [
   (await givenOrganization(server.context)).domain,
   ...rest,
@@ -251,7 +254,7 @@ const commands = leavesOf(
 );
 
 describe('SYS-operator a command that changes something', () => {
-  it.each(commands.filter((name) => !READS.includes(name)))(
+  it.each(commands.filter((name) => !READS.includes(name) && !HELD_ELSEWHERE.includes(name)))(
     '%s writes into the trail which operator did it',
     async (name) => {
       const inputOf = CALLS[name];
@@ -278,7 +281,7 @@ describe('SYS-operator a command that changes something', () => {
   );
 
   it('stands in these lists only while there is such a command', () => {
-    const listed = [...READS, ...Object.keys(CALLS)];
+    const listed = [...READS, ...HELD_ELSEWHERE, ...Object.keys(CALLS)];
 
     expect(listed.filter((name) => !commands.includes(name))).toEqual([]);
   });

@@ -1,7 +1,9 @@
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import type { FakeZoho } from '@alo/fakes/crm/zoho/fake-zoho.ts';
 import { getDelivery, listDeliveries } from '@alo/contract/deliveries.ts';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
+import { auditEvents } from '../db/schema/installation.ts';
 import { CRM_CASES } from '../resources/crm-deliveries/testing/crm-cases.ts';
 import { useCrmServer } from '../resources/crm-deliveries/testing/crm-server.ts';
 import type { Proof } from '../resources/crm-deliveries/prove-crm.ts';
@@ -73,6 +75,26 @@ it.each(CRM_CASES)(
     expect(stand.records()).toHaveLength(before + (noWay.includes('remove') ? 1 : 0));
   },
 );
+
+it('SYS-operator writes into the trail which operator proved a CRM', async () => {
+  const { organization, prove, addPerson } = await given(ZOHO);
+  addPerson();
+
+  await prove();
+
+  const written = await server.context.db
+    .select()
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.organizationId, organization.id),
+        eq(auditEvents.action, 'integration.tested'),
+      ),
+    );
+  expect(written.map(({ actorKind, actorName }) => `${actorKind} ${actorName}`)).toEqual([
+    'operator olga',
+  ]);
+});
 
 it('DEL-23 GW-zoho finds out that an account counts hours, and keeps date and exchange for the log and the doctor', async () => {
   const { organization, token, command, phone, prove, addPerson } = await given(ZOHO);

@@ -41,11 +41,11 @@ const SRC = join(import.meta.dirname, '..');
 /** The same by a process that can be killed, one file after the other. */
 const MOVING = `
   const { readConfig } = await import('${SRC}/config.ts');
-  const { outboundOf } = await import('${SRC}/outbound.ts');
+  const { openConfiguredOutbound } = await import('${SRC}/outbound.ts');
   const { moveRecordings } = await import('${SRC}/resources/recordings/move-recordings.ts');
   const { openOperatorBucket } = await import('${SRC}/resources/recordings/operator-bucket.ts');
   const config = readConfig(process.env);
-  const outbound = outboundOf(config);
+  const outbound = openConfiguredOutbound(config);
   const openBucket = () => openOperatorBucket(config.recordingsBucket, outbound, 60_000);
   const moving = { openBucket, before: new Date(), atOnce: 1, tell() {} };
   await moveRecordings({ folder: config.recordingsDir, ...moving });`;
