@@ -9,7 +9,7 @@ import { toCrmReason } from './plan.ts';
 
 const REQUEST_MS = 10_000;
 
-/** Whether the CRM lets us in: a made-up call would be somebody's there. */
+/** Checks the credentials only, because a made-up call would appear in a real contact's history. */
 export async function checkCrm(
   context: Context,
   connector: Connector,

@@ -4,14 +4,14 @@ import type { Context } from '../../context.ts';
 import type { Delivery } from '../deliveries/deliverer.ts';
 import type { ConnectedCrm } from '../integrations/vendor-access.ts';
 
-/** What a step needs to ask the CRM. */
+/** Input of every request to the CRM. */
 export interface CrmStep {
   context: Context;
   connector: Connector;
   connected: ConnectedCrm;
   settings: Settings;
   delivery: Delivery;
-  /** E.164 of the other party. Null: nobody can be found by the number. */
+  /** E.164 of the other party; null if the number cannot be searched for. */
   phone: string | null;
   /** Without its person. */
   call: Omit<CallToLog, 'person'>;

@@ -128,7 +128,7 @@ class CrmDelivery {
     }
   }
 
-  /** After the vendor refused somebody whom we remembered. */
+  /** Searches again without the cache, because the vendor refused the cached contact. */
   async #findPersonAnew({ failure, person, ...facts }: Facts): Promise<Facts> {
     if (forgetPerson(this.#known())) {
       const { person: found, ...learned } = await this.#findPerson(facts);
@@ -158,8 +158,8 @@ class CrmDelivery {
   }
 
   /**
-   * Stores for whom the record is sent before it is sent, because a worker that crashes over it stores nothing more, and by the
-   * next try the number may be somebody else's, or the open deal another one.
+   * Stores the record's contact before the record is sent: a worker that crashes meanwhile stores nothing, and by the next try
+   * the number may belong to another contact, or another deal may be open.
    */
   async #keepSentFor({ account, person }: Facts): Promise<void> {
     const stored = dropOtherAccount(this.#stored, account);

@@ -1,4 +1,4 @@
-// What the plan decides by: what earlier tries stored with the delivery, and what this try has learned so far.
+// The plan's input: what earlier tries stored with the delivery, and what this try has learned so far.
 import type { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, Candidate, Connector } from '@alo/connectors/connector.ts';
 import { hasCapability, type DeliveryFacts } from '@alo/connectors/manifest.ts';
@@ -38,9 +38,9 @@ export interface CrmFacts extends Pick<
 
 export interface CallFacts {
   isOver: boolean;
-  /** E.164 of the other party. Null: nobody can be found by the number. */
+  /** E.164 of the other party; null if the number cannot be searched for. */
   phone: string | null;
-  /** What the number is if it is no whole one. */
+  /** Why the call cannot be looked up by its number; meaningful only if `phone` is null. */
   number: 'internalCall' | 'hiddenNumber' | 'incompleteNumber';
 }
 
@@ -49,14 +49,14 @@ export interface FoundPerson {
   person: Candidate | null;
   rule: Rule;
   findings: CrmFindings;
-  /** It was found a while ago, and may be gone. */
+  /** The result comes from a cache, so the vendor may have removed the person since. */
   isRemembered: boolean;
 }
 
 export interface Failure {
   during: 'search' | 'write' | 'update';
   kind: ConnectorError['kind'];
-  /** Null: no answer came. */
+  /** HTTP status; null if the vendor did not answer. */
   status: number | null;
   retryAfterSeconds: number;
   /** An answer came that cannot be read. */
@@ -69,17 +69,17 @@ export interface Failure {
 export type AccessCheck =
   | { is: 'accepted' }
   | { is: 'unclear' }
-  /** Null: it is certain that they are not accepted any more. */
+  /** `askAgainInSeconds` is null once the credentials are known to be dead. */
   | { is: 'refused'; askAgainInSeconds: number | null };
 
-/** What a search, a write or an update learns is left out until it is done. */
+/** Optional members are undefined until the step that learns them has run. */
 export interface Facts {
   crm: CrmFacts;
   call: CallFacts;
   connection?: 'missing' | 'notReady' | 'ready';
   /** False: it is not there yet, and may still come. */
   isRecordingHere?: boolean;
-  /** The account of the CRM. Left out also where nothing tells it. */
+  /** The account of the CRM; undefined also if the CRM does not name it. */
   account?: string;
   person?: FoundPerson;
   /** The CRM cannot be searched by number, and we have not read all of its contacts yet. */
@@ -87,7 +87,7 @@ export interface Facts {
   /** The record that was found, updated or written in this try. */
   recordId?: string;
   isLookedUp?: true;
-  /** Somebody removed the known record in the CRM. */
+  /** The known record no longer exists in the CRM. */
   isRecordGone?: true;
   failure?: Failure;
   access?: AccessCheck;

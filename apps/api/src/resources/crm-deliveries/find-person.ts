@@ -76,7 +76,7 @@ export function decide(
 ): { person: Candidate | null; rule: Rule } {
   if (remembered === null) return choosePerson(candidates, { takesMostRecent });
   const { personId: id, personKind: kind } = remembered;
-  // it was said of these people; of one who is alone with the number nobody said anything
+  // The refusal was about several candidates, so it does not apply to a single one.
   if (id === null || kind === null) {
     return candidates.length > 1
       ? { person: null, rule: 'remembered' }
@@ -91,7 +91,7 @@ async function searchFor(
 ): Promise<{ search: PersonSearch; isRemembered: boolean }> {
   const { context, connector, access, settings, delivery } = step;
   const key = searchKey(step);
-  // who asks for one again has mended something over there, perhaps a moment ago
+  // A person who asks for a retry may have just corrected the contact in the CRM.
   const isAskedFor = delivery.isReplay && !delivery.isOfPeriod;
   const known = isAskedFor ? null : rememberedSearch(context, key);
   if (known) return { search: known, isRemembered: true };

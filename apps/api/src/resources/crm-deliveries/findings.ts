@@ -1,4 +1,4 @@
-// What is kept of a delivery to a CRM between its tries, and in the log: whom it is about, and how sure that is.
+// Findings stored with a delivery to a CRM between its tries and in the log: the contact, and how it was chosen.
 import type { Candidate, OpenDeal } from '@alo/connectors/connector.ts';
 import type { Choice } from '@alo/connectors/shared/person-by-phone.ts';
 
@@ -7,7 +7,7 @@ export type Rule = Choice['rule'] | 'chosen' | 'dialedFrom';
 export interface CrmFindings {
   /** E.164 of the other party. */
   phone?: string;
-  /** What was asked for, the last one found if any was. */
+  /** Spellings of the number that were searched, in order. */
   spellings?: readonly string[];
   /** How many had the number by each of them. */
   counts?: readonly number[];
@@ -15,15 +15,15 @@ export interface CrmFindings {
   /** Which one won; null with `tie`, `nobody`, and where a person said that it is none of them. */
   person?: Candidate | null;
   rule?: Rule;
-  /** Of an ambiguous one: who it is, or whether it is sent again. */
+  /** The question that a person must answer: which contact, or whether to send again. */
   waitsFor?: 'person' | 'duplicate';
-  /** Somebody picked for this call alone; null: none of the candidates. */
+  /** The contact that a person picked for this call; null if the person refused all candidates. */
   chosen?: Candidate | null;
-  /** The account of the CRM in which all of this was found. Left out where nothing tells it. */
+  /** The account of the CRM that these findings belong to; undefined if the CRM does not name it. */
   account?: string;
   /** After a lost answer the record was not found so many times. */
   lookUps?: number;
-  /** So often the record was sent, as far as we know. */
+  /** Number of times that the record is known to have been sent. */
   sends?: number;
   /** The record may be sent once though it may be there: a person said so. */
   mayResend?: boolean;
@@ -47,8 +47,8 @@ export function toSentFor(found: CrmFindings): SentFor | null {
 }
 
 /**
- * Returns whom an earlier try sent the record for, because it is theirs even if somebody else has the number by now. Returns
- * null if no record can be there.
+ * Returns the contact of the record that an earlier try sent, because the record stays with that contact even if the number has
+ * moved to another one. Returns null if no record can exist.
  */
 export const getSentFor = ({
   mayExist,

@@ -20,7 +20,7 @@ const READ_PEOPLE_SECONDS = 30;
 /** One look may miss a record because the vendor's index is late. After this time a second look proves its absence. */
 const LOOK_AGAIN_SECONDS = 300;
 const MAX_LOOK_UPS = 2;
-/** As far as we know; then a person decides. */
+/** After so many known sends a person decides. */
 const MAX_SENDS = 3;
 /** Shorter than any vendor remembers a key. */
 const KEY_HOLDS_MS = 100 * 60_000;
@@ -124,7 +124,7 @@ function planAfterLostAnswer(
 ): Step {
   const { isReplay, triedForMs } = delivery;
   const { sends = 1 } = delivery.findings;
-  // nobody knows how old the key of a repeated delivery is
+  // The age of a replayed delivery's key is unknown.
   const keyHolds = !isReplay && triedForMs < KEY_HOLDS_MS;
   if (crm.lostAnswer === 'repeatWithKey' && keyHolds) return { step: 'write' };
   if (!crm.canLookUp) return askAboutDuplicate(findings);
@@ -290,7 +290,7 @@ function collectFindings(delivery: StoredDelivery, { crm, account, call, person,
   return { ...findings } satisfies Kept;
 }
 
-/** Such calls go on as soon as somebody saves the card, or the CRM accepts our access again. */
+/** Marks calls that go on as soon as a user saves the card, or the CRM accepts our access again. */
 const untilAccess = (findings: Kept) => ({ findings: { ...findings, wasRefused: true } });
 
 const search = (what: Search): Step => ({ step: 'search', for: what });

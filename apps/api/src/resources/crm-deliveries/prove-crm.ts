@@ -1,5 +1,5 @@
-// Walks a real account of a CRM once, so that what is assumed of its vendor is proved there: a test call is written on somebody of
-// the operator's choice, found again, changed, read back and removed. The log of the CRM's calls keeps it as a test.
+// Proves our assumptions about a vendor in a real account: writes a test call to a contact that the operator names, finds it
+// again, changes it, reads it back and removes it. The log of the CRM's calls keeps the walk as a test.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';

@@ -8,7 +8,6 @@ import { findGrant } from '../integrations/grants/grant-store.ts';
 /** Credentials are dead when they are refused twice, so far apart: vendors have bad minutes. */
 const REFUSED_FOR_SECONDS = 600;
 
-/** Whose access was refused. */
 interface Refused extends Pick<Delivery, 'organizationId' | 'targetId' | 'generation'> {
   integrationId: number;
 }

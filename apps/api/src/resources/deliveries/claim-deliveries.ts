@@ -35,11 +35,11 @@ interface Queue {
   budget: number;
 }
 
-/** What bounds the cost of a claim: it compares so many due targets, and locks so many of the first that no other process has locked. */
+/** These bound the cost of a claim: due targets that it compares, candidates among them, and targets that it locks. */
 const MAX_COMPARED = 1000;
 const MAX_CANDIDATES = 128;
 const MAX_LOCKED = 32;
-/** Starting many deliveries at once would keep the process from others; whoever comes meanwhile has a turn in the next claim. */
+/** Bounds one start, so that deliveries that come due meanwhile compete in the next claim. */
 const MAX_STARTED = 16;
 
 /**
@@ -110,7 +110,7 @@ async function lockQueues(tx: Executor, held: HeldSlots): Promise<Queue[]> {
   return rows;
 }
 
-/** Of each contact at most one row is taken. */
+/** A claim takes at most one row per contact. */
 const BLOCKER = sql.raw(`${BLOCKERS} and b.ctid <> d.ctid`);
 
 /** The first rows of a target that are due, by the index. */
