@@ -12,7 +12,7 @@ interface ParamTypes {
   megabytes: number;
   minutes: number;
   days: number;
-  /** What the vendor said. */
+  /** The vendor's own words. */
   words: string;
   text: string;
 }
