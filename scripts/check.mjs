@@ -27,6 +27,7 @@ function staticChecks() {
     ['lint and import arrows', inProject('scripts/lint.mjs')],
     ['unused files and exports', tool('knip'), '--no-progress'],
     ['migrations as recorded', inProject('scripts/migrations.mjs')],
+    ['plain English', inProject('scripts/prose.mjs')],
   ];
 }
 
