@@ -49,7 +49,7 @@ const MAY_NAME_VENDORS = [
   // the choices of the sign-up, which are older than the gateways
   'apps/portal/src/features/sign-up/crm-choices.ts',
   // a monogram that another CRM has by its name
-  'apps/portal/src/lib/monogram.ts',
+  'apps/portal/src/components/display/monogram.ts',
   // examples in the help of commands
   'apps/api/src/operator/delivery-commands.ts',
   'apps/api/src/operator/integration-commands.ts',

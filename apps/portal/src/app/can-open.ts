@@ -1,4 +1,4 @@
-import type { Session } from '../lib/session-loading.ts';
+import type { Session } from '../lib/session/load-session.ts';
 import { routes } from './routes.tsx';
 
 /** Whether a path of the portal shows something to who is signed in; one that does not exist says so itself. */

@@ -1,8 +1,8 @@
 import { layout } from '@alo/messages/layout.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { EmptyState } from '../components/empty-state.tsx';
-import { PageHeader } from '../components/page-header.tsx';
+import { EmptyState } from '../components/feedback/empty-state.tsx';
+import { PageHeader } from '../components/layout/page-header.tsx';
 
 const REASONS = {
   /** A USER at the address of a page that only an ADMIN may open. */

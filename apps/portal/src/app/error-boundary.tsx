@@ -1,7 +1,7 @@
 import { layout } from '@alo/messages/layout.ts';
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { EmptyState } from '../components/empty-state.tsx';
+import { EmptyState } from '../components/feedback/empty-state.tsx';
 import classes from './centered-page.module.css';
 
 interface ErrorBoundaryProps {

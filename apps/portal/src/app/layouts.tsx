@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSessionState } from '../lib/session.tsx';
+import { useSessionState } from '../lib/session/session.tsx';
 import { AuthLayout } from './sign-in-layout/auth-layout.tsx';
 import { RequireSession } from './require-session.tsx';
 import { SessionOutline } from './shell/session-outline.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ReauthenticationGate } from '../features/session/reauthentication/reauthentication-gate.tsx';
-import { loginAddress } from '../lib/login-address.ts';
-import { useSessionState } from '../lib/session.tsx';
+import { loginAddress } from '../lib/session/login-address.ts';
+import { useSessionState } from '../lib/session/session.tsx';
 import { SessionOutline } from './shell/session-outline.tsx';
 import { SessionWaiting } from './session-waiting.tsx';
 

@@ -3,8 +3,8 @@ import { session } from '@alo/messages/session.ts';
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { EmptyState } from '../components/empty-state.tsx';
-import { useSessionState } from '../lib/session.tsx';
+import { EmptyState } from '../components/feedback/empty-state.tsx';
+import { useSessionState } from '../lib/session/session.tsx';
 import classes from './centered-page.module.css';
 
 /** The server asked for patience (429) while the session was loading: it goes on by itself. */

@@ -2,7 +2,7 @@ import { layout } from '@alo/messages/layout.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import classes from './command-palette.module.css';
-import { useDialogHistory } from '../../lib/dialog-history.ts';
+import { useDialogHistory } from '../../lib/hooks/dialog-history.ts';
 import { useFindings } from './use-findings.ts';
 import { type Command, matchCommands, useCommands } from './use-commands.ts';
 

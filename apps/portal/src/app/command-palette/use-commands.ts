@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useHasPreferences } from '../../features/notifications/preferences/use-preferences.ts';
-import { plainText } from '../../lib/plain-text.ts';
-import { useSession, useSessionState } from '../../lib/session.tsx';
+import { plainText } from '../../lib/text/plain-text.ts';
+import { useSession, useSessionState } from '../../lib/session/session.tsx';
 import {
   type NavigationFold,
   type NavigationItem,

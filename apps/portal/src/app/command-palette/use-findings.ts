@@ -4,11 +4,11 @@ import { IconPencil, IconPhone, IconPhoneCall, IconUser } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { rangeOfPreset } from '../../features/call-report/filter/call-report-filter.ts';
-import { attendantName } from '../../lib/attendant-name.ts';
-import { extensionsQuery } from '../../lib/extensions.ts';
-import { plainText } from '../../lib/plain-text.ts';
-import { useSession } from '../../lib/session.tsx';
-import { usersQuery } from '../../lib/users.ts';
+import { attendantName } from '../../lib/text/attendant-name.ts';
+import { extensionsQuery } from '../../lib/queries/extensions.ts';
+import { plainText } from '../../lib/text/plain-text.ts';
+import { useSession } from '../../lib/session/session.tsx';
+import { usersQuery } from '../../lib/queries/users.ts';
 import type { Command } from './use-commands.ts';
 
 const MIN_LETTERS = 2;

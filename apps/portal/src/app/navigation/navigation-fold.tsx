@@ -7,7 +7,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { Badge } from '../../components/badge.tsx';
+import { Badge } from '../../components/feedback/badge.tsx';
 import type { NavigationFold, NavigationPage } from './navigation.ts';
 import classes from './navigation-fold.module.css';
 import entryClasses from './navigation-entry.module.css';

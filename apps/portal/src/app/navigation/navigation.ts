@@ -20,7 +20,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { brand } from '../../lib/brand.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { canOpen } from '../can-open.ts';
 
 interface NavigationEntryBase {

@@ -1,10 +1,10 @@
 import { layout, navigation } from '@alo/messages/layout.ts';
 import { IconChevronLeft, IconChevronRight, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { BrandMark } from '../../components/brand-mark.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
+import { BrandMark } from '../../components/layout/brand-mark.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { brand } from '../../lib/brand.ts';
-import { useSessionState } from '../../lib/session.tsx';
+import { useSessionState } from '../../lib/session/session.tsx';
 import { NavigationEntry } from './navigation-entry.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import classes from './sidebar.module.css';

@@ -7,8 +7,8 @@ import {
   IconWallet,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { useBalance } from '../../lib/balance.ts';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { useBalance } from '../../lib/queries/balance.ts';
 import classes from './balance-badge.module.css';
 
 const ICONS: Record<BalanceLevel, TablerIcon> = {

@@ -1,5 +1,5 @@
 import { layout } from '@alo/messages/layout.ts';
-import { useIsCalling } from '../../lib/calls-in-flight.ts';
+import { useIsCalling } from '../../lib/api/pending-requests.ts';
 import classes from './loading-bar.module.css';
 
 /** A line under the header while calls are in flight (SES-10). */

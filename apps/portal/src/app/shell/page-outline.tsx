@@ -1,5 +1,5 @@
 import { layout } from '@alo/messages/layout.ts';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import classes from './page-outline.module.css';
 
 /** Stands for a page whose code is on its way. */

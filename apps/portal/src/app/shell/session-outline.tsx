@@ -1,5 +1,5 @@
 import { session } from '@alo/messages/session.ts';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import classes from './session-outline.module.css';
 
 const MENU_WIDTHS = [96, 84, 104, 150, 72];

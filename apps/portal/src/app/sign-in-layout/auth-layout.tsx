@@ -1,7 +1,7 @@
 import { session } from '@alo/messages/session.ts';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { BrandMark } from '../../components/brand-mark.tsx';
+import { BrandMark } from '../../components/layout/brand-mark.tsx';
 import { brand } from '../../lib/brand.ts';
 import { AuthArt } from './auth-art.tsx';
 import classes from './auth-layout.module.css';

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useHasPreferences } from '../../features/notifications/preferences/use-preferences.ts';
-import { useSession, useSessionState } from '../../lib/session.tsx';
+import { useSession, useSessionState } from '../../lib/session/session.tsx';
 import { themeChoices } from '../theme-choices.ts';
 import classes from './user-menu.module.css';
 import { UserName } from './user-name.tsx';

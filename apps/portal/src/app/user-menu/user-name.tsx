@@ -1,6 +1,6 @@
 import { accessType } from '@alo/messages/layout.ts';
-import { Avatar } from '../../components/avatar.tsx';
-import { useSession } from '../../lib/session.tsx';
+import { Avatar } from '../../components/display/avatar.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import classes from './user-name.module.css';
 
 /** Who is signed in, for whom, and with which access (LAY-01, header). */

@@ -2,7 +2,7 @@ import { layout } from '@alo/messages/layout.ts';
 import { type TutorialKey, tutorials } from '@alo/messages/notices.ts';
 import { IconVideo } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
 
 const TutorialModal = lazy(async () => ({
   default: (await import('./tutorial-modal.tsx')).TutorialModal,

@@ -6,7 +6,7 @@ import {
 } from '@alo/messages/notices.ts';
 import type { ReactNode } from 'react';
 import { brand } from '../../lib/brand.ts';
-import { Modal } from '../modal.tsx';
+import { Modal } from '../dialog/modal.tsx';
 import { TutorialIllustration } from './tutorial-illustration.tsx';
 import { isTool, ToolLink } from './tool-link.tsx';
 import classes from './tutorial-modal.module.css';

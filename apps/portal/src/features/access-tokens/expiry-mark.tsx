@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import { Badge } from '../../components/badge.tsx';
+import { Badge } from '../../components/feedback/badge.tsx';
 import { describeExpiry } from './token-expiry.ts';
 import classes from './token-cells.module.css';
 

@@ -1,5 +1,5 @@
 import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
-import { Badge } from '../../components/badge.tsx';
+import { Badge } from '../../components/feedback/badge.tsx';
 
 /** Says of a token that it speaks of times as another service does. */
 export function LegacyTimesMark({ token }: { token: { legacyTimes: boolean } }) {

@@ -1,8 +1,8 @@
 import { TOKEN_LIFETIMES, tokenExpiry, type TokenLifetime } from '@alo/contract/access-tokens.ts';
 import { accessTokens as texts, tokenLifetime } from '@alo/messages/access-tokens.ts';
-import { Alert } from '../../components/alert.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { formatDateTime } from '../../lib/relative-time.ts';
+import { Alert } from '../../components/feedback/alert.tsx';
+import { SelectField } from '../../components/form/fields/select-field.tsx';
+import { formatDateTime } from '../../lib/text/relative-time.ts';
 
 interface LifetimeFieldProps {
   value: TokenLifetime;

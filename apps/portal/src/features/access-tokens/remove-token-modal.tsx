@@ -1,6 +1,6 @@
 import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
-import { ConfirmModal } from '../../components/confirm-modal.tsx';
-import { useAct } from '../../lib/use-act.ts';
+import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
+import { useAct } from '../../lib/forms/use-async-action.ts';
 import classes from './remove-token-modal.module.css';
 import { tokenErrorText } from './token-errors.ts';
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../../lib/api-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
 
 /** docs/spec/tokens.md, other list or token errors: what the server says, as long as it says it to people. */
 export function tokenErrorText(error: unknown): string {

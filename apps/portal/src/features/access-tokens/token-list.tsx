@@ -2,12 +2,12 @@ import { accessTokens as texts, tokenRequests } from '@alo/messages/access-token
 import { Button } from '@mantine/core';
 import { IconActivity, IconKey, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { DataTableColumn } from '../../components/data-table/data-table-column.ts';
-import { DataTable } from '../../components/data-table/data-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { Notice, type useNotice } from '../../components/notice.tsx';
-import { useOpenBeside } from '../../lib/use-open-beside.ts';
+import type { DataTableColumn } from '../../components/table/data-table-column.ts';
+import { DataTable } from '../../components/table/data-table.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { Notice, type useNotice } from '../../components/feedback/notice.tsx';
+import { useOpenBeside } from '../../lib/hooks/use-open-row.ts';
 import { REQUESTS_KEY } from './requests/requests-key.ts';
 import { TokenRequestsPanel } from './requests/token-requests-panel.tsx';
 import { RemoveTokenModal } from './remove-token-modal.tsx';

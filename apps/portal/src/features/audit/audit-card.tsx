@@ -1,8 +1,8 @@
 import type { AuditEvent } from '@alo/contract/audit-events.ts';
 import { audit } from '@alo/messages/audit.ts';
 import { useId, useState } from 'react';
-import { RowCard } from '../../components/data-table/row-card.tsx';
-import { formatDateTime } from '../../lib/relative-time.ts';
+import { RowCard } from '../../components/table/rows/row-card.tsx';
+import { formatDateTime } from '../../lib/text/relative-time.ts';
 import { AuditActor } from './audit-actor.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditOrigin, DetailsButton } from './audit-grid.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressWith } from '../../lib/use-address-view.ts';
+import { addressWith } from '../../lib/hooks/use-address-view.ts';
 import { auditWhere, isFiltered, NO_FILTER, readView, writeView } from './audit-filter.ts';
 
 const TODAY = '2026-11-20';

@@ -13,14 +13,9 @@ import {
   type AuditNoun,
   auditNounGroup,
 } from '@alo/messages/audit.ts';
-import {
-  PAGE_SIZES,
-  type Paging,
-  pagingKeys,
-  readPaging,
-} from '../../components/data-table/paging.ts';
-import { plainText } from '../../lib/plain-text.ts';
-import type { AddressKeys } from '../../lib/use-address-view.ts';
+import { PAGE_SIZES, type Paging, pagingKeys, readPaging } from '../../components/table/paging.ts';
+import { plainText } from '../../lib/text/plain-text.ts';
+import type { AddressKeys } from '../../lib/hooks/use-address-view.ts';
 
 export const AUDIT_PERIODS = ['all', 'today', 'last7', 'last30', 'custom'] as const;
 export type AuditPeriod = (typeof AUDIT_PERIODS)[number];

@@ -1,9 +1,9 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { audit } from '@alo/messages/audit.ts';
-import { PageHeader } from '../../components/page-header.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
 import { AuditList } from './audit-list.tsx';
 import { AuditToolbar } from './audit-toolbar.tsx';
-import { CsvExport } from '../../components/csv-export.tsx';
+import { CsvExport } from '../../components/actions/csv-export.tsx';
 import { auditPages, csvHead, csvOf } from './export/audit-csv.ts';
 import { useAuditView } from './use-audit-view.ts';
 

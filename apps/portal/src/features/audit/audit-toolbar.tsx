@@ -1,9 +1,9 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { audit, AUDIT_GROUPS, auditGroup, type AuditGroup } from '@alo/messages/audit.ts';
 import { TextInput } from '@mantine/core';
-import { FilterField } from '../../components/data-table/filter-field.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { useSettledText } from '../../lib/use-settled-text.ts';
+import { FilterField } from '../../components/table/filter-field.tsx';
+import { SelectField } from '../../components/form/fields/select-field.tsx';
+import { useSettledText } from '../../lib/hooks/use-debounced-text.ts';
 import { AUDIT_PERIODS, type AuditFilter, type AuditPeriod } from './audit-filter.ts';
 import classes from './audit-toolbar.module.css';
 

@@ -2,8 +2,8 @@
 import type { AuditEvent } from '@alo/contract/audit-events.ts';
 import { accessType } from '@alo/messages/layout.ts';
 import { audit, auditAction, auditField } from '@alo/messages/audit.ts';
-import { deviceOf } from '../../lib/device-name.ts';
-import { formatDateTime } from '../../lib/relative-time.ts';
+import { deviceOf } from '../../lib/text/device-name.ts';
+import { formatDateTime } from '../../lib/text/relative-time.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const DAY_SECONDS = 86_400;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useAddressView } from '../../lib/use-address-view.ts';
+import { useAddressView } from '../../lib/hooks/use-address-view.ts';
 import { type AuditFilter, readView, writeView } from './audit-filter.ts';
 
 const CODEC = { read: readView, write: writeView };

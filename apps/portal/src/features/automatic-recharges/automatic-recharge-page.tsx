@@ -4,10 +4,10 @@ import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.t
 import { layout } from '@alo/messages/layout.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Badge } from '../../components/badge.tsx';
-import { Notice, useNotice } from '../../components/notice.tsx';
-import { NoticeModal } from '../../components/notice-modal.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { Badge } from '../../components/feedback/badge.tsx';
+import { Notice, useNotice } from '../../components/feedback/notice.tsx';
+import { NoticeModal } from '../../components/dialog/notice-modal.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
 import classes from './automatic-recharge-page.module.css';
 import type { RechargeAct } from './recharge-actions.tsx';
 import { RechargeEmpty } from './recharge-empty.tsx';
@@ -16,10 +16,10 @@ import { RechargeTable } from './recharge-table.tsx';
 import { useAutomaticRecharges, useRechargeTerms } from './use-automatic-recharges.ts';
 
 const NewRechargeModal = lazy(async () => ({
-  default: (await import('./new-recharge-modal.tsx')).NewRechargeModal,
+  default: (await import('./edit/new-recharge-modal.tsx')).NewRechargeModal,
 }));
 const EditRechargeModal = lazy(async () => ({
-  default: (await import('./edit-recharge-modal.tsx')).EditRechargeModal,
+  default: (await import('./edit/edit-recharge-modal.tsx')).EditRechargeModal,
 }));
 const ConfirmActModal = lazy(async () => ({
   default: (await import('./confirm-act-modal.tsx')).ConfirmActModal,

@@ -1,10 +1,10 @@
 import type { AutomaticRecharge } from '@alo/contract/automatic-recharges.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
-import { ConfirmModal } from '../../components/confirm-modal.tsx';
-import { useBalance } from '../../lib/balance.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { cardName } from './card-name.ts';
+import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
+import { useBalance } from '../../lib/queries/balance.ts';
+import { useAct } from '../../lib/forms/use-async-action.ts';
+import { cardName } from './card/card-name.ts';
 import { cancelErrorText, rechargeErrorText } from './recharge-errors.ts';
 import { useRechargeActions } from './use-automatic-recharges.ts';
 

@@ -2,8 +2,8 @@ import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.t
 import { Button } from '@mantine/core';
 import { IconCreditCard, IconFileInvoice, IconLock, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { useFinancialData } from '../../lib/financial-data.ts';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { useFinancialData } from '../../lib/queries/financial-data.ts';
 import classes from './recharge-rule.module.css';
 
 /** No rule yet: how to make one, or what is needed first (ARC-03). */

@@ -1,7 +1,7 @@
 import { RECHARGE_REFUSALS } from '@alo/contract/automatic-recharges.ts';
 import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
 
 /** ARC-06: what is not known is shown as it is, semicolon-separated parts on separate lines. */
 export function rechargeErrorText(error: unknown): string {

@@ -1,7 +1,7 @@
 import type { AutomaticRechargeStatus } from '@alo/contract/automatic-recharges.ts';
 import { automaticRechargeStatus } from '@alo/messages/automatic-recharges.ts';
 import { IconCheck, IconPlayerPause, IconX, type TablerIcon } from '@tabler/icons-react';
-import { Badge, type BadgeTone } from '../../components/badge.tsx';
+import { Badge, type BadgeTone } from '../../components/feedback/badge.tsx';
 
 const LOOKS: Record<AutomaticRechargeStatus, { tone: BadgeTone; icon: TablerIcon }> = {
   ACTIVE: { tone: 'success', icon: IconCheck },

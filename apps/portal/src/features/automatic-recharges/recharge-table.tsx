@@ -6,12 +6,12 @@ import {
   automaticRechargeStatus,
 } from '@alo/messages/automatic-recharges.ts';
 import { IconCreditCard } from '@tabler/icons-react';
-import type { DataTableColumn } from '../../components/data-table/data-table-column.ts';
-import { DataTable } from '../../components/data-table/data-table.tsx';
-import { RowCard } from '../../components/data-table/row-card.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { errorText } from '../../lib/error-text.ts';
-import { cardName, spokenCardName } from './card-name.ts';
+import type { DataTableColumn } from '../../components/table/data-table-column.ts';
+import { DataTable } from '../../components/table/data-table.tsx';
+import { RowCard } from '../../components/table/rows/row-card.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { errorText } from '../../lib/api/error-text.ts';
+import { cardName, spokenCardName } from './card/card-name.ts';
 import { type RechargeAct, RechargeActions, hasActions } from './recharge-actions.tsx';
 import { RechargeStatusBadge } from './recharge-status-badge.tsx';
 import classes from './recharge-table.module.css';

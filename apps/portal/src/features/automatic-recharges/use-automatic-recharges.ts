@@ -10,8 +10,8 @@ import {
 } from '@alo/contract/automatic-recharges.ts';
 import type { BodyOf, ReplyOf } from '@alo/contract/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
-import { CHARGES_KEY } from '../../lib/balance.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { CHARGES_KEY } from '../../lib/queries/balance.ts';
 
 // with the charges: the server's push about one of them brings these up to date too
 const LIST_KEY = [...CHARGES_KEY, 'automatic'];

@@ -4,8 +4,8 @@ import { bonusCredit as texts } from '@alo/messages/financial-data.ts';
 import { Button } from '@mantine/core';
 import { IconGift } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Modal } from '../../components/modal.tsx';
-import { NoticeContent } from '../../components/notice-content.tsx';
+import { Modal } from '../../components/dialog/modal.tsx';
+import { NoticeContent } from '../../components/dialog/notice-content.tsx';
 import classes from './bonus-credit-modal.module.css';
 
 interface BonusCreditModalProps {

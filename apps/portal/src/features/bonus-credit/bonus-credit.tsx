@@ -1,8 +1,8 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useFinancialData } from '../../lib/financial-data.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useFinancialData } from '../../lib/queries/financial-data.ts';
+import { useSession } from '../../lib/session/session.tsx';
 import { isBonusOffered } from './bonus-offer.ts';
 import { closeBonus, ignoreBonus, isBonusHidden } from './bonus-answers.ts';
 

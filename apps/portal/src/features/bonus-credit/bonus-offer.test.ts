@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Session } from '../../lib/session-loading.ts';
+import type { Session } from '../../lib/session/load-session.ts';
 import { isBonusOffered } from './bonus-offer.ts';
 
 const telephony = (receivedBonusCredit?: boolean) =>

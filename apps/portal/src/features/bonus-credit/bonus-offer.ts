@@ -1,5 +1,5 @@
 import type { FinancialStatus } from '@alo/contract/financial-data.ts';
-import type { Session } from '../../lib/session-loading.ts';
+import type { Session } from '../../lib/session/load-session.ts';
 
 /**
  * Whether the bonus is offered (LAY-08): to an ADMIN until it was received. Nobody is offered what they cannot

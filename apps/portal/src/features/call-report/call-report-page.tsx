@@ -1,8 +1,8 @@
 import type { Call } from '@alo/domain/call.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { PageHeader } from '../../components/page-header.tsx';
-import { useSession } from '../../lib/session.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { ActiveFilterChips } from './toolbar/active-filter-chips.tsx';
 import { AdvancedFilterPanel, AdvancedFilterSheet } from './advanced-filters/advanced-filters.tsx';
 import { CallMetadataModal } from './metadata/call-metadata-modal.tsx';
@@ -13,7 +13,7 @@ import { CsvExportButton } from './export/csv-export-button.tsx';
 import { RefusedRange } from './filter/refused-range.tsx';
 import { RecordingPlayer } from './recording/recording-player.tsx';
 import { useCallReport } from './walk/use-call-report.ts';
-import { useIsNarrow } from '../../lib/use-is-narrow.ts';
+import { useIsNarrow } from '../../lib/hooks/use-is-narrow.ts';
 import { useRecordingPlayback } from './recording/use-recording-playback.ts';
 import { useReportFilter } from './filter/use-report-filter.ts';
 

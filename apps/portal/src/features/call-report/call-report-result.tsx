@@ -2,7 +2,7 @@ import type { Call } from '@alo/domain/call.ts';
 import type { Day } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { Button } from '@mantine/core';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { CallList } from './list/call-list.tsx';
 import { CallListSkeleton } from './list/call-list-skeleton.tsx';
 import {
@@ -16,9 +16,9 @@ import { CallReportProgress } from './walk/call-report-progress.tsx';
 import classes from './call-report-result.module.css';
 import { CallReportTotals } from './call-report-totals.tsx';
 import type { CallWalk, WalkState } from './walk/call-walk.ts';
-import { formatCount } from '../../lib/number-text.ts';
+import { formatCount } from '../../lib/text/number-text.ts';
 import { describeRange } from './day-text.ts';
-import { useIsPrinting } from '../../lib/use-is-printing.ts';
+import { useIsPrinting } from '../../lib/hooks/use-is-printing.ts';
 import { CallPrintSheet } from './print/call-print-sheet.tsx';
 import type { RecordingPlayback } from './recording/use-recording-playback.ts';
 

@@ -4,7 +4,7 @@ import { formatMoney } from '@alo/domain/money.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import classes from './call-report-totals.module.css';
 import type { CollectedCalls } from './walk/collected-calls.ts';
-import { formatCount, formatPercent } from '../../lib/number-text.ts';
+import { formatCount, formatPercent } from '../../lib/text/number-text.ts';
 
 const texts = callReport.totals;
 

@@ -16,7 +16,7 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Badge, type BadgeTone } from '../../components/badge.tsx';
+import { Badge, type BadgeTone } from '../../components/feedback/badge.tsx';
 
 const LOOKS: Record<CallOutcome, { tone: BadgeTone; Icon: TablerIcon }> = {
   answered: { tone: 'success', Icon: IconCheck },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { attendantName } from '../../lib/attendant-name.ts';
-import { extensionsQuery } from '../../lib/extensions.ts';
+import { attendantName } from '../../lib/text/attendant-name.ts';
+import { extensionsQuery } from '../../lib/queries/extensions.ts';
 
 export interface ExtensionChoice {
   number: string;

@@ -1,8 +1,8 @@
 import type { Charge } from '@alo/contract/charges.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { charges as texts } from '@alo/messages/charges.ts';
-import { ConfirmModal } from '../../components/confirm-modal.tsx';
-import { useAct } from '../../lib/use-act.ts';
+import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
+import { useAct } from '../../lib/forms/use-async-action.ts';
 import { cancelErrorText } from './charge-errors.ts';
 import { useChargeActions } from './use-charges.ts';
 

@@ -1,8 +1,8 @@
 import { CHARGE_REFUSALS } from '@alo/contract/charges.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { charges as texts } from '@alo/messages/charges.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
 
 /** The server says these to people. */
 const SPOKEN_CODES = new Set<string | undefined>([

@@ -9,7 +9,7 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Badge, type BadgeTone } from '../../components/badge.tsx';
+import { Badge, type BadgeTone } from '../../components/feedback/badge.tsx';
 
 const LOOKS: Record<ChargeStatus, { tone: BadgeTone; icon: TablerIcon }> = {
   PENDING: { tone: 'warning', icon: IconClock },

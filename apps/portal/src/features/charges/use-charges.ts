@@ -11,8 +11,8 @@ import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { type Money, moneyToReais } from '@alo/domain/money.ts';
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
-import { BALANCE_KEY, CHARGES_KEY as KEY } from '../../lib/balance.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { BALANCE_KEY, CHARGES_KEY as KEY } from '../../lib/queries/balance.ts';
 
 const LIST_KEY = [...KEY, 'list'];
 const PENDING_KEY = [...KEY, 'pending'];

@@ -1,6 +1,6 @@
 import { dashboard } from '@alo/messages/dashboard.ts';
 import { Button } from '@mantine/core';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import type { DashboardFilters } from './filters/dashboard-filters.ts';
 import classes from './dashboard-page.module.css';
 

@@ -1,9 +1,9 @@
 import { dashboard } from '@alo/messages/dashboard.ts';
 import { errors } from '@alo/messages/errors.ts';
 import { Button } from '@mantine/core';
-import { Alert } from '../../components/alert.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { errorText } from '../../lib/error-text.ts';
+import { Alert } from '../../components/feedback/alert.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { errorText } from '../../lib/api/error-text.ts';
 import { formatTime } from './dashboard-format.ts';
 import classes from './dashboard-page.module.css';
 

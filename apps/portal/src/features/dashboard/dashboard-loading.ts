@@ -8,7 +8,7 @@ import {
   type DayRange,
 } from '@alo/domain/dashboard-period.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { callApiConditional } from '../../lib/api-client.ts';
+import { callApiConditional } from '../../lib/api/api-client.ts';
 import type { DashboardFilters } from './filters/dashboard-filters.ts';
 
 /** A summary together with what it takes to ask whether it is still true. */

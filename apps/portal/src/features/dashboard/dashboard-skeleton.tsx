@@ -1,5 +1,5 @@
 import { dashboard } from '@alo/messages/dashboard.ts';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import tileClasses from './tiles/summary-tiles.module.css';
 import classes from './dashboard-page.module.css';
 

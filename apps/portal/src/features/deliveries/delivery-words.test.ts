@@ -1,6 +1,6 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { expect, it } from 'vitest';
-import { tookText } from '../../lib/took-text.ts';
+import { tookText } from '../../lib/text/duration-text.ts';
 import { besideState, gatewayName, numberText, shortWhenText } from './delivery-words.ts';
 
 const NOW = Date.parse('2026-11-20T17:00:00.000Z');

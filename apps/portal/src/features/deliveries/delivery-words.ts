@@ -9,7 +9,7 @@ import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
 import { reasonText } from '@alo/messages/delivery-reasons.ts';
 import { recordingsCloud } from '@alo/messages/recordings-cloud.ts';
-import { formatDateTime, formatTime } from '../../lib/relative-time.ts';
+import { formatDateTime, formatTime } from '../../lib/text/relative-time.ts';
 import { isCrm } from './is-crm.ts';
 import { EXTENSION_WEBHOOK, STATE_GROUPS } from './log-view.ts';
 

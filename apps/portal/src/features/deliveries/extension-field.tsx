@@ -1,9 +1,9 @@
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
 import type { NativeSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { SelectField } from '../../components/select-field.tsx';
-import { attendantName } from '../../lib/attendant-name.ts';
-import { extensionsQuery } from '../../lib/extensions.ts';
+import { SelectField } from '../../components/form/fields/select-field.tsx';
+import { attendantName } from '../../lib/text/attendant-name.ts';
+import { extensionsQuery } from '../../lib/queries/extensions.ts';
 
 interface ExtensionFieldProps extends Pick<
   NativeSelectProps,

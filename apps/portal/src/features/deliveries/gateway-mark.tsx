@@ -1,5 +1,5 @@
 import { IconCloudUpload, IconPhone, IconWebhook } from '@tabler/icons-react';
-import { Monogram, SignMark } from '../../components/mark.tsx';
+import { Monogram, SignMark } from '../../components/display/mark.tsx';
 import { kindOf } from './delivery-words.ts';
 import { isCrm } from './is-crm.ts';
 

@@ -1,6 +1,6 @@
 // What of a log is shown, as it stands in the page's address.
 import { DELIVERY_STATES, type DeliveryState } from '@alo/contract/deliveries.ts';
-import type { AddressKeys } from '../../lib/use-address-view.ts';
+import type { AddressKeys } from '../../lib/hooks/use-address-view.ts';
 import { isCrm } from './is-crm.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
 
 const MANAGER = '/integrations/manager';
 

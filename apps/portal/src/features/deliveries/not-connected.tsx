@@ -2,8 +2,8 @@ import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { Alert } from '../../components/alert.tsx';
-import { WEBHOOK_GATEWAY } from '../../lib/integrations.ts';
+import { Alert } from '../../components/feedback/alert.tsx';
+import { WEBHOOK_GATEWAY } from '../../lib/queries/integrations.ts';
 import { kindOf } from './delivery-words.ts';
 import { isCrm } from './is-crm.ts';
 

@@ -10,7 +10,7 @@ import {
   IconUserQuestion,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Badge, type BadgeTone } from '../../components/badge.tsx';
+import { Badge, type BadgeTone } from '../../components/feedback/badge.tsx';
 import { mayBeDouble } from './delivery-words.ts';
 
 const LOOKS: Record<DeliveryState, [BadgeTone, TablerIcon]> = {

@@ -6,8 +6,8 @@ import {
 } from '@alo/contract/deliveries.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { type QueryKey, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
-import { TARGETS_KEY } from '../../lib/delivery-targets.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { TARGETS_KEY } from '../../lib/queries/delivery-targets.ts';
 import { isWaiting } from './delivery-words.ts';
 import { type LogView, logQuery } from './log-view.ts';
 

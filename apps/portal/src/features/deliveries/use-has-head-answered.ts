@@ -1,5 +1,5 @@
-import { hasAnswered } from '../../lib/has-answered.ts';
-import { useIntegrations } from '../../lib/integrations.ts';
+import { hasAnswered } from '../../lib/api/has-answered.ts';
+import { useIntegrations } from '../../lib/queries/integrations.ts';
 import { useAmbiguous } from './choices/use-choices.ts';
 import { kindOf } from './delivery-words.ts';
 import { isCrm } from './is-crm.ts';

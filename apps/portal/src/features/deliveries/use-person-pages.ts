@@ -1,6 +1,6 @@
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Delivery } from '@alo/contract/deliveries.ts';
-import { useIntegrations } from '../../lib/integrations.ts';
+import { useIntegrations } from '../../lib/queries/integrations.ts';
 import { isCrm } from './is-crm.ts';
 import { personPageOf } from './person-page.ts';
 

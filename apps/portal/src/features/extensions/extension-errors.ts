@@ -1,4 +1,4 @@
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/api/error-text.ts';
 import { serverWords } from './server-words.ts';
 
 /** EXT-03: what the server says, or the fallback with the address of the support. */

@@ -1,8 +1,8 @@
 import type { Extension } from '@alo/contract/extensions.ts';
 import { extensions as texts } from '@alo/messages/extensions.ts';
 import { useRef } from 'react';
-import { ConfirmModal } from '../../components/confirm-modal.tsx';
-import { useAct } from '../../lib/use-act.ts';
+import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
+import { useAct } from '../../lib/forms/use-async-action.ts';
 import { extensionErrorText } from './extension-errors.ts';
 import { numbersInWords } from './extension-names.ts';
 import classes from './question.module.css';

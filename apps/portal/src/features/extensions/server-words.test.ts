@@ -1,6 +1,6 @@
 import { extensions as texts } from '@alo/messages/extensions.ts';
 import { expect, it } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { newExtensionErrors, serverWords } from './server-words.ts';
 
 const refusal = (status: number, code: string, messages: Record<string, string[]> = {}) =>

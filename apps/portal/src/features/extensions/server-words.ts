@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { extensions as texts } from '@alo/messages/extensions.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 
 const BY_CODE: Readonly<Record<string, string>> = {
   [ERROR_CODES.notFound]: texts.gone,

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Toggle } from '../../components/toggle.tsx';
+import { Toggle } from '../../components/form/choices/toggle.tsx';
 import classes from './switch-row.module.css';
 
 interface SwitchRowProps {

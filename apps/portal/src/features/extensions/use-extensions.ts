@@ -7,9 +7,9 @@ import {
 } from '@alo/contract/extension-limits.ts';
 import { createExtension, removeExtension } from '@alo/contract/extensions.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { EXTENSIONS_KEY, extensionsQuery } from '../../lib/extensions.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { EXTENSIONS_KEY, extensionsQuery } from '../../lib/queries/extensions.ts';
 import { inParts } from './in-parts.ts';
 
 export function useExtensions() {

@@ -5,7 +5,7 @@ import { financialData } from '@alo/messages/financial-data.ts';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './billed-record.module.css';
-import { SupportLink } from '../../components/support-link.tsx';
+import { SupportLink } from '../../components/buttons/support-link.tsx';
 
 const texts = financialData.record;
 

@@ -2,8 +2,8 @@ import { ADDITIONAL_EMAILS_MAX, type FinancialData } from '@alo/contract/financi
 import { isEmailAddress } from '@alo/domain/email-address.ts';
 import { isWholeNumber, toE164 } from '@alo/domain/phone-number.ts';
 import { financialData } from '@alo/messages/financial-data.ts';
-import { cleanEmail } from '../../lib/clean-email.ts';
-import type { DescribedFields, DraftOf } from '../../lib/described-fields.ts';
+import { cleanEmail } from '../../lib/inputs/clean-email.ts';
+import type { DescribedFields, DraftOf } from '../../lib/forms/described-fields.ts';
 
 const texts = financialData.contact;
 

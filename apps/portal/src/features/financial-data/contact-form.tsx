@@ -1,11 +1,11 @@
 import { type FinancialData, updateFinancialData } from '@alo/contract/financial-data.ts';
 import { financialData } from '@alo/messages/financial-data.ts';
-import { FieldPair } from '../../components/card-form.tsx';
-import { DescribedField } from '../../components/described-field.tsx';
-import { SavedForm } from '../../components/saved-form.tsx';
-import { callApi } from '../../lib/api-client.ts';
-import { rulesOf } from '../../lib/described-fields.ts';
-import { keepFinancialData } from '../../lib/financial-data.ts';
+import { FieldPair } from '../../components/form/card-form.tsx';
+import { DescribedField } from '../../components/form/described-field.tsx';
+import { SavedForm } from '../../components/form/saved-form.tsx';
+import { callApi } from '../../lib/api/api-client.ts';
+import { rulesOf } from '../../lib/forms/described-fields.ts';
+import { keepFinancialData } from '../../lib/queries/financial-data.ts';
 import { contactBody, contactDraft, contactFields as fields } from './contact-draft.ts';
 import { contactRefusals } from './financial-errors.ts';
 

@@ -1,8 +1,8 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { FINANCIAL_REFUSALS } from '@alo/contract/financial-data.ts';
 import { financialData as texts } from '@alo/messages/financial-data.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import type { FormErrors } from '../../lib/form-draft.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import type { FormErrors } from '../../lib/forms/form-draft.ts';
 import type { ContactDraft } from './contact-draft.ts';
 
 const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : '');

@@ -1,5 +1,5 @@
 import { layout } from '@alo/messages/layout.ts';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import classes from './billed-record.module.css';
 
 /** The outline of the record. */

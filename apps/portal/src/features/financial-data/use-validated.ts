@@ -1,9 +1,9 @@
 import type { FinancialData } from '@alo/contract/financial-data.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { BALANCE_KEY } from '../../lib/balance.ts';
-import { keepFinancialData } from '../../lib/financial-data.ts';
-import { loadTelephony } from '../../lib/session-loading.ts';
-import { useSession, useSessionState } from '../../lib/session.tsx';
+import { BALANCE_KEY } from '../../lib/queries/balance.ts';
+import { keepFinancialData } from '../../lib/queries/financial-data.ts';
+import { loadTelephony } from '../../lib/session/load-session.ts';
+import { useSession, useSessionState } from '../../lib/session/session.tsx';
 
 /** What follows from a tax id found valid (FIN-01): status of the answer, telephony integration and balance anew. */
 export function useValidated() {

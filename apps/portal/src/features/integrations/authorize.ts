@@ -1,6 +1,6 @@
 import { getAuthorizeLink } from '@alo/contract/integration-authorization.ts';
 import type { Integration } from '@alo/contract/integrations.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 
 // the browser leaves in its own time; who comes back to this very page by Back finds it free again
 const LEAVING_MS = 5_000;

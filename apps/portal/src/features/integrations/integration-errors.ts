@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { serverMessages } from '../../lib/server-messages.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { serverMessages } from '../../lib/api/server-messages.ts';
 
 /** Refusals whose message is a sentence for people already. */
 const SENTENCES: readonly (string | undefined)[] = [

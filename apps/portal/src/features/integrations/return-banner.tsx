@@ -1,7 +1,7 @@
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { IconX } from '@tabler/icons-react';
-import { Alert } from '../../components/alert.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
+import { Alert } from '../../components/feedback/alert.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import type { Return } from './return-address.ts';
 import classes from './return-banner.module.css';
 

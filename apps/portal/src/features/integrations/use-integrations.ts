@@ -6,8 +6,8 @@ import {
   showSecrets,
 } from '@alo/contract/integrations.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
-import { INTEGRATIONS_KEY } from '../../lib/integrations.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { INTEGRATIONS_KEY } from '../../lib/queries/integrations.ts';
 
 /** What one can do; the cards follow before a dialog says that it is done. */
 export function useIntegrationActions() {

@@ -3,14 +3,14 @@ import { accounts } from '@alo/messages/accounts.ts';
 import { nameQuestion as texts } from '@alo/messages/profiles.ts';
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { fieldOf } from '../../components/field-of.tsx';
-import { FormAlert } from '../../components/form-alert.tsx';
-import { callApi } from '../../lib/api-client.ts';
-import { type FormRules, isMissing } from '../../lib/form-draft.ts';
-import { formErrorText } from '../../lib/form-messages.ts';
-import { useSession, useSessionState } from '../../lib/session.tsx';
-import { useAct } from '../../lib/use-act.ts';
-import { useFormDraft } from '../../lib/use-form-draft.ts';
+import { fieldOf } from '../../components/form/field-props.tsx';
+import { FormAlert } from '../../components/form/form-alert.tsx';
+import { callApi } from '../../lib/api/api-client.ts';
+import { type FormRules, isMissing } from '../../lib/forms/form-draft.ts';
+import { formErrorText } from '../../lib/forms/form-error-text.ts';
+import { useSession, useSessionState } from '../../lib/session/session.tsx';
+import { useAct } from '../../lib/forms/use-async-action.ts';
+import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import classes from './name-form.module.css';
 
 const rules: FormRules<{ name: string }> = {

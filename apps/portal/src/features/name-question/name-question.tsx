@@ -1,6 +1,6 @@
 import { nameQuestion as texts } from '@alo/messages/profiles.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { isNameAnswered, isNameUnknown, rememberNameAnswered } from './name-answers.ts';
 
 const NameForm = lazy(async () => ({ default: (await import('./name-form.tsx')).NameForm }));

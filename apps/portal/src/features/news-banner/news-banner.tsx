@@ -5,8 +5,8 @@ import { Button } from '@mantine/core';
 import { IconExternalLink, IconSpeakerphone, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { IconButton } from '../../components/icon-button.tsx';
-import { loadedNews } from '../../lib/news.ts';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { loadedNews } from '../../lib/queries/news.ts';
 import { isClosed, rememberClosed } from './closed-banners.ts';
 import classes from './news-banner.module.css';
 

@@ -2,7 +2,7 @@ import { MAX_UNREAD } from '@alo/contract/notifications.ts';
 import { notifications as texts } from '@alo/messages/notifications.ts';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '../../components/icon-button.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import classes from './bell.module.css';
 import { useUnreadCount } from './use-notifications.ts';
 

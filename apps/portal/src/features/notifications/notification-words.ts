@@ -11,7 +11,7 @@ import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { reasonText } from '@alo/messages/delivery-reasons.ts';
 import { nextSteps, waitingText } from '@alo/messages/next-steps.ts';
 import { news } from '@alo/messages/notifications.ts';
-import { formatDateTime } from '../../lib/relative-time.ts';
+import { formatDateTime } from '../../lib/text/relative-time.ts';
 import { awayText } from './notification-times.ts';
 
 type NewsTone = 'danger' | 'warning' | 'success' | 'neutral';

@@ -1,5 +1,5 @@
 import { notifications as texts } from '@alo/messages/notifications.ts';
-import { Segmented } from '../../components/segmented.tsx';
+import { Segmented } from '../../components/form/choices/segmented.tsx';
 import classes from './shown-filter.module.css';
 
 export type Shown = 'all' | 'unread';

@@ -1,6 +1,6 @@
 import { notifications as texts } from '@alo/messages/notifications.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAct } from '../../lib/use-act.ts';
+import { useAct } from '../../lib/forms/use-async-action.ts';
 import { newestShown, useHasShown, useMarkRead } from './use-notifications.ts';
 
 /** Marks all that were shown; `onMarked` when they are: the button that was used is gone. */

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-query';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { useSyncExternalStore } from 'react';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 
 const KEY = ['notifications'];
 const UNREAD_KEY = [...KEY, 'unread'];

@@ -1,9 +1,9 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { changePassword } from '@alo/contract/passwords.ts';
 import { passwords as texts } from '@alo/messages/passwords.ts';
-import { AuthPage, AuthWayBack } from '../../components/auth-page.tsx';
-import { callApi } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { AuthPage, AuthWayBack } from '../../components/layout/auth-page.tsx';
+import { callApi } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { ErasedTokens } from './erased-tokens.tsx';
 import {
   type ChosenPassword,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { loginAddress, PASSWORD_CHANGED } from '../../lib/login-address.ts';
-import { useSessionState } from '../../lib/session.tsx';
+import { loginAddress, PASSWORD_CHANGED } from '../../lib/session/login-address.ts';
+import { useSessionState } from '../../lib/session/session.tsx';
 import { ChangeOwnPassword } from './change-own-password.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { useResetToken } from './use-reset-token.ts';

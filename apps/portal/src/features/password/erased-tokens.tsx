@@ -1,10 +1,10 @@
 import { type AccessToken, listAccessTokens } from '@alo/contract/access-tokens.ts';
 import { passwords as texts } from '@alo/messages/passwords.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from '../../components/alert.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { callApi } from '../../lib/api-client.ts';
-import { formatRelativeTime } from '../../lib/relative-time.ts';
+import { Alert } from '../../components/feedback/alert.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { callApi } from '../../lib/api/api-client.ts';
+import { formatRelativeTime } from '../../lib/text/relative-time.ts';
 import { liveTokens } from './erased-tokens-list.ts';
 import classes from './erased-tokens.module.css';
 

@@ -1,6 +1,6 @@
 import { passwords as texts } from '@alo/messages/passwords.ts';
-import { type FormRules, isMissing } from '../../lib/form-draft.ts';
-import { newPasswordError } from '../../lib/new-password-error.ts';
+import { type FormRules, isMissing } from '../../lib/forms/form-draft.ts';
+import { newPasswordError } from '../../lib/forms/new-password-error.ts';
 
 export type PasswordField = 'current' | 'next' | 'confirmation';
 

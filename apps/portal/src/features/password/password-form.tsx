@@ -1,14 +1,14 @@
 import { passwords as texts } from '@alo/messages/passwords.ts';
 import { Button } from '@mantine/core';
 import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react';
-import { ConfirmModal } from '../../components/confirm-modal.tsx';
-import { fieldOf } from '../../components/field-of.tsx';
-import { FormAlert } from '../../components/form-alert.tsx';
-import { NewPasswordField } from '../../components/new-password-field.tsx';
-import { PasswordField as Password } from '../../components/password-field.tsx';
-import { formErrorText } from '../../lib/form-messages.ts';
-import { newPasswordRefusal } from '../../lib/new-password-error.ts';
-import { useFormDraft } from '../../lib/use-form-draft.ts';
+import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
+import { fieldOf } from '../../components/form/field-props.tsx';
+import { FormAlert } from '../../components/form/form-alert.tsx';
+import { NewPasswordField } from '../../components/form/fields/new-password-field.tsx';
+import { PasswordField as Password } from '../../components/form/fields/password-field.tsx';
+import { formErrorText } from '../../lib/forms/form-error-text.ts';
+import { newPasswordRefusal } from '../../lib/forms/new-password-error.ts';
+import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import { type PasswordField, passwordRules } from './password-draft.ts';
 import classes from './password-form.module.css';
 

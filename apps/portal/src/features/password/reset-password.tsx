@@ -4,10 +4,10 @@ import { passwords as texts } from '@alo/messages/passwords.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Alert } from '../../components/alert.tsx';
-import { AuthPage, AuthWayBack } from '../../components/auth-page.tsx';
-import { callApi } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { Alert } from '../../components/feedback/alert.tsx';
+import { AuthPage, AuthWayBack } from '../../components/layout/auth-page.tsx';
+import { callApi } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import {
   type ChosenPassword,
   newPasswordRefused,

@@ -10,14 +10,14 @@ import { destinationWords, extensionLimits as texts } from '@alo/messages/extens
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Alert } from '../../components/alert.tsx';
-import { ChoiceChip, toggled } from '../../components/choice-chip.tsx';
-import { fieldOf } from '../../components/field-of.tsx';
-import { SavedForm } from '../../components/saved-form.tsx';
-import { StepperField } from '../../components/stepper-field.tsx';
-import { callApi } from '../../lib/api-client.ts';
-import type { FormRules } from '../../lib/form-draft.ts';
-import type { FormFields } from '../../lib/use-form-draft.ts';
+import { Alert } from '../../components/feedback/alert.tsx';
+import { ChoiceChip, toggled } from '../../components/form/choices/choice-chip.tsx';
+import { fieldOf } from '../../components/form/field-props.tsx';
+import { SavedForm } from '../../components/form/saved-form.tsx';
+import { StepperField } from '../../components/form/fields/stepper-field.tsx';
+import { callApi } from '../../lib/api/api-client.ts';
+import type { FormRules } from '../../lib/forms/form-draft.ts';
+import type { FormFields } from '../../lib/forms/use-form-draft.ts';
 import classes from './organization-limits-form.module.css';
 
 interface LimitsDraft {

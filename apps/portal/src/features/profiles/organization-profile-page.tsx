@@ -1,14 +1,14 @@
 import { updateOrganization } from '@alo/contract/organizations.ts';
 import { accounts } from '@alo/messages/accounts.ts';
 import { profiles as shared } from '@alo/messages/profiles.ts';
-import { FieldPair, FormPage } from '../../components/card-form.tsx';
-import { CopyField } from '../../components/copy-field.tsx';
-import { DescribedField } from '../../components/described-field.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { SavedForm } from '../../components/saved-form.tsx';
-import { callApi } from '../../lib/api-client.ts';
-import { bodyOf, rulesOf } from '../../lib/described-fields.ts';
-import { useSession, useSessionState } from '../../lib/session.tsx';
+import { FieldPair, FormPage } from '../../components/form/card-form.tsx';
+import { CopyField } from '../../components/form/fields/copy-field.tsx';
+import { DescribedField } from '../../components/form/described-field.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
+import { SavedForm } from '../../components/form/saved-form.tsx';
+import { callApi } from '../../lib/api/api-client.ts';
+import { bodyOf, rulesOf } from '../../lib/forms/described-fields.ts';
+import { useSession, useSessionState } from '../../lib/session/session.tsx';
 import { OrganizationLimitsForm } from './organization-limits-form.tsx';
 import { organizationDraft, organizationFields as fields } from './profile-drafts.ts';
 

@@ -4,8 +4,8 @@ import { isEmailAddress } from '@alo/domain/email-address.ts';
 import { isE164, toE164 } from '@alo/domain/phone-number.ts';
 import { accounts } from '@alo/messages/accounts.ts';
 import { profiles as texts } from '@alo/messages/profiles.ts';
-import { cleanEmail } from '../../lib/clean-email.ts';
-import type { DescribedFields } from '../../lib/described-fields.ts';
+import { cleanEmail } from '../../lib/inputs/clean-email.ts';
+import type { DescribedFields } from '../../lib/forms/described-fields.ts';
 
 const phone = {
   kind: 'phone',

@@ -1,6 +1,6 @@
 import { singleKeys as texts } from '@alo/messages/security.ts';
-import { ToggleWithHelp } from '../../components/toggle-with-help.tsx';
-import { useSingleKeys } from '../../lib/single-keys.ts';
+import { ToggleWithHelp } from '../../components/form/choices/toggle-with-help.tsx';
+import { useSingleKeys } from '../../lib/hooks/keyboard-shortcuts.ts';
 import { SecurityCard } from './security-card.tsx';
 import classes from './security-card.module.css';
 

@@ -2,10 +2,10 @@ import { errors } from '@alo/messages/errors.ts';
 import { layout } from '@alo/messages/layout.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, type Ref, useId } from 'react';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { FormAlert } from '../../components/form-alert.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { errorText } from '../../lib/error-text.ts';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { FormAlert } from '../../components/form/form-alert.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { errorText } from '../../lib/api/error-text.ts';
 import classes from './security-card.module.css';
 
 interface SecurityCardProps {

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { twoFactor } from '@alo/messages/two-factor.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { formErrorText } from '../../lib/form-messages.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { formErrorText } from '../../lib/forms/form-error-text.ts';
 
 const securityErrors: Readonly<Record<string, string>> = {
   [ERROR_CODES.invalidPassword]: twoFactor.passwordInvalid,

@@ -1,10 +1,10 @@
 import { layout } from '@alo/messages/layout.ts';
 import { security as texts } from '@alo/messages/security.ts';
-import { AdminOnly } from '../../components/admin-only.tsx';
-import { FormPage } from '../../components/card-form.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { useSession } from '../../lib/session.tsx';
+import { AdminOnly } from '../../components/layout/admin-only.tsx';
+import { FormPage } from '../../components/form/card-form.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { AuthenticatorCard } from './authenticator/authenticator-card.tsx';
 import { KeysCard } from './keys-card.tsx';
 import { OrganizationSecurityCard } from './organization/organization-security-card.tsx';

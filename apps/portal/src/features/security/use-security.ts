@@ -3,8 +3,8 @@ import { listOpenSessions } from '@alo/contract/open-sessions.ts';
 import { listPasskeys } from '@alo/contract/passkeys.ts';
 import { getOrganizationSecurity, getTwoFactor } from '@alo/contract/two-factor.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
-import { hasAnswered } from '../../lib/has-answered.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { hasAnswered } from '../../lib/api/has-answered.ts';
 
 const KEY = 'security';
 

@@ -1,6 +1,6 @@
 import { session } from '@alo/messages/session.ts';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
-import { NoticeModal } from '../../components/notice-modal.tsx';
+import { NoticeModal } from '../../components/dialog/notice-modal.tsx';
 import { brand } from '../../lib/brand.ts';
 
 interface ActivationNoticeProps {

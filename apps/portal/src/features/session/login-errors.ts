@@ -2,8 +2,8 @@ import { ERROR_CODES, type ErrorCode } from '@alo/contract/error.ts';
 import { waitInWords } from '@alo/messages/errors.ts';
 import { session } from '@alo/messages/session.ts';
 import { twoFactor } from '@alo/messages/two-factor.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
 
 // LOG-03
 const loginErrors: Readonly<Record<string, string>> = {

@@ -4,14 +4,14 @@ import { session } from '@alo/messages/session.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { type FormEvent, lazy, startTransition, useRef, useState } from 'react';
-import { FieldError } from '../../components/field-error.tsx';
-import { FormAlert } from '../../components/form-alert.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { ResendConfirmation } from '../../components/resend-confirmation.tsx';
-import { cleanEmail } from '../../lib/clean-email.ts';
-import { cleanInput } from '../../lib/clean-input.ts';
-import { useSessionState } from '../../lib/session.tsx';
-import { useAct } from '../../lib/use-act.ts';
+import { FieldError } from '../../components/form/field-error.tsx';
+import { FormAlert } from '../../components/form/form-alert.tsx';
+import { PasswordField } from '../../components/form/fields/password-field.tsx';
+import { ResendConfirmation } from '../../components/actions/resend-confirmation.tsx';
+import { cleanEmail } from '../../lib/inputs/clean-email.ts';
+import { cleanInput } from '../../lib/inputs/clean-input.ts';
+import { useSessionState } from '../../lib/session/session.tsx';
+import { useAct } from '../../lib/forms/use-async-action.ts';
 import {
   isCodeRequired,
   isEmailUnconfirmed,

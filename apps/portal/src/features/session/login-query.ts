@@ -1,4 +1,4 @@
-import { cleanEmail } from '../../lib/clean-email.ts';
+import { cleanEmail } from '../../lib/inputs/clean-email.ts';
 import type { LoginDialog } from './login-dialogs.tsx';
 
 /** Shown once: a reload or a shared address must not say it again. */

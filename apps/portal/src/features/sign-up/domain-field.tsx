@@ -1,7 +1,7 @@
 import { signUp as texts } from '@alo/messages/sign-up.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { brand } from '../../lib/brand.ts';
-import { cleanInput } from '../../lib/clean-input.ts';
+import { cleanInput } from '../../lib/inputs/clean-input.ts';
 import classes from './domain-field.module.css';
 import { cleanDomain } from './sign-up-draft.ts';
 

@@ -1,7 +1,7 @@
 import { signUp as texts } from '@alo/messages/sign-up.ts';
 import { IconMailCheck } from '@tabler/icons-react';
-import { NoticeModal } from '../../components/notice-modal.tsx';
-import { ResendConfirmation } from '../../components/resend-confirmation.tsx';
+import { NoticeModal } from '../../components/dialog/notice-modal.tsx';
+import { ResendConfirmation } from '../../components/actions/resend-confirmation.tsx';
 
 interface SignUpDoneModalProps {
   email: string;

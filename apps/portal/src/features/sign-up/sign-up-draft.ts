@@ -3,8 +3,8 @@ import { isFreeDomainLabel } from '@alo/domain/organization-domain.ts';
 import { isE164 } from '@alo/domain/phone-number.ts';
 import { accounts } from '@alo/messages/accounts.ts';
 import { signUp as texts } from '@alo/messages/sign-up.ts';
-import { isMissing } from '../../lib/form-draft.ts';
-import { newPasswordError } from '../../lib/new-password-error.ts';
+import { isMissing } from '../../lib/forms/form-draft.ts';
+import { newPasswordError } from '../../lib/forms/new-password-error.ts';
 
 /** The form as it is typed; phone as PhoneField hands it out. */
 export const EMPTY_SIGN_UP = {

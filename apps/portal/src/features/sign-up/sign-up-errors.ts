@@ -1,11 +1,11 @@
 import { SIGN_UP_REFUSALS } from '@alo/contract/sign-up.ts';
 import { errors } from '@alo/messages/errors.ts';
 import { signUp as texts } from '@alo/messages/sign-up.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { brand } from '../../lib/brand.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { newPasswordRefusal } from '../../lib/new-password-error.ts';
-import { serverMessages } from '../../lib/server-messages.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { newPasswordRefusal } from '../../lib/forms/new-password-error.ts';
+import { serverMessages } from '../../lib/api/server-messages.ts';
 
 /** What the refusal says of a field that shows it; null when it is about something else. */
 export function refusedField(error: unknown): { field: 'email' | 'password'; text: string } | null {

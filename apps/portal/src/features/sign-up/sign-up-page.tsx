@@ -1,8 +1,8 @@
 import { signUp as texts } from '@alo/messages/sign-up.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { AuthPage, AuthWayOut } from '../../components/auth-page.tsx';
-import { useSessionState } from '../../lib/session.tsx';
+import { AuthPage, AuthWayOut } from '../../components/layout/auth-page.tsx';
+import { useSessionState } from '../../lib/session/session.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { readSignUpOrigin } from './sign-up-query.ts';
 

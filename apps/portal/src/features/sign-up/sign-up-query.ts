@@ -1,4 +1,4 @@
-import { sitePathFrom } from '../../lib/site-path.ts';
+import { sitePathFrom } from '../../lib/session/site-path.ts';
 
 /** What the link to sign-up brings along. */
 export interface SignUpOrigin {

@@ -1,11 +1,11 @@
 import type { Money } from '@alo/domain/money.ts';
 import type { Month } from '@alo/domain/sao-paulo-time.ts';
 import { statement as texts } from '@alo/messages/statement.ts';
-import { Figure } from '../../components/figure.tsx';
-import { Forecast } from '../../components/forecast.tsx';
-import { useBalance } from '../../lib/balance.ts';
+import { Figure } from '../../components/display/figure.tsx';
+import { Forecast } from '../../components/display/forecast.tsx';
+import { useBalance } from '../../lib/queries/balance.ts';
 import classes from './statement-tiles.module.css';
-import { monthText } from './statement-words.ts';
+import { monthText } from './statement-labels.ts';
 
 interface StatementTilesProps {
   month: Month;

@@ -10,11 +10,11 @@ import {
 } from '@alo/domain/sao-paulo-time.ts';
 import { statementGroup, statement as texts } from '@alo/messages/statement.ts';
 import { IconCalendar, IconShieldCheck } from '@tabler/icons-react';
-import { Segmented } from '../../components/segmented.tsx';
-import { SelectField } from '../../components/select-field.tsx';
+import { Segmented } from '../../components/form/choices/segmented.tsx';
+import { SelectField } from '../../components/form/fields/select-field.tsx';
 import classes from './statement-toolbar.module.css';
 import type { StatementView } from './statement-view.ts';
-import { monthOfYearText } from './statement-words.ts';
+import { monthOfYearText } from './statement-labels.ts';
 
 const ALL = 'all';
 const GROUPS = [ALL, ...STATEMENT_GROUPS] as const;

@@ -1,8 +1,8 @@
 // What the statement shows, as it stands in the page's address.
 import { STATEMENT_GROUPS, type StatementGroup } from '@alo/domain/ledger.ts';
 import type { Month } from '@alo/domain/sao-paulo-time.ts';
-import { type Paging, pagingKeys, readPaging } from '../../components/data-table/paging.ts';
-import type { AddressKeys } from '../../lib/use-address-view.ts';
+import { type Paging, pagingKeys, readPaging } from '../../components/table/paging.ts';
+import type { AddressKeys } from '../../lib/hooks/use-address-view.ts';
 
 export interface StatementView extends Paging {
   month: Month;

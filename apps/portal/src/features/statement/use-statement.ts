@@ -2,10 +2,10 @@ import { getStatement, STATEMENT_MAX_PAGE_SIZE } from '@alo/contract/credits.ts'
 import { dayAt, toMonth } from '@alo/domain/sao-paulo-time.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { callApi } from '../../lib/api-client.ts';
-import { useBalance } from '../../lib/balance.ts';
-import { useAddressView } from '../../lib/use-address-view.ts';
-import type { Statement } from './statement-days.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { useBalance } from '../../lib/queries/balance.ts';
+import { useAddressView } from '../../lib/hooks/use-address-view.ts';
+import type { Statement } from './list/statement-days.ts';
 import { readView, type StatementView, writeView } from './statement-view.ts';
 
 export function useStatementView() {

@@ -1,6 +1,6 @@
 import { users as texts } from '@alo/messages/users.ts';
-import { ConfirmModal } from '../../components/confirm-modal.tsx';
-import { useAct } from '../../lib/use-act.ts';
+import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
+import { useAct } from '../../lib/forms/use-async-action.ts';
 import classes from './change-user-modal.module.css';
 import type { UserRow } from './user-columns.tsx';
 import { userErrorText } from './user-errors.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@alo/contract/users.ts';
-import { useAddressView } from '../../lib/use-address-view.ts';
+import { useAddressView } from '../../lib/hooks/use-address-view.ts';
 
 export const USER_STATUSES = ['all', 'active', 'blocked'] as const;
 type UserStatus = (typeof USER_STATUSES)[number];

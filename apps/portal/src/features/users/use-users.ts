@@ -1,7 +1,7 @@
 import { resendInvitation, updateUser, type User, type UserRole } from '@alo/contract/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
-import { USERS_KEY, usersQuery } from '../../lib/users.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { USERS_KEY, usersQuery } from '../../lib/queries/users.ts';
 
 const byName = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
 /** As people look a name up, whatever the database thinks of accents. */

@@ -1,9 +1,9 @@
 import { recordingLinks } from '@alo/messages/recording-links.ts';
 import { users as texts } from '@alo/messages/users.ts';
 import { Button } from '@mantine/core';
-import { LockButton } from '../../components/lock-button.tsx';
-import { RevokeLinks } from '../../components/revoke-links.tsx';
-import { type ActionLock, useActionLock } from '../../lib/use-action-lock.ts';
+import { LockButton } from '../../components/buttons/lock-button.tsx';
+import { RevokeLinks } from '../../components/actions/revoke-links.tsx';
+import { type ActionLock, useActionLock } from '../../lib/forms/use-action-lock.ts';
 import classes from './user-cells.module.css';
 import type { UserRow } from './user-columns.tsx';
 

@@ -4,10 +4,10 @@ import { accessType } from '@alo/messages/layout.ts';
 import { users as texts } from '@alo/messages/users.ts';
 import { IconBan, IconCheck, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '../../components/avatar.tsx';
-import { Badge } from '../../components/badge.tsx';
-import type { DataTableColumn } from '../../components/data-table/data-table-column.ts';
-import { RowCard } from '../../components/data-table/row-card.tsx';
+import { Avatar } from '../../components/display/avatar.tsx';
+import { Badge } from '../../components/feedback/badge.tsx';
+import type { DataTableColumn } from '../../components/table/data-table-column.ts';
+import { RowCard } from '../../components/table/rows/row-card.tsx';
 import classes from './user-cells.module.css';
 
 export interface UserRow extends User {

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { users as texts } from '@alo/messages/users.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/api/error-text.ts';
 
 const USER_ERRORS: Readonly<Record<string, string>> = {
   [ERROR_CODES.notFound]: texts.gone,

@@ -1,7 +1,7 @@
 import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
 import { clipboard } from '@alo/messages/controls.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useCopy } from '../../../lib/use-copy.ts';
+import { useCopy } from '../../../lib/hooks/use-copy.ts';
 import classes from './copy-token.module.css';
 import { shortToken } from './short-token.ts';
 

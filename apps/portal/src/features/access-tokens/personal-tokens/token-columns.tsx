@@ -1,9 +1,9 @@
 import type { AccessToken } from '@alo/contract/access-tokens.ts';
 import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
 import type { ReactNode } from 'react';
-import type { DataTableColumn } from '../../../components/data-table/data-table-column.ts';
-import { RowCard } from '../../../components/data-table/row-card.tsx';
-import { formatDateTime } from '../../../lib/relative-time.ts';
+import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
+import { RowCard } from '../../../components/table/rows/row-card.tsx';
+import { formatDateTime } from '../../../lib/text/relative-time.ts';
 import { ExpiryMark } from '../expiry-mark.tsx';
 import { LastUse } from '../last-use.tsx';
 import { LegacyTimesMark } from '../legacy-times-mark.tsx';

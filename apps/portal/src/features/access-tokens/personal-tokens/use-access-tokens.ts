@@ -4,7 +4,7 @@ import {
   listAccessTokens,
   type TokenLifetime,
 } from '@alo/contract/access-tokens.ts';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { useTokenList } from '../use-token-list.ts';
 
 export interface AccessTokenDraft {

@@ -1,8 +1,8 @@
 import type { TokenRequest } from '@alo/contract/token-requests.ts';
 import { tokenRequests as texts } from '@alo/messages/access-tokens.ts';
-import { Badge, type BadgeTone } from '../../../components/badge.tsx';
-import { formatDateTime, formatTime } from '../../../lib/relative-time.ts';
-import { tookText } from '../../../lib/took-text.ts';
+import { Badge, type BadgeTone } from '../../../components/feedback/badge.tsx';
+import { formatDateTime, formatTime } from '../../../lib/text/relative-time.ts';
+import { tookText } from '../../../lib/text/duration-text.ts';
 import classes from './token-requests-panel.module.css';
 
 /** One request: what was asked, what came of it, when and how long it took. */

@@ -1,6 +1,6 @@
 import type { TokenRequests } from '@alo/contract/token-requests.ts';
 import { tokenRequests as texts } from '@alo/messages/access-tokens.ts';
-import { formatCount } from '../../../lib/number-text.ts';
+import { formatCount } from '../../../lib/text/number-text.ts';
 import classes from './token-requests-panel.module.css';
 
 /** How many there were, and that not all of them stand in the list. */

@@ -1,6 +1,6 @@
 import { listTokenRequests } from '@alo/contract/token-requests.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 const PAGE = 50;
 

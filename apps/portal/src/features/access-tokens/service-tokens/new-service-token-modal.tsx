@@ -1,12 +1,12 @@
 import { accessTokens as texts, serviceTokens as own } from '@alo/messages/access-tokens.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
-import { FormAlert } from '../../../components/form-alert.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import { ShownOnce } from '../../../components/shown-once.tsx';
-import { type FormRules, isMissing } from '../../../lib/form-draft.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { FormAlert } from '../../../components/form/form-alert.tsx';
+import { Modal } from '../../../components/dialog/modal.tsx';
+import { ShownOnce } from '../../../components/actions/one-time-secret.tsx';
+import { type FormRules, isMissing } from '../../../lib/forms/form-draft.ts';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { tokenErrorText } from '../token-errors.ts';
 import classes from '../token-form.module.css';
 import { ServiceTokenForm, type ServiceTokenDraft } from './service-token-form.tsx';

@@ -7,11 +7,11 @@ import {
 } from '@alo/messages/access-tokens.ts';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { ChoiceChip, toggled } from '../../../components/choice-chip.tsx';
-import { FieldError } from '../../../components/field-error.tsx';
-import { fieldOf } from '../../../components/field-of.tsx';
-import type { FormFields } from '../../../lib/use-form-draft.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { ChoiceChip, toggled } from '../../../components/form/choices/choice-chip.tsx';
+import { FieldError } from '../../../components/form/field-error.tsx';
+import { fieldOf } from '../../../components/form/field-props.tsx';
+import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
+import { useNow } from '../../../lib/hooks/use-now.ts';
 import { LegacyTimesField } from '../legacy-times-field.tsx';
 import { LifetimeField } from '../lifetime-field.tsx';
 import classes from '../token-form.module.css';

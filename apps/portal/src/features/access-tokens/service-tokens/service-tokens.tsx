@@ -1,8 +1,8 @@
 import type { ServiceToken } from '@alo/contract/service-tokens.ts';
 import { accessTokens, scopeLabel, serviceTokens as texts } from '@alo/messages/access-tokens.ts';
-import { useNotice } from '../../../components/notice.tsx';
-import { formatDateTime } from '../../../lib/relative-time.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNotice } from '../../../components/feedback/notice.tsx';
+import { formatDateTime } from '../../../lib/text/relative-time.ts';
+import { useNow } from '../../../lib/hooks/use-now.ts';
 import { describeExpiry } from '../token-expiry.ts';
 import { TokenList } from '../token-list.tsx';
 import { NewServiceTokenModal } from './new-service-token-modal.tsx';

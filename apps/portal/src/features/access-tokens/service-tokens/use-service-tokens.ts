@@ -3,7 +3,7 @@ import {
   deleteServiceToken,
   listServiceTokens,
 } from '@alo/contract/service-tokens.ts';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { useTokenList } from '../use-token-list.ts';
 import type { ServiceTokenDraft } from './service-token-form.tsx';
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { MAX_LIMIT, type Where } from '@alo/contract/list-filter.ts';
 import { type Day, formatSecond } from '@alo/domain/sao-paulo-time.ts';
 import { audit, auditActorKind } from '@alo/messages/audit.ts';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
 import { type AuditFilter, auditWhere } from '../audit-filter.ts';
 import { actionText, changesOf } from '../audit-words.ts';

@@ -4,11 +4,11 @@ import { callReport } from '@alo/messages/call-report.ts';
 import { callDirection, callOutcome } from '@alo/messages/calls.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Segmented } from '../../../components/segmented.tsx';
+import { Segmented } from '../../../components/form/choices/segmented.tsx';
 import classes from './advanced-filters.module.css';
 import { type AdvancedFilter, DURATION_BANDS } from '../filter/call-report-filter.ts';
 import { ExtensionSelect } from './extension-select.tsx';
-import { ChoiceChip, toggled } from '../../../components/choice-chip.tsx';
+import { ChoiceChip, toggled } from '../../../components/form/choices/choice-chip.tsx';
 
 interface AdvancedFilterFieldsProps {
   draft: AdvancedFilter;

@@ -2,9 +2,9 @@ import { callReport } from '@alo/messages/call-report.ts';
 import { filters } from '@alo/messages/controls.ts';
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { Modal } from '../../../components/modal.tsx';
-import { Segmented } from '../../../components/segmented.tsx';
-import { formatCount } from '../../../lib/number-text.ts';
+import { Modal } from '../../../components/dialog/modal.tsx';
+import { Segmented } from '../../../components/form/choices/segmented.tsx';
+import { formatCount } from '../../../lib/text/number-text.ts';
 import { AdvancedFilterFields } from './advanced-filter-fields.tsx';
 import classes from './advanced-filters.module.css';
 import {

@@ -1,7 +1,7 @@
 import { callReport } from '@alo/messages/call-report.ts';
 import { useState } from 'react';
-import { PopoverField } from '../../../components/popover-field.tsx';
-import { SearchedOptions } from '../../../components/searched-options.tsx';
+import { PopoverField } from '../../../components/form/choices/popover-field.tsx';
+import { SearchedOptions } from '../../../components/form/choices/searched-options.tsx';
 import classes from './extension-select.module.css';
 import { type ExtensionChoice, useExtensions } from '../use-extensions.ts';
 

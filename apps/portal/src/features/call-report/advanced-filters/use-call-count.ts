@@ -1,7 +1,7 @@
 import { listCalls } from '@alo/contract/calls.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import type { CallReportFilter } from '../filter/call-report-filter.ts';
 import { callReportQuery } from '../filter/call-report-query.ts';
 

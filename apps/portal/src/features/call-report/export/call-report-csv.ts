@@ -7,7 +7,7 @@ import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { formatSecond } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { callDirection, callOutcome } from '@alo/messages/calls.ts';
-import { attendantName } from '../../../lib/attendant-name.ts';
+import { attendantName } from '../../../lib/text/attendant-name.ts';
 import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
 
 export const CSV_FILE_NAME = 'export.csv';

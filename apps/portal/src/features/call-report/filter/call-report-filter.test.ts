@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressWith } from '../../../lib/use-address-view.ts';
+import { addressWith } from '../../../lib/hooks/use-address-view.ts';
 import {
   type CallReportFilter,
   countAdvanced,

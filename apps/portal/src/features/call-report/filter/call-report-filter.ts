@@ -2,7 +2,7 @@
 import { CALL_DIRECTIONS, type CallDirection } from '@alo/domain/call.ts';
 import { CALL_OUTCOMES, type CallOutcome } from '@alo/domain/hangup-cause.ts';
 import { addDays, type Day, countDaysBetween } from '@alo/domain/sao-paulo-time.ts';
-import type { AddressKeys } from '../../../lib/use-address-view.ts';
+import type { AddressKeys } from '../../../lib/hooks/use-address-view.ts';
 
 // RPT-02, duration filters in seconds; the last one has no upper end
 export const DURATION_BANDS = ['0-60', '60-300', '300-600', '600-999999'] as const;

@@ -1,5 +1,5 @@
 import { callReport } from '@alo/messages/call-report.ts';
-import { Alert } from '../../../components/alert.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
 import classes from './refused-range.module.css';
 
 /** Why an address that asks for too many days shows today. */

@@ -1,7 +1,7 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { useAddressView } from '../../../lib/use-address-view.ts';
+import { useAddressView } from '../../../lib/hooks/use-address-view.ts';
 import {
   asksForTooMuch,
   type CallReportFilter,

@@ -4,7 +4,7 @@ import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { clockAt } from '@alo/domain/sao-paulo-time.ts';
 import { callDirection } from '@alo/messages/calls.ts';
 import { memo } from 'react';
-import { attendantName } from '../../../lib/attendant-name.ts';
+import { attendantName } from '../../../lib/text/attendant-name.ts';
 import { CallDirectionIcon } from './call-direction-icon.tsx';
 import classes from './call-card.module.css';
 import type { CallLineProps } from './call-row.tsx';

@@ -1,5 +1,5 @@
 import { callReport } from '@alo/messages/call-report.ts';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import classes from './call-list-skeleton.module.css';
 
 const LINES = 12;

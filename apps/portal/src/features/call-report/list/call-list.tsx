@@ -9,8 +9,8 @@ import classes from './call-list.module.css';
 import { CallRow } from './call-row.tsx';
 import { DAY_HEIGHT, type DayPlace, placeDays } from './day-places.ts';
 import type { CollectedCalls } from '../walk/collected-calls.ts';
-import { formatCount } from '../../../lib/number-text.ts';
-import { useIsPhone } from '../../../lib/use-is-narrow.ts';
+import { formatCount } from '../../../lib/text/number-text.ts';
+import { useIsPhone } from '../../../lib/hooks/use-is-narrow.ts';
 import { describeDay } from '../day-text.ts';
 import type { RecordingPlayback } from '../recording/use-recording-playback.ts';
 

@@ -3,7 +3,7 @@ import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { Modal } from '../../../components/modal.tsx';
+import { Modal } from '../../../components/dialog/modal.tsx';
 import classes from './call-metadata-modal.module.css';
 import { CallMetadata } from './call-metadata-view.tsx';
 import { hasRecording } from '../recording/recording.ts';

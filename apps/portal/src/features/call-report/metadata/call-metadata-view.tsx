@@ -5,10 +5,10 @@ import { clockAt, dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { callDirection } from '@alo/messages/calls.ts';
 import type { ReactNode } from 'react';
-import { attendantName } from '../../../lib/attendant-name.ts';
+import { attendantName } from '../../../lib/text/attendant-name.ts';
 import { metadataEntries, metadataText } from './call-metadata.ts';
 import classes from './call-metadata-modal.module.css';
-import { CopyButton } from '../../../components/copy-button.tsx';
+import { CopyButton } from '../../../components/buttons/copy-button.tsx';
 import { OutcomeBadge } from '../outcome-badge.tsx';
 import { useMissingRecording } from '../recording/use-missing-recording.ts';
 

@@ -2,7 +2,7 @@ import type { Call } from '@alo/domain/call.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { IconListDetails } from '@tabler/icons-react';
-import { IconButton } from '../../../components/icon-button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 
 interface MetadataButtonProps {
   call: Call;

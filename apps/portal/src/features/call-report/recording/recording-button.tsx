@@ -7,7 +7,7 @@ import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
-import { IconButton } from '../../../components/icon-button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import classes from './recording-button.module.css';
 import { hasRecording } from './recording.ts';
 import type { RecordingPlayback } from './use-recording-playback.ts';

@@ -14,9 +14,9 @@ import {
 } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { RevokeLinks } from '../../../components/revoke-links.tsx';
-import { attendantName } from '../../../lib/attendant-name.ts';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { RevokeLinks } from '../../../components/actions/revoke-links.tsx';
+import { attendantName } from '../../../lib/text/attendant-name.ts';
 import { fetchRecordingUrl, isRecordingAway } from './recording.ts';
 import classes from './recording-player.module.css';
 import { RecordingSeek } from './recording-seek.tsx';

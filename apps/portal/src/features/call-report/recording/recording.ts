@@ -1,7 +1,7 @@
 import { callFromWire, listCalls } from '@alo/contract/calls.ts';
 import type { Call } from '@alo/domain/call.ts';
 import { ANSWERED_CAUSE } from '@alo/domain/call-statistics.ts';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 export function hasRecording(call: Call): boolean {
   return call.hangupCause === ANSWERED_CAUSE && call.recordingUrl !== null;

@@ -2,9 +2,9 @@ import type { Day } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/call-report.ts';
 import { filters } from '@alo/messages/controls.ts';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import { FilterButton } from '../../../components/filter-button.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { Segmented } from '../../../components/segmented.tsx';
+import { FilterButton } from '../../../components/buttons/filter-button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Segmented } from '../../../components/form/choices/segmented.tsx';
 import {
   type CallReportFilter,
   countAdvanced,

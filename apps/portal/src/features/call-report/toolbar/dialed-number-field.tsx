@@ -1,8 +1,8 @@
 import { callReport } from '@alo/messages/call-report.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { useSettledText } from '../../../lib/use-settled-text.ts';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { useSettledText } from '../../../lib/hooks/use-debounced-text.ts';
 
 interface DialedNumberFieldProps {
   value: string;

@@ -1,10 +1,10 @@
 import { callReport } from '@alo/messages/call-report.ts';
 import { Button } from '@mantine/core';
-import { Alert } from '../../../components/alert.tsx';
-import { ProgressBar } from '../../../components/progress-bar.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import classes from './call-report-progress.module.css';
 import type { CallWalk, WalkState } from './call-walk.ts';
-import { formatCount } from '../../../lib/number-text.ts';
+import { formatCount } from '../../../lib/text/number-text.ts';
 
 const texts = callReport.progress;
 

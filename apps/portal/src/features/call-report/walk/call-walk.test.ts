@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { givenCall } from '../testing/call.fixture.ts';
 import { type CallPage, type PageRequest, startCallWalk } from './call-walk.ts';
 

@@ -1,6 +1,6 @@
 // Follows the pages of GET /calls one after another to the end (RPT-03), outside React.
 import type { Call } from '@alo/domain/call.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { collectCalls, type CollectedCalls } from './collected-calls.ts';
 
 export interface CallPage {

@@ -1,7 +1,7 @@
 import { callFromWire, type CallField, listCalls } from '@alo/contract/calls.ts';
 import type { ListFilter } from '@alo/contract/list-filter.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { type CallWalk, type FetchCallPage, startCallWalk, type WalkState } from './call-walk.ts';
 
 const BEFORE_START: WalkState = { status: 'loading', loaded: 0, total: null, waitSeconds: 0 };

@@ -1,9 +1,9 @@
 import type { Charge } from '@alo/contract/charges.ts';
 import { addCredit as texts } from '@alo/messages/charges.ts';
 import { useState } from 'react';
-import { FocusReturn } from '../../../components/focus-return.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { FocusReturn } from '../../../components/dialog/focus-return.tsx';
+import { Modal } from '../../../components/dialog/modal.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { CancelChargeModal } from '../cancel-charge-modal.tsx';
 import { PaymentModal, type PaymentTabState } from '../payment/payment-modal.tsx';
 import { usePendingCharge } from '../use-charges.ts';

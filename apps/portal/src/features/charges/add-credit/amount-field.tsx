@@ -3,9 +3,9 @@ import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { TARIFF_TIERS } from '@alo/domain/tariff.ts';
 import { addCredit as texts } from '@alo/messages/charges.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { FieldError } from '../../../components/field-error.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { MoneyField } from '../../../components/money-field.tsx';
+import { FieldError } from '../../../components/form/field-error.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { MoneyField } from '../../../components/form/fields/money-field.tsx';
 import classes from './amount-field.module.css';
 
 interface AmountFieldProps {

@@ -1,7 +1,7 @@
 import { addCredit, charges as texts } from '@alo/messages/charges.ts';
 import { Link } from 'react-router';
-import { Alert } from '../../../components/alert.tsx';
-import { SupportLink } from '../../../components/support-link.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { SupportLink } from '../../../components/buttons/support-link.tsx';
 import { dueDateMessage, isPendingRefusal, lacksFinancialData, causeOf } from '../charge-errors.ts';
 
 interface CreationFailureProps {

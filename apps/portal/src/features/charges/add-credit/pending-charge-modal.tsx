@@ -1,8 +1,8 @@
 import type { Charge } from '@alo/contract/charges.ts';
 import { addCredit, charges as texts } from '@alo/messages/charges.ts';
 import { Button } from '@mantine/core';
-import { Alert } from '../../../components/alert.tsx';
-import { Modal } from '../../../components/modal.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Modal } from '../../../components/dialog/modal.tsx';
 import { PendingSummary } from '../pending-summary.tsx';
 import classes from './add-credit.module.css';
 

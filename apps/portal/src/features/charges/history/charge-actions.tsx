@@ -3,8 +3,8 @@ import { charges as texts } from '@alo/messages/charges.ts';
 import { layout } from '@alo/messages/layout.ts';
 import { Button } from '@mantine/core';
 import { IconFileInvoice, IconX } from '@tabler/icons-react';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { IconLink } from '../../../components/icon-link.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { IconLink } from '../../../components/buttons/icon-link.tsx';
 import classes from './charge-table.module.css';
 
 interface ChargeActionsProps {

@@ -1,7 +1,7 @@
 import type { Charge } from '@alo/contract/charges.ts';
 import { formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { chargePaymentMethod, charges as texts, chargeType } from '@alo/messages/charges.ts';
-import { RowCard } from '../../../components/data-table/row-card.tsx';
+import { RowCard } from '../../../components/table/rows/row-card.tsx';
 import { ChargeStatusBadge } from '../charge-status-badge.tsx';
 import { ChargeActions, hasActions } from './charge-actions.tsx';
 import { ChargeAmount, dayOf } from './charge-columns.tsx';

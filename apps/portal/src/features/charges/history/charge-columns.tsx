@@ -7,7 +7,7 @@ import {
   chargeStatus,
   chargeType,
 } from '@alo/messages/charges.ts';
-import type { DataTableColumn } from '../../../components/data-table/data-table-column.ts';
+import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
 import { ChargeStatusBadge } from '../charge-status-badge.tsx';
 import classes from './charge-table.module.css';
 

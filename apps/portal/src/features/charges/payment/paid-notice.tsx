@@ -2,8 +2,8 @@ import type { Charge } from '@alo/contract/charges.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { addCredit, payment as texts } from '@alo/messages/charges.ts';
 import { IconCheck } from '@tabler/icons-react';
-import { NoticeModal } from '../../../components/notice-modal.tsx';
-import { useBalance } from '../../../lib/balance.ts';
+import { NoticeModal } from '../../../components/dialog/notice-modal.tsx';
+import { useBalance } from '../../../lib/queries/balance.ts';
 import { ChargeStatusBadge } from '../charge-status-badge.tsx';
 
 /** The money has arrived. */

@@ -2,7 +2,7 @@ import { clipboard } from '@alo/messages/controls.ts';
 import { payment as texts } from '@alo/messages/charges.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useCopy } from '../../../lib/use-copy.ts';
+import { useCopy } from '../../../lib/hooks/use-copy.ts';
 import classes from './payment-modal.module.css';
 
 /** The code to copy, and in sight for who must copy it by hand. */

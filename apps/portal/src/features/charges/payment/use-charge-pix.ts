@@ -1,7 +1,7 @@
 import { getChargePix } from '@alo/contract/charges.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 export type PixCode = ReplyOf<typeof getChargePix>;
 

@@ -1,6 +1,6 @@
 import { addCredit as texts, charges } from '@alo/messages/charges.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { NoticeModal } from '../../../components/notice-modal.tsx';
+import { NoticeModal } from '../../../components/dialog/notice-modal.tsx';
 import { brand } from '../../../lib/brand.ts';
 
 /** ADD-06: the charge came to nothing before it had a link. */

@@ -1,13 +1,13 @@
 import { getBucketUnit } from '@alo/domain/dashboard-period.ts';
 import { dashboard } from '@alo/messages/dashboard.ts';
 import { useMemo, useState } from 'react';
-import { Segmented } from '../../../components/segmented.tsx';
-import { formatCount } from '../../../lib/number-text.ts';
+import { Segmented } from '../../../components/form/choices/segmented.tsx';
+import { formatCount } from '../../../lib/text/number-text.ts';
 import type { DashboardNumbers } from '../dashboard-loading.ts';
 import { labelBuckets } from './bucket-labels.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { buildSeries, SERIES_VIEWS, type SeriesView } from '../charts/chart-series.ts';
-import { ChartTable } from '../../../components/chart-table.tsx';
+import { ChartTable } from '../../../components/display/chart-table.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import { PREVIOUS_ID, SeriesLegend } from './series-legend.tsx';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/number-text.ts';
+import { formatCount } from '../../../lib/text/number-text.ts';
 import type { BucketLabel } from './bucket-labels.ts';
 import { labelledColumns, type ColumnGeometry, type Frame } from './column-geometry.ts';
 import classes from './column-chart.module.css';

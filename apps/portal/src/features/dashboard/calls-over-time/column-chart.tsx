@@ -1,7 +1,7 @@
 import { dashboard } from '@alo/messages/dashboard.ts';
 import { useElementSize } from '@mantine/hooks';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { formatCount } from '../../../lib/number-text.ts';
+import { formatCount } from '../../../lib/text/number-text.ts';
 import type { BucketLabel } from './bucket-labels.ts';
 import { ColumnAxes } from './column-axes.tsx';
 import { ColumnBars } from './column-bars.tsx';

@@ -1,5 +1,5 @@
 import { dashboard } from '@alo/messages/dashboard.ts';
-import { formatCount } from '../../../lib/number-text.ts';
+import { formatCount } from '../../../lib/text/number-text.ts';
 import type { BucketLabel } from './bucket-labels.ts';
 import type { Series } from '../charts/chart-series.ts';
 import type { Column } from './column-geometry.ts';

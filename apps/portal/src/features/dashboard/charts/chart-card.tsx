@@ -1,7 +1,7 @@
 import { dashboard } from '@alo/messages/dashboard.ts';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
-import { IconButton } from '../../../components/icon-button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import classes from './chart-card.module.css';
 
 interface ChartCardProps {

@@ -1,7 +1,7 @@
 import type { ExtensionTotals } from '@alo/domain/call-summary.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { extensionsQuery } from '../../../lib/extensions.ts';
+import { extensionsQuery } from '../../../lib/queries/extensions.ts';
 import { rankExtensions } from './chart-series.ts';
 
 const NONE: never[] = [];

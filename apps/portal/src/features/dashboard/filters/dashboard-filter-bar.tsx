@@ -1,6 +1,6 @@
 import { DASHBOARD_PERIODS } from '@alo/domain/dashboard-period.ts';
 import { dashboard, dashboardCallType, dashboardPeriod } from '@alo/messages/dashboard.ts';
-import { Segmented } from '../../../components/segmented.tsx';
+import { Segmented } from '../../../components/form/choices/segmented.tsx';
 import { CALL_TYPES, type DashboardFilters } from './dashboard-filters.ts';
 import classes from '../dashboard-page.module.css';
 

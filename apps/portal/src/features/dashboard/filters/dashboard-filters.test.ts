@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressWith } from '../../../lib/use-address-view.ts';
+import { addressWith } from '../../../lib/hooks/use-address-view.ts';
 import { type DashboardFilters, readFilters, writeFilters } from './dashboard-filters.ts';
 
 const addressOf = (filters: DashboardFilters, before = '') =>

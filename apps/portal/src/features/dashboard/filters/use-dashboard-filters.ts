@@ -1,4 +1,4 @@
-import { useAddressView } from '../../../lib/use-address-view.ts';
+import { useAddressView } from '../../../lib/hooks/use-address-view.ts';
 import { readFilters, writeFilters } from './dashboard-filters.ts';
 
 const CODEC = { read: readFilters, write: writeFilters };

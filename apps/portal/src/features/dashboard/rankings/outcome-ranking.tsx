@@ -1,9 +1,9 @@
 import { countOutcomes, type CallSummary, type CountedOutcome } from '@alo/domain/call-summary.ts';
 import { countedOutcome, dashboard } from '@alo/messages/dashboard.ts';
-import { formatCount, formatPercent } from '../../../lib/number-text.ts';
+import { formatCount, formatPercent } from '../../../lib/text/number-text.ts';
 import { shareOf } from '../dashboard-format.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
-import { ChartTable } from '../../../components/chart-table.tsx';
+import { ChartTable } from '../../../components/display/chart-table.tsx';
 import { OUTCOME_MARKS } from '../charts/palette.ts';
 import { RankedBar } from './ranked-bar.tsx';
 import classes from './ranked-bar.module.css';

@@ -1,6 +1,6 @@
 import { dashboard } from '@alo/messages/dashboard.ts';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { IconButton } from '../../../components/icon-button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { formatTime } from '../dashboard-format.ts';
 import classes from './refresh-status.module.css';
 

@@ -5,7 +5,7 @@ import { formatDuration } from '@alo/domain/duration.ts';
 import { dashboard } from '@alo/messages/dashboard.ts';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatCount, formatPercent } from '../../../lib/number-text.ts';
+import { formatCount, formatPercent } from '../../../lib/text/number-text.ts';
 import { formatChange } from '../dashboard-format.ts';
 import { percentChange, type Comparison } from './summary-comparison.ts';
 import classes from './summary-tiles.module.css';

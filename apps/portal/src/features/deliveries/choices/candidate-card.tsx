@@ -2,8 +2,8 @@ import type { PersonCandidate } from '@alo/contract/ambiguous-deliveries.ts';
 import { choices as texts } from '@alo/messages/ambiguous-deliveries.ts';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { Avatar } from '../../../components/avatar.tsx';
-import { KeyCap } from '../../../components/key-cap.tsx';
+import { Avatar } from '../../../components/display/avatar.tsx';
+import { KeyCap } from '../../../components/buttons/key-cap.tsx';
 import classes from './candidate-card.module.css';
 import type { CandidateFact } from './candidate-facts.ts';
 

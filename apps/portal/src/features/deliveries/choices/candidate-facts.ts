@@ -1,7 +1,7 @@
 import type { PersonCandidate } from '@alo/contract/ambiguous-deliveries.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { choices as texts } from '@alo/messages/ambiguous-deliveries.ts';
-import { formatDateTime } from '../../../lib/relative-time.ts';
+import { formatDateTime } from '../../../lib/text/relative-time.ts';
 
 export interface CandidateFact {
   label: string;

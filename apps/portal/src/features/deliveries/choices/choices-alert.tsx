@@ -1,7 +1,7 @@
 import { choices as texts } from '@alo/messages/ambiguous-deliveries.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { Alert } from '../../../components/alert.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
 import { isCrm } from '../is-crm.ts';
 import { choicesAddress } from '../next-step.ts';
 import classes from './choices-alert.module.css';

@@ -2,7 +2,7 @@ import { choices as texts } from '@alo/messages/ambiguous-deliveries.ts';
 import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Modal } from '../../../components/modal.tsx';
+import { Modal } from '../../../components/dialog/modal.tsx';
 import classes from './how-decided.module.css';
 
 /** By which rules a call finds its contact, and when one has to choose. */

@@ -2,7 +2,7 @@ import type { PersonChoice } from '@alo/contract/ambiguous-deliveries.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { choices as texts } from '@alo/messages/ambiguous-deliveries.ts';
 import { Button } from '@mantine/core';
-import { formatDateTime } from '../../../lib/relative-time.ts';
+import { formatDateTime } from '../../../lib/text/relative-time.ts';
 import classes from './choices-page.module.css';
 import { usePersonChoices } from './use-choices.ts';
 

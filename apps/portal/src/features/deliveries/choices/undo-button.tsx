@@ -1,6 +1,6 @@
 import { choices as texts } from '@alo/messages/ambiguous-deliveries.ts';
 import { Button } from '@mantine/core';
-import { KeyCap } from '../../../components/key-cap.tsx';
+import { KeyCap } from '../../../components/buttons/key-cap.tsx';
 import type { useHeldDecision } from './use-held-decision.ts';
 
 interface UndoButtonProps {

@@ -7,7 +7,7 @@ import {
   type PersonCandidate,
 } from '@alo/contract/ambiguous-deliveries.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { useReload } from '../use-deliveries.ts';
 
 const KEY = ['ambiguous-deliveries'];

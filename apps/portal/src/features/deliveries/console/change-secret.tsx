@@ -2,10 +2,10 @@ import type { getWebhookSecret, rotateWebhookSecret } from '@alo/contract/webhoo
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
 import { useState } from 'react';
-import { ConfirmModal } from '../../../components/confirm-modal.tsx';
-import { NewWebhookSecret } from '../../../components/new-webhook-secret.tsx';
-import { errorText } from '../../../lib/error-text.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
+import { NewWebhookSecret } from '../../../components/actions/new-webhook-secret.tsx';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
 
 type Made = ReplyOf<typeof rotateWebhookSecret>;
 

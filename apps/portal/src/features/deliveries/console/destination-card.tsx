@@ -5,12 +5,12 @@ import { webhookCard } from '@alo/messages/integrations-manager.ts';
 import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { Alert } from '../../../components/alert.tsx';
-import type { useNotice } from '../../../components/notice.tsx';
-import { savedWebhook, shownAddress, WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
-import { formatDateTime } from '../../../lib/relative-time.ts';
-import { useSession } from '../../../lib/session.tsx';
-import { useFocusAfter } from '../../../lib/use-focus-after.ts';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import type { useNotice } from '../../../components/feedback/notice.tsx';
+import { savedWebhook, shownAddress, WEBHOOK_GATEWAY } from '../../../lib/queries/integrations.ts';
+import { formatDateTime } from '../../../lib/text/relative-time.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
 import classes from './console-card.module.css';
 import { DestinationForm } from './destination-form.tsx';
 

@@ -2,15 +2,15 @@ import { type Integration, saveIntegration } from '@alo/contract/integrations.ts
 import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
-import { DescribedField } from '../../../components/described-field.tsx';
-import { FormAlert } from '../../../components/form-alert.tsx';
-import { callApi } from '../../../lib/api-client.ts';
-import { rulesOf } from '../../../lib/described-fields.ts';
-import { formErrorText } from '../../../lib/form-messages.ts';
-import { INTEGRATIONS_KEY, WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useFormDraft } from '../../../lib/use-form-draft.ts';
-import { draftOf, metadataOf, webhookFields } from '../../../lib/webhook-fields.ts';
+import { DescribedField } from '../../../components/form/described-field.tsx';
+import { FormAlert } from '../../../components/form/form-alert.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { rulesOf } from '../../../lib/forms/described-fields.ts';
+import { formErrorText } from '../../../lib/forms/form-error-text.ts';
+import { INTEGRATIONS_KEY, WEBHOOK_GATEWAY } from '../../../lib/queries/integrations.ts';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
+import { draftOf, metadataOf, webhookFields } from '../../../lib/forms/webhook-fields.ts';
 import { useReload } from '../use-deliveries.ts';
 import classes from './console-card.module.css';
 

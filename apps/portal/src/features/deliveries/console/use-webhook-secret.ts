@@ -4,7 +4,7 @@ import {
   rotateWebhookSecret,
 } from '@alo/contract/webhook-secret.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 const KEY = ['webhook-secret'];
 

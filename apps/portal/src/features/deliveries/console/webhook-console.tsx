@@ -1,7 +1,7 @@
 import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
-import type { useNotice } from '../../../components/notice.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { useIntegrations, WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
+import type { useNotice } from '../../../components/feedback/notice.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { useIntegrations, WEBHOOK_GATEWAY } from '../../../lib/queries/integrations.ts';
 import { DestinationCard } from './destination-card.tsx';
 import { LastDayCard } from './last-day-card.tsx';
 import { SignatureCard } from './signature-card.tsx';

@@ -3,14 +3,14 @@ import type { SummaryCost } from '@alo/contract/call-summaries.ts';
 import { formatExactAmount, moneyFromReais } from '@alo/domain/money.ts';
 import { reasonText } from '@alo/messages/delivery-reasons.ts';
 import { summaryCard } from '@alo/messages/integrations-manager.ts';
-import { formatCount } from '../../../lib/number-text.ts';
+import { formatCount } from '../../../lib/text/number-text.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
 import { callDirection } from '@alo/messages/calls.ts';
 import { deliveries as texts, deliveryEvent } from '@alo/messages/deliveries.ts';
 import type { ReactNode } from 'react';
-import { Alert } from '../../../components/alert.tsx';
-import { OutsideLink } from '../../../components/outside-link.tsx';
-import { formatDateTime, formatTime } from '../../../lib/relative-time.ts';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { OutsideLink } from '../../../components/buttons/external-link.tsx';
+import { formatDateTime, formatTime } from '../../../lib/text/relative-time.ts';
 import {
   isWaiting,
   kindOf,

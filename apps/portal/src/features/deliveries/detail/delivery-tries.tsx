@@ -10,9 +10,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { formatTime } from '../../../lib/relative-time.ts';
-import { tookText } from '../../../lib/took-text.ts';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { formatTime } from '../../../lib/text/relative-time.ts';
+import { tookText } from '../../../lib/text/duration-text.ts';
 import classes from './delivery-tries.module.css';
 import { ExchangeView } from './exchange-view.tsx';
 

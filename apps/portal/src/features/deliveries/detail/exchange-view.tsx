@@ -1,8 +1,8 @@
 import { CUT_SECRET, type DeliveryExchange } from '@alo/contract/deliveries.ts';
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
 import { Fragment, useState } from 'react';
-import { CopyButton } from '../../../components/copy-button.tsx';
-import { Segmented } from '../../../components/segmented.tsx';
+import { CopyButton } from '../../../components/buttons/copy-button.tsx';
+import { Segmented } from '../../../components/form/choices/segmented.tsx';
 import { answerText, requestText } from './exchange-text.ts';
 import classes from './exchange-view.module.css';
 

@@ -9,7 +9,7 @@ import {
   deliveryState,
 } from '@alo/messages/deliveries.ts';
 import { reasonText } from '@alo/messages/delivery-reasons.ts';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
 import { mayBeDouble, numberText } from '../delivery-words.ts';
 import { type LogView, logQuery } from '../log-view.ts';

@@ -1,9 +1,9 @@
 import { MAX_WAITING, type DeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import { targetHealth as texts } from '@alo/messages/target-health.ts';
-import { TargetStateLine } from '../../../components/target-state.tsx';
-import { formatCount } from '../../../lib/number-text.ts';
-import { lastOf } from '../../../lib/target-words.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
+import { formatCount } from '../../../lib/text/number-text.ts';
+import { lastOf } from '../../../lib/text/target-health-text.ts';
+import { useNow } from '../../../lib/hooks/use-now.ts';
 import type { LogView, StateGroup } from '../log-view.ts';
 import classes from './target-health.module.css';
 

@@ -1,6 +1,6 @@
 import type { Delivery } from '@alo/contract/deliveries.ts';
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
-import { OutsideLink } from '../../../components/outside-link.tsx';
+import { OutsideLink } from '../../../components/buttons/external-link.tsx';
 import classes from './delivery-cells.module.css';
 
 interface ContactNameProps {

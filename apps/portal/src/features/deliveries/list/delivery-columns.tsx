@@ -1,8 +1,8 @@
 import type { Delivery } from '@alo/contract/deliveries.ts';
 import { deliveries as texts, deliveryEvent } from '@alo/messages/deliveries.ts';
 import { IconChevronRight } from '@tabler/icons-react';
-import type { DataTableColumn } from '../../../components/data-table/data-table-column.ts';
-import { IconButton } from '../../../components/icon-button.tsx';
+import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { kindOf, numberText, shortWhenText, whenText, whoText } from '../delivery-words.ts';
 import { isCrm } from '../is-crm.ts';
 import { whatWasDone } from '../what-was-done.ts';

@@ -1,7 +1,7 @@
 import type { Delivery } from '@alo/contract/deliveries.ts';
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
 import { Link } from 'react-router';
-import { OutsideLink } from '../../../components/outside-link.tsx';
+import { OutsideLink } from '../../../components/buttons/external-link.tsx';
 import { besideState } from '../delivery-words.ts';
 import { nextStepOf } from '../next-step.ts';
 import { StateBadge } from '../state-badge.tsx';

@@ -2,10 +2,10 @@ import { type Delivery, MAX_REPLAYED } from '@alo/contract/deliveries.ts';
 import { deliveries as texts } from '@alo/messages/deliveries.ts';
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
-import { SelectionDock } from '../../../components/selection-dock.tsx';
-import { errorText } from '../../../lib/error-text.ts';
-import { formatCount } from '../../../lib/number-text.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { SelectionDock } from '../../../components/layout/selection-dock.tsx';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { formatCount } from '../../../lib/text/number-text.ts';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
 import { useReplay } from '../use-deliveries.ts';
 
 interface ReplayDockProps {

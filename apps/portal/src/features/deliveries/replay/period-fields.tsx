@@ -1,8 +1,8 @@
 import { clockAt } from '@alo/domain/sao-paulo-time.ts';
 import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
 import { TextInput } from '@mantine/core';
-import { FieldError } from '../../../components/field-error.tsx';
-import { Segmented } from '../../../components/segmented.tsx';
+import { FieldError } from '../../../components/form/field-error.tsx';
+import { Segmented } from '../../../components/form/choices/segmented.tsx';
 import classes from './period-fields.module.css';
 import { type PeriodDraft, REPLAY_PERIODS } from './replay-period.ts';
 

@@ -6,20 +6,20 @@ import { errors } from '@alo/messages/errors.ts';
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Alert } from '../../../components/alert.tsx';
-import { FormAlert } from '../../../components/form-alert.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import { OptionCheckbox } from '../../../components/searched-options.tsx';
-import { errorText } from '../../../lib/error-text.ts';
-import { formatCount } from '../../../lib/number-text.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { FormAlert } from '../../../components/form/form-alert.tsx';
+import { Modal } from '../../../components/dialog/modal.tsx';
+import { OptionCheckbox } from '../../../components/form/choices/searched-options.tsx';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { formatCount } from '../../../lib/text/number-text.ts';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
 import { kindOf } from '../delivery-words.ts';
 import { GatewayMark } from '../gateway-mark.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import classes from './period-form.module.css';
 import { PreviewCounts, type ReplayPreview } from './preview-counts.tsx';
 import { instantsOf, type PeriodDraft, problemOf } from './replay-period.ts';
-import { type ReplayTarget } from '../../../lib/newest-replay.ts';
+import { type ReplayTarget } from '../../../lib/queries/newest-replay.ts';
 import { useReplayActions, useReplayPreview } from './use-period-replay.ts';
 
 interface PeriodFormProps {

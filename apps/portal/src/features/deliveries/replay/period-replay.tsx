@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useReload } from '../use-deliveries.ts';
 import { PeriodForm } from './period-form.tsx';
 import { ProgressDialog } from './progress-dialog.tsx';
-import { isLive } from '../../../lib/replay-progress.ts';
+import { isLive } from '../../../lib/queries/replay-progress.ts';
 import { ReplayStrip } from './replay-strip.tsx';
-import { type ReplayTarget, useNewestReplay } from '../../../lib/newest-replay.ts';
+import { type ReplayTarget, useNewestReplay } from '../../../lib/queries/newest-replay.ts';
 
 /** So long its end stands on the log; the bell keeps it for longer. */
 const SHOWN_MS = 3600_000;

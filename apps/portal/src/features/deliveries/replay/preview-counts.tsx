@@ -9,8 +9,8 @@ import {
   IconRepeat,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { formatCount } from '../../../lib/number-text.ts';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { formatCount } from '../../../lib/text/number-text.ts';
 import type { TargetKind } from '../delivery-words.ts';
 import classes from './preview-counts.module.css';
 

@@ -3,14 +3,14 @@ import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
 import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { FormAlert } from '../../../components/form-alert.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import { errorText } from '../../../lib/error-text.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { FormAlert } from '../../../components/form/form-alert.tsx';
+import { Modal } from '../../../components/dialog/modal.tsx';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
 import { GatewayMark } from '../gateway-mark.tsx';
 import classes from './progress-dialog.module.css';
 import { ProgressView } from './progress-view.tsx';
-import { isLive, periodText } from '../../../lib/replay-progress.ts';
+import { isLive, periodText } from '../../../lib/queries/replay-progress.ts';
 import { type ReplayChange, useReplayActions } from './use-period-replay.ts';
 
 interface ProgressDialogProps {

@@ -2,9 +2,9 @@ import type { DeliveryReplay } from '@alo/contract/delivery-replays.ts';
 import { clockAt } from '@alo/domain/sao-paulo-time.ts';
 import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/number-text.ts';
+import { formatCount } from '../../../lib/text/number-text.ts';
 import classes from './progress-view.module.css';
-import { endOf, isLive, progressOf } from '../../../lib/replay-progress.ts';
+import { endOf, isLive, progressOf } from '../../../lib/queries/replay-progress.ts';
 
 interface ProgressViewProps {
   replay: DeliveryReplay;

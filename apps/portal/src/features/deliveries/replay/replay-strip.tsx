@@ -1,9 +1,9 @@
 import type { DeliveryReplay } from '@alo/contract/delivery-replays.ts';
 import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
 import { Button } from '@mantine/core';
-import { formatCount } from '../../../lib/number-text.ts';
+import { formatCount } from '../../../lib/text/number-text.ts';
 import { ReplayBar } from './progress-view.tsx';
-import { isLive, periodText, progressOf } from '../../../lib/replay-progress.ts';
+import { isLive, periodText, progressOf } from '../../../lib/queries/replay-progress.ts';
 import classes from './replay-strip.module.css';
 
 interface ReplayStripProps {

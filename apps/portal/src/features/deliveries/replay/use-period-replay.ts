@@ -7,8 +7,8 @@ import {
   startDeliveryReplay,
 } from '@alo/contract/delivery-replays.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { REPLAYS_KEY, type ReplayTarget } from '../../../lib/newest-replay.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { REPLAYS_KEY, type ReplayTarget } from '../../../lib/queries/newest-replay.ts';
 import { useReload } from '../use-deliveries.ts';
 import type { Instants } from './replay-period.ts';
 

@@ -1,11 +1,11 @@
 import type { Extension } from '@alo/contract/extensions.ts';
 import { extensions as texts } from '@alo/messages/extensions.ts';
 import { TextInput } from '@mantine/core';
-import { FieldPair } from '../../../components/card-form.tsx';
-import { CopyField } from '../../../components/copy-field.tsx';
-import { fieldOf } from '../../../components/field-of.tsx';
-import type { Form } from '../../../lib/use-form-draft.ts';
-import { HiddenSenha, SenhaField } from '../../../components/senha-field.tsx';
+import { FieldPair } from '../../../components/form/card-form.tsx';
+import { CopyField } from '../../../components/form/fields/copy-field.tsx';
+import { fieldOf } from '../../../components/form/field-props.tsx';
+import type { Form } from '../../../lib/forms/use-form-draft.ts';
+import { HiddenSenha, SenhaField } from '../../../components/form/fields/senha-field.tsx';
 import type { ExtensionDraft } from './extension-draft.ts';
 
 export interface AccessFieldsProps {

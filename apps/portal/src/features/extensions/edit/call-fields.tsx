@@ -1,9 +1,9 @@
 import { keepDigitsAndPlus } from '@alo/domain/caller-id.ts';
 import { extensions as texts } from '@alo/messages/extensions.ts';
 import { TextInput } from '@mantine/core';
-import { fieldOf } from '../../../components/field-of.tsx';
-import { cleanInput } from '../../../lib/clean-input.ts';
-import type { Form } from '../../../lib/use-form-draft.ts';
+import { fieldOf } from '../../../components/form/field-props.tsx';
+import { cleanInput } from '../../../lib/inputs/clean-input.ts';
+import type { Form } from '../../../lib/forms/use-form-draft.ts';
 import { SwitchRow } from '../switch-row.tsx';
 import type { ExtensionDraft } from './extension-draft.ts';
 import type { Rights } from './use-extension-form.ts';

@@ -1,7 +1,7 @@
 import type { LimitsOfExtension } from '@alo/contract/extension-limits.ts';
 import type { Extension } from '@alo/contract/extensions.ts';
 import { extensions as texts } from '@alo/messages/extensions.ts';
-import type { Form } from '../../../lib/use-form-draft.ts';
+import type { Form } from '../../../lib/forms/use-form-draft.ts';
 import { FormGroup } from '../form-group.tsx';
 import { LimitGroups } from '../limits/limit-groups.tsx';
 import { AccessFields, type AccessFieldsProps } from './access-fields.tsx';

@@ -1,6 +1,6 @@
 import { extensionRefusals as refusals, extensions as texts } from '@alo/messages/extensions.ts';
 import { expect, it } from 'vitest';
-import { errorsIn } from '../../../lib/form-draft.ts';
+import { errorsIn } from '../../../lib/forms/form-draft.ts';
 import { EMPTY_LIMITS } from '../limits/limits-draft.ts';
 import {
   adminBody,

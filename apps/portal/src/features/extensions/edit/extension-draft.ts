@@ -8,10 +8,10 @@ import {
 } from '@alo/contract/extensions.ts';
 import { isEmailAddress } from '@alo/domain/email-address.ts';
 import { extensionRefusals as refusals, extensions as texts } from '@alo/messages/extensions.ts';
-import type { FormErrors, FormRules } from '../../../lib/form-draft.ts';
+import type { FormErrors, FormRules } from '../../../lib/forms/form-draft.ts';
 import { EMPTY_LIMITS, type LimitsDraft, limitsError } from '../limits/limits-draft.ts';
-import { senhaError } from '../../../lib/senha-error.ts';
-import { isWebAddress } from '../../../lib/web-address.ts';
+import { senhaError } from '../../../lib/forms/senha-error.ts';
+import { isWebAddress } from '../../../lib/inputs/web-address.ts';
 
 /** EXT-05: nowhere, to one that the operator has set, or to what was typed. */
 export type TargetChoice = 'none' | 'other' | WebhookTarget['id'];

@@ -1,6 +1,6 @@
 import { layout, navigation } from '@alo/messages/layout.ts';
-import { PageHeader } from '../../../components/page-header.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import classes from './extension-form.module.css';
 
 interface ExtensionSkeletonProps {

@@ -5,10 +5,10 @@ import {
 } from '@alo/contract/extensions.ts';
 import { extensions as texts } from '@alo/messages/extensions.ts';
 import { TextInput } from '@mantine/core';
-import { CopyField } from '../../../components/copy-field.tsx';
-import { fieldOf } from '../../../components/field-of.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import type { Form } from '../../../lib/use-form-draft.ts';
+import { CopyField } from '../../../components/form/fields/copy-field.tsx';
+import { fieldOf } from '../../../components/form/field-props.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
+import type { Form } from '../../../lib/forms/use-form-draft.ts';
 import { FormGroup } from '../form-group.tsx';
 import { type ExtensionDraft, filledBy } from './extension-draft.ts';
 import classes from './integrations-tab.module.css';

@@ -3,11 +3,11 @@ import type { Extension, WebhookTarget } from '@alo/contract/extensions.ts';
 import { extensions as texts } from '@alo/messages/extensions.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from '../../../lib/api-error.ts';
-import { readSenha } from '../../../lib/extensions.ts';
-import { changesIn } from '../../../lib/form-draft.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { readSenha } from '../../../lib/queries/extensions.ts';
+import { changesIn } from '../../../lib/forms/form-draft.ts';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { extensionErrorText } from '../extension-errors.ts';
 import { limitsChange, limitsDraft } from '../limits/limits-draft.ts';
 import {

@@ -12,8 +12,8 @@ import {
   listWebhookTargets,
 } from '@alo/contract/extensions.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { EXTENSIONS_KEY } from '../../../lib/extensions.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { EXTENSIONS_KEY } from '../../../lib/queries/extensions.ts';
 
 /** A form begins with what is true now, and nothing comes between while somebody fills it in. */
 const ALWAYS_FRESH = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;

@@ -1,7 +1,7 @@
 import type { Extension } from '@alo/contract/extensions.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { extensionImport as texts } from '@alo/messages/extension-import.ts';
-import { CsvExport } from '../../../components/csv-export.tsx';
+import { CsvExport } from '../../../components/actions/csv-export.tsx';
 import { csvHead, csvOf } from './extensions-csv.ts';
 
 interface ExportButtonProps {

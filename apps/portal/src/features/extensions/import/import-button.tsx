@@ -2,7 +2,7 @@ import { extensionImport as texts } from '@alo/messages/extension-import.ts';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { AdminOnly } from '../../../components/admin-only.tsx';
+import { AdminOnly } from '../../../components/layout/admin-only.tsx';
 
 const ImportDialog = lazy(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,

@@ -2,8 +2,8 @@ import { extensionImport as texts } from '@alo/messages/extension-import.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FormAlert } from '../../../components/form-alert.tsx';
-import { Modal } from '../../../components/modal.tsx';
+import { FormAlert } from '../../../components/form/form-alert.tsx';
+import { Modal } from '../../../components/dialog/modal.tsx';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { errorsFile, type ExtensionsFile, readExtensionsFile } from './extensions-file.ts';
@@ -12,7 +12,7 @@ import { importErrorText } from './import-errors.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
 import { importRows, type PreviewRow, previewFile } from './import-rows.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
 
 type Step =
   | { is: 'choose' }

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { FileProblem } from './extensions-file.ts';
 
 /** Refusals that the server words for people. */

@@ -1,6 +1,6 @@
 import { extensionImport as texts } from '@alo/messages/extension-import.ts';
 import { IconCheck } from '@tabler/icons-react';
-import { NoticeContent } from '../../../components/notice-content.tsx';
+import { NoticeContent } from '../../../components/dialog/notice-content.tsx';
 
 /** How many came of the file, and what became of the rest. */
 export function ImportResult({ created, left }: { created: number; left: number }) {

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { importExtensions } from '@alo/contract/extension-import.ts';
 import { extensionRefusals, extensions } from '@alo/messages/extensions.ts';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { type ExtensionsFile, type FileRow, toImportRow } from './extensions-file.ts';
 
 export interface PreviewRow {

@@ -1,7 +1,7 @@
 import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
-import { fieldOf } from '../../../components/field-of.tsx';
-import { StepperField } from '../../../components/stepper-field.tsx';
-import type { FormFields } from '../../../lib/use-form-draft.ts';
+import { fieldOf } from '../../../components/form/field-props.tsx';
+import { StepperField } from '../../../components/form/fields/stepper-field.tsx';
+import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
 import type { LimitsDraft } from './limits-draft.ts';
 
 interface CallsAtOnceFieldProps {

@@ -1,8 +1,11 @@
 import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
 import { IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PopoverField } from '../../../components/popover-field.tsx';
-import { OptionCheckbox, SearchedOptions } from '../../../components/searched-options.tsx';
+import { PopoverField } from '../../../components/form/choices/popover-field.tsx';
+import {
+  OptionCheckbox,
+  SearchedOptions,
+} from '../../../components/form/choices/searched-options.tsx';
 import { COUNTRIES, countryName } from './countries.ts';
 import classes from './country-field.module.css';
 

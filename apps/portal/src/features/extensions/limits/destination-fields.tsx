@@ -1,7 +1,7 @@
 import { type Destination, DESTINATIONS } from '@alo/contract/extension-limits.ts';
 import { destinationWords, extensionLimits as texts } from '@alo/messages/extension-limits.ts';
-import { toggled } from '../../../components/choice-chip.tsx';
-import type { FormFields } from '../../../lib/use-form-draft.ts';
+import { toggled } from '../../../components/form/choices/choice-chip.tsx';
+import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
 import { SwitchRow } from '../switch-row.tsx';
 import { CountryField } from './country-field.tsx';
 import classes from './destination-fields.module.css';

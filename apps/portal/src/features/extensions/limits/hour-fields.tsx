@@ -1,12 +1,12 @@
 import { extensionLimits as texts, weekdayNames } from '@alo/messages/extension-limits.ts';
 import { useId } from 'react';
-import { FieldPair } from '../../../components/card-form.tsx';
-import { ChoiceChip, toggled } from '../../../components/choice-chip.tsx';
-import { FieldError } from '../../../components/field-error.tsx';
-import { fieldOf } from '../../../components/field-of.tsx';
-import { ClockField } from '../../../components/clock-field.tsx';
-import { Segmented } from '../../../components/segmented.tsx';
-import type { FormFields } from '../../../lib/use-form-draft.ts';
+import { FieldPair } from '../../../components/form/card-form.tsx';
+import { ChoiceChip, toggled } from '../../../components/form/choices/choice-chip.tsx';
+import { FieldError } from '../../../components/form/field-error.tsx';
+import { fieldOf } from '../../../components/form/field-props.tsx';
+import { ClockField } from './clock-field.tsx';
+import { Segmented } from '../../../components/form/choices/segmented.tsx';
+import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
 import classes from './hour-fields.module.css';
 import type { LimitsDraft } from './limits-draft.ts';
 

@@ -1,8 +1,8 @@
 import type { LimitsOfExtension } from '@alo/contract/extension-limits.ts';
 import type { Extension } from '@alo/contract/extensions.ts';
 import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
-import { useSession } from '../../../lib/session.tsx';
-import type { FormFields } from '../../../lib/use-form-draft.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
 import { FormGroup } from '../form-group.tsx';
 import { CallsAtOnceField } from './calls-at-once-field.tsx';
 import { DestinationFields } from './destination-fields.tsx';

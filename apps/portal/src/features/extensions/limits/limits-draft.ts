@@ -7,8 +7,8 @@ import {
 import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
 import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
 import { extensionRefusals } from '@alo/messages/extensions.ts';
-import { isClock, wholeClock } from '../../../lib/clock-text.ts';
-import { moneyText, moneyValue } from '../../../lib/money-input.ts';
+import { isClock, wholeClock } from './clock-text.ts';
+import { moneyText, moneyValue } from '../../../lib/inputs/money-input.ts';
 
 /** The limits of an extension as its form has them. */
 export interface LimitsDraft {

@@ -1,8 +1,8 @@
 import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
-import { FieldPair } from '../../../components/card-form.tsx';
-import { fieldOf } from '../../../components/field-of.tsx';
-import { MoneyField } from '../../../components/money-field.tsx';
-import type { FormFields } from '../../../lib/use-form-draft.ts';
+import { FieldPair } from '../../../components/form/card-form.tsx';
+import { fieldOf } from '../../../components/form/field-props.tsx';
+import { MoneyField } from '../../../components/form/fields/money-field.tsx';
+import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
 import type { LimitsDraft } from './limits-draft.ts';
 
 interface SpendFieldsProps {

@@ -1,6 +1,6 @@
 import { getOrganizationLimits } from '@alo/contract/extension-limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** What holds for all extensions of the organization together. */
 export const useOrganizationLimits = () =>

@@ -1,7 +1,7 @@
 import type { Extension } from '@alo/contract/extensions.ts';
 import { extensions as texts } from '@alo/messages/extensions.ts';
-import { AdminOnly } from '../../../components/admin-only.tsx';
-import type { useNotice } from '../../../components/notice.tsx';
+import { AdminOnly } from '../../../components/layout/admin-only.tsx';
+import type { useNotice } from '../../../components/feedback/notice.tsx';
 import { ExportButton } from '../import/export-button.tsx';
 import { ImportButton } from '../import/import-button.tsx';
 import { NewExtensionButton } from '../new/new-extension-button.tsx';

@@ -1,7 +1,7 @@
 import type { ExtensionStatus } from '@alo/contract/extension-status.ts';
 import { extensionStatus as words } from '@alo/messages/extension-status.ts';
 import { extensions as texts } from '@alo/messages/extensions.ts';
-import { formatCount } from '../../../lib/number-text.ts';
+import { formatCount } from '../../../lib/text/number-text.ts';
 import { isConnected } from '../status/phone-words.ts';
 
 /** How many there are, and how many phones the switch has. */

@@ -1,8 +1,8 @@
 import type { Extension } from '@alo/contract/extensions.ts';
 import { extensionStatus as words } from '@alo/messages/extension-status.ts';
 import { extensions as texts } from '@alo/messages/extensions.ts';
-import { ConfirmModal } from '../../../components/confirm-modal.tsx';
-import { useAct } from '../../../lib/use-act.ts';
+import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
 import { extensionErrorText } from '../extension-errors.ts';
 import { numbersInWords } from '../extension-names.ts';
 import { useExtensionStatuses } from '../status/use-extension-statuses.ts';

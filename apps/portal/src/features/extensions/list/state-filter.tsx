@@ -1,7 +1,7 @@
 import type { ExtensionStatus } from '@alo/contract/extension-status.ts';
 import { extensionStatus as texts, phoneStates } from '@alo/messages/extension-status.ts';
-import { Segmented } from '../../../components/segmented.tsx';
-import { formatCount } from '../../../lib/number-text.ts';
+import { Segmented } from '../../../components/form/choices/segmented.tsx';
+import { formatCount } from '../../../lib/text/number-text.ts';
 import classes from './extension-cells.module.css';
 import type { StateChoice } from './use-state-filter.ts';
 

@@ -1,6 +1,6 @@
 import type { Extension } from '@alo/contract/extensions.ts';
 import { useMemo, useState } from 'react';
-import type { RowKey } from '../../../components/data-table/table-selection.ts';
+import type { RowKey } from '../../../components/table/rows/table-selection.ts';
 
 /** The chosen extensions; who is gone is chosen no more. */
 export function useSelection(extensions: readonly Extension[] | undefined) {

@@ -1,5 +1,5 @@
 import { type ExtensionStatus, PHONE_STATES } from '@alo/contract/extension-status.ts';
-import { useAddressView } from '../../../lib/use-address-view.ts';
+import { useAddressView } from '../../../lib/hooks/use-address-view.ts';
 
 export type StateChoice = 'all' | ExtensionStatus['state'];
 

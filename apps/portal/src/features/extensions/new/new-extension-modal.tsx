@@ -1,15 +1,15 @@
 import { extensions as texts } from '@alo/messages/extensions.ts';
 import { TextInput } from '@mantine/core';
-import { FormModal } from '../../../components/form-modal.tsx';
-import { fieldOf } from '../../../components/field-of.tsx';
-import { cleanInput } from '../../../lib/clean-input.ts';
-import { type FormRules, isMissing } from '../../../lib/form-draft.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { FormModal } from '../../../components/form/form-modal.tsx';
+import { fieldOf } from '../../../components/form/field-props.tsx';
+import { cleanInput } from '../../../lib/inputs/clean-input.ts';
+import { type FormRules, isMissing } from '../../../lib/forms/form-draft.ts';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { extensionErrorText } from '../extension-errors.ts';
 import { newExtensionErrors } from '../server-words.ts';
-import { SenhaField } from '../../../components/senha-field.tsx';
-import { senhaError } from '../../../lib/senha-error.ts';
+import { SenhaField } from '../../../components/form/fields/senha-field.tsx';
+import { senhaError } from '../../../lib/forms/senha-error.ts';
 import { useExtensionActions } from '../use-extensions.ts';
 
 interface NewExtensionDraft {

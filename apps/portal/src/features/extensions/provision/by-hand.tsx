@@ -7,9 +7,9 @@ import {
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { useSession } from '../../../lib/session.tsx';
-import { useCopy } from '../../../lib/use-copy.ts';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
+import { useCopy } from '../../../lib/hooks/use-copy.ts';
 import classes from './connect-phone.module.css';
 import { fetchPassword } from './use-provisioning.ts';
 

@@ -3,7 +3,7 @@ import { provisioning as texts } from '@alo/messages/extension-provisioning.ts';
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 
 const ConnectPhoneDialog = lazy(async () => ({
   default: (await import('./connect-phone-dialog.tsx')).ConnectPhoneDialog,

@@ -1,9 +1,9 @@
 import { PROVISIONING_MINUTES } from '@alo/contract/extension-provisioning.ts';
 import { provisioning as texts } from '@alo/messages/extension-provisioning.ts';
 import { IconExclamationCircle, IconCheck } from '@tabler/icons-react';
-import { QrCode } from '../../../components/qr-code.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { errorText } from '../../../lib/error-text.ts';
+import { QrCode } from '../../../components/display/qr-code.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { errorText } from '../../../lib/api/error-text.ts';
 import classes from './connect-phone.module.css';
 import { phoneName } from './phone-name.ts';
 import type { CodeStage } from './use-provisioning.ts';

@@ -1,6 +1,6 @@
 import { parseSipDevice } from '@alo/domain/sip-device.ts';
 import { openSessions as texts } from '@alo/messages/security.ts';
-import { deviceOf } from '../../../lib/device-name.ts';
+import { deviceOf } from '../../../lib/text/device-name.ts';
 
 /** `Linphone no Android`, `Chrome no Windows`: what has read a code, as it calls itself. */
 export function phoneName(userAgent: string | null): string {

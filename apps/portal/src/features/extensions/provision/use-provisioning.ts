@@ -6,9 +6,9 @@ import {
 } from '@alo/contract/extension-provisioning.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api-client.ts';
-import { readSenha } from '../../../lib/extensions.ts';
-import { useTimeLeft } from '../../../lib/use-time-left.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { readSenha } from '../../../lib/queries/extensions.ts';
+import { useTimeLeft } from '../../../lib/hooks/use-time-left.ts';
 
 type PhoneCode = ReplyOf<typeof startProvisioning> & { until: string };
 

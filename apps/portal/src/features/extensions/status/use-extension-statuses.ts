@@ -1,8 +1,8 @@
 import { type ExtensionStatus, listExtensionStatus } from '@alo/contract/extension-status.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { hasAnswered } from '../../../lib/has-answered.ts';
-import { EXTENSIONS_KEY } from '../../../lib/extensions.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { hasAnswered } from '../../../lib/api/has-answered.ts';
+import { EXTENSIONS_KEY } from '../../../lib/queries/extensions.ts';
 
 const EVERY_MS = 15_000;
 

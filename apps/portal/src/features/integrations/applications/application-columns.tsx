@@ -3,10 +3,10 @@ import type { Integration } from '@alo/contract/integrations.ts';
 import { applicationWebhooks as texts } from '@alo/messages/application-webhooks.ts';
 import { deliveryEvent, deliveryState } from '@alo/messages/deliveries.ts';
 import { reasonText } from '@alo/messages/delivery-reasons.ts';
-import type { DataTableColumn } from '../../../components/data-table/data-table-column.ts';
-import { TargetStateLine } from '../../../components/target-state.tsx';
-import { savedWebhook, shownAddress } from '../../../lib/integrations.ts';
-import { formatDateTime } from '../../../lib/relative-time.ts';
+import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
+import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
+import { savedWebhook, shownAddress } from '../../../lib/queries/integrations.ts';
+import { formatDateTime } from '../../../lib/text/relative-time.ts';
 import classes from './application-columns.module.css';
 
 export interface ApplicationWebhook {

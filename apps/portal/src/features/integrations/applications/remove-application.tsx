@@ -1,6 +1,6 @@
 import { applicationWebhooks as texts } from '@alo/messages/application-webhooks.ts';
-import { ConfirmModal } from '../../../components/confirm-modal.tsx';
-import { useAct } from '../../../lib/use-act.ts';
+import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
 import { integrationErrorText } from '../integration-errors.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
 import type { ApplicationWebhook } from './application-columns.tsx';

@@ -1,8 +1,8 @@
 import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
 import { targetHealth as texts } from '@alo/messages/target-health.ts';
-import { TargetStateLine } from '../../../components/target-state.tsx';
-import { useTargetOf } from '../../../lib/delivery-targets.ts';
-import { formatCount } from '../../../lib/number-text.ts';
+import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
+import { useTargetOf } from '../../../lib/queries/delivery-targets.ts';
+import { formatCount } from '../../../lib/text/number-text.ts';
 import classes from './card-health.module.css';
 
 interface CardHealthProps {

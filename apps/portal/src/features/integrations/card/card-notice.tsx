@@ -1,6 +1,6 @@
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { IconCheck, IconPlugOff } from '@tabler/icons-react';
-import { NoticeModal } from '../../../components/notice-modal.tsx';
+import { NoticeModal } from '../../../components/dialog/notice-modal.tsx';
 
 interface CardNoticeProps {
   kind: 'saved' | 'removed';

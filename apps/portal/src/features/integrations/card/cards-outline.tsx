@@ -1,5 +1,5 @@
 import { layout } from '@alo/messages/layout.ts';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import gridClasses from '../card-grid.module.css';
 import classes from './cards-outline.module.css';
 

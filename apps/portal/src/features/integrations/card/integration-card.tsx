@@ -1,9 +1,9 @@
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { IconSettings, IconVideo } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import { Badge } from '../../../components/badge.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { Toggle } from '../../../components/toggle.tsx';
+import { Badge } from '../../../components/feedback/badge.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Toggle } from '../../../components/form/choices/toggle.tsx';
 import classes from './integration-card.module.css';
 
 /** What wants somebody's eye. */

@@ -1,7 +1,7 @@
 import type { Integration } from '@alo/contract/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
-import { ConfirmModal } from '../../../components/confirm-modal.tsx';
-import { useAct } from '../../../lib/use-act.ts';
+import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
 import { integrationErrorText } from '../integration-errors.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
 import classes from './remove-dialog.module.css';

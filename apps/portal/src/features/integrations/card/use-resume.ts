@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
-import { useResumeTarget } from '../../../lib/delivery-targets.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useFocusAfter } from '../../../lib/use-focus-after.ts';
+import { useResumeTarget } from '../../../lib/queries/delivery-targets.ts';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
 import { integrationErrorText } from '../integration-errors.ts';
 
 interface ResumeOptions {

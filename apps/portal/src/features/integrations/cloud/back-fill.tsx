@@ -1,9 +1,9 @@
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
 import { recordingsCloud as texts } from '@alo/messages/recordings-cloud.ts';
 import { Link } from 'react-router';
-import { ProgressBar } from '../../../components/progress-bar.tsx';
-import { formatCount } from '../../../lib/number-text.ts';
-import { progressOf } from '../../../lib/replay-progress.ts';
+import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
+import { formatCount } from '../../../lib/text/number-text.ts';
+import { progressOf } from '../../../lib/queries/replay-progress.ts';
 import classes from './back-fill.module.css';
 import { useBackFill } from './use-cloud.ts';
 

@@ -1,7 +1,7 @@
 // GW-recordings-cloud-default, as a form: which cloud, and what it needs.
 import type { RecordingsCloud, RecordingsCloudName } from '@alo/contract/recordings-cloud.ts';
 import { recordingsCloud as texts } from '@alo/messages/recordings-cloud.ts';
-import { bodyOf, type DescribedFields, type DraftOf } from '../../../lib/described-fields.ts';
+import { bodyOf, type DescribedFields, type DraftOf } from '../../../lib/forms/described-fields.ts';
 
 const MAX_CHARACTERS = 222;
 const MAX_JSON_LENGTH = 16_384;

@@ -8,11 +8,11 @@ import {
   saveRecordingsCloud,
 } from '@alo/contract/recordings-cloud.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { hasAnswered } from '../../../lib/has-answered.ts';
-import { TARGETS_KEY } from '../../../lib/delivery-targets.ts';
-import { useNewestReplay } from '../../../lib/newest-replay.ts';
-import { isLive } from '../../../lib/replay-progress.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { hasAnswered } from '../../../lib/api/has-answered.ts';
+import { TARGETS_KEY } from '../../../lib/queries/delivery-targets.ts';
+import { useNewestReplay } from '../../../lib/queries/newest-replay.ts';
+import { isLive } from '../../../lib/queries/replay-progress.ts';
 
 const KEY = ['recordings-cloud'];
 const gateway = RECORDINGS_CLOUD_GATEWAY;

@@ -1,6 +1,6 @@
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
-import { DescribedField } from '../../../components/described-field.tsx';
-import { Monogram } from '../../../components/mark.tsx';
+import { DescribedField } from '../../../components/form/described-field.tsx';
+import { Monogram } from '../../../components/display/mark.tsx';
 import { authorize } from '../authorize.ts';
 import { DemoNote } from '../demo/demo-note.tsx';
 import { useIntegrationActions } from '../use-integrations.ts';

@@ -1,8 +1,8 @@
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import type { ReactNode } from 'react';
-import { FormModal } from '../../../components/form-modal.tsx';
-import { useAct } from '../../../lib/use-act.ts';
-import type { Form } from '../../../lib/use-form-draft.ts';
+import { FormModal } from '../../../components/form/form-modal.tsx';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
+import type { Form } from '../../../lib/forms/use-form-draft.ts';
 import { integrationErrorText } from '../integration-errors.ts';
 
 interface ConfigureModalProps<Draft extends object> {

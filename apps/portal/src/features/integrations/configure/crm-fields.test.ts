@@ -2,7 +2,7 @@ import { type FormState, type Manifest, MANIFESTS } from '@alo/connectors/browse
 import { type Integration, MASKED_SECRET } from '@alo/contract/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
 import { expect, it } from 'vitest';
-import { rulesOf } from '../../../lib/described-fields.ts';
+import { rulesOf } from '../../../lib/forms/described-fields.ts';
 import {
   credentialsIn,
   crmDraft,

@@ -14,9 +14,13 @@ import {
   type VendorListItem,
 } from '@alo/contract/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
-import { cleanEmail } from '../../../lib/clean-email.ts';
-import type { DescribedFields, DraftOf, FieldDescription } from '../../../lib/described-fields.ts';
-import type { Secret } from '../../../lib/form-draft.ts';
+import { cleanEmail } from '../../../lib/inputs/clean-email.ts';
+import type {
+  DescribedFields,
+  DraftOf,
+  FieldDescription,
+} from '../../../lib/forms/described-fields.ts';
+import type { Secret } from '../../../lib/forms/form-draft.ts';
 import { summaryDraft, summaryFields, summaryMetadata } from '../summaries/summary-switches.ts';
 import type { Lists } from './use-lists.ts';
 

@@ -1,6 +1,6 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
 import { ERROR_CODES } from '@alo/contract/error.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 
 /** Why a list did not come. */
 export interface ListTrouble {

@@ -4,9 +4,9 @@ import { integrationsManager as texts } from '@alo/messages/integrations-manager
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useAct } from '../../../lib/use-act.ts';
-import { useFocusAfter } from '../../../lib/use-focus-after.ts';
-import { FormAlert } from '../../../components/form-alert.tsx';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
+import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { authorize } from '../authorize.ts';
 import { integrationErrorText } from '../integration-errors.ts';
 import { isByGrantAt } from '../let-in.ts';

@@ -1,6 +1,10 @@
-import { type DescribedFields, type DraftOf, rulesOf } from '../../../lib/described-fields.ts';
-import { type FormErrors, isMissing } from '../../../lib/form-draft.ts';
-import { type Form, useFormDraft } from '../../../lib/use-form-draft.ts';
+import {
+  type DescribedFields,
+  type DraftOf,
+  rulesOf,
+} from '../../../lib/forms/described-fields.ts';
+import { type FormErrors, isMissing } from '../../../lib/forms/form-draft.ts';
+import { type Form, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 
 /** A card's form. Its button waits until it is ready, so that what was emptied is said at once and not on trying. */
 export function useConfigureForm<Fields extends DescribedFields>(

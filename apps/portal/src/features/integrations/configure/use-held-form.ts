@@ -1,6 +1,6 @@
 import { getForm, type Manifest } from '@alo/connectors/browser.ts';
 import { useState } from 'react';
-import type { Form } from '../../../lib/use-form-draft.ts';
+import type { Form } from '../../../lib/forms/use-form-draft.ts';
 
 /**
  * Half a password would be a failed login over there, so that a card with one asks once the field is left.

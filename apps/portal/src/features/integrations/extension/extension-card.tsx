@@ -3,7 +3,7 @@ import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import { connectingTutorials, extensionCard as texts } from '@alo/messages/integrations-manager.ts';
 import { IconPhone } from '@tabler/icons-react';
 import { ConnectionCard } from '../card/connection-card.tsx';
-import { SignMark } from '../../../components/mark.tsx';
+import { SignMark } from '../../../components/display/mark.tsx';
 import classes from '../webhook/webhook-card.module.css';
 import { ConfigureExtension, type RenderNewExtension } from './configure-extension.tsx';
 

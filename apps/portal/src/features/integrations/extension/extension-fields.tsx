@@ -4,12 +4,12 @@ import { extensionCard as texts } from '@alo/messages/integrations-manager.ts';
 import { extensions } from '@alo/messages/extensions.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { fieldOf } from '../../../components/field-of.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { HiddenSenha, SenhaField } from '../../../components/senha-field.tsx';
-import { ToggleWithHelp } from '../../../components/toggle-with-help.tsx';
-import { cleanInput } from '../../../lib/clean-input.ts';
-import type { Form } from '../../../lib/use-form-draft.ts';
+import { fieldOf } from '../../../components/form/field-props.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
+import { HiddenSenha, SenhaField } from '../../../components/form/fields/senha-field.tsx';
+import { ToggleWithHelp } from '../../../components/form/choices/toggle-with-help.tsx';
+import { cleanInput } from '../../../lib/inputs/clean-input.ts';
+import type { Form } from '../../../lib/forms/use-form-draft.ts';
 import type { ExtensionSettings } from './extension-settings.ts';
 
 const MAX_DIGITS = 40;

@@ -9,8 +9,8 @@ import type { Integration } from '@alo/contract/integrations.ts';
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
 import { extensionCard as texts } from '@alo/messages/integrations-manager.ts';
 import { extensions } from '@alo/messages/extensions.ts';
-import type { FormRules } from '../../../lib/form-draft.ts';
-import { senhaError } from '../../../lib/senha-error.ts';
+import type { FormRules } from '../../../lib/forms/form-draft.ts';
+import { senhaError } from '../../../lib/forms/senha-error.ts';
 
 export interface ExtensionSettings {
   /** Its number; empty: none is chosen. */

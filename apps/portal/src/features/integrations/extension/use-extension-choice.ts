@@ -3,8 +3,8 @@ import type { BodyOf } from '@alo/contract/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { callApi } from '../../../lib/api-client.ts';
-import { EXTENSIONS_KEY, extensionsQuery, readSenha } from '../../../lib/extensions.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { EXTENSIONS_KEY, extensionsQuery, readSenha } from '../../../lib/queries/extensions.ts';
 
 /** The organization's extensions, and the one with this number as it is now; undefined until it came. */
 export function useExtensionChoice(number: string) {

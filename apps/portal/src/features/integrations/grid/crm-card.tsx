@@ -6,10 +6,10 @@ import {
   integrationsManager as texts,
 } from '@alo/messages/integrations-manager.ts';
 import { IconAlertCircle, IconFilter } from '@tabler/icons-react';
-import { useTargetOf } from '../../../lib/delivery-targets.ts';
+import { useTargetOf } from '../../../lib/queries/delivery-targets.ts';
 import { authorize } from '../authorize.ts';
 import { ConnectionCard } from '../card/connection-card.tsx';
-import { Monogram } from '../../../components/mark.tsx';
+import { Monogram } from '../../../components/display/mark.tsx';
 import { ConfigureCrm } from '../configure/configure-crm.tsx';
 import { DemoPage } from '../demo/demo-page.tsx';
 import { AccessEnd } from './access-end.tsx';

@@ -4,9 +4,9 @@ import { integrationsManager as texts } from '@alo/messages/integrations-manager
 import { Button } from '@mantine/core';
 import { IconSortAscendingLetters, IconSortDescendingLetters } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { FilterField } from '../../../components/data-table/filter-field.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
+import { FilterField } from '../../../components/table/filter-field.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import gridClasses from '../card-grid.module.css';
 import { isLetInAt, isPendingAt } from '../let-in.ts';
 import { SectionHead } from '../section-head.tsx';

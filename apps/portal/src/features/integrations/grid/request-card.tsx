@@ -2,7 +2,7 @@ import { integrationsManager as texts } from '@alo/messages/integrations-manager
 import { layout } from '@alo/messages/layout.ts';
 import { IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { brand } from '../../../lib/brand.ts';
-import { SignMark } from '../../../components/mark.tsx';
+import { SignMark } from '../../../components/display/mark.tsx';
 import classes from './request-card.module.css';
 
 /** INT-01: the way to a CRM that is not there. */

@@ -1,8 +1,8 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
 import { getRollout } from '@alo/contract/rollout.ts';
 import { useQueries } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { hasAnswered } from '../../../lib/has-answered.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { hasAnswered } from '../../../lib/api/has-answered.ts';
 
 const STALE_MS = 300_000;
 

@@ -2,9 +2,9 @@ import { SUMMARY_GATEWAY, type SummaryUse } from '@alo/contract/call-summaries.t
 import type { Integration } from '@alo/contract/integrations.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { summaryCard as texts } from '@alo/messages/integrations-manager.ts';
-import { TargetStateLine } from '../../../components/target-state.tsx';
-import { useTargetOf } from '../../../lib/delivery-targets.ts';
-import { formatCount } from '../../../lib/number-text.ts';
+import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
+import { useTargetOf } from '../../../lib/queries/delivery-targets.ts';
+import { formatCount } from '../../../lib/text/number-text.ts';
 import { LogLink } from '../card/log-link.tsx';
 import classes from './summary-state.module.css';
 import { standingOf } from './summary-switches.ts';

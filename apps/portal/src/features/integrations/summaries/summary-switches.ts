@@ -3,7 +3,7 @@ import { hasCapability, type Manifest } from '@alo/connectors/browser.ts';
 import { SUMMARY_SWITCHES, type SummarySwitch } from '@alo/contract/call-summaries.ts';
 import type { Integration } from '@alo/contract/integrations.ts';
 import { summaryCard as texts } from '@alo/messages/integrations-manager.ts';
-import type { DescribedFields } from '../../../lib/described-fields.ts';
+import type { DescribedFields } from '../../../lib/forms/described-fields.ts';
 
 /** As a field of the form has it. */
 export const fieldOfSwitch = (name: SummarySwitch) => `ai.${name}` as const;

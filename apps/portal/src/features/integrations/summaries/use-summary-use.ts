@@ -1,6 +1,6 @@
 import { getSummaryUse, type SummaryUse } from '@alo/contract/call-summaries.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** As often as how its deliveries fare is asked for. */
 const EVERY_MS = 30_000;

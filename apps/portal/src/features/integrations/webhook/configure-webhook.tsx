@@ -1,16 +1,16 @@
 import { IconWebhook } from '@tabler/icons-react';
 import { integrationsManager as texts, webhookCard } from '@alo/messages/integrations-manager.ts';
 import { useState } from 'react';
-import { SignMark } from '../../../components/mark.tsx';
-import { NewWebhookSecret } from '../../../components/new-webhook-secret.tsx';
-import { DescribedField } from '../../../components/described-field.tsx';
-import { rulesOf } from '../../../lib/described-fields.ts';
-import { WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
+import { SignMark } from '../../../components/display/mark.tsx';
+import { NewWebhookSecret } from '../../../components/actions/new-webhook-secret.tsx';
+import { DescribedField } from '../../../components/form/described-field.tsx';
+import { rulesOf } from '../../../lib/forms/described-fields.ts';
+import { WEBHOOK_GATEWAY } from '../../../lib/queries/integrations.ts';
 import type { Configuring } from '../card/connection-card.tsx';
 import { ConfigureModal } from '../configure/configure-modal.tsx';
 import { useConfigureForm } from '../configure/use-configure-form.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
-import { draftOf, metadataOf, webhookFields } from '../../../lib/webhook-fields.ts';
+import { draftOf, metadataOf, webhookFields } from '../../../lib/forms/webhook-fields.ts';
 
 /** GW-webhook: chooses the address, the version and the events of the webhook. Shows the secret of a new webhook once. */
 export function ConfigureWebhook({ integration, onClose, onSaved }: Configuring) {

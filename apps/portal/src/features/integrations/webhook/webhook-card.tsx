@@ -1,9 +1,9 @@
 import type { Integration } from '@alo/contract/integrations.ts';
 import { connectingTutorials, webhookCard as texts } from '@alo/messages/integrations-manager.ts';
 import { IconWebhook } from '@tabler/icons-react';
-import { savedWebhook, shownAddress, WEBHOOK_GATEWAY } from '../../../lib/integrations.ts';
+import { savedWebhook, shownAddress, WEBHOOK_GATEWAY } from '../../../lib/queries/integrations.ts';
 import { ConnectionCard } from '../card/connection-card.tsx';
-import { SignMark } from '../../../components/mark.tsx';
+import { SignMark } from '../../../components/display/mark.tsx';
 import { ConfigureWebhook } from './configure-webhook.tsx';
 import classes from './webhook-card.module.css';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Toggle } from '../../../components/toggle.tsx';
+import { Toggle } from '../../../components/form/choices/toggle.tsx';
 
 interface PreferenceSwitchProps {
   label: string;

@@ -7,12 +7,12 @@ import {
   notifications,
 } from '@alo/messages/notifications.ts';
 import { Button } from '@mantine/core';
-import { FormPage } from '../../../components/card-form.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Notice, useNotice } from '../../../components/notice.tsx';
-import { PageHeader } from '../../../components/page-header.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { errorText } from '../../../lib/error-text.ts';
+import { FormPage } from '../../../components/form/card-form.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { Notice, useNotice } from '../../../components/feedback/notice.tsx';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { PreferenceSwitch } from './preference-switch.tsx';
 import classes from './preferences-page.module.css';
 import { type Channel, usePreferences, useSavePreference } from './use-preferences.ts';

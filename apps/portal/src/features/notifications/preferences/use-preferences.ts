@@ -6,8 +6,8 @@ import {
 } from '@alo/contract/notifications.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { useSession } from '../../../lib/session/session.tsx';
 
 const KEY = ['notification-preferences'];
 

@@ -1,8 +1,8 @@
 import { authenticator as texts } from '@alo/messages/security.ts';
 import { Button } from '@mantine/core';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
-import { Alert } from '../../../components/alert.tsx';
-import { Badge } from '../../../components/badge.tsx';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { Badge } from '../../../components/feedback/badge.tsx';
 import { CardWaiting, SecurityCard } from '../security-card.tsx';
 import classes from '../security-card.module.css';
 import { useCardDialog } from '../use-card-dialog.ts';

@@ -1,11 +1,11 @@
 import { authenticator as texts, security } from '@alo/messages/security.ts';
-import { CodeField } from '../../../components/code-field.tsx';
-import { fieldOf } from '../../../components/field-of.tsx';
-import { FormModal } from '../../../components/form-modal.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
-import type { FormRules } from '../../../lib/form-draft.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { CodeField } from '../../../components/form/fields/code-field.tsx';
+import { fieldOf } from '../../../components/form/field-props.tsx';
+import { FormModal } from '../../../components/form/form-modal.tsx';
+import { PasswordField } from '../../../components/form/fields/password-field.tsx';
+import type { FormRules } from '../../../lib/forms/form-draft.ts';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { securityErrorText } from '../security-errors.ts';
 import classes from './dialogs.module.css';
 

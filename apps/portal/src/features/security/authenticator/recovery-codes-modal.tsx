@@ -1,7 +1,7 @@
 import { authenticator as texts } from '@alo/messages/security.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Modal } from '../../../components/modal.tsx';
+import { Modal } from '../../../components/dialog/modal.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface RecoveryCodesModalProps {

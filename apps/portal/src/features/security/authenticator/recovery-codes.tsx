@@ -1,10 +1,10 @@
 import { authenticator as texts } from '@alo/messages/security.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { CopyButton } from '../../../components/copy-button.tsx';
+import { CopyButton } from '../../../components/buttons/copy-button.tsx';
 import { brand } from '../../../lib/brand.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import classes from './dialogs.module.css';
 
 /** The only time that they are shown. */

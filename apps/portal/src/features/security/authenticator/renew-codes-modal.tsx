@@ -1,7 +1,7 @@
 import { renewRecoveryCodes } from '@alo/contract/two-factor.ts';
 import { authenticator as texts } from '@alo/messages/security.ts';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { ProofModal } from './proof-modal.tsx';
 import { RecoveryCodesModal } from './recovery-codes-modal.tsx';
 

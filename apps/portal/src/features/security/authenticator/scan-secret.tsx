@@ -1,6 +1,6 @@
 import { authenticator as texts } from '@alo/messages/security.ts';
-import { CopyButton } from '../../../components/copy-button.tsx';
-import { QrCode } from '../../../components/qr-code.tsx';
+import { CopyButton } from '../../../components/buttons/copy-button.tsx';
+import { QrCode } from '../../../components/display/qr-code.tsx';
 import classes from './dialogs.module.css';
 
 interface ScanSecretProps {

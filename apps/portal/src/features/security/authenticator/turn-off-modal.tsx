@@ -1,6 +1,6 @@
 import { turnOffTwoFactor } from '@alo/contract/two-factor.ts';
 import { authenticator as texts } from '@alo/messages/security.ts';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { ProofModal } from './proof-modal.tsx';
 
 interface TurnOffModalProps {

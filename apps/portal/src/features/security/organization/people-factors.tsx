@@ -1,11 +1,11 @@
 import { organizationSecurity as texts } from '@alo/messages/security.ts';
 import { Button } from '@mantine/core';
 import { IconKey, IconShieldCheck } from '@tabler/icons-react';
-import { Badge } from '../../../components/badge.tsx';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import type { DataTableColumn } from '../../../components/data-table/data-table-column.ts';
-import { RowCard } from '../../../components/data-table/row-card.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import { Badge } from '../../../components/feedback/badge.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
+import { RowCard } from '../../../components/table/rows/row-card.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { hasFactor, type Person } from './person.ts';
 import classes from './people-factors.module.css';
 

@@ -1,9 +1,9 @@
 import { resetTwoFactor } from '@alo/contract/two-factor.ts';
 import { organizationSecurity as texts } from '@alo/messages/security.ts';
-import { ConfirmModal } from '../../../components/confirm-modal.tsx';
-import { callApi } from '../../../lib/api-client.ts';
+import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { securityErrorText } from '../security-errors.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
 import type { Person } from './person.ts';
 
 interface ResetFactorModalProps {

@@ -1,16 +1,16 @@
 import { PASSKEY_NAME_MAX_LENGTH } from '@alo/contract/passkeys.ts';
 import { passkeys as texts, security } from '@alo/messages/security.ts';
 import { TextInput } from '@mantine/core';
-import { fieldOf } from '../../../components/field-of.tsx';
-import { FormModal } from '../../../components/form-modal.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
-import { makePasskey, passkeyErrorText } from '../../../lib/passkeys.ts';
+import { fieldOf } from '../../../components/form/field-props.tsx';
+import { FormModal } from '../../../components/form/form-modal.tsx';
+import { PasswordField } from '../../../components/form/fields/password-field.tsx';
+import { makePasskey, passkeyErrorText } from '../../../lib/session/passkeys.ts';
 import dialogClasses from '../authenticator/dialogs.module.css';
 import { securityErrorText } from '../security-errors.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { type FormRules, isMissing } from '../../../lib/form-draft.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { type FormRules, isMissing } from '../../../lib/forms/form-draft.ts';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 
 const rules: FormRules<{ name: string; password: string }> = {
   empty: { name: '', password: '' },

@@ -1,14 +1,14 @@
 import { type Passkey, removePasskey } from '@alo/contract/passkeys.ts';
 import { passkeys as texts, security } from '@alo/messages/security.ts';
-import { fieldOf } from '../../../components/field-of.tsx';
-import { FormModal } from '../../../components/form-modal.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
-import { callApi } from '../../../lib/api-client.ts';
+import { fieldOf } from '../../../components/form/field-props.tsx';
+import { FormModal } from '../../../components/form/form-modal.tsx';
+import { PasswordField } from '../../../components/form/fields/password-field.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
 import dialogClasses from '../authenticator/dialogs.module.css';
 import { securityErrorText } from '../security-errors.ts';
-import type { FormRules } from '../../../lib/form-draft.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import type { FormRules } from '../../../lib/forms/form-draft.ts';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 
 const rules: FormRules<{ password: string }> = {
   empty: { password: '' },

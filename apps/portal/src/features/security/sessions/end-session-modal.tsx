@@ -1,11 +1,11 @@
 import { endOpenSession, endOtherSessions, type OpenSession } from '@alo/contract/open-sessions.ts';
 import { openSessions as texts } from '@alo/messages/security.ts';
-import { ConfirmModal } from '../../../components/confirm-modal.tsx';
-import { callApi } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { deviceOf } from '../../../lib/device-name.ts';
+import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { deviceOf } from '../../../lib/text/device-name.ts';
 
 interface EndSessionModalProps {
   /** Null: closed. */

@@ -2,10 +2,10 @@ import type { OpenSession } from '@alo/contract/open-sessions.ts';
 import { openSessions as texts } from '@alo/messages/security.ts';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices } from '@tabler/icons-react';
-import { Badge } from '../../../components/badge.tsx';
-import { formatDateTime, formatRelativeTime } from '../../../lib/relative-time.ts';
+import { Badge } from '../../../components/feedback/badge.tsx';
+import { formatDateTime, formatRelativeTime } from '../../../lib/text/relative-time.ts';
 import classes from '../security-card.module.css';
-import { deviceOf } from '../../../lib/device-name.ts';
+import { deviceOf } from '../../../lib/text/device-name.ts';
 
 const ICONS = { phone: IconDeviceMobile, computer: IconDeviceDesktop, unknown: IconDevices };
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onReauthenticationDemanded } from '../../../lib/api-client.ts';
+import { onReauthenticationDemanded } from '../../../lib/api/api-client.ts';
 
 const ReauthenticationModal = lazy(async () => ({
   default: (await import('./reauthentication-modal.tsx')).ReauthenticationModal,

@@ -6,14 +6,18 @@ import { twoFactor } from '@alo/messages/two-factor.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFingerprint } from '@tabler/icons-react';
-import { CodeField } from '../../../components/code-field.tsx';
-import { fieldOf } from '../../../components/field-of.tsx';
-import { FormModal } from '../../../components/form-modal.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
-import { callApi } from '../../../lib/api-client.ts';
-import { answerLoginChallenge, canUsePasskeys, passkeyErrorText } from '../../../lib/passkeys.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { CodeField } from '../../../components/form/fields/code-field.tsx';
+import { fieldOf } from '../../../components/form/field-props.tsx';
+import { FormModal } from '../../../components/form/form-modal.tsx';
+import { PasswordField } from '../../../components/form/fields/password-field.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
+import {
+  answerLoginChallenge,
+  canUsePasskeys,
+  passkeyErrorText,
+} from '../../../lib/session/passkeys.ts';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import classes from './reauthentication-modal.module.css';
 
 interface ReauthenticationModalProps {

@@ -5,16 +5,16 @@ import { session } from '@alo/messages/session.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
-import { FieldError } from '../../../components/field-error.tsx';
-import { FormAlert } from '../../../components/form-alert.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import { callApi } from '../../../lib/api-client.ts';
-import { cleanEmail } from '../../../lib/clean-email.ts';
-import { cleanInput } from '../../../lib/clean-input.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import type { FormRules } from '../../../lib/form-draft.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { FieldError } from '../../../components/form/field-error.tsx';
+import { FormAlert } from '../../../components/form/form-alert.tsx';
+import { Modal } from '../../../components/dialog/modal.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { cleanEmail } from '../../../lib/inputs/clean-email.ts';
+import { cleanInput } from '../../../lib/inputs/clean-input.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import type { FormRules } from '../../../lib/forms/form-draft.ts';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import classes from './recovery-modal.module.css';
 
 // LOG-11

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { FormAlert } from '../../../components/form-alert.tsx';
+import { FormAlert } from '../../../components/form/form-alert.tsx';
 import classes from './code-step.module.css';
 
 interface CodeStepProps {

@@ -1,9 +1,9 @@
 import { ERROR_CODES } from '@alo/contract/error.ts';
 import { emailStep as texts, secondStep } from '@alo/messages/second-step.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { CodeField, isWholeCode } from '../../../components/code-field.tsx';
-import { useSessionState } from '../../../lib/session.tsx';
-import { useAct } from '../../../lib/use-act.ts';
+import { CodeField, isWholeCode } from '../../../components/form/fields/code-field.tsx';
+import { useSessionState } from '../../../lib/session/session.tsx';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
 import { isCodeRequired, isRefusedWith, loginErrorText } from '../login-errors.ts';
 import { CodeStep } from './code-step.tsx';
 

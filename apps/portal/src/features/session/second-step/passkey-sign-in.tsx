@@ -2,12 +2,16 @@ import { ERROR_CODES } from '@alo/contract/error.ts';
 import { passkeyRefusals, secondStep as texts } from '@alo/messages/second-step.ts';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { FormAlert } from '../../../components/form-alert.tsx';
-import { canUsePasskeys, passkeyErrorText, signInWithPasskey } from '../../../lib/passkeys.ts';
-import { useSessionState } from '../../../lib/session.tsx';
-import { useAct } from '../../../lib/use-act.ts';
+import { FormAlert } from '../../../components/form/form-alert.tsx';
+import {
+  canUsePasskeys,
+  passkeyErrorText,
+  signInWithPasskey,
+} from '../../../lib/session/passkeys.ts';
+import { useSessionState } from '../../../lib/session/session.tsx';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
 import { loginErrorText } from '../login-errors.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import classes from './passkey-sign-in.module.css';
 
 /** The other way in; nothing where the browser has none. */

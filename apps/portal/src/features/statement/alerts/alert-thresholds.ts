@@ -1,7 +1,7 @@
 import { ALERT_THRESHOLD_MAX, ALERT_THRESHOLD_MIN } from '@alo/contract/credits.ts';
 import { formatMoney, type Money, moneyFromReais } from '@alo/domain/money.ts';
 import { balanceAlerts as texts } from '@alo/messages/statement.ts';
-import { moneyValue } from '../../../lib/money-input.ts';
+import { moneyValue } from '../../../lib/inputs/money-input.ts';
 
 const MIN_THRESHOLD = moneyFromReais(ALERT_THRESHOLD_MIN);
 const MAX_THRESHOLD = moneyFromReais(ALERT_THRESHOLD_MAX);

@@ -1,11 +1,11 @@
 import { getBalanceAlerts } from '@alo/contract/credits.ts';
 import { balanceAlerts as texts } from '@alo/messages/statement.ts';
 import { useQuery } from '@tanstack/react-query';
-import { TableFailure } from '../../../components/data-table/table-empty.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { callApi } from '../../../lib/api-client.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { TableFailure } from '../../../components/table/table-empty.tsx';
+import { Modal } from '../../../components/dialog/modal.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { BalanceAlertsForm } from './balance-alerts-form.tsx';
 
 interface BalanceAlertsModalProps {

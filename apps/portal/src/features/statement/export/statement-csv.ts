@@ -2,10 +2,10 @@ import { type LedgerEntry, listLedgerEntries } from '@alo/contract/credits.ts';
 import type { ReplyOf } from '@alo/contract/endpoint.ts';
 import { formatSecond } from '@alo/domain/sao-paulo-time.ts';
 import { statement } from '@alo/messages/statement.ts';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
 import type { StatementView } from '../statement-view.ts';
-import { entryTitle } from '../statement-words.ts';
+import { entryTitle } from '../statement-labels.ts';
 
 /** Every single movement of the month and group, newest first. */
 export async function* entryPages(

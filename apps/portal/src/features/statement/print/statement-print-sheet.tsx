@@ -1,11 +1,11 @@
 import type { Day } from '@alo/domain/sao-paulo-time.ts';
 import { statementGroup, statement as texts } from '@alo/messages/statement.ts';
-import { formatCount } from '../../../lib/number-text.ts';
-import { useSession } from '../../../lib/session.tsx';
-import { daysOf, type Statement } from '../statement-days.ts';
-import { StatementGrid } from '../statement-grid.tsx';
+import { formatCount } from '../../../lib/text/number-text.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+import { daysOf, type Statement } from '../list/statement-days.ts';
+import { StatementGrid } from '../list/statement-grid.tsx';
 import type { StatementView } from '../statement-view.ts';
-import { monthOfYearText } from '../statement-words.ts';
+import { monthOfYearText } from '../statement-labels.ts';
 import classes from './statement-print-sheet.module.css';
 
 interface StatementPrintSheetProps {

@@ -3,10 +3,10 @@ import { accessType } from '@alo/messages/layout.ts';
 import { invitation as texts } from '@alo/messages/users.ts';
 import { TextInput } from '@mantine/core';
 import type { ClipboardEvent } from 'react';
-import { fieldOf } from '../../../components/field-of.tsx';
-import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { cleanInput } from '../../../lib/clean-input.ts';
+import { fieldOf } from '../../../components/form/field-props.tsx';
+import { NewPasswordField } from '../../../components/form/fields/new-password-field.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
+import { cleanInput } from '../../../lib/inputs/clean-input.ts';
 import { cleanEmails, emailsOf, MAX_AT_ONCE, nameOf } from './invited-emails.ts';
 import type { Invitation } from './use-invitation.ts';
 

@@ -1,11 +1,11 @@
 import type { User } from '@alo/contract/users.ts';
 import { invitation as texts } from '@alo/messages/users.ts';
 import { useState } from 'react';
-import { CardForm, FormPage } from '../../../components/card-form.tsx';
-import { LockButton } from '../../../components/lock-button.tsx';
-import { Notice, useNotice } from '../../../components/notice.tsx';
-import { PageHeader } from '../../../components/page-header.tsx';
-import { type ActionLock, useActionLock } from '../../../lib/use-action-lock.ts';
+import { CardForm, FormPage } from '../../../components/form/card-form.tsx';
+import { LockButton } from '../../../components/buttons/lock-button.tsx';
+import { Notice, useNotice } from '../../../components/feedback/notice.tsx';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { type ActionLock, useActionLock } from '../../../lib/forms/use-action-lock.ts';
 import { InvitationFields } from './invitation-fields.tsx';
 import { invitedText, useInvitation } from './use-invitation.ts';
 

@@ -2,14 +2,14 @@ import { inviteUser, UNIQUENESS, type User, type UserRole } from '@alo/contract/
 import { invitation as texts, users } from '@alo/messages/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { callApi } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import type { FormRules } from '../../../lib/form-draft.ts';
-import { newPasswordError, newPasswordRefusal } from '../../../lib/new-password-error.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import type { ActionLock } from '../../../lib/use-action-lock.ts';
-import { useFormDraft } from '../../../lib/use-form-draft.ts';
-import { USERS_KEY } from '../../../lib/users.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import type { FormRules } from '../../../lib/forms/form-draft.ts';
+import { newPasswordError, newPasswordRefusal } from '../../../lib/forms/new-password-error.ts';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
+import type { ActionLock } from '../../../lib/forms/use-action-lock.ts';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
+import { USERS_KEY } from '../../../lib/queries/users.ts';
 import { emailsError, emailsOf, nameOf } from './invited-emails.ts';
 import { userErrorText } from '../user-errors.ts';
 

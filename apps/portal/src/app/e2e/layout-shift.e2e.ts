@@ -1,0 +1,152 @@
+import { at, expect, test } from '@alo/api/testing/e2e.ts';
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { saveIntegration } from '@alo/contract/integrations.ts';
+import { PORTAL_PATHS } from '@alo/contract/portal-paths.ts';
+import type { Page } from '@playwright/test';
+import { openSignedIn } from '../../testing/sign-in.ts';
+
+const MAX_SHIFT = 0.05;
+const VIEWPORTS = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+];
+const VISITORS = ['/login', '/signup', '/change-password'];
+const FIRST = '/charge/statement';
+const VISITED: readonly string[] = [...VISITORS, FIRST];
+
+interface MeasuredWindow extends Window {
+  /** Requests whose answers are held back or on their way. */
+  waiting: number;
+  /** Frames in a row without a request and without a skeleton. */
+  calmFrames: number;
+  /** Since the last reading. */
+  readShift: () => number;
+}
+
+for (const viewport of VIEWPORTS) {
+  test(`LAY-09 late answers move nothing on any page at ${viewport.width} px`, async ({
+    page,
+    givenOrganization,
+    givenUser,
+    givenExtension,
+    givenCalls,
+    givenTopUp,
+    givenAuditEvents,
+    givenNotification,
+    givenLog,
+  }) => {
+    await page.setViewportSize(viewport);
+    const organization = await givenOrganization();
+    const extensionIds: number[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      const { id } = await givenExtension(organization, { number: String(1001 + index) });
+      extensionIds.push(id);
+      await givenUser(organization, { name: `Atendente ${index}`, role: 'USER' });
+    }
+    await givenTopUp(organization, 500);
+    await givenCalls(organization, CALLS, { isHistory: true });
+    await givenAuditEvents(
+      organization,
+      Array.from({ length: 15 }, () => ({})),
+    );
+    await givenNotification(organization, {
+      kind: 'balanceLow',
+      data: { threshold: 50, balance: 31 },
+    });
+    const logged = { state: 'delivered', contact: '+5511955501000' } as const;
+    const gateway = await givenLog(
+      organization,
+      Array.from({ length: 15 }, () => logged),
+    );
+
+    await page.addInitScript(measure);
+    const shifts: Record<string, number> = {};
+    const read = async (path: string) => {
+      await settle(page);
+      const shift = await page.evaluate(() => (window as unknown as MeasuredWindow).readShift());
+      if (shift > MAX_SHIFT) shifts[path] = Math.round(shift * 1000) / 1000;
+    };
+    // not by a click: what moves within half a second after one does not count
+    const visit = async (path: string) => {
+      await page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+      await read(path);
+    };
+    await page.goto('/');
+    await read('/');
+    for (const path of VISITORS) await visit(path);
+
+    const token = await openSignedIn(page, FIRST, organization.admin);
+    await read(FIRST);
+    await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
+      headers: { Authorization: token.id },
+      data: { gateway: 'webhook', metadata: { webhookUrl: 'https://painel.jatoba.example/voz' } },
+    });
+    const paths = PORTAL_PATHS.filter((path) => !VISITED.includes(path)).map((path) =>
+      path.replace(':id', String(extensionIds[0])).replace(/log$/, `log?gateway=${gateway}`),
+    );
+    // the page of integrations last: what it has loaded, the logs would not wait for
+    paths.sort((a, b) => Number(a.endsWith('manager')) - Number(b.endsWith('manager')));
+    for (const path of ['/integrations/log?gateway=webhook', ...paths]) await visit(path);
+
+    expect(shifts).toEqual({});
+  });
+}
+
+const CALLS = Array.from({ length: 120 }, (_, index) => {
+  const startedAt = at(-1 - (index % 20), 8 + (index % 10), index % 60);
+  return { startedAt, durationSeconds: 30 + index };
+});
+
+/** Runs in the page before its own scripts: adds up the shifts, and holds each answer back by a time of its own. */
+function measure() {
+  const measured = window as unknown as MeasuredWindow;
+  let shift = 0;
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  function add(entries: PerformanceEntryList) {
+    for (const entry of entries) shift += (entry as PerformanceEntry & { value: number }).value;
+  }
+  measured.readShift = () => {
+    add(observer.takeRecords());
+    const read = shift;
+    shift = 0;
+    measured.calmFrames = 0;
+    return read;
+  };
+
+  measured.waiting = 0;
+  measured.calmFrames = 0;
+  const ask = window.fetch;
+  window.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    // server push never ends
+    if (pathname.endsWith('/events')) return ask(input, init);
+    const place = [...pathname].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 9;
+    const heldBackMs = 40 + place * 30;
+    measured.waiting += 1;
+    try {
+      const [reply] = await Promise.all([
+        ask(input, init),
+        new Promise((resolve) => setTimeout(resolve, heldBackMs)),
+      ]);
+      return reply;
+    } finally {
+      measured.waiting -= 1;
+    }
+  };
+}
+
+/** Once every answer has come and is drawn. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => {
+    const measured = window as unknown as MeasuredWindow;
+    const isCalm = measured.waiting === 0 && !document.querySelector('[class*="skeleton"]');
+    measured.calmFrames = isCalm ? measured.calmFrames + 1 : 0;
+    return measured.calmFrames > 10;
+  });
+}

@@ -1,0 +1,366 @@
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import { PORTAL_PATHS } from '@alo/contract/portal-paths.ts';
+import { accessType, layout, navigation } from '@alo/messages/layout.ts';
+import { outsideTools, tutorials } from '@alo/messages/notices.ts';
+import type { Page } from '@playwright/test';
+import { dialogsLeft } from '../../testing/dialogs.ts';
+import { DEMO_ADMIN, DEMO_USER, openSignedIn } from '../../testing/sign-in.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 1100, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** A page that is soon there, for what stands around each of them. */
+const LIGHT = '/user/profile';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: layout.mainNavigation });
+const content = (page: Page) => page.getByRole('main');
+
+test.use({ viewport: WIDE });
+
+for (const [person, access] of [
+  [DEMO_ADMIN, accessType.ADMIN],
+  [DEMO_USER, accessType.USER],
+] as const) {
+  test(`LAY-01 the header above the report names user, organization and access type: ${access}`, async ({
+    page,
+  }) => {
+    const me = page.waitForResponse('**/api/v1/users/me');
+    await openSignedIn(page, '/report/calls', person);
+    const { name } = (await (await me).json()) as { name: string };
+
+    await expect(
+      page.getByRole('heading', { level: 1, name: navigation.callReport }),
+    ).toBeVisible();
+    const header = page.getByRole('banner');
+    await expect(header.getByText(name, { exact: true })).toBeVisible();
+    await expect(header.getByText(`Demo · ${access}`)).toBeVisible();
+  });
+}
+
+test('LAY-04 LAY-06 the menu keeps the order, dashboard first, support last, which leads to the operator’s chat in another tab', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/dashboard');
+
+  await expect(menu(page).getByRole('listitem')).toHaveText([
+    navigation.dashboard,
+    navigation.webphone,
+    navigation.integrations,
+    navigation.accessTokens,
+    navigation.dataStudio,
+    navigation.callReport,
+    new RegExp(`^${navigation.credits}`),
+    navigation.chargeHistory,
+    new RegExp(`^${navigation.automaticRecharge}`),
+    navigation.statement,
+    navigation.financialData,
+    navigation.users,
+    navigation.organizationProfile,
+    navigation.extensions,
+    navigation.audit,
+    navigation.userProfile,
+    navigation.security,
+    navigation.changePassword,
+    new RegExp(navigation.support),
+  ]);
+  await expect(menu(page).getByRole('link', { name: navigation.dashboard })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const support = menu(page).getByRole('link', { name: navigation.support });
+  await expect(support).toHaveAttribute('href', /^https:\/\//);
+  await expect(support).toHaveAttribute('target', '_blank');
+});
+
+test('TST-4 LAY-05 drawer, rail and whole menu change over at 992 and 1360', async ({ page }) => {
+  await openSignedIn(page, LIGHT);
+  const drawerButton = page.getByRole('button', { name: layout.openMenu });
+
+  for (const [width, shows] of [
+    [991, 'drawer'],
+    [992, 'rail'],
+    [1359, 'rail'],
+    [1360, 'whole'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(drawerButton).toBeVisible({ visible: shows === 'drawer' });
+    await expect(menu(page)).toBeVisible({ visible: shows !== 'drawer' });
+    if (shows === 'drawer') continue;
+    const other = shows === 'rail' ? layout.expand : layout.collapse;
+    await expect(page.getByRole('button', { name: other })).toBeVisible();
+    const menuWidth = async () => (await menu(page).boundingBox())!.width;
+    await expect.poll(async () => menuWidth().then((wide) => wide > 180)).toBe(shows === 'whole');
+  }
+
+  // the pages of an entry of the rail are a menu beside it
+  await page.setViewportSize(NARROW);
+  await expect(page.getByRole('button', { name: layout.expand })).toBeVisible();
+  await menu(page).getByRole('button', { name: navigation.credits }).click();
+  await page.getByRole('menuitem', { name: navigation.chargeHistory }).click();
+  await expect(page).toHaveURL('/charge/history');
+});
+
+test('LAY-05 the sidebar folds to a rail by choice, which is remembered', async ({ page }) => {
+  await openSignedIn(page, LIGHT);
+  const label = menu(page).getByText(navigation.callReport);
+  await expect(label).toBeInViewport();
+  const before = await content(page).boundingBox();
+
+  await page.getByRole('button', { name: layout.collapse }).click();
+  await page.reload();
+
+  await expect(page.getByRole('button', { name: layout.expand })).toBeVisible();
+  const after = await content(page).boundingBox();
+  expect(after!.x).toBeLessThan(before!.x - 60);
+  await menu(page).getByRole('link', { name: navigation.callReport }).hover();
+  await expect(page.getByRole('tooltip', { name: navigation.callReport })).toBeVisible();
+
+  await page.getByRole('button', { name: layout.expand }).click();
+  await page.reload();
+  await expect(label).toBeInViewport();
+});
+
+test('an entry with pages of its own folds by choice, which is remembered', async ({ page }) => {
+  await openSignedIn(page, '/dashboard');
+  const fold = menu(page).getByRole('button', { name: navigation.credits });
+  const history = menu(page).getByRole('link', { name: navigation.chargeHistory });
+  await expect(history).toBeVisible();
+
+  await fold.click();
+  await page.reload();
+
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(history).toBeHidden();
+});
+
+test('LAY-05 below 992 the menu is a drawer that Esc closes, and that leads on and closes', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openSignedIn(page, LIGHT);
+  await expect(menu(page)).toBeHidden();
+
+  const opener = page.getByRole('button', { name: layout.openMenu });
+  await opener.click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+  await dialogsLeft(page);
+
+  await opener.click();
+  await expect(drawer.getByRole('button', { name: layout.closeMenu })).toBeVisible();
+  await drawer.getByRole('link', { name: navigation.callReport }).click();
+
+  await expect(page).toHaveURL('/report/calls');
+  await expect(drawer).toBeHidden();
+});
+
+test('LAY-06 Webphone and Data Studio open their tutorials', async ({ page }) => {
+  await openSignedIn(page, LIGHT);
+
+  for (const tool of ['webphone', 'dataStudio'] as const) {
+    const [entry, tutorial] = [navigation[tool], tutorials[tool]];
+    await menu(page).getByRole('button', { name: entry }).click();
+
+    const dialog = page.getByRole('dialog', { name: tutorial.title });
+    await expect(dialog.getByText(tutorial.points[0]!)).toBeVisible();
+    // the server of the tests has no address of either
+    await expect(dialog.getByText(outsideTools[tool].withoutAddress)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: outsideTools.askSupport })).toHaveAttribute(
+      'href',
+      /wa\.me/,
+    );
+    await dialog.getByRole('button', { name: layout.close }).click();
+    await expect(dialog).toBeHidden();
+    await dialogsLeft(page);
+  }
+});
+
+test('LAY-06 the dialogs lead to the operator’s addresses where there are some', async ({
+  page,
+}) => {
+  const address = 'https://lojas.example/webphone';
+  await page.route('**/user/profile', async (route) => {
+    const reply = await route.fetch();
+    const html = await reply.text();
+    const body = html.replace('"webphoneUrl":null', `"webphoneUrl":"${address}"`);
+    await route.fulfill({ response: reply, body });
+  });
+  await openSignedIn(page, LIGHT);
+
+  await menu(page).getByRole('button', { name: navigation.webphone }).click();
+
+  const link = page.getByRole('dialog').getByRole('link', { name: outsideTools.webphone.open });
+  await expect(link).toHaveAttribute('href', address);
+  await expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('the report is wider than other pages where there is room', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await openSignedIn(page, '/dashboard');
+  await expect(content(page)).toHaveCSS('width', '1240px');
+
+  await menu(page).getByRole('link', { name: navigation.callReport }).click();
+
+  await expect(content(page)).toHaveCSS('width', '1440px');
+});
+
+test('SES-10 a loading indicator is there while a call is in flight', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/v1/calls?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openSignedIn(page, '/report/calls');
+  const indicator = page.getByRole('progressbar', { name: layout.loading, exact: true });
+  await expect(indicator).toBeVisible();
+
+  release();
+
+  await expect(indicator).toBeHidden();
+});
+
+test('SES-11 an unknown address says so inside the shell, with ways back', async ({ page }) => {
+  await openSignedIn(page, '/report/chamadas');
+
+  await expect(page.getByRole('heading', { name: layout.notFoundTitle })).toBeVisible();
+  await expect(page.getByText(layout.notFoundCode('/report/chamadas'))).toBeVisible();
+  await expect(menu(page)).toBeVisible();
+  await page.getByRole('link', { name: layout.notFoundHome }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('SES-11 an unknown address leads a visitor to sign-in', async ({ page }) => {
+  await page.goto('/nada');
+
+  await expect(page.getByRole('heading', { name: layout.notFoundTitle })).toBeVisible();
+  await expect(menu(page)).toBeHidden();
+  await page.getByRole('link', { name: layout.notFoundSignIn }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('the skip link moves the keyboard past the menu; a page change names the tab and moves the focus to its heading', async ({
+  page,
+}) => {
+  await openSignedIn(page, LIGHT);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+
+  await expect(content(page)).toBeFocused();
+
+  await menu(page).getByRole('link', { name: navigation.callReport }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: navigation.callReport })).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(`^${navigation.callReport} · `));
+});
+
+test('the theme follows the system, and a choice is remembered before the first paint', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openSignedIn(page, LIGHT);
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+
+  await page.getByRole('banner').getByRole('button', { name: accessType.ADMIN }).click();
+  await page.getByRole('menuitemradio', { name: layout.themeLight }).click();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.reload({ waitUntil: 'commit' });
+
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('UX-9 Ctrl K finds a page without accents and goes there, and a person, who is shown among the users', async ({
+  page,
+}) => {
+  await openSignedIn(page, LIGHT);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('relatorio');
+  await expect(page.getByRole('option')).toHaveText([navigation.callReport]);
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/report/calls');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await dialogsLeft(page);
+
+  await page.getByRole('button', { name: layout.paletteOpen }).click();
+  await page.getByRole('combobox').fill('user@demo');
+  await page.getByRole('combobox').press('Enter');
+
+  await expect(page).toHaveURL(/\/users\/list\?term=user%40demo.local/);
+  await expect(page.getByText('Caio Brandt').first()).toBeVisible();
+});
+
+test('UX-9 Ctrl K knows what people call things, finds extensions, people and numbers, and says when nothing matches', async ({
+  page,
+}) => {
+  await openSignedIn(page, LIGHT);
+  await page.getByRole('button', { name: layout.paletteOpen }).click();
+  const field = page.getByRole('combobox');
+  const found = page.getByRole('option');
+
+  await field.fill('xyz');
+  await expect(page.getByText(layout.paletteEmpty('xyz'))).toBeVisible();
+
+  for (const [typed, expected] of [
+    ['pix', layout.addCredit],
+    ['boleto', layout.palettePage(navigation.credits, navigation.chargeHistory)],
+    ['saldo', layout.palettePage(navigation.credits, navigation.statement)],
+    ['convidar', layout.paletteInvite],
+    ['2fa', navigation.security],
+    ['api', layout.paletteApi],
+    ['livia', layout.paletteExtension('1005', 'Lívia Sarmento')],
+    ['1005', layout.paletteExtension('1005', 'Lívia Sarmento')],
+    ['1005', layout.paletteEditExtension('1005', 'Lívia Sarmento')],
+    ['softphone', navigation.extensions],
+    ['caio', layout.palettePerson('Caio Brandt', 'user@demo.local')],
+  ] as const) {
+    await field.fill(typed);
+    await expect(found.filter({ hasText: expected })).toHaveCount(1);
+  }
+
+  await field.fill('(11) 95550-0127');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/report\/calls\?.*number=11955500127/);
+});
+
+test('UX-10 a long organization leaves what one may do in sight', async ({
+  page,
+  givenOrganization,
+}) => {
+  const { admin } = await givenOrganization({
+    name: 'Cooperativa dos Produtores de Móveis Planejados do Vale do Paraíba e Região Ltda.',
+  });
+  await openSignedIn(page, LIGHT, admin);
+
+  const role = page.getByRole('banner').getByText(accessType.ADMIN);
+  await expect(role).toBeInViewport({ ratio: 1 });
+  const isCut = await role.evaluate((element) => element.scrollWidth > element.clientWidth);
+  expect(isCut).toBe(false);
+});
+
+test('SES-08 every page has a title and one heading, for a USER too', async ({
+  page,
+  givenOrganization,
+  givenUser,
+  givenExtension,
+}) => {
+  const organization = await givenOrganization();
+  const user = await givenUser(organization, { role: 'USER' });
+  const { id } = await givenExtension(organization);
+  await openSignedIn(page, LIGHT, user);
+  const heading = page.getByRole('heading', { level: 1 });
+
+  for (const path of PORTAL_PATHS) {
+    await page.goto(path.replace(':id', String(id)));
+    await expect(heading, path).toHaveCount(1);
+    await expect(page, path).toHaveTitle(/\S · \S/);
+  }
+});

@@ -1,0 +1,96 @@
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import type { PortalPath } from '@alo/contract/portal-paths.ts';
+import { accessTokens } from '@alo/messages/access-tokens.ts';
+import { callReport } from '@alo/messages/call-report.ts';
+import { accessType } from '@alo/messages/layout.ts';
+import type { Page } from '@playwright/test';
+import { openSignedIn } from '../../testing/sign-in.ts';
+
+const OTHERS: readonly PortalPath[] = [
+  '/charge/history',
+  '/charge/automatic',
+  '/charge/statement',
+  '/users/list',
+  '/extension/list',
+  '/integrations/manager',
+  '/integrations/log',
+  '/integrations/choices',
+  '/organization/audit',
+];
+
+/** What the browser refuses from here on, as it says itself. */
+function refusalsOf(page: Page): string[] {
+  const refusals: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) refusals.push(message.text());
+  });
+  return refusals;
+}
+
+test.describe('in the dark theme', () => {
+  // the other one is set by the same style elements
+  test.use({ colorScheme: 'dark' });
+
+  test('SEC-8 pages, dialogs, menus, charts and pickers need no style that the policy refuses', async ({
+    page,
+  }) => {
+    const refusals = refusalsOf(page);
+
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await openSignedIn(page, '/dashboard');
+    await expect(page.getByRole('img').first()).toBeVisible();
+    // what the library sets by style elements is there
+    expect(await styleOf(page, 'body', '--mantine-color-scheme')).toBe('dark');
+    await page.getByRole('button', { name: accessType.ADMIN }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+K');
+    await expect(page.getByRole('dialog')).toBeVisible();
+
+    await page.goto('/user/tokens');
+    await page.getByRole('button', { name: accessTokens.create }).first().click();
+    await expect(page.getByRole('dialog', { name: accessTokens.create })).toBeVisible();
+    // the page behind a dialog does not scroll: a style element of the dialog's library says so
+    expect(await styleOf(page, 'body', 'overflow-y')).toBe('hidden');
+
+    await page.goto('/report/calls');
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.getByRole('button', { name: new RegExp(callReport.range.button('')) }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    for (const path of OTHERS) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    for (const path of ['/api/docs', '/recordings/expired', '/dev/mailbox']) {
+      await page.goto(path);
+      await expect(page.locator('body')).not.toBeEmpty();
+    }
+
+    expect(refusals).toEqual([]);
+  });
+});
+
+for (const path of ['/login', '/api/docs']) {
+  test(`SEC-8 a style element that somebody slips into ${path} is refused`, async ({ page }) => {
+    const refusals = refusalsOf(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    await page.evaluate(() => {
+      const style = document.createElement('style');
+      style.textContent = 'body { outline: 7px solid red }';
+      document.head.append(style);
+      document.body.insertAdjacentHTML('beforeend', '<p id="slipped" style="opacity: 0.5">x</p>');
+    });
+
+    await expect.poll(() => refusals.length).toBe(2);
+    expect(await styleOf(page, 'body', 'outline-width')).not.toBe('7px');
+    expect(await styleOf(page, '#slipped', 'opacity')).toBe('1');
+  });
+}
+
+const styleOf = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);

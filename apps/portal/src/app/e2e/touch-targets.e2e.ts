@@ -1,0 +1,73 @@
+import { expect, test } from '@alo/api/testing/e2e.ts';
+import type { PortalPath } from '@alo/contract/portal-paths.ts';
+import type { Page } from '@playwright/test';
+import { openSignedIn } from '../../testing/sign-in.ts';
+
+const PATHS: readonly PortalPath[] = [
+  '/user/tokens',
+  '/user/security',
+  '/user/profile',
+  '/user/notifications/preferences',
+  '/organization/profile',
+  '/organization/audit',
+  '/report/calls',
+  '/charge/history',
+  '/charge/automatic',
+  '/charge/statement',
+  '/financial-data',
+  '/users/list',
+  '/extension/list',
+  '/integrations/manager',
+  '/integrations/log',
+  '/integrations/choices',
+];
+/** WCAG 2.2, 2.5.8. */
+const MIN_PX = 24;
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('UX-16 what is tapped on a phone before the sign-in is 24 px high at least', async ({
+  page,
+}) => {
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    await expectLargeTargets(page);
+  }
+});
+
+test('UX-16 what is tapped on a phone is 24 px high at least', async ({ page }) => {
+  await openSignedIn(page, '/dashboard');
+  await expectLargeTargets(page);
+  for (const path of PATHS) {
+    await page.goto(path);
+    await expectLargeTargets(page);
+  }
+});
+
+async function expectLargeTargets(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // what is still to come has a grey piece in its place
+  await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
+  expect(await smallTargets(page), page.url()).toEqual([]);
+}
+
+/** Links in a sentence may be as high as its line, and what the eye does not see is tapped by nobody. */
+const smallTargets = (page: Page) =>
+  page.locator('a[href], button, [role=button], summary, input, select').evaluateAll(
+    (elements, least) =>
+      elements
+        .filter((element) =>
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+        )
+        .filter((element) => !element.closest('.visually-hidden, p'))
+        .map((element) => ({
+          element,
+          box: (element.closest('label') ?? element).getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.width > 1 && (box.height < least || box.width < least))
+        .map(({ element, box }) => {
+          const name = element.getAttribute('aria-label') ?? element.textContent?.trim();
+          return `${element.tagName} ${name} ${Math.round(box.width)}x${Math.round(box.height)}`;
+        }),
+    MIN_PX,
+  );

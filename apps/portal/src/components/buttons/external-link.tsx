@@ -1,0 +1,21 @@
+import { layout } from '@alo/messages/layout.ts';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './external-link.module.css';
+
+interface OutsideLinkProps {
+  to: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** To another site, beside what is open here. */
+export function OutsideLink({ to, className = '', children }: OutsideLinkProps) {
+  return (
+    <a className={`${classes.link} ${className}`} href={to} target="_blank" rel="noreferrer">
+      {children}
+      <IconExternalLink size={14} aria-hidden />
+      <span className="visually-hidden"> ({layout.opensInNewTab})</span>
+    </a>
+  );
+}

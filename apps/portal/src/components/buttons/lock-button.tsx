@@ -1,0 +1,53 @@
+import { actionLock } from '@alo/messages/controls.ts';
+import { Button, type ButtonProps } from '@mantine/core';
+import { type ButtonHTMLAttributes, type MouseEvent, useId } from 'react';
+import type { ActionLock } from '../../lib/forms/use-action-lock.ts';
+import classes from './lock-button.module.css';
+
+interface LockButtonProps
+  extends ButtonProps, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps> {
+  /** From useActionLock; whoever acts also locks. */
+  lock: ActionLock;
+}
+
+/** A button that rests after its action: it keeps place, size and focus, and a ring runs down. */
+export function LockButton({ lock, onClick, children, ...rest }: LockButtonProps) {
+  const noteId = useId();
+  const { isLocked, remaining, seconds } = lock;
+
+  // not `disabled`: the focus would be lost; a form's Enter comes as a click too
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isLocked) event.preventDefault();
+    else onClick?.(event);
+  };
+
+  return (
+    <>
+      <Button
+        {...rest}
+        data-disabled={isLocked || undefined}
+        aria-disabled={isLocked || undefined}
+        aria-describedby={isLocked ? noteId : undefined}
+        onClick={click}
+      >
+        {children}
+        {isLocked && (
+          <svg className={classes.ring} aria-hidden>
+            <rect
+              width="100%"
+              height="100%"
+              rx="7"
+              pathLength="1"
+              style={{ strokeDashoffset: 1 - (remaining - 1) / seconds }}
+            />
+          </svg>
+        )}
+      </Button>
+      {isLocked && (
+        <span id={noteId} className="visually-hidden">
+          {actionLock.wait}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { confirmation } from '@alo/messages/controls.ts';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './confirm-modal.module.css';
+import { FormAlert } from '../form/form-alert.tsx';
+import { Modal } from './modal.tsx';
+
+interface ConfirmModalProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** Names the act. */
+  title: string;
+  /** Names the thing and the consequence. */
+  children: ReactNode;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'primary';
+  /** The act is under way: no second one, and no way out before its answer. */
+  isBusy?: boolean;
+  error?: string | null;
+  /** Neither a key nor a click beside answers. */
+  isStatic?: boolean;
+}
+
+/** Asks before what cannot be undone; the way back has the focus. */
+export function ConfirmModal({
+  isOpen,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirmLabel = confirmation.yes,
+  cancelLabel = confirmation.no,
+  tone = 'danger',
+  isBusy = false,
+  error,
+  isStatic = false,
+}: ConfirmModalProps) {
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={close}
+      title={title}
+      size="sm"
+      isStatic={isStatic}
+      footer={
+        <>
+          <Button data-autofocus aria-disabled={isBusy || undefined} onClick={close}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={tone === 'danger' ? 'danger' : 'filled'}
+            loading={isBusy}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.content}>
+        <FormAlert error={error} />
+        <div>{children}</div>
+      </div>
+    </Modal>
+  );
+}

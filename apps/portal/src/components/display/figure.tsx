@@ -1,0 +1,36 @@
+import { formatMoney, type Money } from '@alo/domain/money.ts';
+import classes from './figure.module.css';
+import { Skeleton } from '../feedback/skeleton.tsx';
+
+interface FigureProps {
+  caption: string;
+  /** Undefined: not yet known; null: it could not be asked. */
+  amount: Money | null | undefined;
+  size?: 'md' | 'lg';
+  /** On a phone, where it is one of many things. */
+  shrinks?: boolean;
+  /** Money that came in. */
+  isIn?: boolean;
+}
+
+/** An amount of money below its name. */
+export function Figure({ caption, amount, size = 'lg', shrinks, isIn = false }: FigureProps) {
+  return (
+    <dl className={classes.figure} data-size={size} data-shrinks={shrinks || undefined}>
+      <dt className={classes.caption}>{caption}</dt>
+      <dd className={classes.amount} data-in={(isIn && Boolean(amount)) || undefined}>
+        {amount === undefined && <FigureSkeleton size={size} />}
+        {amount === null && '—'}
+        {typeof amount === 'number' && formatMoney(amount)}
+      </dd>
+    </dl>
+  );
+}
+
+function FigureSkeleton({ size }: { size: 'md' | 'lg' }) {
+  return size === 'lg' ? (
+    <Skeleton width={140} height={26} />
+  ) : (
+    <Skeleton width={110} height={20} />
+  );
+}

@@ -1,0 +1,16 @@
+import { forecast as texts } from '@alo/messages/forecast.ts';
+import { forecastText } from '../../lib/text/forecast-text.ts';
+import { useForecast } from '../../lib/queries/use-forecast.ts';
+
+/** How long the balance lasts; nothing where too little was spent to tell. */
+export function Forecast() {
+  const known = useForecast();
+  if (known === undefined) return null;
+  if (known.beyondDays !== null) return texts.lastsBeyond(known.beyondDays);
+  if (known.until === null) return null;
+  return (
+    <>
+      {texts.lastsUntil} <b>{forecastText(known.until)}</b>
+    </>
+  );
+}

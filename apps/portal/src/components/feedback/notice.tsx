@@ -1,0 +1,40 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { FormAlert } from '../form/form-alert.tsx';
+import classes from './notice.module.css';
+
+/** What was done last, or why it was not, above the list. */
+export function useNotice() {
+  const [text, setText] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const show = (done: string | null, refused: string | null) => {
+    setText(done);
+    setRefusal(refused);
+  };
+  return {
+    text,
+    refusal,
+    place,
+    clear: () => show(null, null),
+    /** `takesFocus` when the button that was used is gone. */
+    say: (next: string, { takesFocus = false } = {}) => {
+      show(next, null);
+      if (takesFocus) place.current?.focus({ preventScroll: true });
+    },
+    refuse: (why: string) => show(null, why),
+  };
+}
+
+interface NoticeProps {
+  notice: ReturnType<typeof useNotice>;
+  /** Beside what was done. */
+  action?: ReactNode;
+}
+
+export function Notice({ notice, action }: NoticeProps) {
+  return (
+    <div ref={notice.place} tabIndex={-1} className={`no-print ${classes.notice}`}>
+      <FormAlert error={notice.refusal} success={notice.text} action={action} />
+    </div>
+  );
+}

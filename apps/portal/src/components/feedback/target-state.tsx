@@ -1,0 +1,54 @@
+import type { DeliveryTarget, TargetState } from '@alo/contract/delivery-targets.ts';
+import { targetHealth, targetState } from '@alo/messages/target-health.ts';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconHourglass,
+  IconPlayerPause,
+  IconStack2,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { formatDateTime } from '../../lib/text/relative-time.ts';
+import { whyOf } from '../../lib/text/target-health-text.ts';
+import { useNow } from '../../lib/hooks/use-now.ts';
+import classes from './target-state.module.css';
+
+const LOOKS: Record<TargetState, [string, TablerIcon]> = {
+  idle: ['neutral', IconClock],
+  healthy: ['success', IconCircleCheck],
+  attention: ['warning', IconAlertTriangle],
+  limited: ['info', IconHourglass],
+  failing: ['danger', IconAlertCircle],
+  broken: ['danger', IconAlertCircle],
+  paused: ['neutral', IconPlayerPause],
+};
+
+/** How a CRM or an address fares by what was really delivered: icon, word and why. */
+export function TargetStateLine({ target }: { target: DeliveryTarget }) {
+  const why = whyOf(target, useNow());
+  const [tone, Icon] = LOOKS[target.state];
+  return (
+    <>
+      <p className={classes.line} data-tone={tone}>
+        <Icon size={16} aria-hidden />
+        <span>
+          <b className={classes.word}>{targetState[target.state]}</b>
+          {why !== null && ` · ${why}`}
+        </span>
+      </p>
+      {target.fullSince !== null && (
+        <p className={classes.line} data-tone="warning">
+          <IconStack2 size={16} aria-hidden />
+          <span>
+            <b className={classes.word}>
+              {targetHealth.fullSince(formatDateTime(target.fullSince))}
+            </b>
+            {` · ${targetHealth.fullMeans}`}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { plainText } from '../../../lib/text/plain-text.ts';
+import { toggled } from './choice-chip.tsx';
+import classes from './searched-options.module.css';
+
+interface SearchedOption {
+  value: string;
+  /** In what the search looks; shown too, unless there is a label. */
+  text: string;
+  label?: ReactNode;
+}
+
+interface SearchedOptionsProps {
+  search: string;
+  /** Said when nothing is found. */
+  none: string;
+  options: readonly SearchedOption[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** What a `PopoverField` opens where as many may be chosen as wanted, out of more than can be seen. */
+export function SearchedOptions({ search, none, options, chosen, onChange }: SearchedOptionsProps) {
+  const [sought, setSought] = useState('');
+  const found = options.filter(({ text }) => plainText(text).includes(plainText(sought)));
+
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        aria-label={search}
+        placeholder={search}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={sought}
+        onChange={(event) => setSought(event.currentTarget.value)}
+      />
+      {found.length === 0 && <p className={classes.none}>{none}</p>}
+      <ul className={classes.list}>
+        {found.map(({ value, text, label = text }) => (
+          <li key={value}>
+            <OptionCheckbox
+              isOn={chosen.includes(value)}
+              onChange={(isOn) => onChange(toggled(chosen, value, isOn))}
+            >
+              {label}
+            </OptionCheckbox>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface OptionCheckboxProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  children: ReactNode;
+}
+
+/** One of them; or what stands above them all. */
+export function OptionCheckbox({ isOn, onChange, children }: OptionCheckboxProps) {
+  return (
+    <label className={classes.option}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={classes.text}>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,45 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { Ref } from 'react';
+import { FieldError } from '../field-error.tsx';
+
+const DIGITS = 6;
+
+interface CodeFieldProps extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'type' | 'error'
+> {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | null;
+  /** Takes letters too. */
+  isRecoveryCode?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The six digits of an authenticator app, pasted in any form; or one of the long codes in its place. */
+export function CodeField({
+  value,
+  onChange,
+  error,
+  isRecoveryCode = false,
+  ...rest
+}: CodeFieldProps) {
+  return (
+    <TextInput
+      inputMode={isRecoveryCode ? 'text' : 'numeric'}
+      autoComplete={isRecoveryCode ? 'off' : 'one-time-code'}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={64}
+      {...rest}
+      value={value}
+      onChange={({ currentTarget: input }) =>
+        onChange(isRecoveryCode ? input.value : digitsOf(input.value))
+      }
+      error={error ? <FieldError>{error}</FieldError> : undefined}
+    />
+  );
+}
+
+export const isWholeCode = (code: string) => code.length === DIGITS;
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(0, DIGITS);

@@ -1,0 +1,83 @@
+import { moneyField as texts } from '@alo/messages/controls.ts';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { formatMoneyInput, pastedMoney } from '../../../lib/inputs/money-input.ts';
+import { FieldError } from '../field-error.tsx';
+
+interface MoneyFieldProps extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode'
+> {
+  /** `1.234,56`, as shown; empty for none. An amount comes and goes by lib/money-input. */
+  value: string;
+  onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** An amount in reais: cents fill from the right, and a paste in the usual spellings is understood. */
+export function MoneyField({ value, onChange, error, ref, ...rest }: MoneyFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [refusedPaste, setRefusedPaste] = useState<string | null>(null);
+  useImperativeHandle(ref, () => input.current!);
+
+  // the form changed it by other means, such as a tier that was chosen
+  useEffect(() => {
+    if (input.current!.value !== value) input.current!.value = value;
+  }, [value]);
+
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    setRefusedPaste(null);
+    maskInput(event.currentTarget);
+    onChange(event.currentTarget.value);
+  };
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    const pasted = event.clipboardData.getData('text').trim();
+    const text = pastedMoney(pasted);
+    setRefusedPaste(text === null ? pasted : null);
+    if (text === null) return;
+    event.currentTarget.value = text;
+    onChange(text);
+  };
+
+  return (
+    <TextInput
+      autoComplete="off"
+      placeholder="0,00"
+      leftSection={<span aria-hidden>R$</span>}
+      {...rest}
+      error={
+        refusedPaste === null ? error : <FieldError>{texts.pasteRefused(refusedPaste)}</FieldError>
+      }
+      ref={input}
+      inputMode="decimal"
+      maxLength={20}
+      defaultValue={value}
+      onChange={type}
+      onPaste={paste}
+    />
+  );
+}
+
+/** Keeps the caret before the digits before which it stood: the amount grows to the left. */
+function maskInput(input: HTMLInputElement): void {
+  const caret = input.selectionStart ?? input.value.length;
+  const digitsAfter = input.value.slice(caret).replace(/\D/g, '').length;
+  const masked = formatMoneyInput(input.value);
+  if (masked === input.value) return;
+  input.value = masked;
+  let place = masked.length;
+  for (let seen = 0; place > 0 && seen < digitsAfter; place -= 1) {
+    if (/\d/.test(masked[place - 1]!)) seen += 1;
+  }
+  input.setSelectionRange(place, place);
+}

@@ -1,0 +1,58 @@
+import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
+import { newPassword } from '@alo/messages/passwords.ts';
+import type { ComponentProps } from 'react';
+import { PASSWORD_STRENGTHS, passwordStrength } from '../../../lib/inputs/password-strength.ts';
+import classes from './new-password-field.module.css';
+import { PasswordField } from './password-field.tsx';
+
+interface NewPasswordFieldProps extends Omit<
+  ComponentProps<typeof PasswordField>,
+  'value' | 'autoComplete' | 'description'
+> {
+  value: string;
+}
+
+/** A password to be chosen: says in words how long it must be and how good it is. */
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      {...props}
+      autoComplete="new-password"
+      // an error takes the hint's place
+      description={props.error ? undefined : <PasswordHint password={props.value} />}
+    />
+  );
+}
+
+function PasswordHint({ password }: { password: string }) {
+  return (
+    <span className={classes.hint} aria-live="polite">
+      {password.length < PASSWORD_MIN_LENGTH ? (
+        lengthHint(password)
+      ) : (
+        <>
+          <StrengthBars password={password} />
+          {newPassword.strength[passwordStrength(password)]}
+        </>
+      )}
+    </span>
+  );
+}
+
+function lengthHint(password: string): string {
+  return password === ''
+    ? newPassword.help(PASSWORD_MIN_LENGTH)
+    : newPassword.missing(PASSWORD_MIN_LENGTH - password.length);
+}
+
+function StrengthBars({ password }: { password: string }) {
+  const strength = passwordStrength(password);
+  const reached = PASSWORD_STRENGTHS.indexOf(strength);
+  return (
+    <span className={classes.bars} data-strength={strength} aria-hidden>
+      {PASSWORD_STRENGTHS.map((each, place) => (
+        <span key={each} data-on={place <= reached || undefined} />
+      ))}
+    </span>
+  );
+}

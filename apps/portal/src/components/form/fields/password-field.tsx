@@ -1,0 +1,48 @@
+import { passwordField } from '@alo/messages/controls.ts';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react';
+import { type Ref, useState } from 'react';
+import { IconButton } from '../../buttons/icon-button.tsx';
+
+interface PasswordFieldProps extends Omit<
+  TextInputProps,
+  'type' | 'leftSection' | 'rightSection' | 'autoComplete'
+> {
+  /** Password managers need to know which one to offer. */
+  autoComplete: 'current-password' | 'new-password' | 'off';
+  /** Off where the fields beside it have none. */
+  hasIcon?: boolean;
+  /** The eye was pressed to see it. */
+  onShow?: (() => void) | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A password, hidden until the eye is pressed. */
+export function PasswordField({ hasIcon = true, onShow, ...props }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const toggle = () => {
+    if (!isShown) onShow?.();
+    setShown(!isShown);
+  };
+  const Eye = isShown ? IconEyeOff : IconEye;
+  return (
+    <TextInput
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={128}
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      leftSection={hasIcon && <IconLock size={18} aria-hidden />}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <IconButton
+          size="sm"
+          label={isShown ? passwordField.hide : passwordField.show}
+          onClick={toggle}
+        >
+          <Eye size={18} aria-hidden />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { PHONE_MAX_LENGTH } from '@alo/contract/phone.ts';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type ChangeEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { maskInput } from '../../../lib/inputs/mask-input.ts';
+import { formatPhoneInput, phoneValue } from '../../../lib/inputs/phone-input.ts';
+
+interface PhoneFieldProps extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode'
+> {
+  /** `+5511955500142`; bare digits while unfinished. */
+  value: string;
+  onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A phone number with Brazil's mask; what is pasted is cleaned, up to the length that the API takes. */
+export function PhoneField({ value, onChange, onBlur, ref, ...rest }: PhoneFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current!);
+
+  // the form changed it by other means, such as a reset
+  useEffect(() => {
+    if (phoneValue(input.current!.value) !== value) input.current!.value = formatPhoneInput(value);
+  }, [value]);
+
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    maskInput(event.currentTarget, formatPhoneInput);
+    onChange(phoneValue(event.currentTarget.value));
+  };
+
+  return (
+    <TextInput
+      autoComplete="tel"
+      {...rest}
+      ref={input}
+      type="tel"
+      maxLength={PHONE_MAX_LENGTH}
+      defaultValue={formatPhoneInput(value)}
+      onChange={type}
+      onBlur={(event) => {
+        // an old mobile number has its ninth digit by now
+        event.currentTarget.value = formatPhoneInput(phoneValue(event.currentTarget.value));
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  generateSipPassword,
+  SIP_PASSWORD_LENGTHS,
+  removeForbiddenCharacters,
+} from '@alo/domain/sip-password.ts';
+import { extensions as texts } from '@alo/messages/extensions.ts';
+import { secretField } from '@alo/messages/controls.ts';
+import { Button, TextInput } from '@mantine/core';
+import { IconEye, IconRefresh } from '@tabler/icons-react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { FieldError } from '../field-error.tsx';
+import { PasswordField } from './password-field.tsx';
+import { cleanInput } from '../../../lib/inputs/clean-input.ts';
+import classes from './senha-field.module.css';
+
+interface SenhaFieldProps {
+  name: string;
+  value: string;
+  error: ReactNode;
+  description?: ReactNode;
+  isReadOnly?: boolean;
+  onBlur: () => void;
+  onChange: (senha: string) => void;
+  onGenerated: (drawn: { senha: string }) => void;
+  /** EXT-04: what was typed has lost characters that are not taken. */
+  onStripped: () => void;
+}
+
+const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+
+/** What the phone signs in with: behind the eye, and made by chance on request. */
+export function SenhaField({
+  error,
+  isReadOnly = false,
+  onBlur,
+  onChange,
+  onGenerated,
+  onStripped,
+  ...rest
+}: SenhaFieldProps) {
+  const [note, setNote] = useState<string | null>(null);
+  const [isGenerated, setGenerated] = useState(false);
+
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = event.currentTarget.value;
+    const kept = cleanInput(event, removeForbiddenCharacters);
+    setGenerated(false);
+    if (kept !== typed) {
+      // stays while more is typed: who types on would not have read it
+      setNote(takenNote(typed));
+      onStripped();
+    }
+    onChange(kept);
+  };
+
+  const generate = () => {
+    setNote(null);
+    setGenerated(true);
+    onGenerated({ senha: generateSipPassword(randomBytes) });
+  };
+
+  return (
+    <div>
+      <PasswordField
+        {...rest}
+        label={texts.senha}
+        // a phone's, not the person's: no password manager offers or keeps it
+        autoComplete="off"
+        hasIcon={false}
+        required
+        withAsterisk={false}
+        readOnly={isReadOnly}
+        maxLength={SIP_PASSWORD_LENGTHS.most * 2}
+        error={note === null ? error : <FieldError>{note}</FieldError>}
+        onChange={type}
+        onBlur={() => {
+          setNote(null);
+          onBlur();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') setNote(null);
+        }}
+      />
+      {!isReadOnly && (
+        <div className={classes.generate}>
+          <Button
+            size="sm"
+            variant="subtle"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={generate}
+          >
+            {texts.generate}
+          </Button>
+          <span role="status" className={classes.note}>
+            {isGenerated && texts.generated}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Replaces the field while the sign-in is not recent: the user confirms their identity before the page gets the password. */
+export function HiddenSenha({ isBusy, onShow }: { isBusy: boolean; onShow: () => void }) {
+  return (
+    <div>
+      <TextInput
+        label={texts.senha}
+        description={texts.senhaHidden}
+        readOnly
+        value={secretField.dots}
+      />
+      <div className={classes.generate}>
+        <Button
+          size="sm"
+          variant="subtle"
+          loading={isBusy}
+          leftSection={<IconEye size={16} aria-hidden />}
+          onClick={onShow}
+        >
+          {texts.showSenha}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const takenNote = (typed: string) => (/\s/.test(typed) ? texts.spaceTaken : texts.characterTaken);

@@ -1,0 +1,68 @@
+import { TextInput } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { cleanInput } from '../../../lib/inputs/clean-input.ts';
+import { IconButton } from '../../buttons/icon-button.tsx';
+import classes from './stepper-field.module.css';
+
+interface StepperFieldProps {
+  name: string;
+  label: string;
+  description?: ReactNode;
+  placeholder?: string | undefined;
+  error: ReactNode;
+  /** Digits; it may be empty. */
+  value: string;
+  fewerLabel: string;
+  moreLabel: string;
+  isReadOnly?: boolean;
+  onBlur: () => void;
+  onChange: (value: string) => void;
+}
+
+const MAX_DIGITS = 4;
+const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, MAX_DIGITS);
+
+/** A small whole number, from 1 on, typed or stepped. */
+export function StepperField({
+  fewerLabel,
+  moreLabel,
+  isReadOnly = false,
+  value,
+  onChange,
+  ...rest
+}: StepperFieldProps) {
+  const step = (by: number) => onChange(String(Math.max(1, Number(value) + by)));
+  return (
+    <TextInput
+      {...rest}
+      value={value}
+      inputMode="numeric"
+      autoComplete="off"
+      readOnly={isReadOnly}
+      classNames={{ wrapper: classes.field, input: classes.input }}
+      leftSectionPointerEvents="all"
+      rightSectionPointerEvents="all"
+      leftSection={
+        !isReadOnly && (
+          <IconButton
+            size="sm"
+            label={fewerLabel}
+            disabled={Number(value) <= 1}
+            onClick={() => step(-1)}
+          >
+            <IconMinus size={16} aria-hidden />
+          </IconButton>
+        )
+      }
+      rightSection={
+        !isReadOnly && (
+          <IconButton size="sm" label={moreLabel} onClick={() => step(1)}>
+            <IconPlus size={16} aria-hidden />
+          </IconButton>
+        )
+      }
+      onChange={(event) => onChange(cleanInput(event, digitsOf))}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { savedForm as texts } from '@alo/messages/controls.ts';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { CardForm } from './card-form.tsx';
+import {
+  changesIn,
+  type FieldName,
+  type FormErrors,
+  type FormRules,
+  isMissing,
+} from '../../lib/forms/form-draft.ts';
+import { formErrorText } from '../../lib/forms/form-error-text.ts';
+import { useAct } from '../../lib/forms/use-async-action.ts';
+import { type Form, useFormDraft } from '../../lib/forms/use-form-draft.ts';
+
+interface SavedFormProps<Draft extends object> {
+  title: string;
+  rules: FormRules<Draft>;
+  saved: Draft;
+  /** Answers what has been kept, as the server wrote it. */
+  onSave: (draft: Draft) => Promise<Draft>;
+  savedText: string;
+  /** Said of all fields together, when one is missing. */
+  missingText?: string;
+  /** Which fields a refusal of the server blames; the rest is said above them. */
+  blame?: (refusal: unknown) => FormErrors<Draft>;
+  children: (form: Form<Draft>) => ReactNode;
+}
+
+/** Somebody's data as one card: what is changed is saved, or given up. */
+export function SavedForm<Draft extends object>({
+  title,
+  rules,
+  saved,
+  onSave,
+  savedText,
+  missingText,
+  blame,
+  children,
+}: SavedFormProps<Draft>) {
+  const form = useFormDraft(rules, saved);
+  const { isBusy, error, setError, act } = useAct((refusal) =>
+    form.blame(blame?.(refusal) ?? {}) ? null : formErrorText(refusal),
+  );
+  const [success, setSuccess] = useState<string | null>(null);
+  const isChanged = Object.keys(changesIn(saved, form.draft)).length > 0;
+
+  const change: typeof form.change = (field, value) => {
+    setSuccess(null);
+    form.change(field, value);
+  };
+
+  function save() {
+    if (isBusy) return;
+    const wrong = form.check();
+    const isAnyMissing = wrong.some((field) => isMissing(form.draft[field]));
+    setSuccess(null);
+    setError(isAnyMissing ? (missingText ?? null) : null);
+    if (wrong.length > 0) return;
+
+    void act(async () => {
+      form.restart(await onSave(form.draft));
+      setSuccess(savedText);
+    });
+  }
+
+  const discard = () => {
+    form.restart(saved);
+    setError(null);
+    // the button that had the focus is gone
+    form.focus(Object.keys(saved)[0] as FieldName<Draft>);
+  };
+
+  return (
+    <CardForm
+      ref={form.element}
+      title={title}
+      error={error}
+      success={success}
+      onSubmit={save}
+      note={isChanged && texts.unsaved}
+      actions={
+        <>
+          {isChanged && <Button onClick={discard}>{texts.discard}</Button>}
+          <Button type="submit" variant="filled" loading={isBusy} onPointerDown={form.press}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      {children({ ...form, change })}
+    </CardForm>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { brand } from '../../lib/brand.ts';
+import classes from './auth-page.module.css';
+
+interface AuthPageProps {
+  title: string;
+  lead: string;
+  /** Room for two fields beside each other. */
+  isWide?: boolean;
+  /** Took another one's place as the answer to what was done there: the title takes the focus. */
+  isAnswer?: boolean;
+  children: ReactNode;
+}
+
+/** A page in the sign-in style layout. Reached from another one, its title takes the focus that no field took. */
+export function AuthPage({
+  title,
+  lead,
+  isWide = false,
+  isAnswer = false,
+  children,
+}: AuthPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirstPage = useRef(useLocation().key === 'default');
+
+  useEffect(() => {
+    document.title = `${title} · ${brand.productName}`;
+  }, [title]);
+
+  useEffect(() => {
+    const isFree = document.activeElement === document.body;
+    const isReached = isAnswer || (!isFirstPage.current && isFree);
+    if (isReached) heading.current?.focus({ preventScroll: true });
+  }, [isAnswer]);
+
+  return (
+    <div className={classes.page} data-wide={isWide || undefined}>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </h1>
+      <p className={classes.lead}>{lead}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Below a form: leaves it as it is. */
+export function AuthWayBack({ to, children }: { to: string; children: string }) {
+  return (
+    <Button component={Link} to={to} variant="subtle" fullWidth className={classes.wayBack}>
+      {children}
+    </Button>
+  );
+}
+
+/** The sentence with a way to another page, below a form. */
+export function AuthWayOut({ children }: { children: ReactNode }) {
+  return <p className={classes.wayOut}>{children}</p>;
+}

@@ -1,0 +1,61 @@
+import type { TutorialKey } from '@alo/messages/notices.ts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { brand } from '../../lib/brand.ts';
+import classes from './page-header.module.css';
+import { TutorialButton } from '../tutorial/tutorial-button.tsx';
+
+interface PageHeaderProps {
+  title: string;
+  /** What it is about, as a picture. */
+  mark?: ReactNode;
+  /** How the thing stands, beside its name. */
+  badge?: ReactNode;
+  lead?: ReactNode;
+  /** The page from which people come here for a while. */
+  back?: { label: string; to: string } | undefined;
+  tutorial?: TutorialKey;
+  actions?: ReactNode;
+}
+
+/** The page's one h1. It names the tab and takes the focus when the page was reached from another one. */
+export function PageHeader({ title, mark, badge, lead, back, tutorial, actions }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirstPage = useRef(useLocation().key === 'default');
+
+  useEffect(() => {
+    document.title = `${title} · ${brand.productName}`;
+  }, [title]);
+
+  useEffect(() => {
+    if (!isFirstPage.current) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <header className={classes.header}>
+      <div className={classes.text}>
+        {back !== undefined && (
+          <Link className={classes.back} to={back.to}>
+            <IconArrowLeft size={16} aria-hidden />
+            {back.label}
+          </Link>
+        )}
+        <div className={classes.named}>
+          {mark}
+          <div>
+            <div className={classes.titleRow}>
+              <h1 ref={heading} tabIndex={-1} className={classes.title}>
+                {title}
+              </h1>
+              {badge}
+              {tutorial !== undefined && <TutorialButton tutorial={tutorial} />}
+            </div>
+            {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+          </div>
+        </div>
+      </div>
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}

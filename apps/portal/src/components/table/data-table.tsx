@@ -1,0 +1,96 @@
+import { dataTable } from '@alo/messages/controls.ts';
+import type { ReactNode } from 'react';
+import { CardList } from './rows/card-list.tsx';
+import type { DataTableColumn } from './data-table-column.ts';
+import classes from './data-table.module.css';
+import { FilterField } from './filter-field.tsx';
+import { PagedList } from './paged-list.tsx';
+import { TableGrid } from './rows/table-grid.tsx';
+import type { RowKey, TableSelection } from './rows/table-selection.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useTableRows } from './use-table-rows.ts';
+
+export interface DataTableProps<Row> {
+  /** What the rows are, for screen readers. */
+  caption: string;
+  /** Undefined until they are known. */
+  rows: readonly Row[] | undefined;
+  columns: readonly DataTableColumn<Row>[];
+  rowKey: (row: Row) => RowKey;
+  /** What the filter looks at. */
+  searchText: (row: Row) => string;
+  /** A row below 992 px: a RowCard, with its own actions. */
+  renderCard: (row: Row) => ReactNode;
+  actions?: (row: Row) => ReactNode;
+  /** Why the rows could not be had. Rows of before stay in sight below it. */
+  error?: string | null;
+  errorTitle?: string;
+  onRetry?: () => void;
+  /** First use: nothing there yet, and what one would do about it. */
+  emptyState: ReactNode;
+  filterLabel?: string;
+  /** At the right of the filter, such as a Segmented. */
+  toolbarEnd?: ReactNode;
+  /** Undoes what toolbarEnd holds back; given only while it does hold rows back. */
+  onClearFilters?: () => void;
+  /** Rows can be chosen; a card says so itself. */
+  selection?: TableSelection<Row> | undefined;
+  /** Below the list: what can be done with the chosen ones; it is told all rows that the filter leaves. */
+  dock?: (found: readonly Row[]) => ReactNode;
+}
+
+/** A list that is filtered and paged here, not by the server: table, or cards on a phone. */
+export function DataTable<Row>({ rows, emptyState, ...props }: DataTableProps<Row>) {
+  const { caption, columns, rowKey, actions, onClearFilters, selection } = props;
+  const table = useTableRows(rows ?? [], props.searchText);
+  const isFiltered = table.term.trim() !== '' || onClearFilters !== undefined;
+  const hasChoice = rows === undefined || rows.length > 1 || isFiltered;
+
+  const clearFilters = () => {
+    table.clear();
+    onClearFilters?.();
+  };
+
+  return (
+    <section aria-label={caption}>
+      {hasChoice && (
+        <div className={classes.tools}>
+          <FilterField
+            label={props.filterLabel ?? dataTable.filter}
+            value={table.term}
+            onChange={table.type}
+            onLeave={table.settle}
+          />
+          {props.toolbarEnd !== undefined && (
+            <div className={classes.toolsEnd}>{props.toolbarEnd}</div>
+          )}
+        </div>
+      )}
+      <PagedList
+        caption={caption}
+        total={rows && table.total}
+        paging={table.paging}
+        onPaging={table.turnTo}
+        filter={isFiltered ? { term: table.term, clear: clearFilters } : null}
+        error={props.error}
+        errorTitle={props.errorTitle}
+        onRetry={props.onRetry}
+        skeleton={
+          <TableSkeleton
+            columns={columns}
+            hasActions={actions !== undefined}
+            hasChoice={selection !== undefined}
+          />
+        }
+        emptyState={emptyState}
+        table={
+          <TableGrid {...{ caption, columns, rowKey, actions, selection }} rows={table.visible} />
+        }
+        cards={
+          <CardList {...{ caption, rowKey }} rows={table.visible} renderCard={props.renderCard} />
+        }
+      />
+      {props.dock?.(table.found)}
+    </section>
+  );
+}

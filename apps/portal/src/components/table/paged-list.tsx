@@ -1,0 +1,90 @@
+import { dataTable } from '@alo/messages/controls.ts';
+import { layout } from '@alo/messages/layout.ts';
+import { type ReactNode, useRef } from 'react';
+import { useIsNarrow } from '../../lib/hooks/use-is-narrow.ts';
+import classes from './data-table.module.css';
+import { clampPage, PAGE_SIZES, pageForSize, type Paging } from './paging.ts';
+import { TableFailure, TableNoMatch } from './table-empty.tsx';
+import { TablePager } from './table-pager.tsx';
+
+interface PagedListProps {
+  /** What the rows are, for screen readers. */
+  caption: string;
+  /** How many there are on all pages; undefined until that is known. */
+  total: number | undefined;
+  /** The wished page; one that is gone gives way to the last. */
+  paging: Paging;
+  onPaging: (paging: Partial<Paging>) => void;
+  /** What holds rows back, and how to have them all; null while nothing does. */
+  filter: { term: string; clear: () => void } | null;
+  /** Why the rows could not be had. Rows of before stay in sight below it. */
+  error?: string | null;
+  errorTitle?: string;
+  onRetry?: () => void;
+  /** What stands while nothing is known yet. */
+  skeleton: ReactNode;
+  /** First use: nothing there yet, and what one would do about it. */
+  emptyState: ReactNode;
+  /** The rows of the page as a table... */
+  table: ReactNode;
+  /** ...and below 992 px. */
+  cards: ReactNode;
+}
+
+/** What stands around the rows of every paged list: loading, failed, empty, none found, and the pages. */
+export function PagedList({ caption, total, paging, filter, ...props }: PagedListProps) {
+  const isNarrow = useIsNarrow();
+  const top = useRef<HTMLDivElement>(null);
+  const news = useRef<HTMLSpanElement>(null);
+  const isLoading = total === undefined && !props.error;
+  const page = clampPage(paging.page, total ?? 0, paging.size);
+
+  const turnTo = (next: number) => {
+    props.onPaging({ page: next });
+    const isTopOutOfSight = top.current!.getBoundingClientRect().top < 0;
+    if (isTopOutOfSight) top.current!.scrollIntoView({ block: 'start' });
+  };
+
+  // its button goes away with the click
+  const clear = () => {
+    filter?.clear();
+    news.current!.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <span ref={news} role="status" className="visually-hidden" tabIndex={-1}>
+        {isLoading && layout.loading}
+        {total !== undefined && filter !== null && dataTable.matches(total)}
+      </span>
+      {props.error && (
+        <TableFailure
+          title={props.errorTitle}
+          text={props.error}
+          hasRows={total !== undefined}
+          onRetry={props.onRetry}
+        />
+      )}
+      {isLoading && props.skeleton}
+      {total === 0 && filter === null && <div className={classes.frame}>{props.emptyState}</div>}
+      {total === 0 && filter !== null && <TableNoMatch term={filter.term.trim()} onClear={clear} />}
+      {total !== undefined && total > 0 && (
+        <div ref={top} className={`${classes.list} ${isNarrow ? '' : classes.frame}`}>
+          {isNarrow ? props.cards : props.table}
+          {total > PAGE_SIZES[0] && (
+            <TablePager
+              caption={caption}
+              page={page}
+              size={paging.size}
+              total={total}
+              onPage={turnTo}
+              onSize={(size) =>
+                props.onPaging({ size, page: pageForSize(page, paging.size, size) })
+              }
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { dataTable } from '@alo/messages/controls.ts';
+import type { ReactNode } from 'react';
+import type { DataTableColumn } from '../data-table-column.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
+import classes from './table-grid.module.css';
+import type { RowKey, TableSelection } from './table-selection.ts';
+import { useRowChoice } from './use-row-choice.ts';
+
+interface TableGridProps<Row> {
+  caption: string;
+  columns: readonly DataTableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => RowKey;
+  actions?: (row: Row) => ReactNode;
+  selection?: TableSelection<Row>;
+  /** Whose details stand beside the list. */
+  openKey?: RowKey | null;
+}
+
+const NO_SELECTION: TableSelection<unknown> = {
+  chosen: new Set(),
+  onChange: () => {},
+  labelOf: () => '',
+  pageLabel: '',
+};
+
+/** The rows as a table; the first column names its row. */
+export function TableGrid<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  actions,
+  selection,
+  openKey = null,
+}: TableGridProps<Row>) {
+  const choice = useRowChoice(selection ?? NO_SELECTION, rows.map(rowKey));
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <TableHead
+        columns={columns}
+        hasActions={actions !== undefined}
+        checkbox={
+          selection && (
+            <RowCheckbox
+              label={selection.pageLabel}
+              isOn={choice.isPageOn}
+              isMixed={choice.isPageMixed}
+              onChange={choice.choosePage}
+            />
+          )
+        }
+      />
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            data-chosen={rowKey(row) === openKey || selection?.chosen.has(rowKey(row)) || undefined}
+          >
+            {selection && (
+              <td className={classes.choice}>
+                <RowCheckbox
+                  label={selection.labelOf(row)}
+                  isOn={selection.chosen.has(rowKey(row))}
+                  onChange={(isOn, isRange) => choice.choose(rowKey(row), isOn, isRange)}
+                />
+              </td>
+            )}
+            {columns.map(({ key, cell, align, isLowPriority, givesWay }, index) => {
+              const Cell = index === 0 ? 'th' : 'td';
+              return (
+                <Cell
+                  key={key}
+                  scope={index === 0 ? 'row' : undefined}
+                  data-align={align}
+                  data-minor={isLowPriority || undefined}
+                  data-gives-way={givesWay || undefined}
+                >
+                  {cell(row)}
+                </Cell>
+              );
+            })}
+            {actions !== undefined && (
+              <td>
+                <div className={classes.actions}>{actions(row)}</div>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface TableHeadProps<Row> {
+  columns: readonly DataTableColumn<Row>[];
+  hasActions: boolean;
+  /** Where what is done to a row is no action, such as opening it. */
+  actionsHeader?: string | undefined;
+  /** Of all rows, where they can be chosen. */
+  checkbox?: ReactNode;
+}
+
+export function TableHead<Row>({
+  columns,
+  hasActions,
+  actionsHeader = dataTable.actions,
+  checkbox,
+}: TableHeadProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {checkbox !== undefined && <td className={classes.choice}>{checkbox}</td>}
+        {columns.map(({ key, header, align, isLowPriority, givesWay }) => (
+          <th
+            key={key}
+            scope="col"
+            data-align={align}
+            data-minor={isLowPriority || undefined}
+            data-gives-way={givesWay || undefined}
+          >
+            {header}
+          </th>
+        ))}
+        {hasActions && (
+          <th scope="col" data-align="right">
+            {actionsHeader}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,59 @@
+import { dataTable } from '@alo/messages/controls.ts';
+import { errors } from '@alo/messages/errors.ts';
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { Alert } from '../feedback/alert.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import classes from './data-table.module.css';
+
+export function TableNoMatch({ term, onClear }: { term: string; onClear: () => void }) {
+  return (
+    <div className={classes.frame}>
+      <EmptyState
+        kind="noMatch"
+        title={term === '' ? dataTable.noneInFilter : dataTable.noMatch(term)}
+        text={term === '' ? dataTable.noneInFilterText : dataTable.noMatchText}
+        action={
+          <Button size="sm" onClick={onClear}>
+            {dataTable.clearFilters}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+interface TableFailureProps {
+  title?: string;
+  text: string;
+  /** The rows of before are still there: a line above them, not in their place. */
+  hasRows: boolean;
+  onRetry?: () => void;
+}
+
+export function TableFailure({
+  title = dataTable.loadFailed,
+  text,
+  hasRows,
+  onRetry,
+}: TableFailureProps) {
+  const retry = onRetry && (
+    <Button size="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+      {errors.tryAgain}
+    </Button>
+  );
+  if (hasRows) {
+    return (
+      <div className={classes.stale}>
+        <Alert tone="danger" action={retry}>
+          {text}
+        </Alert>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.frame}>
+      <EmptyState kind="error" title={title} text={text} action={retry} />
+    </div>
+  );
+}

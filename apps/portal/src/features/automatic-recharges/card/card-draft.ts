@@ -1,0 +1,69 @@
+import type { RechargeTerms } from '@alo/contract/automatic-recharges.ts';
+import { type CardProblem, findCardProblems } from '@alo/domain/card.ts';
+import { cardProblemText } from '@alo/messages/automatic-recharges.ts';
+import {
+  errorsIn,
+  type FieldName,
+  type FormRules,
+  isMissing,
+} from '../../../lib/forms/form-draft.ts';
+import {
+  EMPTY_HOLDER,
+  holderError,
+  type HolderDraft,
+  isAskedOf,
+  isHolderField,
+} from './holder-draft.ts';
+import { AMOUNT_RULES, type AmountDraft } from '../edit/recharge-amounts.ts';
+
+const EMPTY_CARD = {
+  cardHolderName: '',
+  cardNumber: '',
+  cardExpiryMonth: '',
+  cardExpiryYear: '',
+  cardSecurityCode: '',
+};
+
+export type CardDraft = AmountDraft & typeof EMPTY_CARD & HolderDraft;
+export type CardField = FieldName<CardDraft>;
+
+const PROBLEMS_OF: Partial<Record<CardField, readonly CardProblem[]>> = {
+  cardNumber: ['brand', 'number'],
+  cardExpiryMonth: ['expiry'],
+  cardExpiryYear: ['expiryYear'],
+  cardSecurityCode: ['securityCode'],
+};
+
+/** The rules of ARC-02 with what the payment provider takes and asks of the holder. */
+export function cardRules(terms: RechargeTerms): FormRules<CardDraft> {
+  return {
+    empty: { ...AMOUNT_RULES.empty, ...EMPTY_CARD, ...EMPTY_HOLDER },
+    isVisible: (_, field) => !isHolderField(field) || isAskedOf(terms.missingHolderFields, field),
+    errorOf: (draft, field) => {
+      if (field === 'minimumAmount' || field === 'rechargeAmount') {
+        return errorsIn(AMOUNT_RULES, draft)[field];
+      }
+      // the button waits for it; nobody needs to be told
+      if (isMissing(draft[field])) return undefined;
+      if (isHolderField(field)) return holderError(field, draft[field]);
+      const problem = problemsIn(draft, terms).find((each) => PROBLEMS_OF[field]?.includes(each));
+      return problem && cardProblemText(problem, terms.provider);
+    },
+    judgedBy: (field) => {
+      if (field === 'cardNumber') return ['cardSecurityCode'];
+      return field === 'cardExpiryYear' ? ['cardExpiryMonth'] : [];
+    },
+  };
+}
+
+const problemsIn = (draft: CardDraft, terms: RechargeTerms): CardProblem[] =>
+  findCardProblems(
+    {
+      number: draft.cardNumber,
+      expiryMonth: draft.cardExpiryMonth,
+      expiryYear: draft.cardExpiryYear,
+      securityCode: draft.cardSecurityCode,
+    },
+    { brands: terms.cardBrands, luhnExempt: terms.luhnExemptNumbers },
+    new Date(),
+  );

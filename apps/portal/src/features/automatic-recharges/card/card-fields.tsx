@@ -1,0 +1,85 @@
+import type { RechargeTerms } from '@alo/contract/automatic-recharges.ts';
+import { getCardBrand, getSecurityCodeLength } from '@alo/domain/card.ts';
+import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { TextInput } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useId } from 'react';
+import { FieldError } from '../../../components/form/field-error.tsx';
+import { fieldOf } from '../../../components/form/field-props.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
+import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
+import type { CardDraft, CardField } from './card-draft.ts';
+import { CardNumberField } from './card-number-field.tsx';
+import classes from '../edit/recharge-form.module.css';
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1));
+const SHORT_FIELDS = ['cardExpiryMonth', 'cardExpiryYear', 'cardSecurityCode'] as const;
+
+/** A card as it is typed from the plastic. Nothing of it outlives the form. */
+export function CardFields({ form, terms }: { form: FormFields<CardDraft>; terms: RechargeTerms }) {
+  const errorsId = useId();
+  const codeLength = getSecurityCodeLength(getCardBrand(form.draft.cardNumber));
+  const digits = (field: CardField, most: number) => ({
+    ...fieldOf(form, field),
+    // three narrow fields share the room below them
+    error: form.errors[field] !== undefined,
+    'aria-describedby': form.errors[field] === undefined ? undefined : errorsId,
+    required: true,
+    withAsterisk: false,
+    inputMode: 'numeric' as const,
+    maxLength: most,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.change(field, event.currentTarget.value.replace(/\D/g, '').slice(0, most)),
+  });
+  return (
+    <>
+      <TextInput
+        {...fieldOf(form, 'cardHolderName')}
+        required
+        withAsterisk={false}
+        label={texts.holderName}
+        autoComplete="cc-name"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={128}
+        onChange={(event) => form.change('cardHolderName', event.currentTarget.value)}
+      />
+      <CardNumberField form={form} brands={terms.cardBrands} />
+      <div className={classes.expiry}>
+        <SelectField
+          {...fieldOf(form, 'cardExpiryMonth')}
+          error={form.errors.cardExpiryMonth !== undefined}
+          aria-describedby={form.errors.cardExpiryMonth === undefined ? undefined : errorsId}
+          required
+          withAsterisk={false}
+          label={texts.expiryMonth}
+          autoComplete="cc-exp-month"
+          data={['', ...MONTHS]}
+          onChange={(event) => form.change('cardExpiryMonth', event.currentTarget.value)}
+        />
+        <TextInput
+          {...digits('cardExpiryYear', 4)}
+          label={texts.expiryYear}
+          placeholder="aaaa"
+          autoComplete="cc-exp-year"
+        />
+        <TextInput
+          {...digits('cardSecurityCode', codeLength)}
+          label={texts.securityCode}
+          title={texts.securityCodeHelp(codeLength)}
+          autoComplete="cc-csc"
+        />
+      </div>
+      <div id={errorsId} className={classes.errors} role="alert">
+        {SHORT_FIELDS.map((field) => {
+          const error = form.errors[field];
+          return error !== undefined && <FieldError key={field}>{error}</FieldError>;
+        })}
+      </div>
+      <p className={classes.secure}>
+        <IconLock size={14} aria-hidden />
+        {texts.notKeptHere}
+      </p>
+    </>
+  );
+}

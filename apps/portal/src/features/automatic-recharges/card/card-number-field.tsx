@@ -1,0 +1,67 @@
+import { type CardBrand, getCardBrand } from '@alo/domain/card.ts';
+import { automaticRecharges as texts, cardBrandName } from '@alo/messages/automatic-recharges.ts';
+import { TextInput } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import { Badge } from '../../../components/feedback/badge.tsx';
+import { fieldOf } from '../../../components/form/field-props.tsx';
+import { maskInput } from '../../../lib/inputs/mask-input.ts';
+import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
+import { brandName } from './card-name.ts';
+import { formatCardNumber } from './card-number.ts';
+import type { CardDraft } from './card-draft.ts';
+import classes from '../edit/recharge-form.module.css';
+
+interface CardNumberFieldProps {
+  form: FormFields<CardDraft>;
+  /** Those that the payment provider takes. */
+  brands: readonly CardBrand[];
+}
+
+/** The number in groups as cards have them, with the brand that it turns out to be. */
+export function CardNumberField({ form, brands }: CardNumberFieldProps) {
+  const { value, ...field } = fieldOf(form, 'cardNumber');
+  const input = useRef<HTMLInputElement>(null);
+  const brand = getCardBrand(value);
+
+  // the form changed it by other means
+  useEffect(() => {
+    const { current } = input;
+    if (current!.value.replace(/\D/g, '') !== value) current!.value = formatCardNumber(value);
+  }, [value]);
+
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    maskInput(event.currentTarget, formatCardNumber);
+    form.change('cardNumber', event.currentTarget.value.replace(/\D/g, ''));
+  };
+
+  return (
+    <TextInput
+      {...field}
+      ref={input}
+      required
+      withAsterisk={false}
+      label={texts.number}
+      description={
+        form.errors.cardNumber === undefined &&
+        texts.acceptedBrands(brands.map((accepted) => cardBrandName[accepted]))
+      }
+      inputMode="numeric"
+      autoComplete="cc-number"
+      defaultValue={formatCardNumber(value)}
+      onChange={type}
+      leftSection={<IconCreditCard size={18} aria-hidden />}
+      rightSectionWidth="auto"
+      rightSection={
+        <span role="status" className={classes.brand}>
+          {brand !== null && brand !== 'other' && (
+            <Badge tone="neutral">
+              <span className="visually-hidden">{texts.detectedBrand('')}</span>
+              {brandName(brand)}
+            </Badge>
+          )}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { RechargeTerms } from '@alo/contract/automatic-recharges.ts';
+import type { BodyOf } from '@alo/contract/endpoint.ts';
+import type { FinancialData, updateFinancialData } from '@alo/contract/financial-data.ts';
+import { isWholeNumber } from '@alo/domain/phone-number.ts';
+import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
+import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { financialData } from '@alo/messages/financial-data.ts';
+import type { FoundAddress } from '../../../lib/forms/use-postal-code.ts';
+
+export const EMPTY_HOLDER = { addressZipCode: '', addressNumber: '', phone: '' };
+export type HolderDraft = typeof EMPTY_HOLDER;
+type HolderDraftField = keyof HolderDraft;
+export type MissingHolderField = RechargeTerms['missingHolderFields'][number];
+
+const DRAFT_FIELDS: Record<MissingHolderField, HolderDraftField> = {
+  postalCode: 'addressZipCode',
+  addressNumber: 'addressNumber',
+  phone: 'phone',
+};
+
+export const isHolderField = (field: string): field is HolderDraftField => field in EMPTY_HOLDER;
+
+export const isAskedOf = (missing: readonly MissingHolderField[], field: HolderDraftField) =>
+  missing.some((each) => DRAFT_FIELDS[each] === field);
+
+export function holderError(field: HolderDraftField, text: string): string | undefined {
+  if (field === 'addressZipCode' && !isPostalCode(normalizePostalCode(text))) {
+    return financialData.validate.zipCodeInvalid;
+  }
+  const isPhone = isWholeNumber(text, 'fixed') || isWholeNumber(text, 'mobile');
+  return field === 'phone' && !isPhone ? texts.phoneInvalid : undefined;
+}
+
+/** What the financial data lack: what was typed, and what the CEP tells; nothing of the card beside it. */
+export function holderBody(
+  { phone, addressZipCode, addressNumber }: HolderDraft,
+  found: FoundAddress,
+  known: FinancialData | null | undefined,
+): BodyOf<typeof updateFinancialData> {
+  const lacking = Object.entries({ ...found, addressZipCode, addressNumber }).filter(
+    ([field, value]) => value !== '' && !known?.[field as keyof FinancialData],
+  );
+  const kind = isWholeNumber(phone, 'mobile') ? 'mobilePhone' : 'phone';
+  return { ...Object.fromEntries(lacking), ...(phone && { [kind]: phone.replace(/^\+55/, '') }) };
+}

@@ -1,0 +1,28 @@
+import { fieldOf } from '../../../components/form/field-props.tsx';
+import { MoneyField } from '../../../components/form/fields/money-field.tsx';
+import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
+import { AMOUNT_FIELDS, type AmountDraft } from './recharge-amounts.ts';
+import classes from './recharge-form.module.css';
+
+const FIELDS = ['minimumAmount', 'rechargeAmount'] as const;
+
+/** From when on, and how much. */
+export function AmountFields({ form }: { form: FormFields<AmountDraft> }) {
+  return (
+    <div className={classes.pair}>
+      {FIELDS.map((field) => (
+        <MoneyField
+          key={field}
+          {...fieldOf(form, field)}
+          required
+          withAsterisk={false}
+          data-autofocus={field === 'minimumAmount' || undefined}
+          label={AMOUNT_FIELDS[field].label}
+          // beside what is wrong, too: both fields keep their height
+          description={AMOUNT_FIELDS[field].help}
+          onChange={(value) => form.change(field, value)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AutomaticRecharge, RechargeTerms } from '@alo/contract/automatic-recharges.ts';
+import { updateFinancialData } from '@alo/contract/financial-data.ts';
+import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { keepFinancialData, useFinancialData } from '../../../lib/queries/financial-data.ts';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
+import type { FoundAddress } from '../../../lib/forms/use-postal-code.ts';
+import { cardRules } from '../card/card-draft.ts';
+import { CardFields } from '../card/card-fields.tsx';
+import { holderBody } from '../card/holder-draft.ts';
+import { HolderFields } from '../card/holder-fields.tsx';
+import { amountsToWire } from './recharge-amounts.ts';
+import { RechargeFormModal } from './recharge-form-modal.tsx';
+import classes from './recharge-form.module.css';
+import { useRechargeActions } from '../use-automatic-recharges.ts';
+
+interface CardRechargeFormProps {
+  terms: RechargeTerms;
+  onClose: () => void;
+  onCreated: (recharge: AutomaticRecharge) => void;
+}
+
+/** ARC-02, automatic recharge: new. */
+export function CardRechargeForm({ terms, onClose, onCreated }: CardRechargeFormProps) {
+  // once saved they are missing no more, and stay in sight for another try
+  const [missing] = useState(terms.missingHolderFields);
+  const form = useFormDraft(cardRules({ ...terms, missingHolderFields: missing }));
+  const [found, setFound] = useState<FoundAddress>({});
+  const { data: known } = useFinancialData();
+  const { create } = useRechargeActions();
+
+  const submit = async () => {
+    const { draft } = form;
+    if (missing.length > 0) {
+      const body = holderBody(draft, found, known);
+      keepFinancialData(await callApi(updateFinancialData, { body }));
+    }
+    const recharge = await create({
+      ...amountsToWire(draft),
+      cardHolderName: draft.cardHolderName.trim(),
+      cardNumber: draft.cardNumber,
+      cardExpiryMonth: draft.cardExpiryMonth.padStart(2, '0'),
+      cardExpiryYear: draft.cardExpiryYear,
+      cardSecurityCode: draft.cardSecurityCode,
+    });
+    onCreated(recharge);
+  };
+
+  return (
+    <RechargeFormModal
+      title={texts.newTitle}
+      lead={texts.newLead}
+      submitLabel={texts.submit}
+      form={form}
+      terms={terms}
+      onSubmit={submit}
+      // a code is for one try
+      onRefused={() => form.change('cardSecurityCode', '')}
+      onClose={onClose}
+    >
+      <CardFields form={form} terms={terms} />
+      {missing.length > 0 && (
+        <>
+          <hr className={classes.rule} />
+          <HolderFields form={form} missing={missing} found={found} onFound={setFound} />
+        </>
+      )}
+    </RechargeFormModal>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AutomaticRecharge, RechargeTerms } from '@alo/contract/automatic-recharges.ts';
+import { moneyFromReais } from '@alo/domain/money.ts';
+import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { moneyText } from '../../../lib/inputs/money-input.ts';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
+import { AMOUNT_RULES, amountsToWire } from './recharge-amounts.ts';
+import { RechargeFormModal } from './recharge-form-modal.tsx';
+import { useRechargeActions } from '../use-automatic-recharges.ts';
+
+interface EditRechargeModalProps {
+  recharge: AutomaticRecharge;
+  terms: RechargeTerms;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+export function EditRechargeModal({ recharge, terms, onClose, onSaved }: EditRechargeModalProps) {
+  const { update } = useRechargeActions();
+  const form = useFormDraft(AMOUNT_RULES, {
+    minimumAmount: moneyText(moneyFromReais(recharge.minimumAmount)),
+    rechargeAmount: moneyText(moneyFromReais(recharge.rechargeAmount)),
+  });
+  return (
+    <RechargeFormModal
+      title={texts.editTitle}
+      submitLabel={texts.save}
+      form={form}
+      terms={terms}
+      onSubmit={async () => {
+        await update(recharge.id, amountsToWire(form.draft));
+        onSaved();
+      }}
+      onClose={onClose}
+    />
+  );
+}

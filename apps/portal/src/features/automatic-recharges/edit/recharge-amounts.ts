@@ -1,0 +1,48 @@
+import { RECHARGE_AMOUNT, RECHARGE_TRIGGER } from '@alo/contract/automatic-recharges.ts';
+import { formatMoney, type Money, moneyFromReais } from '@alo/domain/money.ts';
+import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import {
+  bodyOf,
+  type DescribedFields,
+  type DraftOf,
+  rulesOf,
+} from '../../../lib/forms/described-fields.ts';
+import { errorsIn } from '../../../lib/forms/form-draft.ts';
+import { moneyText, moneyValue } from '../../../lib/inputs/money-input.ts';
+
+const reais = (amount: number) => formatMoney(moneyFromReais(amount));
+
+function amountField(
+  label: string,
+  { min, max, default: initial }: typeof RECHARGE_TRIGGER | typeof RECHARGE_AMOUNT,
+) {
+  const message = texts.outOfBounds(reais(min), reais(max));
+  return {
+    kind: 'money',
+    label,
+    help: texts.bounds(reais(min), reais(max)),
+    initial: moneyText(moneyFromReais(initial)),
+    required: message,
+    min: { is: min, message },
+    max: { is: max, message },
+  } as const;
+}
+
+/** ARC-02 */
+export const AMOUNT_FIELDS = {
+  minimumAmount: amountField(texts.columns.minimumAmount, RECHARGE_TRIGGER),
+  rechargeAmount: amountField(texts.columns.rechargeAmount, RECHARGE_AMOUNT),
+} satisfies DescribedFields;
+
+/** Of a form of the two amounts alone. */
+export const AMOUNT_RULES = rulesOf(AMOUNT_FIELDS);
+export type AmountDraft = DraftOf<typeof AMOUNT_FIELDS>;
+
+/** What the two fields say, once both are within bounds. */
+export function amountsOf(draft: AmountDraft): { minimum: Money; amount: Money } | null {
+  if (Object.keys(errorsIn(AMOUNT_RULES, draft)).length > 0) return null;
+  return { minimum: moneyValue(draft.minimumAmount)!, amount: moneyValue(draft.rechargeAmount)! };
+}
+
+/** As the API takes them. */
+export const amountsToWire = (draft: AmountDraft) => bodyOf(AMOUNT_FIELDS, draft);

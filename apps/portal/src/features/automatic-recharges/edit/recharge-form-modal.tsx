@@ -1,0 +1,81 @@
+import type { RechargeTerms } from '@alo/contract/automatic-recharges.ts';
+import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import type { ReactNode } from 'react';
+import { FormModal } from '../../../components/form/form-modal.tsx';
+import { useAct } from '../../../lib/forms/use-async-action.ts';
+import type { Form, FormFields } from '../../../lib/forms/use-form-draft.ts';
+import { AmountFields } from './amount-fields.tsx';
+import { type AmountDraft, amountsOf } from './recharge-amounts.ts';
+import { rechargeErrorText } from '../recharge-errors.ts';
+import classes from './recharge-form.module.css';
+import { RechargePreview } from './recharge-preview.tsx';
+
+/** A form that has the amounts, and perhaps more. */
+interface RechargeForm
+  extends FormFields<AmountDraft>, Pick<Form<AmountDraft>, 'element' | 'isFilled' | 'press'> {
+  check: () => readonly string[];
+}
+
+interface RechargeFormModalProps {
+  title: string;
+  lead?: string;
+  submitLabel: string;
+  form: RechargeForm;
+  terms: RechargeTerms;
+  /** @throws what the API refuses; it is shown on top. */
+  onSubmit: () => Promise<void>;
+  onRefused?: () => void;
+  onClose: () => void;
+  /** The card, below what it will be charged. */
+  children?: ReactNode;
+}
+
+/** Amounts with their exact preview, and the card. The button waits until all is there and right (ARC-02). */
+export function RechargeFormModal({
+  title,
+  lead,
+  submitLabel,
+  form,
+  terms,
+  onSubmit,
+  onRefused,
+  onClose,
+  children,
+}: RechargeFormModalProps) {
+  const { isBusy, error, act } = useAct(
+    (refusal) => {
+      onRefused?.();
+      form.element.current?.scrollIntoView({ block: 'start' });
+      return rechargeErrorText(refusal);
+    },
+    { isFinal: true },
+  );
+  const isWrong = Object.values(form.errors).some((each) => each !== undefined);
+
+  const submit = () => {
+    if (isBusy || !form.isFilled || form.check().length > 0) return;
+    void act(onSubmit);
+  };
+
+  return (
+    <FormModal
+      ref={form.element}
+      isOpen
+      onClose={onClose}
+      title={title}
+      lead={lead}
+      cancelLabel={texts.back}
+      submitLabel={submitLabel}
+      isBusy={isBusy}
+      isIncomplete={!form.isFilled || isWrong}
+      onPress={form.press}
+      error={error}
+      onSubmit={submit}
+    >
+      <AmountFields form={form} />
+      <RechargePreview amounts={amountsOf(form.draft)} terms={terms} />
+      {children !== undefined && <hr className={classes.rule} />}
+      {children}
+    </FormModal>
+  );
+}

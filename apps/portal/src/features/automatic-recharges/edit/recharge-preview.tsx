@@ -1,0 +1,55 @@
+import type { RechargeTerms } from '@alo/contract/automatic-recharges.ts';
+import { formatMoney, type Money, moneyFromReais } from '@alo/domain/money.ts';
+import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { useBalance } from '../../../lib/queries/balance.ts';
+import classes from './recharge-form.module.css';
+
+interface RechargePreviewProps {
+  amounts: { minimum: Money; amount: Money } | null;
+  terms: RechargeTerms;
+}
+
+/** Exactly what will be charged and when, in numbers; and what one might not expect. */
+export function RechargePreview({ amounts, terms }: RechargePreviewProps) {
+  const { balance } = useBalance();
+  if (amounts === null) return null;
+  const { minimum, amount } = amounts;
+  const { mostPerDay, mostPerMonth, cooldownMinutes } = terms;
+  const words = texts.preview;
+  const notes = [
+    balance !== undefined &&
+      balance < minimum &&
+      texts.atOnce(formatMoney(balance), formatMoney(amount)),
+    smallnessOf(balance, minimum, amount, cooldownMinutes),
+  ].filter((note) => typeof note === 'string');
+  return (
+    <div className={classes.preview}>
+      <Alert tone="info">
+        {words.before}
+        <b>{formatMoney(amount)}</b>
+        {words.when}
+        <b>{formatMoney(minimum)}</b>
+        {words.limits(mostPerDay, formatMoney(moneyFromReais(mostPerMonth)))}
+      </Alert>
+      {notes.map((note) => (
+        <Alert key={note} tone="warning">
+          {note}
+        </Alert>
+      ))}
+    </div>
+  );
+}
+
+function smallnessOf(
+  balance: Money | undefined,
+  minimum: Money,
+  amount: Money,
+  minutes: number,
+): string | null {
+  const [paid, trigger] = [formatMoney(amount), formatMoney(minimum)];
+  if (balance !== undefined && balance + amount < minimum) {
+    return texts.tooSmall(paid, formatMoney(balance), trigger, minutes);
+  }
+  return amount < minimum ? texts.smallerThanTrigger(paid, trigger, minutes) : null;
+}

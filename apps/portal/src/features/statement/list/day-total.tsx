@@ -1,0 +1,21 @@
+import type { Money } from '@alo/domain/money.ts';
+import { statement as texts } from '@alo/messages/statement.ts';
+import { ExactAmount } from '../../../components/display/exact-amount.tsx';
+import { signedAmount } from '../statement-labels.ts';
+
+interface DayTotalProps {
+  amount: Money | null;
+  /** The most decimals of the amounts below. */
+  decimals?: number;
+}
+
+/** What a day of several lines came to. */
+export function DayTotal({ amount, decimals = 2 }: DayTotalProps) {
+  if (amount === null) return null;
+  return (
+    <>
+      <span className="visually-hidden">{texts.dayTotal} </span>
+      <ExactAmount text={signedAmount(amount)} decimals={decimals} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { moneyFromReais } from '@alo/domain/money.ts';
+import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import { statement as texts } from '@alo/messages/statement.ts';
+import { useId } from 'react';
+import tableClasses from '../../../components/table/data-table.module.css';
+import classes from './statement-cards.module.css';
+import { DayTotal } from './day-total.tsx';
+import { type StatementDay, timeOf } from './statement-days.ts';
+import { StatementEntry } from './statement-entry.tsx';
+import { balanceText, dayText, signedAmount } from '../statement-labels.ts';
+
+/** The days of a page where there is no room for a table. */
+export function StatementCards({ days, today }: { days: readonly StatementDay[]; today: Day }) {
+  const id = useId();
+  return days.map(({ day, amount, lines }) => (
+    <div key={day}>
+      <div className={classes.day}>
+        <h2 id={`${id}-${day}`}>{dayText(day, today)}</h2>
+        <span className="tabular">
+          <DayTotal amount={amount} />
+        </span>
+      </div>
+      <ul aria-labelledby={`${id}-${day}`} className={tableClasses.cards}>
+        {lines.map((line) => (
+          <li key={line.sequence} className={`${tableClasses.card} ${classes.card}`}>
+            <StatementEntry line={line} today={today} />
+            <span className={`tabular ${classes.amounts}`}>
+              <span className={classes.amount} data-in={line.amount > 0 || undefined}>
+                {signedAmount(moneyFromReais(line.amount))}
+              </span>
+              <span className={classes.minor}>
+                <span className="visually-hidden">{texts.balance} </span>
+                {balanceText(moneyFromReais(line.balanceAfter))}
+              </span>
+              <span className={classes.minor}>{timeOf(line)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}

@@ -1,0 +1,54 @@
+import type { StatementLine } from '@alo/contract/credits.ts';
+import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import {
+  IconAdjustments,
+  IconArrowBackUp,
+  IconArrowDownLeft,
+  IconListDetails,
+  IconPhoneOutgoing,
+  IconSparkles,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import classes from './statement-entry.module.css';
+import { addressOf, subtitleOf, titleOf } from '../statement-labels.ts';
+
+const ICONS: Record<StatementLine['kind'] | 'calls', TablerIcon> = {
+  call: IconPhoneOutgoing,
+  calls: IconListDetails,
+  topUp: IconArrowDownLeft,
+  bonus: IconSparkles,
+  voucher: IconSparkles,
+  callReversal: IconArrowBackUp,
+  refund: IconArrowBackUp,
+  chargeback: IconArrowBackUp,
+  chargebackReversal: IconArrowBackUp,
+  disputeHold: IconArrowBackUp,
+  disputeRelease: IconArrowBackUp,
+  adjustment: IconAdjustments,
+};
+
+/** What a line is: its sign, its name, and what more there is to say, with the way to see it. */
+export function StatementEntry({ line, today }: { line: StatementLine; today: Day }) {
+  const address = addressOf(line);
+  const title = titleOf(line, today);
+  const subtitle = subtitleOf(line);
+  const Icon = ICONS[line.kind === 'call' && line.call === null ? 'calls' : line.kind];
+  return (
+    <span className={classes.entry}>
+      <span className={classes.icon} data-in={line.amount > 0 || undefined}>
+        <Icon size={16} aria-hidden />
+      </span>
+      <span className={classes.text}>
+        {address === null ? (
+          <span>{title}</span>
+        ) : (
+          <Link className={classes.link} to={address}>
+            {title}
+          </Link>
+        )}
+        {subtitle !== null && <span className={classes.subtitle}>{subtitle}</span>}
+      </span>
+    </span>
+  );
+}

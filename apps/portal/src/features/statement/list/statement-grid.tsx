@@ -1,0 +1,87 @@
+import type { StatementLine } from '@alo/contract/credits.ts';
+import { moneyFromReais } from '@alo/domain/money.ts';
+import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import { statement as texts } from '@alo/messages/statement.ts';
+import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
+import tableClasses from '../../../components/table/rows/table-grid.module.css';
+import { countDecimals, ExactAmount } from '../../../components/display/exact-amount.tsx';
+import { TableHead } from '../../../components/table/rows/table-grid.tsx';
+import { type StatementDay, timeOf } from './statement-days.ts';
+import { DayTotal } from './day-total.tsx';
+import { StatementEntry } from './statement-entry.tsx';
+import classes from './statement-grid.module.css';
+import { balanceText, dayText, signedAmount } from '../statement-labels.ts';
+
+const { columns } = texts;
+const cell = () => null;
+
+export const STATEMENT_COLUMNS: readonly DataTableColumn<StatementLine>[] = [
+  { key: 'time', header: columns.time, cell },
+  { key: 'entry', header: columns.entry, cell },
+  { key: 'amount', header: columns.amount, align: 'right', cell },
+  { key: 'balance', header: columns.balance, align: 'right', cell },
+];
+
+interface StatementGridProps {
+  days: readonly StatementDay[];
+  today: Day;
+}
+
+/** A body of the table for each day, under what the day came to. */
+export function StatementGrid({ days, today }: StatementGridProps) {
+  const amounts = days.flatMap(({ amount, lines }) => [
+    amount ?? 0,
+    ...lines.map((line) => moneyFromReais(line.amount)),
+  ]);
+  const balances = days.flatMap(({ lines }) =>
+    lines.map(({ balanceAfter }) => moneyFromReais(balanceAfter)),
+  );
+  const decimals = {
+    amount: Math.max(...amounts.map((amount) => countDecimals(signedAmount(amount)))),
+    balance: Math.max(...balances.map((balance) => countDecimals(balanceText(balance)))),
+  };
+  return (
+    <table className={`${tableClasses.table} ${classes.table}`}>
+      <caption className="visually-hidden">{texts.caption}</caption>
+      <TableHead columns={STATEMENT_COLUMNS} hasActions={false} />
+      {days.map(({ day, amount, lines }) => (
+        <tbody key={day}>
+          <tr className={classes.day}>
+            <th scope="rowgroup" colSpan={2}>
+              {dayText(day, today)}
+            </th>
+            <td className="tabular" data-align="right">
+              <DayTotal amount={amount} decimals={decimals.amount} />
+            </td>
+            {/* the balance after the day is that of its first line */}
+            <td>{'\u00a0'}</td>
+          </tr>
+          {lines.map((line) => (
+            <tr key={line.sequence}>
+              <td className={`tabular ${classes.minor}`}>{timeOf(line)}</td>
+              <th scope="row">
+                <StatementEntry line={line} today={today} />
+              </th>
+              <td
+                className={`tabular ${classes.amount}`}
+                data-align="right"
+                data-in={line.amount > 0 || undefined}
+              >
+                <ExactAmount
+                  text={signedAmount(moneyFromReais(line.amount))}
+                  decimals={decimals.amount}
+                />
+              </td>
+              <td className={`tabular ${classes.minor}`} data-align="right">
+                <ExactAmount
+                  text={balanceText(moneyFromReais(line.balanceAfter))}
+                  decimals={decimals.balance}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}

@@ -1,0 +1,97 @@
+// What a movement is called, what more there is to say of it, and where it leads.
+import type { LedgerEntry, StatementCall, StatementLine } from '@alo/contract/credits.ts';
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import { isPricedAsFixed } from '@alo/domain/call-price.ts';
+import { formatExactAmount, type Money, moneyFromReais } from '@alo/domain/money.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { addDays, clockAt, type Day, dayAt, type Month } from '@alo/domain/sao-paulo-time.ts';
+import { chargePaymentMethod, chargeType } from '@alo/messages/charges.ts';
+import { ledgerKind, statement as texts } from '@alo/messages/statement.ts';
+import { formatCount } from '../../lib/text/number-text.ts';
+
+/** `+250,00`, `−0,385`. */
+export function signedAmount(amount: Money): string {
+  if (amount === 0) return formatExactAmount(amount);
+  return `${amount < 0 ? '−' : '+'}${formatExactAmount(Math.abs(amount))}`;
+}
+
+/** `84,30`, `−3,20`. */
+export const balanceText = (balance: Money): string => signedAmount(balance).replace(/^\+/, '');
+
+export function titleOf(line: StatementLine, today: Day): string {
+  if (line.kind === 'call') {
+    if (line.call !== null) return texts.callTo(formatPhoneNumber(line.call.dialedNumber));
+    const count = formatCount(line.entries);
+    return dayAt(line.from) === today
+      ? texts.callsOfHour(count, Number(clockAt(line.from).slice(11, 13)))
+      : texts.callsOfDay(count);
+  }
+  return entryTitle(line);
+}
+
+export const entryTitle = ({ kind, charge }: Pick<LedgerEntry, 'kind' | 'charge'>): string =>
+  kind === 'topUp' && charge !== null ? chargeType[charge.type] : ledgerKind[kind];
+
+export function subtitleOf({ kind, call, charge, note }: StatementLine): string | null {
+  if (call !== null) return callText(call);
+  if (kind === 'call') return texts.seeCalls;
+  if (note !== null) return note;
+  if (charge !== null) {
+    const method = chargePaymentMethod[charge.paymentMethod];
+    return [texts.charge(charge.id), method].filter((part) => part !== '').join(' · ');
+  }
+  return kind === 'bonus' ? texts.bonusReason : null;
+}
+
+function callText(call: StatementCall): string {
+  const who = [call.attendant, call.extensionNumber].filter((part) => part !== null).join(' ');
+  return [who, texts.charged(talkText(call.billedSeconds)), priceText(call)].join(' · ');
+}
+
+function talkText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return texts.seconds(seconds);
+  return texts.minutesAndSeconds(minutes, String(seconds % 60).padStart(2, '0'));
+}
+
+function priceText({ dialedNumber, rate, minutePrice }: StatementCall): string {
+  const { numberClass } = parseDialedNumber(dialedNumber);
+  const place = rate ?? (isPricedAsFixed(numberClass) ? texts.fixed : texts.mobile);
+  return texts.minutePrice(place, formatExactAmount(moneyFromReais(minutePrice ?? 0)));
+}
+
+/** The report of the call or of its day, or the history of charges; null: there is no more to see. */
+export function addressOf({ kind, call, charge, from }: StatementLine): string | null {
+  if (call !== null) {
+    const day = dayAt(call.startedAt);
+    const number = call.dialedNumber.replace(/[^\d+]/g, '');
+    return `/report/calls?${new URLSearchParams({ start: day, end: day, number, extension: call.extensionNumber })}`;
+  }
+  if (kind === 'call') {
+    const day = dayAt(from);
+    return `/report/calls?${new URLSearchParams({ start: day, end: day, type: 'outbound' })}`;
+  }
+  return charge === null ? null : '/charge/history';
+}
+
+const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' });
+const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
+
+/** `Hoje, 20/11`, `Ontem, 19/11`, `Quarta-feira, 18/11`. */
+export function dayText(day: Day, today: Day): string {
+  const short = `${day.slice(8)}/${day.slice(5, 7)}`;
+  if (day === today) return texts.today(short);
+  if (day === addDays(today, -1)) return texts.yesterday(short);
+  const words = weekday.format(new Date(`${day}T00:00:00Z`));
+  return `${capitalized(words)}, ${short}`;
+}
+
+/** `novembro` */
+export const monthText = (month: Month): string =>
+  monthName.format(new Date(`${month}-01T00:00:00Z`));
+
+/** `Novembro de 2026` */
+export const monthOfYearText = (month: Month): string =>
+  texts.monthOfYear(capitalized(monthText(month)), month.slice(0, 4));
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

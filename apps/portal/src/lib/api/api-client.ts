@@ -1,0 +1,148 @@
+import {
+  BASE_PATH,
+  type BodyInputOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@alo/contract/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { ListFilter } from '@alo/contract/list-filter.ts';
+import { ApiError, apiErrorFrom } from './api-error.ts';
+import { trackCall } from './pending-requests.ts';
+import { readToken } from '../session/session-token.ts';
+
+/** `filter` may be given as the typed filter; it travels as one JSON value. */
+type QueryInput<E extends Endpoint> = {
+  [Key in keyof QueryOf<E>]: Key extends 'filter' ? QueryOf<E>[Key] | ListFilter : QueryOf<E>[Key];
+};
+
+export interface CallInput<E extends Endpoint> {
+  params?: ParamsOf<E>;
+  query?: QueryInput<E>;
+  body?: BodyInputOf<E>;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** Goes on though the page is left. */
+  keepalive?: boolean;
+}
+
+export type ConditionalReply<E extends Endpoint> =
+  | { unchanged: true }
+  | { unchanged: false; etag: string | null; reply: ReplyOf<E> };
+
+let endSession: () => void = () => {};
+
+/** Who ends the session when the API no longer knows the token. */
+export function onSessionRefused(listener: () => void): void {
+  endSession = listener;
+}
+
+let demandSecondFactor: () => void = () => {};
+
+/** Who leads to the set-up when the organization has begun to demand a second factor. */
+export function onSecondFactorDemanded(listener: () => void): void {
+  demandSecondFactor = listener;
+}
+
+let askWhoItIs: () => Promise<boolean> = () => Promise.resolve(false);
+
+/** Who asks the person to prove who they are; answers whether they did. */
+export function onReauthenticationDemanded(listener: () => Promise<boolean>): () => void {
+  const before = askWhoItIs;
+  askWhoItIs = listener;
+  return () => {
+    askWhoItIs = before;
+  };
+}
+
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<ReplyOf<E>> {
+  return readReply(endpoint, await send(endpoint, input));
+}
+
+/** Like {@link callApi}, but an answer that the caller already holds (by its etag) is not sent again. */
+export async function callApiConditional<E extends Endpoint>(
+  endpoint: E,
+  { etag, ...input }: CallInput<E> & { etag?: string | null },
+): Promise<ConditionalReply<E>> {
+  const headers = etag ? { ...input.headers, 'If-None-Match': etag } : input.headers;
+  // no-store: the browser's cache would answer a 304 with its own copy as 200
+  const response = await send(endpoint, { ...input, headers }, 'no-store');
+  if (response.status === 304) return { unchanged: true };
+  return {
+    unchanged: false,
+    etag: response.headers.get('etag'),
+    reply: await readReply(endpoint, response),
+  };
+}
+
+/** The events of an endpoint that has them, as text; nothing shows that this call is under way. */
+export async function openEvents(
+  endpoint: Endpoint,
+  signal: AbortSignal,
+): Promise<ReadableStream<string>> {
+  const response = await send(endpoint, { signal }, 'no-store', (request) => request);
+  return response.body!.pipeThrough(new TextDecoderStream());
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  cache?: RequestCache,
+  track = trackCall,
+): Promise<Response> {
+  const headers = new Headers(input.headers);
+  const token = readToken();
+  if (token !== null) headers.set('Authorization', token.id);
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  const request = fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers,
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    signal: input.signal,
+    keepalive: input.keepalive,
+    cache,
+  });
+
+  const response = await track(request).catch((cause: unknown) => {
+    if (input.signal?.aborted) throw cause;
+    throw new ApiError(0, 'no answer from the server');
+  });
+
+  if (response.ok || response.status === 304) return response;
+  // A wrong password is a 401 too, but ends nothing; neither does the answer to a token of the past.
+  if (response.status === 401 && endpoint.access !== 'public' && readToken()?.id === token?.id) {
+    endSession();
+  }
+  const error = await apiErrorFrom(response);
+  if (error.code === ERROR_CODES.secondFactorSetUpRequired) demandSecondFactor();
+  if (error.code === ERROR_CODES.reauthenticationRequired && (await askWhoItIs())) {
+    return send(endpoint, input, cache, track);
+  }
+  throw error;
+}
+
+async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
+  const schema = endpoint.replies[response.status];
+  if (!schema) return undefined as ReplyOf<E>;
+  return schema.parse(await response.json()) as ReplyOf<E>;
+}
+
+function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
+  const params: Record<string, unknown> = { ...(input.params as object | undefined) };
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value === undefined) continue;
+    // a list, such as ids, stands with commas between; a filter as JSON
+    const isFilter = typeof value === 'object' && !Array.isArray(value);
+    query.set(key, isFilter ? JSON.stringify(value) : String(value));
+  }
+  const search = query.toString();
+  return `${BASE_PATH}${path}${search && `?${search}`}`;
+}

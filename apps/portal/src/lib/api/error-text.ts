@@ -1,0 +1,22 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { errors, waitInWords } from '@alo/messages/errors.ts';
+import { ApiError } from './api-error.ts';
+import { brand } from '../brand.ts';
+
+/** Refusals whose message is a sentence for people. */
+const SENTENCES: readonly string[] = [
+  ERROR_CODES.reauthenticationRequired,
+  ERROR_CODES.integrationsRestricted,
+];
+
+/** The sentence for an error: the feature's own by code, else by kind, else the fallback. */
+export function errorText(error: unknown, byCode: Readonly<Record<string, string>> = {}): string {
+  if (!(error instanceof ApiError)) return errors.unexpected(brand.supportEmail);
+  const own = error.code === undefined ? undefined : byCode[error.code];
+  if (own !== undefined) return own;
+  if (error.status === 0) return errors.offline;
+  if (error.code !== undefined && SENTENCES.includes(error.code)) return error.message;
+  if (error.status === 429)
+    return errors.tooManyRequests(waitInWords(error.retryAfterSeconds ?? 60));
+  return errors.unexpected(brand.supportEmail);
+}

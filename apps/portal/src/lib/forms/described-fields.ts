@@ -1,0 +1,235 @@
+import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
+import { type FormRules, isMissing, type Secret } from './form-draft.ts';
+import { moneyValue } from '../inputs/money-input.ts';
+
+/** `test` as a regular expression has it. */
+interface Pattern {
+  test: (text: string) => boolean;
+  message: string;
+}
+
+interface Bound {
+  is: number;
+  message: string;
+}
+
+interface Described {
+  label: string;
+  /** Gives way to what is wrong. */
+  help?: string;
+  /** What is said when it is empty; who may leave it empty is told nothing. */
+  required?: string;
+  visibleWhen?: { field: string; equals: string | boolean | readonly string[] };
+  /** Whether it is in sight, of fields that more decides than another one. */
+  isThere?: (draft: Readonly<Record<string, unknown>>) => boolean;
+}
+
+interface DescribedText<Kind extends string> extends Described {
+  kind: Kind;
+  /** The first that does not fit is said. */
+  patterns?: readonly Pattern[];
+  maxLength?: number;
+  autoComplete?: string;
+}
+
+interface TextField extends DescribedText<'text'> {
+  /** What is wrong with a text, beside the patterns. */
+  problemOf?: (text: string) => string | undefined;
+  clean?: (typed: string) => string;
+  inputMode?: 'text' | 'email' | 'url' | 'numeric';
+}
+
+/** A whole number, or an amount in reais. */
+interface NumberField<Kind extends 'number' | 'money'> extends Described {
+  kind: Kind;
+  /** As the field shows it. */
+  initial?: string;
+  min?: Bound;
+  max?: Bound;
+}
+
+interface SecretDescription extends DescribedText<'secret'> {
+  /** Of the one that is kept: what may be seen. */
+  keptEnd?: string;
+}
+
+interface SelectField extends Described {
+  kind: 'select';
+  options: readonly { value: string; label: string }[];
+  initial?: string;
+}
+
+/** Several short texts. */
+interface ListField extends DescribedText<'list'> {
+  clean: (typed: string) => string;
+  max: Bound;
+  countText: (count: number, most: number) => string;
+  addLabel: string;
+  removeLabel: (text: string) => string;
+  inputMode?: 'email';
+}
+
+/** A field as data: what it asks, and what it takes. */
+export type FieldDescription =
+  | TextField
+  | DescribedText<'phone'>
+  | DescribedText<'taxId'>
+  | SecretDescription
+  | NumberField<'number'>
+  | NumberField<'money'>
+  | (Described & { kind: 'boolean'; initial?: boolean })
+  | SelectField
+  | ListField;
+
+export type DescribedFields = Readonly<Record<string, FieldDescription>>;
+
+interface DraftValues {
+  text: string;
+  number: string;
+  money: string;
+  phone: string;
+  taxId: string;
+  secret: Secret;
+  boolean: boolean;
+  select: string;
+  list: readonly string[];
+}
+
+export type DraftOf<Fields extends DescribedFields> = {
+  -readonly [Name in keyof Fields]: DraftValues[Fields[Name]['kind']];
+};
+
+/** The rules of a form whose fields are data, in their order. */
+export function rulesOf<Fields extends DescribedFields>(
+  fields: Fields,
+): FormRules<DraftOf<Fields>> {
+  const empty = Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]);
+  return {
+    empty: Object.fromEntries(empty) as DraftOf<Fields>,
+    errorOf: (draft, name) => fieldError(fields[name]!, draft[name]),
+    isVisible: (draft, name) => isShown(fields, draft, name),
+  };
+}
+
+/** Whether the field that it waits for is in sight itself, and says so. */
+function isShown(
+  fields: DescribedFields,
+  draft: Readonly<Record<string, unknown>>,
+  name: string,
+): boolean {
+  const { visibleWhen, isThere } = fields[name]!;
+  if (isThere && !isThere(draft)) return false;
+  if (visibleWhen === undefined) return true;
+  const isEqual = [visibleWhen.equals].flat().some((one) => one === draft[visibleWhen.field]);
+  return isEqual && isShown(fields, draft, visibleWhen.field);
+}
+
+function emptyValue(field: FieldDescription): unknown {
+  switch (field.kind) {
+    case 'boolean':
+      return field.initial ?? false;
+    case 'list':
+      return [];
+    case 'secret':
+      return { isKept: false, typed: '' } satisfies Secret;
+    case 'select':
+      // what the browser shows as chosen
+      return field.initial ?? field.options[0]?.value ?? '';
+    case 'number':
+    case 'money':
+      return field.initial ?? '';
+    default:
+      return '';
+  }
+}
+
+function fieldError(field: FieldDescription, value: unknown): string | undefined {
+  if (isMissing(value)) return field.required;
+  switch (field.kind) {
+    case 'number':
+    case 'money':
+      return boundError(field, numberIn(field, value as string)!);
+    case 'secret': {
+      const { typed } = value as Secret;
+      return typed === '' ? undefined : patternError(field, [typed]);
+    }
+    case 'list': {
+      const texts = value as readonly string[];
+      return patternError(field, texts) ?? boundError({ max: field.max }, texts.length);
+    }
+    case 'boolean':
+    case 'select':
+      return undefined;
+    case 'text':
+      return patternError(field, [value as string]) ?? field.problemOf?.(value as string);
+    default:
+      return patternError(field, [value as string]);
+  }
+}
+
+const patternError = (
+  { patterns = [] }: { patterns?: readonly Pattern[] },
+  texts: readonly string[],
+) => patterns.find((pattern) => !texts.every((text) => pattern.test(text)))?.message;
+
+function boundError({ min, max }: { min?: Bound; max?: Bound }, value: number): string | undefined {
+  // written so that what is no number is out of bounds too
+  if (min !== undefined && !(value >= min.is)) return min.message;
+  return max !== undefined && !(value <= max.is) ? max.message : undefined;
+}
+
+function numberIn({ kind }: { kind: 'number' | 'money' }, text: string): number | null {
+  if (isMissing(text)) return null;
+  return kind === 'money' ? moneyToReais(moneyValue(text) ?? moneyFromReais(0)) : Number(text);
+}
+
+type SentOf<Field extends FieldDescription> = Field extends { kind: 'number' | 'money' }
+  ? Field extends { required: string }
+    ? number
+    : number | null
+  : Field extends { kind: 'phone' }
+    ? Field extends { required: string }
+      ? string
+      : string | null
+    : Field extends { kind: 'secret' }
+      ? string
+      : DraftValues[Field['kind']];
+
+type MayBeLeftOut = { kind: 'secret' } | { visibleWhen: object };
+
+/** What is sent of them. */
+export type DescribedBody<Fields extends DescribedFields> = {
+  -readonly [Name in keyof Fields as Fields[Name] extends MayBeLeftOut ? never : Name]: SentOf<
+    Fields[Name]
+  >;
+} & {
+  -readonly [Name in keyof Fields as Fields[Name] extends MayBeLeftOut ? Name : never]?: SentOf<
+    Fields[Name]
+  >;
+};
+
+/** Numbers as numbers, null for none; without what is out of sight, and without secrets that stay as they are. */
+export function bodyOf<Fields extends DescribedFields>(
+  fields: Fields,
+  draft: DraftOf<Fields>,
+): DescribedBody<Fields> {
+  const sent = Object.entries(fields)
+    .filter(([name]) => isShown(fields, draft, name))
+    .map(([name, field]) => [name, sentValue(field, draft[name])] as const)
+    .filter(([, value]) => value !== undefined);
+  return Object.fromEntries(sent) as DescribedBody<Fields>;
+}
+
+function sentValue(field: FieldDescription, value: unknown): unknown {
+  switch (field.kind) {
+    case 'secret':
+      return (value as Secret).typed || undefined;
+    case 'number':
+    case 'money':
+      return numberIn(field, value as string);
+    case 'phone':
+      return value || null;
+    default:
+      return value;
+  }
+}

@@ -1,0 +1,41 @@
+import { getPostalCode } from '@alo/contract/postal-codes.ts';
+import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
+import { useRef, useState } from 'react';
+import { callApi } from '../api/api-client.ts';
+import { ApiError } from '../api/api-error.ts';
+
+/** What a CEP tells of an address; a small town's has no street. */
+export type FoundAddress = Partial<
+  Record<'address' | 'addressProvince' | 'addressCity' | 'addressState', string>
+>;
+
+/** Asks for a CEP as soon as it is complete. What cannot be had is said, and typed: nobody has to wait. */
+export function usePostalCode(onFound: (found: FoundAddress) => void) {
+  const [problem, setProblem] = useState<'unknown' | 'unavailable' | null>(null);
+  const asked = useRef('');
+
+  async function lookUp(typed: string) {
+    const code = normalizePostalCode(typed);
+    if (code === asked.current) return;
+    asked.current = code;
+    setProblem(null);
+    if (!isPostalCode(code)) return;
+    try {
+      const found = await callApi(getPostalCode, { params: { code } });
+      if (asked.current !== code) return;
+      const { address, addressProvince, addressCity, addressState } = found;
+      onFound({
+        ...(address !== null && { address }),
+        ...(addressProvince !== null && { addressProvince }),
+        addressCity,
+        addressState,
+      });
+    } catch (error) {
+      if (asked.current !== code) return;
+      const isUnknown = error instanceof ApiError && error.status === 404;
+      setProblem(isUnknown ? 'unknown' : 'unavailable');
+    }
+  }
+
+  return { problem, lookUp: (typed: string) => void lookUp(typed) };
+}

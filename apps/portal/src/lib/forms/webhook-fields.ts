@@ -1,0 +1,87 @@
+import type { Integration } from '@alo/contract/integrations.ts';
+import { webhookCard as texts } from '@alo/messages/integrations-manager.ts';
+import type { DescribedFields } from './described-fields.ts';
+import { savedWebhook } from '../queries/integrations.ts';
+import { isWebAddress } from '../inputs/web-address.ts';
+
+const HANGUP = 'channel-hangup';
+const ANSWER = 'channel-answer';
+const BOTH = `${ANSWER},${HANGUP}`;
+const VERSIONS = Object.entries(texts.versions);
+const MAX_CHARACTERS = 2000;
+
+export interface WebhookDraft {
+  webhookUrl: string;
+  webhookVersion: string;
+  /** With commas between. */
+  webhookTypes: string;
+}
+
+/** GW-webhook, as a form. What a program saved and the card does not offer can be kept. */
+export function webhookFields(saved: Integration | null) {
+  const { webhookVersion, webhookTypes } = draftOf(saved);
+  const types = { [BOTH]: texts.both, [HANGUP]: texts.hangup, [ANSWER]: texts.answer };
+  return {
+    webhookUrl: {
+      kind: 'text',
+      label: texts.url,
+      help: texts.urlHelp,
+      required: texts.urlMissing,
+      inputMode: 'url',
+      maxLength: MAX_CHARACTERS,
+      patterns: [{ test: isWebAddress, message: texts.urlWrong }],
+    },
+    webhookVersion: {
+      kind: 'select',
+      label: texts.version,
+      help: texts.versionHelp,
+      options: withKept(
+        VERSIONS.map(([value, label]) => ({ value, label: `${label} (${value})` })),
+        webhookVersion,
+        webhookVersion,
+      ),
+    },
+    webhookTypes: {
+      kind: 'select',
+      label: texts.types,
+      options: withKept(
+        Object.entries(types).map(([value, label]) => ({ value, label })),
+        webhookTypes,
+        texts.otherTypes(webhookTypes.replaceAll(',', ', ')),
+      ),
+    },
+  } as const satisfies DescribedFields;
+}
+
+const withKept = (
+  options: readonly { value: string; label: string }[],
+  value: string,
+  label: string,
+) => (options.some((option) => option.value === value) ? options : [...options, { value, label }]);
+
+/** What is saved, or what is proposed at first: v1.4, at the end of a call. */
+export function draftOf(saved: Integration | null): WebhookDraft {
+  const { webhookTypes } = saved?.metadata ?? {};
+  const { url, version } = savedWebhook(saved);
+  return {
+    webhookUrl: url,
+    webhookVersion: version,
+    webhookTypes: Array.isArray(webhookTypes) ? webhookTypes.toSorted().join(',') : HANGUP,
+  };
+}
+
+/**
+ * What is kept. The rest of what is saved stays, its masked secret too, and what nobody changed stays as a program wrote
+ * it, which reads back its `1.8` as `1.8`.
+ */
+export function metadataOf(saved: Integration | null, draft: WebhookDraft) {
+  const shown = draftOf(saved);
+  const unlessSame = (name: keyof WebhookDraft, chosen: unknown) =>
+    draft[name] === shown[name] ? (saved?.metadata[name] ?? chosen) : chosen;
+  return {
+    ...saved?.metadata,
+    webhookUrl: unlessSame('webhookUrl', draft.webhookUrl.trim()),
+    webhookVersion: unlessSame('webhookVersion', draft.webhookVersion),
+    webhookTypes: unlessSame('webhookTypes', draft.webhookTypes.split(',')),
+  };
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { timeLeftText } from '../text/time-left.ts';
+
+/** How long until an instant, told anew each second; null before one is known and after it has passed. */
+export function useTimeLeft(until: string | undefined): string | null {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return until === undefined ? null : timeLeftText(until, now);
+}

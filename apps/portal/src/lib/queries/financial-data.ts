@@ -1,0 +1,35 @@
+import { type FinancialData, getFinancialData } from '@alo/contract/financial-data.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../api/api-client.ts';
+import { ApiError } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+
+const KEY = ['financial-data'];
+
+/** With the session, so that what hangs on it stands when the page is drawn. */
+export async function loadFinancialData(signal: AbortSignal): Promise<void> {
+  keepFinancialData(await fetchFinancialData(signal));
+}
+
+/** What a change has answered. */
+export function keepFinancialData(data: FinancialData | null): void {
+  queryClient.setQueryData(KEY, data);
+}
+
+/** Who is billed, for an ADMIN; null: an organization that pays nothing has none. */
+export function useFinancialData({ isAsked = true } = {}) {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => fetchFinancialData(signal),
+    enabled: isAsked,
+  });
+}
+
+async function fetchFinancialData(signal: AbortSignal): Promise<FinancialData | null> {
+  try {
+    return await callApi(getFinancialData, { signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+// Calls of a period that are delivered again: the log shows how far that is, and the card of copies too.
+import { listDeliveryReplays } from '@alo/contract/delivery-replays.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../api/api-client.ts';
+
+export const REPLAYS_KEY = ['delivery-replays'];
+const RUNNING_MS = 2_000;
+const RESTING_MS = 30_000;
+
+export interface ReplayTarget {
+  gateway: string;
+  extension: string | null;
+}
+
+/** The newest of an integration, whoever asked for it; null: there was none, undefined: nobody knows yet. */
+export function useNewestReplay({ gateway, extension }: ReplayTarget) {
+  return useQuery({
+    queryKey: [...REPLAYS_KEY, gateway, extension],
+    queryFn: async ({ signal }) => {
+      const query = { gateway, extension: extension ?? undefined };
+      const { data } = await callApi(listDeliveryReplays, { query, signal });
+      return data[0] ?? null;
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? RUNNING_MS : RESTING_MS),
+  });
+}

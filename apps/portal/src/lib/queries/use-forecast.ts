@@ -1,0 +1,18 @@
+import { getForecast } from '@alo/contract/credits.ts';
+import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../api/api-client.ts';
+import { CHARGES_KEY } from './balance.ts';
+import { useSession } from '../session/session.tsx';
+
+/** Until when the balance lasts; undefined while that is not known. */
+export function useForecast(): ReplyOf<typeof getForecast> | undefined {
+  const { organization } = useSession();
+  const { data } = useQuery({
+    // a paid charge moves it: it is asked for again together with them
+    queryKey: [...CHARGES_KEY, 'forecast'],
+    queryFn: ({ signal }) => callApi(getForecast, { signal }),
+    enabled: !organization.isUnlimited,
+  });
+  return data;
+}

@@ -1,0 +1,11 @@
+import { listUsers } from '@alo/contract/users.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../api/api-client.ts';
+
+export const USERS_KEY = ['users'];
+
+/** Everybody of the organization, as an ADMIN may ask. */
+export const usersQuery = queryOptions({
+  queryKey: USERS_KEY,
+  queryFn: ({ signal }) => callApi(listUsers, { query: { filter: { order: 'name asc' } }, signal }),
+});

@@ -1,0 +1,56 @@
+// The browser's side of passkeys. Its library comes only when one is used.
+import {
+  addPasskey,
+  loginWithPasskey,
+  startPasskey,
+  startPasskeyLogin,
+} from '@alo/contract/passkeys.ts';
+import type { SessionToken } from '@alo/contract/session.ts';
+import { passkeyRefusals as texts } from '@alo/messages/second-step.ts';
+import { callApi } from '../api/api-client.ts';
+import { ApiError } from '../api/api-error.ts';
+import { formErrorText } from '../forms/form-error-text.ts';
+
+type CreationOptions = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0];
+type RequestOptions = Parameters<typeof import('@simplewebauthn/browser').startAuthentication>[0];
+
+const loadLibrary = () => import('@simplewebauthn/browser');
+
+/** Passkeys belong to a name: no browser makes one for a page whose host is a number. */
+export function canUsePasskeys(): boolean {
+  const isNumber = /^[\d.]+$|:/.test(window.location.hostname.replaceAll(/[[\]]/g, ''));
+  return window.isSecureContext && 'PublicKeyCredential' in window && !isNumber;
+}
+
+export async function makePasskey(name: string, password: string): Promise<void> {
+  const { startRegistration } = await loadLibrary();
+  const options = await callApi(startPasskey, { body: { password } });
+  const credential = await startRegistration({
+    optionsJSON: options as unknown as CreationOptions['optionsJSON'],
+  });
+  await callApi(addPasskey, { body: { name, credential } });
+}
+
+export async function signInWithPasskey(): Promise<SessionToken> {
+  return callApi(loginWithPasskey, { body: { credential: await answerLoginChallenge() } });
+}
+
+/** What the browser answers to a new challenge, with a passkey of the person’s choice. */
+export async function answerLoginChallenge() {
+  const { startAuthentication } = await loadLibrary();
+  const options = await callApi(startPasskeyLogin);
+  return startAuthentication({
+    optionsJSON: options as unknown as RequestOptions['optionsJSON'],
+  });
+}
+
+/** What went wrong: of the server in its words, of the browser in ours. */
+export function passkeyErrorText(
+  error: unknown,
+  byCode: Readonly<Record<string, string>> = {},
+): string {
+  if (error instanceof ApiError) return formErrorText(error, byCode);
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'AbortError') return texts.cancelled;
+  return name === 'InvalidStateError' ? texts.alreadyThere : texts.failed;
+}

@@ -1,0 +1,170 @@
+import type { BodyInputOf } from '@alo/contract/endpoint.ts';
+import { login, logout, type SessionToken } from '@alo/contract/session.ts';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { callApi, onSecondFactorDemanded, onSessionRefused } from '../api/api-client.ts';
+import { ApiError } from '../api/api-error.ts';
+import { isLeavingPage } from './page-unload.ts';
+import { queryClient } from '../api/query-client.ts';
+import { loadSession, type Session } from './load-session.ts';
+import { forgetToken, readToken, SESSION_TOKEN_KEY, storeToken } from './session-token.ts';
+
+/** Why nobody is signed in: the sign-in page tells. */
+export type SignedOutReason = 'notSignedIn' | 'signedOut' | 'expired' | 'loadFailed';
+
+export type SessionState =
+  | { status: 'signedOut'; reason: SignedOutReason }
+  | { status: 'loading'; isTokenStored: boolean }
+  | { status: 'rateLimited'; retryAt: number }
+  | { status: 'ready'; session: Session };
+
+interface SessionContextValue {
+  state: SessionState;
+  /** With the codes that the steps after the password ask for. */
+  signIn: (
+    email: string,
+    password: string,
+    codes?: Pick<BodyInputOf<typeof login>, 'code' | 'emailCode'>,
+  ) => Promise<void>;
+  /** With a token that was had by other means than a password. */
+  enter: (token: SessionToken) => void;
+  /** After a part of it was saved, or has changed by what was saved. */
+  update: (saved: Partial<Session>) => void;
+  /** Loads the session anew, after what it may do has changed. */
+  reload: () => void;
+  signOut: () => void;
+}
+
+const SessionContext = createContext<SessionContextValue | null>(null);
+
+const DEFAULT_WAIT_SECONDS = 10;
+
+function initialState(): SessionState {
+  return readToken() === null
+    ? { status: 'signedOut', reason: 'notSignedIn' }
+    : { status: 'loading', isTokenStored: true };
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState(initialState);
+
+  const clear = useCallback((reason: SignedOutReason) => {
+    forgetToken();
+    queryClient.clear();
+    setState({ status: 'signedOut', reason });
+  }, []);
+
+  const enter = useCallback((token: SessionToken) => {
+    storeToken(token);
+    queryClient.clear();
+    setState({ status: 'loading', isTokenStored: false });
+  }, []);
+
+  const signIn = useCallback(
+    async (email: string, password: string, codes = {}) =>
+      enter(await callApi(login, { body: { email, password, ...codes } })),
+    [enter],
+  );
+
+  const update = useCallback((saved: Partial<Pick<Session, 'user' | 'organization'>>) => {
+    // lists may show what it was before
+    void queryClient.invalidateQueries();
+    setState((current) =>
+      current.status === 'ready'
+        ? { status: 'ready', session: { ...current.session, ...saved } }
+        : current,
+    );
+  }, []);
+
+  const reload = useCallback(() => {
+    queryClient.clear();
+    setState({ status: 'loading', isTokenStored: true });
+  }, []);
+
+  const signOut = useCallback(() => {
+    // Here the session is over whatever the server answers; there the token ends by its lifetime at the latest.
+    callApi(logout, { body: { access_token: readToken()?.id } }).catch(() => undefined);
+    clear('signedOut');
+  }, [clear]);
+
+  useEffect(() => {
+    onSessionRefused(() => clear('expired'));
+    onSecondFactorDemanded(reload);
+  }, [clear, reload]);
+
+  useEffect(() => {
+    if (state.status !== 'loading') return;
+    const controller = new AbortController();
+    loadSession(state.isTokenStored, controller.signal).then(
+      (session) => {
+        if (!controller.signal.aborted) setState({ status: 'ready', session });
+      },
+      (error: unknown) => {
+        // 401 has already ended the session through onSessionRefused
+        if (controller.signal.aborted || isLeavingPage() || isStatus(error, 401)) return;
+        if (!isStatus(error, 429)) return clear('loadFailed');
+        const waitSeconds = error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
+        setState({ status: 'rateLimited', retryAt: Date.now() + waitSeconds * 1000 });
+      },
+    );
+    return () => controller.abort();
+  }, [state, clear]);
+
+  useEffect(() => {
+    if (state.status !== 'rateLimited') return;
+    const retry = () => setState({ status: 'loading', isTokenStored: true });
+    const timer = setTimeout(retry, Math.max(0, state.retryAt - Date.now()));
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  // Another tab signed in or out: this one must not go on showing somebody else's data.
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key !== SESSION_TOKEN_KEY && event.key !== null) return;
+      queryClient.clear();
+      setState(initialState());
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+
+  const value = useMemo(
+    () => ({ state, signIn, enter, update, reload, signOut }),
+    [state, signIn, enter, update, reload, signOut],
+  );
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+function isStatus(error: unknown, status: number): error is ApiError {
+  return error instanceof ApiError && error.status === status;
+}
+
+/** Session state and its verbs, on any page. */
+export function useSessionState(): SessionContextValue {
+  const value = use(SessionContext);
+  if (value === null) throw new Error('useSessionState needs a SessionProvider above it');
+  return value;
+}
+
+interface SignedIn extends Session {
+  isAdmin: boolean;
+  /** False for a USER of an organization that keeps integrations to its ADMINs. */
+  mayChangeIntegrations: boolean;
+}
+
+/** Who is signed in; only inside protected routes. */
+export function useSession(): SignedIn {
+  const { state } = useSessionState();
+  if (state.status !== 'ready') throw new Error('useSession needs a protected route');
+  const { session } = state;
+  const isAdmin = session.user.role === 'ADMIN';
+  const mayChangeIntegrations = isAdmin || !session.organization.restrictsIntegrations;
+  return { ...session, isAdmin, mayChangeIntegrations };
+}
