@@ -53,7 +53,7 @@ export default {
         '**/testing/**',
         'packages/fakes/**',
         // runs in a browser
-        'apps/api/src/api-reference/page-script.js',
+        'apps/api/src/product/api-reference/page-script.js',
       ],
       rules: {
         'no-restricted-globals': [

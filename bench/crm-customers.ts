@@ -3,7 +3,7 @@ import type { ConnectorId } from '@alo/connectors/browser.ts';
 import { BASE_PATH } from '@alo/contract/endpoint.ts';
 import { saveIntegration } from '@alo/contract/integrations.ts';
 import type { CrmStandIn } from '@alo/fakes/crm/crm-stand-in.ts';
-import { CRM_CASES } from '../apps/api/src/resources/crm-deliveries/testing/crm-cases.ts';
+import { CRM_CASES } from '../apps/api/src/crm/delivery/testing/crm-cases.ts';
 import { freeswitchCall } from '../apps/api/src/testing/freeswitch-call.ts';
 import { givenServiceToken } from '../apps/api/src/testing/given.ts';
 import type { Database } from './databases.ts';

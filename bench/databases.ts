@@ -1,10 +1,17 @@
 // Where the benchmarks run: a database of their own on the embedded PostgreSQL, and on DATABASE_URL's server.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { forJobs, openDatabase, type Database } from '../apps/api/src/db/client.ts';
-import { buildAddress, type DatabaseAddress } from '../apps/api/src/db/database-address.ts';
-import { openEmbeddedDatabase } from '../apps/api/src/db/embedded/embedded-database.ts';
-import { migrateDatabase } from '../apps/api/src/migrate-database.ts';
+import {
+  forJobs,
+  openDatabase,
+  type Database,
+} from '../apps/api/src/platform/db/connection/client.ts';
+import {
+  buildAddress,
+  type DatabaseAddress,
+} from '../apps/api/src/platform/db/connection/database-address.ts';
+import { openEmbeddedDatabase } from '../apps/api/src/platform/db/embedded/embedded-database.ts';
+import { migrateDatabase } from '../apps/api/src/platform/db/migrate/migrate-database.ts';
 
 export type { Database };
 export type Pool = Database['pool'];

@@ -1,17 +1,17 @@
 // Ten organizations' calls of 180 days, made by PostgreSQL itself.
 import { MAIN_HANGUP_CAUSES } from '@alo/domain/hangup-cause.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
-import { readConfig } from '../apps/api/src/config.ts';
-import type { Database } from '../apps/api/src/db/client.ts';
-import { ensureCallPartitions } from '../apps/api/src/db/call-partitions.ts';
-import { buildSearchIndexes } from '../apps/api/src/db/search-indexes.ts';
+import { readConfig } from '../apps/api/src/platform/config.ts';
+import type { Database } from '../apps/api/src/platform/db/connection/client.ts';
+import { ensureCallPartitions } from '../apps/api/src/platform/db/call-partitions.ts';
+import { buildSearchIndexes } from '../apps/api/src/platform/db/migrate/search-indexes.ts';
 import {
   CALL_COUNTS,
   CALL_DAY,
   CALL_HOUR,
-} from '../apps/api/src/resources/calls/call-counts-sql.ts';
-import { createOrganization } from '../apps/api/src/resources/organizations/organizations.ts';
-import { createUsers } from '../apps/api/src/resources/users/users.ts';
+} from '../apps/api/src/telephony/calls/insert/call-counts-sql.ts';
+import { createOrganization } from '../apps/api/src/identity/organizations/organizations.ts';
+import { createUsers } from '../apps/api/src/identity/users/users.ts';
 import type { Pool } from './databases.ts';
 
 const DAYS = 180;

@@ -2,7 +2,7 @@
 // none and hashes nothing.
 import { createServer } from 'node:http';
 import process from 'node:process';
-import { openDatabase } from '../apps/api/src/db/client.ts';
+import { openDatabase } from '../apps/api/src/platform/db/connection/client.ts';
 
 const { pool } = openDatabase(process.env['DATABASE_URL']!, Number(process.env['POOL']), () => {});
 // ours are divided by use; here all are for this one

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPageSources } from './call-pages.ts';
-import type { DatabaseAddress } from '../apps/api/src/db/database-address.ts';
+import type { DatabaseAddress } from '../apps/api/src/platform/db/connection/database-address.ts';
 import { createDatabase, locateServers } from './databases.ts';
 import { benchSize, fillDatabase } from './dataset.ts';
 import { addRelease, writeDocument } from './document.ts';

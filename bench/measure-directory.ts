@@ -1,6 +1,6 @@
 // A thousand phones of each of ten organizations register at once: what FreeSWITCH asks, and how fast it is answered.
 import { fileURLToPath } from 'node:url';
-import { createSecretBox } from '../apps/api/src/secrets/secret-box.ts';
+import { createSecretBox } from '../apps/api/src/platform/secrets/secret-box.ts';
 import type { BenchDatabase } from './databases.ts';
 import { addOrganization, BENCH_SECRETS } from './dataset.ts';
 import type { Options } from './options.ts';

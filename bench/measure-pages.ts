@@ -1,7 +1,7 @@
 // What a page far back costs, and the whole report page after page.
 import { Agent, get } from 'node:http';
 import type { Pool } from './databases.ts';
-import { listCalls } from '../apps/api/src/resources/calls/list-calls.ts';
+import { listCalls } from '../apps/api/src/telephony/calls/list/list-calls.ts';
 import { LOOPBACK, OURS, reportFilter, type PageSource } from './call-pages.ts';
 import type { Dataset } from './dataset.ts';
 import type { Options } from './options.ts';

@@ -1,6 +1,6 @@
 // A finished call from event to ledger: row, price, lines, wallet and roll-ups in one transaction of many.
-import { insertCalls } from '../apps/api/src/resources/calls/insert-calls.ts';
-import { createCallRater } from '../apps/api/src/resources/calls/rate-calls.ts';
+import { insertCalls } from '../apps/api/src/telephony/calls/insert/insert-calls.ts';
+import { createCallRater } from '../apps/api/src/telephony/calls/insert/rate-calls.ts';
 import { batchOf } from './call-batches.ts';
 import type { BenchDatabase } from './databases.ts';
 import { addOrganization } from './dataset.ts';

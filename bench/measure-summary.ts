@@ -1,8 +1,8 @@
-import { CALL_COUNTS, CALL_DAY } from '../apps/api/src/resources/calls/call-counts-sql.ts';
+import { CALL_COUNTS, CALL_DAY } from '../apps/api/src/telephony/calls/insert/call-counts-sql.ts';
 import {
   readSummaryRange,
   summarizeCalls,
-} from '../apps/api/src/resources/calls/summarize-calls.ts';
+} from '../apps/api/src/telephony/calls/count/summarize-calls.ts';
 import { reportFilter } from './call-pages.ts';
 import type { Pool } from './databases.ts';
 import type { Dataset } from './dataset.ts';

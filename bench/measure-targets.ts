@@ -1,7 +1,7 @@
 // What it costs the events of an organization that its calls are queued for those who asked to be told of them.
-import { addDeliveryTarget } from '../apps/api/src/resources/deliveries/delivery-targets.ts';
-import { insertCalls } from '../apps/api/src/resources/calls/insert-calls.ts';
-import { createCallRater } from '../apps/api/src/resources/calls/rate-calls.ts';
+import { addDeliveryTarget } from '../apps/api/src/deliveries/targets/delivery-targets.ts';
+import { insertCalls } from '../apps/api/src/telephony/calls/insert/insert-calls.ts';
+import { createCallRater } from '../apps/api/src/telephony/calls/insert/rate-calls.ts';
 import { batchOf } from './call-batches.ts';
 import type { BenchDatabase, Database } from './databases.ts';
 import { addOrganization } from './dataset.ts';

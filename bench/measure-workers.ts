@@ -1,6 +1,6 @@
 // How many deliveries one worker makes, by how many organizations they are for.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { insertCalls } from '../apps/api/src/resources/calls/insert-calls.ts';
+import { insertCalls } from '../apps/api/src/telephony/calls/insert/insert-calls.ts';
 import { batchOf } from './call-batches.ts';
 import { connect } from './crm-customers.ts';
 import type { BenchDatabase } from './databases.ts';

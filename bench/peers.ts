@@ -5,7 +5,7 @@ import { runProgram, startServer } from './programs.ts';
 
 const LOOPBACK_SOURCE = join(import.meta.dirname, 'peers/loopback4');
 
-/** More than our lists have: four, of the 21 connections that our server opens by default (apps/api/src/db/pools.ts). */
+/** More than our lists have: four, of the 21 connections that our server opens by default (apps/api/src/platform/db/connection/pools.ts). */
 const PEER_POOL = 10;
 
 export interface Peers {

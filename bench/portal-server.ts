@@ -1,6 +1,6 @@
 // Our server as an operator starts it, on the database of a run.
 import { join } from 'node:path';
-import type { DatabaseAddress } from '../apps/api/src/db/database-address.ts';
+import type { DatabaseAddress } from '../apps/api/src/platform/db/connection/database-address.ts';
 import { BENCH_SECRETS, CREDENTIALS } from './dataset.ts';
 import { startServer } from './programs.ts';
 

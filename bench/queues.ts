@@ -1,5 +1,5 @@
 // What waits for a target, looked at and changed behind the server's back.
-import { DELIVERIES_CHANNEL } from '../apps/api/src/resources/deliveries/queue-deliveries-sql.ts';
+import { DELIVERIES_CHANNEL } from '../apps/api/src/deliveries/queue/queue-deliveries-sql.ts';
 import type { Pool } from './databases.ts';
 
 /** What is queued for the organizations at this gateway waits. */

@@ -2,7 +2,7 @@
 // and checks nothing.
 import { createServer, type ServerResponse } from 'node:http';
 import process from 'node:process';
-import { openDatabase } from '../apps/api/src/db/client.ts';
+import { openDatabase } from '../apps/api/src/platform/db/connection/client.ts';
 
 const MAX_ROWS = 1000;
 const SESSIONS = new Map([['tok1', { organizationId: 1 }]]);

@@ -14,8 +14,8 @@ import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { findTier, type RatePlan } from '@alo/domain/tariff.ts';
 import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
-import { openDatabase } from '../apps/api/src/db/client.ts';
-import { toCallId } from '../apps/api/src/resources/calls/call-id.ts';
+import { openDatabase } from '../apps/api/src/platform/db/connection/client.ts';
+import { toCallId } from '../apps/api/src/telephony/calls/list/call-id.ts';
 
 const CONNECTIONS = 16;
 const { pool } = openDatabase(process.env['DATABASE_URL']!, CONNECTIONS, () => {});

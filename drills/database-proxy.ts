@@ -7,7 +7,7 @@ import {
   type Socket,
 } from 'node:net';
 import { once } from 'node:events';
-import type { DatabaseAddress } from '../apps/api/src/db/database-address.ts';
+import type { DatabaseAddress } from '../apps/api/src/platform/db/connection/database-address.ts';
 
 /** When a wire is cut, seen from the server. */
 export const CUTS = [

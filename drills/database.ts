@@ -2,8 +2,11 @@
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDatabase, open, type Database } from '../bench/databases.ts';
-import { buildAddress, type DatabaseAddress } from '../apps/api/src/db/database-address.ts';
-import { openEmbeddedDatabase } from '../apps/api/src/db/embedded/embedded-database.ts';
+import {
+  buildAddress,
+  type DatabaseAddress,
+} from '../apps/api/src/platform/db/connection/database-address.ts';
+import { openEmbeddedDatabase } from '../apps/api/src/platform/db/embedded/embedded-database.ts';
 
 /** Does something with a connection that is closed afterwards: a drill must not hold what it cuts. */
 export type OpenDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;

@@ -4,7 +4,7 @@ import { findChangedMigrations, recordMigrations } from './chores/migrations.mjs
 import { inProject } from './chores/project.mjs';
 
 await main(async () => {
-  const folder = inProject('apps/api/src/db/migrations');
+  const folder = inProject('apps/api/src/platform/db/migrations');
   if (process.argv.includes('--record')) recordMigrations(folder);
   const problems = findChangedMigrations(folder);
   for (const problem of problems) say(problem);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findChangedMigrations, recordMigrations } from './chores/migrations.mjs';
 
-const COMMITTED = join(dirname(import.meta.dirname), 'apps/api/src/db/migrations');
+const COMMITTED = join(dirname(import.meta.dirname), 'apps/api/src/platform/db/migrations');
 let folder: string;
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 // Customers who sign in and pay: organizations with an administrator each.
 import { randomUUID } from 'node:crypto';
 import { addOrganization } from '../../bench/dataset.ts';
-import { createUsers } from '../../apps/api/src/resources/users/users.ts';
+import { createUsers } from '../../apps/api/src/identity/users/users.ts';
 import type { OpenDatabase } from '../database.ts';
 import { askJson } from './load.ts';
 

@@ -2,14 +2,12 @@
 // earlier one says of the same file, so each has all that holds there.
 import {
   API_FLOORS,
-  OTHER_RESOURCES,
   PACKAGES,
   PACKAGES_OF_VENDORS,
   PACKAGES_THAT_LEAVE_THE_HOUSE,
   PORTAL,
   PORTAL_FLOORS,
   PORTAL_TESTS,
-  RESOURCES,
   TYPES_FOR_PACKAGES,
 } from './import-arrows.ts';
 
@@ -51,6 +49,11 @@ const API: Pattern[] = [
   ...NO_WAY_OUT,
 ];
 
+const NO_INSIDES: Pattern = {
+  regex: '^\\.\\./(\\.\\./)*[a-z].*/(routes|store)\\.ts$',
+  message: 'Call the use cases of another folder, never its routes or its store.',
+};
+
 export function restrictedImports() {
   return [...packages(), ...api(), ...portal()];
 }
@@ -87,45 +90,28 @@ function api() {
   return [
     override(['apps/api/**'], API, NOT_SHIPPED),
     override(['apps/api/**/*.test.ts', 'apps/api/**/testing/**'], [NO_PORTAL, BY_NAME]),
-    ...API_FLOORS.filter((room) => room !== 'resources' && room !== API_FLOORS.at(-1)).map((room) =>
-      override([`apps/api/src/${files(room)}`], [...API, floorsAbove(room)], NOT_SHIPPED),
-    ),
-    override(
-      ['apps/api/src/resources/*/**'],
-      [...API, floorsAbove('resources'), otherResources('A resource', OTHER_RESOURCES)],
-      [...NOT_SHIPPED, ...Object.keys(RESOURCES).map(resourceFiles)],
-    ),
-    ...Object.entries(RESOURCES).map(([name, called]) =>
-      override(
-        [resourceFiles(name)],
-        [...API, floorsAbove('resources'), otherResources(name, called)],
-        NOT_SHIPPED,
+    ...API_FLOORS.slice(0, -1).flatMap((floor) =>
+      floor.map((room) =>
+        override(
+          [`apps/api/src/${files(room)}`],
+          [...API, ...(room === 'operator' ? [] : [NO_INSIDES]), roomsNotBelow(room, floor)],
+          NOT_SHIPPED,
+        ),
       ),
     ),
   ];
 }
 
-/** From any depth of a room, as rooms have folders. */
-function floorsAbove(room: string): Pattern {
-  const above = API_FLOORS.slice(API_FLOORS.indexOf(room) + 1);
-  const ways = above.map((name) => (name.endsWith('.ts') ? name.replace('.', '\\.') : `${name}/`));
+/** Matches from any depth of a room, because rooms have folders. */
+function roomsNotBelow(room: string, floor: string[]): Pattern {
+  const above = API_FLOORS.slice(API_FLOORS.indexOf(floor) + 1).flat();
+  const forbidden = [...floor.filter((other) => other !== room), ...above];
+  const names = forbidden.map((name) =>
+    name.endsWith('.ts') ? name.replace('.', '\\.') : `${name}/`,
+  );
   return {
-    regex: `^\\.(\\./\\.)*\\.?/(${ways.join('|')})`,
-    message: `Arrows go down: ${room} imports from the rooms before it in scripts/lint/import-arrows.ts.`,
-  };
-}
-
-const resourceFiles = (name: string) => `apps/api/src/resources/${name}/**`;
-
-function otherResources(caller: string, called: string[]): Pattern {
-  return {
-    group: [
-      '../[a-z]*/**',
-      ...called.map((name) => `!../${files(name)}`),
-      '../[a-z]*/routes.ts',
-      '../[a-z]*/store.ts',
-    ],
-    message: `${caller} calls ${says(called)}, and never through routes or store.`,
+    regex: `^\\.(\\./\\.)*\\.?/(${names.join('|')})`,
+    message: `Arrows go down: ${room} imports from the floors below it in scripts/lint/import-arrows.ts.`,
   };
 }
 

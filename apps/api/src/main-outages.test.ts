@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listCalls } from '@alo/contract/calls.ts';
 import { login } from '@alo/contract/session.ts';
 import { expect, inject, it } from 'vitest';
-import { isServerProcess } from './db/embedded/running-server.ts';
+import { isServerProcess } from './platform/db/embedded/running-server.ts';
 import { callApi } from './testing/api-client.ts';
 import { freePort } from './testing/free-port.ts';
 import { freeswitchCall } from './testing/freeswitch-call.ts';

@@ -1,20 +1,20 @@
-import type { Context } from './context.ts';
-import { openDatabase } from './db/client.ts';
-import type { DatabaseAddress } from './db/database-address.ts';
-import { buildOwnAddress } from './http/build-own-address.ts';
-import { createConcurrencyLimiter } from './limits/concurrency-limiter.ts';
-import { createRequestRate } from './limits/request-rate.ts';
-import { createThrottle } from './limits/throttle.ts';
-import { openJobQueue } from './jobs/job-queue.ts';
-import { createRateLimitedWarn } from './log/rate-limited-warn.ts';
-import { openConfiguredOutbound } from './outbound.ts';
-import { paymentProviderOf } from './payments/payment-provider.ts';
-import { registriesOf } from './registries/registries.ts';
-import { createCallRecorder } from './resources/calls/call-recorder.ts';
-import { openRecordings } from './resources/recordings/open-recordings.ts';
-import { createRequestLog } from './resources/token-requests/request-log.ts';
-import { openSecretBox } from './secrets/secret-box.ts';
-import type { Shutdown } from './shutdown.ts';
+import type { Context } from './platform/context.ts';
+import { openDatabase } from './platform/db/connection/client.ts';
+import type { DatabaseAddress } from './platform/db/connection/database-address.ts';
+import { buildOwnAddress } from './platform/http/build-own-address.ts';
+import { createConcurrencyLimiter } from './platform/limits/concurrency-limiter.ts';
+import { createRequestRate } from './platform/limits/request-rate.ts';
+import { createThrottle } from './platform/limits/throttle.ts';
+import { openJobQueue } from './platform/jobs/job-queue.ts';
+import { createRateLimitedWarn } from './platform/log/rate-limited-warn.ts';
+import { openConfiguredOutbound } from './platform/outbound.ts';
+import { paymentProviderOf } from './money/provider/payment-provider.ts';
+import { registriesOf } from './platform/registries/registries.ts';
+import { createCallRecorder } from './telephony/calls/insert/call-recorder.ts';
+import { openRecordings } from './recordings/stores/open-recordings.ts';
+import { createRequestLog } from './identity/token-requests/request-log.ts';
+import { openSecretBox } from './platform/secrets/secret-box.ts';
+import type { Shutdown } from './platform/shutdown.ts';
 
 /** A slow vendor answer holds one slot, and a form loads two lists at once. */
 const MAX_VENDOR_REQUESTS = 3;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { queueMail } from './mail/mail.ts';
+import { queueMail } from './platform/mail/mail.ts';
 import { useTestServer, type TestServer } from './testing/test-server.ts';
 
 const TOKEN = 'metrics-token-of-the-tests';

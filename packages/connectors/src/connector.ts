@@ -116,7 +116,7 @@ export interface PeopleReader<Settings = Metadata> {
   ): Promise<PersonSearch>;
 }
 
-/** What stands behind a capability's name; the product registers what follows from it (background/deliverers.ts). */
+/** What stands behind a capability's name; the product registers what follows from it (deliverers.ts). */
 export interface Capabilities extends Record<CapabilityName, object> {
   callSummaries: {
     hasAddition(access: Access, recordId: string, key: string): Promise<boolean>;

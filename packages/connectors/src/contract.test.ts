@@ -45,16 +45,16 @@ const MAY_NAME_VENDORS = [
   'packages/contract/src/sign-up.ts',
   'packages/client/src/schema.d.ts',
   // headers of answers that hold no secret, by their names
-  'apps/api/src/resources/deliveries/cut-secrets.ts',
+  'apps/api/src/deliveries/webhooks/cut-secrets.ts',
   // the choices of the sign-up, which are older than the gateways
   'apps/portal/src/features/sign-up/crm-choices.ts',
   // a monogram that another CRM has by its name
   'apps/portal/src/components/display/monogram.ts',
   // examples in the help of commands
-  'apps/api/src/operator/delivery-commands.ts',
-  'apps/api/src/operator/integration-commands.ts',
+  'apps/api/src/operator/bridge/delivery-commands.ts',
+  'apps/api/src/operator/bridge/integration-commands.ts',
   // the flags of the demo, and calls that a simulated switch made up
-  'apps/api/src/demo/demo-organization.ts',
+  'apps/api/src/demo/seed/demo-organization.ts',
   'packages/telephony/src/simulator/call.ts',
   // what the generator of connectors shows as an example
   'scripts/chores/new-connector.mjs',

@@ -1,7 +1,7 @@
 // In the demo a stand-in answers instead of a speech and a chat service, so that a newcomer can see where summaries go.
-import { aiSettings, type AiSettings } from '../settings/ai-settings.ts';
-import { Environment } from '../settings/environment.ts';
-import type { Shutdown } from '../shutdown.ts';
+import { aiSettings, type AiSettings } from '../platform/settings/ai-settings.ts';
+import { Environment } from '../platform/settings/environment.ts';
+import type { Shutdown } from '../platform/shutdown.ts';
 
 const TRANSCRIPT = 'Transcrição de exemplo: a demonstração não ouve as gravações.';
 const SUMMARY = `Anotações para o gestor

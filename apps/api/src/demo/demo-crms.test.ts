@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import { bareEnvironment } from '../testing/bare-environment.ts';
 import { openDemoCrms, withDemoCrms } from './demo-crms.ts';
 
@@ -97,8 +97,8 @@ const LOADING = `
 import { registerHooks } from 'node:module';
 const loaded = [];
 registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
-const { readConfig } = await import('./config.ts');
-await Promise.all(['./app.ts', './open-context.ts', './background/workers.ts', './background/loops.ts'].map((file) => import(file)));
+const { readConfig } = await import('./platform/config.ts');
+await Promise.all(['./app.ts', './open-context.ts', './workers.ts', './loops.ts'].map((file) => import(file)));
 const { openDemoCrms } = await import('./demo/demo-crms.ts');
 const crms = await openDemoCrms(readConfig(process.env), { add: () => {} });
 console.log(JSON.stringify({ isOpen: crms !== null, count: loaded.length, fakes: loaded.filter((url) => url.includes('/fakes/')) }));

@@ -1,8 +1,8 @@
 import { simulateLiveCall } from '@alo/telephony/simulator/simulator.ts';
-import { MINUTE_MS } from '../loops/intervals.ts';
-import type { Loop } from '../loops/loop.ts';
-import { DEMO_EXTENSIONS, DEMO_RECORDINGS } from './demo-organization.ts';
-import { asInDemo } from './seed-demo.ts';
+import { MINUTE_MS } from '../platform/loops/intervals.ts';
+import type { Loop } from '../platform/loops/loop.ts';
+import { DEMO_EXTENSIONS, DEMO_RECORDINGS } from './seed/demo-organization.ts';
+import { asInDemo } from './seed/seed-demo.ts';
 
 const MIN_PAUSE_MS = 12_000;
 const MAX_PAUSE_MS = 45_000;

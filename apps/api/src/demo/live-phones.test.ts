@@ -1,10 +1,10 @@
 import { listExtensionStatus } from '@alo/contract/extension-status.ts';
 import { expect, it } from 'vitest';
-import { runRound } from '../loops/run-loops.ts';
+import { runRound } from '../platform/loops/run-loops.ts';
 import { callApi } from '../testing/api-client.ts';
 import { givenExtension, givenOrganization, givenToken } from '../testing/given.ts';
 import { useTestServer } from '../testing/test-server.ts';
-import { DEMO_EXTENSIONS } from './demo-organization.ts';
+import { DEMO_EXTENSIONS } from './seed/demo-organization.ts';
 import { livePhones } from './live-phones.ts';
 
 const server = useTestServer();

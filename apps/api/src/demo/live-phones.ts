@@ -1,8 +1,8 @@
 import { simulatePhoneEvents } from '@alo/telephony/simulator/phones.ts';
-import { MINUTE_MS, SECOND_MS } from '../loops/intervals.ts';
-import type { Loop } from '../loops/loop.ts';
-import { recordRegistration } from '../resources/extensions/registrations.ts';
-import { DEMO_EXTENSIONS } from './demo-organization.ts';
+import { MINUTE_MS, SECOND_MS } from '../platform/loops/intervals.ts';
+import type { Loop } from '../platform/loops/loop.ts';
+import { recordRegistration } from '../telephony/extensions/phones/registrations.ts';
+import { DEMO_EXTENSIONS } from './seed/demo-organization.ts';
 
 /** Lets the phones of the demo organization come and go. */
 export const livePhones: Loop = {

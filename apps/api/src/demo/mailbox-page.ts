@@ -1,7 +1,7 @@
 import type { Brand } from '@alo/contract/brand.ts';
 import { mailbox as messages } from '@alo/messages/mails.ts';
-import { deriveAccent } from '../brand/accent.ts';
-import { escapeHtml as escape } from '../http/html.ts';
+import { deriveAccent } from '../platform/brand/accent.ts';
+import { escapeHtml as escape } from '../platform/http/pages/html.ts';
 
 export interface MailboxMail {
   id: number;

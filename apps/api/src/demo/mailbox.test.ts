@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mailTo } from '../testing/mail-to.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import type { MailboxMail } from './mailbox-page.ts';
-import { queueMail } from '../mail/mail.ts';
+import { queueMail } from '../platform/mail/mail.ts';
 
 const server = useTestServer();
 const outsideDemo = useTestServer({

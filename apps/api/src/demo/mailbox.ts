@@ -1,9 +1,9 @@
 // Demo mode without SMTP_URL: the mails, for people at /dev/mailbox and for programs at /dev/mailbox.json.
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
-import { demoMails } from '../db/schema/installation.ts';
-import { allowInlineStyles } from '../http/page-styles.ts';
+import type { Context } from '../platform/context.ts';
+import { demoMails } from '../platform/db/schema/installation.ts';
+import { allowInlineStyles } from '../platform/http/pages/page-styles.ts';
 import { mailboxPage, type MailboxMail } from './mailbox-page.ts';
 
 const MAX_MAILS = 100;

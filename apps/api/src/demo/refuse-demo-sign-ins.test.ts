@@ -2,13 +2,13 @@ import { changePassword } from '@alo/contract/passwords.ts';
 import { login } from '@alo/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { ConfigError } from '../settings/config-error.ts';
-import { users } from '../db/schema/accounts.ts';
+import { ConfigError } from '../platform/settings/config-error.ts';
+import { users } from '../platform/db/schema/accounts.ts';
 import { callApi } from '../testing/api-client.ts';
 import { givenOrganization } from '../testing/given.ts';
 import { useTestServer } from '../testing/test-server.ts';
-import { createUsers } from '../resources/users/users.ts';
-import { DEMO_SIGN_INS } from './demo-organization.ts';
+import { createUsers } from '../identity/users/users.ts';
+import { DEMO_SIGN_INS } from './seed/demo-organization.ts';
 import { refuseDemoSignIns } from './refuse-demo-sign-ins.ts';
 
 const server = useTestServer();

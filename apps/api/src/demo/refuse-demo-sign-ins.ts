@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
-import { ConfigError } from '../settings/config-error.ts';
-import type { Executor } from '../db/client.ts';
-import { users } from '../db/schema/accounts.ts';
-import { verifyPassword } from '../resources/users/password.ts';
-import { canSignIn } from '../resources/users/users.ts';
-import { DEMO_SIGN_INS } from './demo-organization.ts';
+import { ConfigError } from '../platform/settings/config-error.ts';
+import type { Executor } from '../platform/db/connection/client.ts';
+import { users } from '../platform/db/schema/accounts.ts';
+import { verifyPassword } from '../identity/users/password/password.ts';
+import { canSignIn } from '../identity/users/users.ts';
+import { DEMO_SIGN_INS } from './seed/demo-organization.ts';
 
 /**
  * For a server that is no demo: its database may have been one.

@@ -2,7 +2,7 @@ import {
   findOrganization,
   suggestOrganizations,
   type StoredOrganization,
-} from '../resources/organizations/find-organization.ts';
+} from '../identity/organizations/find-organization.ts';
 import { OperatorError, type OperatorContext } from './operator-context.ts';
 
 export const ORGANIZATION = 'its domain, or the label before the first dot';

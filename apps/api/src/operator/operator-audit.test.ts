@@ -6,12 +6,12 @@ import type { Command } from 'commander';
 import { eq, gt, max } from 'drizzle-orm';
 import { FAKE_S3_KEY, startFakeS3 } from '@alo/fakes/clouds/fake-s3.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../db/schema/accounts.ts';
-import { auditEvents } from '../db/schema/installation.ts';
-import { wallets } from '../db/schema/money.ts';
-import { listDeliveries } from '../resources/deliveries/log/list-deliveries.ts';
-import { quarantine } from '../resources/softswitch/quarantine.ts';
-import { createSecretBox } from '../secrets/secret-box.ts';
+import { users } from '../platform/db/schema/accounts.ts';
+import { auditEvents } from '../platform/db/schema/installation.ts';
+import { wallets } from '../platform/db/schema/money.ts';
+import { listDeliveries } from '../deliveries/log/list-deliveries.ts';
+import { quarantine } from '../telephony/softswitch/quarantine.ts';
+import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import {
   givenBanner,
   givenDeadDelivery,

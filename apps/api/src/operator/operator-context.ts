@@ -1,5 +1,5 @@
-import type { Actor } from '../audit/audit.ts';
-import type { Context } from '../context.ts';
+import type { Actor } from '../platform/audit/audit.ts';
+import type { Context } from '../platform/context.ts';
 
 /** What a command may ask for. */
 export interface OperatorContext extends Context {

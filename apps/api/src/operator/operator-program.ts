@@ -1,26 +1,26 @@
 import { Command } from 'commander';
-import { backupCommands } from './backup-commands.ts';
-import { balanceCommands } from './balance-commands.ts';
-import { bannerCommands } from './banner-commands.ts';
-import { deliveryCommands } from './delivery-commands.ts';
-import { doctorCommand } from './doctor-command.ts';
-import { financialCommands } from './financial-commands.ts';
-import { callCommands } from './call-commands.ts';
-import { chargeCommands } from './charge-commands.ts';
-import { integrationCommands } from './integration-commands.ts';
-import { jobCommands } from './job-commands.ts';
+import { backupCommands } from './upkeep/backup-commands.ts';
+import { balanceCommands } from './billing/balance-commands.ts';
+import { bannerCommands } from './news/banner-commands.ts';
+import { deliveryCommands } from './bridge/delivery-commands.ts';
+import { doctorCommand } from './doctor/doctor-command.ts';
+import { financialCommands } from './accounts/financial-commands.ts';
+import { callCommands } from './voice/call-commands.ts';
+import { chargeCommands } from './billing/charge-commands.ts';
+import { integrationCommands } from './bridge/integration-commands.ts';
+import { jobCommands } from './upkeep/job-commands.ts';
 import type { Operator } from './operator-context.ts';
-import { organizationCommands } from './organization-commands.ts';
-import { quarantineCommands } from './quarantine-commands.ts';
-import { rateCommands } from './rate-commands.ts';
-import { ratePlanCommands } from './rate-plan-commands.ts';
-import { rechargeCommands } from './recharge-commands.ts';
-import { recordingCommands } from './recording-commands.ts';
-import { rolloutCommands } from './rollout-commands.ts';
-import { secretCommands } from './secret-commands.ts';
-import { userCommands } from './user-commands.ts';
-import { voucherCommands } from './voucher-commands.ts';
-import { webhookCommands } from './webhook-commands.ts';
+import { organizationCommands } from './accounts/organization-commands.ts';
+import { quarantineCommands } from './voice/quarantine-commands.ts';
+import { rateCommands } from './billing/rate-commands.ts';
+import { ratePlanCommands } from './billing/rate-plan-commands.ts';
+import { rechargeCommands } from './billing/recharge-commands.ts';
+import { recordingCommands } from './voice/recording-commands.ts';
+import { rolloutCommands } from './news/rollout-commands.ts';
+import { secretCommands } from './upkeep/secret-commands.ts';
+import { userCommands } from './accounts/user-commands.ts';
+import { voucherCommands } from './billing/voucher-commands.ts';
+import { webhookCommands } from './bridge/webhook-commands.ts';
 
 const HELP = `
 Begin here:

@@ -1,15 +1,15 @@
 import { userInfo } from 'node:os';
 import pino from 'pino';
-import { readBrand } from '../brand/brand.ts';
-import { readConfig } from '../config.ts';
-import { forJobs } from '../db/client.ts';
-import type { DatabaseAddress } from '../db/database-address.ts';
-import { locateDatabase } from '../db/locate-database.ts';
+import { readBrand } from '../platform/brand/brand.ts';
+import { readConfig } from '../platform/config.ts';
+import { forJobs } from '../platform/db/connection/client.ts';
+import type { DatabaseAddress } from '../platform/db/connection/database-address.ts';
+import { locateDatabase } from '../platform/db/connection/locate-database.ts';
 import { withDemoCrms } from '../demo/demo-crms.ts';
-import { openLog } from '../log/log.ts';
-import { isReadyToServe } from '../migrate-database.ts';
+import { openLog } from '../platform/log/log.ts';
+import { isReadyToServe } from '../platform/db/migrate/migrate-database.ts';
 import { openContext } from '../open-context.ts';
-import { createShutdown } from '../shutdown.ts';
+import { createShutdown } from '../platform/shutdown.ts';
 import { OperatorError, type OperatorContext } from './operator-context.ts';
 
 const LEAVING_MS = 10_000;

@@ -4,9 +4,9 @@ import { FAKE_ASAAS_KEY, startFakeAsaas, type FakeAsaas } from '@alo/fakes/asaas
 import type { FakeWebhook } from '@alo/fakes/asaas/webhook.ts';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { ledgerEntries, wallets } from '../db/schema/money.ts';
-import { charges, paymentEvents } from '../db/schema/payments.ts';
-import { balanceOf } from '../resources/balance/balance.ts';
+import { ledgerEntries, wallets } from '../platform/db/schema/money.ts';
+import { charges, paymentEvents } from '../platform/db/schema/payments.ts';
+import { balanceOf } from '../money/balance/balance.ts';
 import { callApi } from './api-client.ts';
 import { givenFinancialRecord, givenOrganization, givenToken } from './given.ts';
 import { useTestServer, type TestServer } from './test-server.ts';

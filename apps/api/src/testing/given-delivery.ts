@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { sql } from 'drizzle-orm';
-import type { Context } from '../context.ts';
-import { deliveries, deliveryReplays, deliveryTries } from '../db/schema/deliveries.ts';
-import { callDeliveries, personChoices } from '../db/schema/integrations.ts';
-import { addDeliveryTarget } from '../resources/deliveries/delivery-targets.ts';
-import { deliveryIdOf } from '../resources/deliveries/delivery-id.ts';
+import type { Context } from '../platform/context.ts';
+import { deliveries, deliveryReplays, deliveryTries } from '../platform/db/schema/deliveries.ts';
+import { callDeliveries, personChoices } from '../platform/db/schema/integrations.ts';
+import { addDeliveryTarget } from '../deliveries/targets/delivery-targets.ts';
+import { deliveryIdOf } from '../deliveries/log/delivery-id.ts';
 import { givenTargetOf } from './given-log.ts';
 
 /** One that failed for good, of a webhook of its own; answers its id. */

@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Scope } from '@alo/contract/scopes.ts';
-import { findSession } from '../access/find-session.ts';
-import type { UserSession } from '../access/session.ts';
-import type { Context } from '../context.ts';
-import { passkeys } from '../db/schema/accounts.ts';
-import { integrations } from '../db/schema/integrations.ts';
-import { notificationPreferences } from '../db/schema/notifications.ts';
-import { automaticRecharges, charges, paymentCustomers } from '../db/schema/payments.ts';
-import { extensionLimits, extensionRegistrations } from '../db/schema/telephony.ts';
-import { createAccessToken } from '../resources/access-tokens/access-tokens.ts';
-import type { Organization } from '../resources/organizations/organizations.ts';
-import { startSession } from '../resources/session/session.ts';
+import { findSession } from '../platform/access/find-session.ts';
+import type { UserSession } from '../platform/access/session.ts';
+import type { Context } from '../platform/context.ts';
+import { passkeys } from '../platform/db/schema/accounts.ts';
+import { integrations } from '../platform/db/schema/integrations.ts';
+import { notificationPreferences } from '../platform/db/schema/notifications.ts';
+import { automaticRecharges, charges, paymentCustomers } from '../platform/db/schema/payments.ts';
+import { extensionLimits, extensionRegistrations } from '../platform/db/schema/telephony.ts';
+import { createAccessToken } from '../identity/access-tokens/access-tokens.ts';
+import type { Organization } from '../identity/organizations/organizations.ts';
+import { startSession } from '../identity/session/session.ts';
 import {
   givenAmbiguousDelivery,
   givenDelivery,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryExchange } from '@alo/contract/deliveries.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
-import type { Context } from '../context.ts';
-import { deliveries, deliveryTries } from '../db/schema/deliveries.ts';
+import type { Context } from '../platform/context.ts';
+import { deliveries, deliveryTries } from '../platform/db/schema/deliveries.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { deliveryTargets } from '../db/schema/integrations.ts';
-import { addDeliveryTarget } from '../resources/deliveries/delivery-targets.ts';
+import { deliveryTargets } from '../platform/db/schema/integrations.ts';
+import { addDeliveryTarget } from '../deliveries/targets/delivery-targets.ts';
 
 /** One that is over, with one try. */
 interface LoggedDelivery {

@@ -1,9 +1,9 @@
 import { moneyFromReais } from '@alo/domain/money.ts';
-import type { Context } from '../context.ts';
-import { automaticRecharges } from '../db/schema/payments.ts';
-import { CARD_TOKEN } from '../resources/automatic-recharges/create-recharge.ts';
-import type { StoredRecharge } from '../resources/automatic-recharges/store.ts';
-import type { Organization } from '../resources/organizations/organizations.ts';
+import type { Context } from '../platform/context.ts';
+import { automaticRecharges } from '../platform/db/schema/payments.ts';
+import { CARD_TOKEN } from '../money/automatic-recharges/create-recharge.ts';
+import type { StoredRecharge } from '../money/automatic-recharges/store.ts';
+import type { Organization } from '../identity/organizations/organizations.ts';
 
 /** A rule as if an ADMIN had made it: below 20 reais charge 250, on a card that the provider keeps. */
 export async function givenRecharge(

@@ -6,30 +6,30 @@ import { moneyFromReais } from '@alo/domain/money.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { isTaxId } from '@alo/domain/tax-id.ts';
 import type { Scope } from '@alo/contract/scopes.ts';
-import { hashToken, newToken } from '../access/token.ts';
-import type { Context } from '../context.ts';
-import { accessTokens, users } from '../db/schema/accounts.ts';
-import { financialRecords } from '../db/schema/payments.ts';
-import { extensions } from '../db/schema/telephony.ts';
-import { post } from '../resources/balance/balance.ts';
-import { updateTariff } from '../resources/balance/tariffs.ts';
-import { insertCalls } from '../resources/calls/insert-calls.ts';
-import { sealSipPassword } from '../resources/extensions/sip-password.ts';
+import { hashToken, newToken } from '../platform/access/token.ts';
+import type { Context } from '../platform/context.ts';
+import { accessTokens, users } from '../platform/db/schema/accounts.ts';
+import { financialRecords } from '../platform/db/schema/payments.ts';
+import { extensions } from '../platform/db/schema/telephony.ts';
+import { post } from '../money/balance/balance.ts';
+import { updateTariff } from '../money/balance/tariffs.ts';
+import { insertCalls } from '../telephony/calls/insert/insert-calls.ts';
+import { sealSipPassword } from '../telephony/extensions/phones/sip-password.ts';
 import {
   addDeliveryTarget,
   type NewDeliveryTarget,
-} from '../resources/deliveries/delivery-targets.ts';
+} from '../deliveries/targets/delivery-targets.ts';
 import {
   createOrganization,
   type NewOrganization,
   type Organization,
-} from '../resources/organizations/organizations.ts';
-import { audit, type Actor, type AuditedChange } from '../audit/audit.ts';
-import { publishBanner, type NewBanner } from '../resources/banner-notifications/banners.ts';
-import { notifyAdmins } from '../resources/notifications/notify.ts';
-import { startSession } from '../resources/session/session.ts';
-import { hashPassword } from '../resources/users/password.ts';
-import type { NewUser, User } from '../resources/users/users.ts';
+} from '../identity/organizations/organizations.ts';
+import { audit, type Actor, type AuditedChange } from '../platform/audit/audit.ts';
+import { publishBanner, type NewBanner } from '../product/banner-notifications/banners.ts';
+import { notifyAdmins } from '../product/notifications/notify.ts';
+import { startSession } from '../identity/session/session.ts';
+import { hashPassword } from '../identity/users/password/password.ts';
+import type { NewUser, User } from '../identity/users/users.ts';
 
 export const PASSWORD = 'demo1234';
 // its hash in 8 KiB and one pass in place of 19 MiB and two: tests sign in a thousand times

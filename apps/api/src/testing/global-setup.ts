@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { DatabaseAddress } from '../db/database-address.ts';
-import { openEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
+import type { DatabaseAddress } from '../platform/db/connection/database-address.ts';
+import { openEmbeddedDatabase } from '../platform/db/embedded/embedded-database.ts';
 import { makeTemplate } from './test-database.ts';
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { buildAddress, type DatabaseAddress } from '../db/database-address.ts';
-import { migrateDatabase } from '../migrate-database.ts';
+import { buildAddress, type DatabaseAddress } from '../platform/db/connection/database-address.ts';
+import { migrateDatabase } from '../platform/db/migrate/migrate-database.ts';
 
 export const TEMPLATE = 'alo_template';
 const OBJECT_IN_USE = '55006';

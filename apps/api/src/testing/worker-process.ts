@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import type { Context } from '../context.ts';
-import type { BackgroundContext } from '../loops/loop.ts';
+import type { Context } from '../platform/context.ts';
+import type { BackgroundContext } from '../platform/loops/loop.ts';
 import { bareEnvironment } from './bare-environment.ts';
 
 const SRC = `${import.meta.dirname}/..`;
@@ -8,10 +8,10 @@ const SRC = `${import.meta.dirname}/..`;
 /** A process that delivers, and nothing else. */
 const WORKER = `
   const { openContext } = await import('${SRC}/open-context.ts');
-  const { readConfig } = await import('${SRC}/config.ts');
-  const { readBrand } = await import('${SRC}/brand/brand.ts');
-  const { startDeliveryWorker } = await import('${SRC}/resources/deliveries/delivery-worker.ts');
-  const { DELIVERERS } = await import('${SRC}/background/deliverers.ts');
+  const { readConfig } = await import('${SRC}/platform/config.ts');
+  const { readBrand } = await import('${SRC}/platform/brand/brand.ts');
+  const { startDeliveryWorker } = await import('${SRC}/deliveries/attempts/delivery-worker.ts');
+  const { DELIVERERS } = await import('${SRC}/deliverers.ts');
   const config = readConfig(process.env);
   const address = { url: process.env.DATABASE_URL, ownerUrl: process.env.DATABASE_OWNER_URL };
   const log = { info() {}, warn: console.error, error: console.error };

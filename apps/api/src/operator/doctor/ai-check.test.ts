@@ -1,7 +1,7 @@
 import { AI_KEY, AI_MODELS, startFakeAi } from '@alo/fakes/ai/fake-ai.ts';
 import { afterAll, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { openConfiguredOutbound } from '../../outbound.ts';
+import { readConfig } from '../../platform/config.ts';
+import { openConfiguredOutbound } from '../../platform/outbound.ts';
 import { examineAi } from './ai-check.ts';
 
 const fake = await startFakeAi();

@@ -1,7 +1,7 @@
 import type { Outbound } from '@alo/outbound/outbound.ts';
-import { AiError } from '../../ai/ai-error.ts';
-import { checkAi } from '../../ai/ask-ai.ts';
-import type { Config } from '../../config.ts';
+import { AiError } from '../../crm/ai/ai-error.ts';
+import { checkAi } from '../../crm/ai/ask-ai.ts';
+import type { Config } from '../../platform/config.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
 
 const CHECK = 'summaries by AI';

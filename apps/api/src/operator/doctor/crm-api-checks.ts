@@ -2,8 +2,8 @@
 import { type ConnectorId, MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import type { Pool } from 'pg';
-import type { Config } from '../../config.ts';
-import type { ProofStep } from '../../resources/crm-deliveries/prove-crm.ts';
+import type { Config } from '../../platform/config.ts';
+import type { ProofStep } from '../../crm/delivery/prove-crm.ts';
 import { failed, ok, warning, type Finding } from './finding.ts';
 
 const GUIDE = 'See docs/operator/crm.md.';

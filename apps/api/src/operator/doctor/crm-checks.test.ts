@@ -1,7 +1,7 @@
 import { startFakeHubspot, type FakeHubspot } from '@alo/fakes/crm/hubspot/fake-hubspot.ts';
 import { afterAll, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { openConfiguredOutbound } from '../../outbound.ts';
+import { readConfig } from '../../platform/config.ts';
+import { openConfiguredOutbound } from '../../platform/outbound.ts';
 import { oauthSettings } from '../../testing/given-crm-grant.ts';
 import { givenDeadDelivery, givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';

@@ -1,10 +1,10 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import type { Pool } from 'pg';
-import type { Config } from '../../config.ts';
-import { oauthPartyOf } from '../../resources/integrations/grants/oauth-application.ts';
-import { MIN_REFUSALS } from '../../resources/deliveries/refused-target.ts';
-import { OAUTH_GATEWAYS, settingPrefix } from '../../settings/oauth-applications.ts';
+import type { Config } from '../../platform/config.ts';
+import { oauthPartyOf } from '../../crm/integrations/grants/oauth-application.ts';
+import { MIN_REFUSALS } from '../../deliveries/targets/refused-target.ts';
+import { OAUTH_GATEWAYS, settingPrefix } from '../../platform/settings/crm/oauth-applications.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
 
 const GUIDE = 'See docs/operator/crm.md.';

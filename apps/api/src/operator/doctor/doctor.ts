@@ -1,11 +1,11 @@
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import pino from 'pino';
-import { readBrand } from '../../brand/brand.ts';
-import { readConfig, type Config } from '../../config.ts';
-import { ConfigError } from '../../settings/config-error.ts';
-import { openDatabase } from '../../db/client.ts';
-import { locateDatabase } from '../../db/locate-database.ts';
-import { openConfiguredOutbound } from '../../outbound.ts';
+import { readBrand } from '../../platform/brand/brand.ts';
+import { readConfig, type Config } from '../../platform/config.ts';
+import { ConfigError } from '../../platform/settings/config-error.ts';
+import { openDatabase } from '../../platform/db/connection/client.ts';
+import { locateDatabase } from '../../platform/db/connection/locate-database.ts';
+import { openConfiguredOutbound } from '../../platform/outbound.ts';
 import { examineAi } from './ai-check.ts';
 import { examineApplications } from './crm-checks.ts';
 import { examineDatabase } from './database-checks.ts';

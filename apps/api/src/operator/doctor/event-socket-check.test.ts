@@ -1,6 +1,6 @@
 import { startFakeEventSocket } from '@alo/fakes/freeswitch/event-socket.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../platform/config.ts';
 import { examineEventSockets } from './event-socket-check.ts';
 
 const examined = (settings: NodeJS.ProcessEnv) =>

@@ -1,5 +1,5 @@
 import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../platform/config.ts';
 import { examine, ok, warning, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 5000;

@@ -1,8 +1,8 @@
 import { CloudError, type CloudErrorKind } from '@alo/clouds/cloud-error.ts';
 import { proveAccess } from '@alo/clouds/prove-access.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
-import type { Config } from '../../config.ts';
-import { openOwnBucket } from '../../resources/recordings-cloud/open-bucket.ts';
+import type { Config } from '../../platform/config.ts';
+import { openOwnBucket } from '../../deliveries/recordings-cloud/open-bucket.ts';
 import { examine, failed, ok, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 10_000;

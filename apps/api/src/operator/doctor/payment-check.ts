@@ -1,8 +1,8 @@
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import { PaymentError } from '@alo/payments/payments.ts';
-import type { Config } from '../../config.ts';
-import { buildOwnAddress } from '../../http/build-own-address.ts';
-import { paymentProviderOf } from '../../payments/payment-provider.ts';
+import type { Config } from '../../platform/config.ts';
+import { buildOwnAddress } from '../../platform/http/build-own-address.ts';
+import { paymentProviderOf } from '../../money/provider/payment-provider.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
 
 const GUIDE = 'See docs/operator/pagamentos.md.';

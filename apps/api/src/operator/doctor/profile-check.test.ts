@@ -2,7 +2,7 @@ import { PROFILES } from '@alo/connectors/profiles.ts';
 import { expect, it } from 'vitest';
 import { givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import type { CrmProfiles } from '../../settings/crm-profiles.ts';
+import type { CrmProfiles } from '../../platform/settings/crm/crm-profiles.ts';
 import { examineProfiles } from './profile-check.ts';
 
 const server = useTestServer({ ROLES: 'api' });

@@ -1,6 +1,6 @@
 import { PROFILES } from '@alo/connectors/profiles.ts';
 import type { Pool } from 'pg';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../platform/config.ts';
 import { examine, ok, warning, type Finding } from './finding.ts';
 
 const GUIDE = 'See docs/operator/perfis-crm.md.';

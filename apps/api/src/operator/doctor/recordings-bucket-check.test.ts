@@ -1,7 +1,7 @@
 import { FAKE_S3_KEY, startFakeS3 } from '@alo/fakes/clouds/fake-s3.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { openConfiguredOutbound } from '../../outbound.ts';
+import { readConfig } from '../../platform/config.ts';
+import { openConfiguredOutbound } from '../../platform/outbound.ts';
 import { examineRecordingsBucket } from './recordings-bucket-check.ts';
 
 function examined(settings: NodeJS.ProcessEnv) {

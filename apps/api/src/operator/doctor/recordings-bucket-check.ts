@@ -1,8 +1,8 @@
 import { CloudError } from '@alo/clouds/cloud-error.ts';
 import { proveReading } from '@alo/clouds/prove-access.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
-import type { Config } from '../../config.ts';
-import { openOperatorBucket } from '../../resources/recordings/operator-bucket.ts';
+import type { Config } from '../../platform/config.ts';
+import { openOperatorBucket } from '../../recordings/stores/operator-bucket.ts';
 import { examine, failed, ok, type Finding } from './finding.ts';
 import { CLOUD_WHY } from './own-cloud-check.ts';
 

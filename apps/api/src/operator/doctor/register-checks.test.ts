@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { openConfiguredOutbound } from '../../outbound.ts';
+import { readConfig } from '../../platform/config.ts';
+import { openConfiguredOutbound } from '../../platform/outbound.ts';
 import { useRegistryStandIn } from '../../testing/registry-stand-in.ts';
 import { examineRegisters } from './register-checks.ts';
 

@@ -1,6 +1,6 @@
 import type { Outbound } from '@alo/outbound/outbound.ts';
-import type { Config } from '../../config.ts';
-import { registriesOf } from '../../registries/registries.ts';
+import type { Config } from '../../platform/config.ts';
+import { registriesOf } from '../../platform/registries/registries.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
 
 /** Banco do Brasil: always there, so that "not found" means that the register is broken. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Config } from '../../config.ts';
-import { withOwnConnection } from '../../db/own-connection.ts';
+import type { Config } from '../../platform/config.ts';
+import { withOwnConnection } from '../../platform/db/connection/own-connection.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
 
 const CHECK = 'database role';

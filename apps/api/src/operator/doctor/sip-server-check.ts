@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../platform/config.ts';
 import { examine, ok, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 5000;

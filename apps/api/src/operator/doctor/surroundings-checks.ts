@@ -3,8 +3,8 @@ import { access, mkdir, statfs } from 'node:fs/promises';
 import type { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../config.ts';
-import { listSpool } from '../../resources/softswitch/import-spool.ts';
+import type { Config } from '../../platform/config.ts';
+import { listSpool } from '../../telephony/softswitch/import-spool.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 10_000;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { findSwitchesAhead } from '../../resources/calls/switch-clock.ts';
+import { findSwitchesAhead } from '../../telephony/calls/insert/switch-clock.ts';
 import { examine, ok, warning, type Finding } from './finding.ts';
 
 const CHECK = 'switch clock';

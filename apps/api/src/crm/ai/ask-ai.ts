@@ -1,0 +1,75 @@
+// The one way in which services that speak OpenAI's protocol are asked. What is said there is somebody's conversation.
+import type { Ask, OutboundRequest } from '@alo/outbound/ask.ts';
+import { OutboundError } from '@alo/outbound/outbound-error.ts';
+import type { AiService } from '../../platform/settings/ai-settings.ts';
+import { AiError, type TokenCount } from './ai-error.ts';
+
+/** A transcript of hours is some hundred KiB. */
+const MAX_BYTES = 2 * 1024 ** 2;
+
+export interface AiDoor {
+  send: Ask;
+  service: AiService;
+  /** Of one request. */
+  timeoutMs: number;
+}
+
+/** @throws AiError for whatever is not done and answered as JSON */
+export async function askAi(
+  { send, service, timeoutMs }: AiDoor,
+  method: 'GET' | 'POST',
+  path: string,
+  body: Pick<OutboundRequest, 'headers' | 'json' | 'stream'> = {},
+): Promise<unknown> {
+  const { baseUrl, apiKey } = service;
+  try {
+    const answer = await send({
+      method,
+      url: `${baseUrl}${path}`,
+      ...body,
+      headers: {
+        ...body.headers,
+        ...(apiKey !== null && { Authorization: `Bearer ${apiKey}` }),
+      },
+      timeoutMs,
+      mostBytes: MAX_BYTES,
+      isPersonal: true,
+    });
+    const { status, retryAfterSeconds } = answer;
+    if (status < 200 || status > 299) throw refusalOf(path, status, retryAfterSeconds);
+    return answer.json();
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    const { status, mayBeDone: mayHaveCost } = error;
+    throw new AiError('unavailable', `${path}: ${error.why}`, { status, mayHaveCost });
+  }
+}
+
+/** Its words are left where they are: they may repeat what was asked. */
+function refusalOf(path: string, status: number, retryAfterSeconds: number | undefined): AiError {
+  const fail = (kind: AiError['kind'], mayHaveCost = false) =>
+    new AiError(kind, `${path} was answered ${status}`, { status, retryAfterSeconds, mayHaveCost });
+  if (status === 401 || status === 403) return fail('credentials');
+  if (status === 429) return fail('rateLimited');
+  if (status === 503 && retryAfterSeconds !== undefined) return fail('rateLimited');
+  if (status >= 500 || status === 408 || status < 400) return fail('unavailable', status >= 500);
+  return fail('rejected');
+}
+
+/** For an answer that came whole and says nothing. */
+export const noAnswer = (path: string, tokens?: TokenCount): AiError =>
+  new AiError('unavailable', `${path} was answered by something else`, {
+    status: 200,
+    mayHaveCost: true,
+    tokens,
+  });
+
+/** Whether it takes our key: asked of a list that costs nothing. A service without such a list has answered as well. */
+export async function checkAi(door: AiDoor): Promise<void> {
+  try {
+    await askAi(door, 'GET', '/models');
+  } catch (error) {
+    if (error instanceof AiError && error.kind === 'rejected') return;
+    throw error;
+  }
+}

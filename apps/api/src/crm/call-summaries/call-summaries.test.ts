@@ -1,0 +1,649 @@
+// Calls end, Pipedrive has them, and a summary of what was said comes below: over HTTP, the real worker and strict stand-ins.
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createAccessToken } from '@alo/contract/access-tokens.ts';
+import { getSummaryUse, SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
+import { getDelivery, listDeliveries, replayDeliveries } from '@alo/contract/deliveries.ts';
+import { startDeliveryReplay } from '@alo/contract/delivery-replays.ts';
+import { listDeliveryTargets, testDeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import { listIntegrations, saveIntegration } from '@alo/contract/integrations.ts';
+import { FAKE_S3_KEY, startFakeS3 } from '@alo/fakes/clouds/fake-s3.ts';
+import { AI_KEY, AI_MODELS, AI_TOKENS, AI_TRANSCRIPT, startFakeAi } from '@alo/fakes/ai/fake-ai.ts';
+import type { PipedriveActivity } from '@alo/fakes/crm/pipedrive/fake-pipedrive.ts';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { forDeliveries } from '../../platform/db/connection/client.ts';
+import { lockOrganization } from '../../platform/db/lock-organization.ts';
+import { rolloutFlags } from '../../platform/db/schema/installation.ts';
+import { callApi } from '../../testing/api-client.ts';
+import { givenCalls, givenServiceToken, givenToken, TEST_ACTOR } from '../../testing/given.ts';
+import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
+import { feedReplay } from '../../deliveries/replays/feed-replay.ts';
+import { CRM_CASES } from '../delivery/testing/crm-cases.ts';
+import { useCrmServer } from '../delivery/testing/crm-server.ts';
+import { setOverride } from '../../product/rollout/rollout.ts';
+import { openMetadata, sealMetadata } from '../integrations/save/metadata.ts';
+import { findByGateway, updateIntegration } from '../integrations/store.ts';
+import { aiTurnsOf } from './ai-turns.ts';
+
+const PIPEDRIVE = CRM_CASES.find(({ gateway }) => gateway === 'pipedrive')!;
+const fake = await startFakeAi();
+const cloud = await startFakeS3({ gravacoes: 'us-east-1' });
+const { server, stands, givenConnected } = await useCrmServer([PIPEDRIVE], {
+  AI_BASE_URL: fake.url,
+  AI_API_KEY: AI_KEY,
+  AI_TRANSCRIPTION_MODEL: AI_MODELS.transcription,
+  AI_CHAT_MODEL: AI_MODELS.chat,
+  AI_REAIS_PER_AUDIO_MINUTE: '0.03',
+  AI_REAIS_PER_MILLION_INPUT_TOKENS: '1',
+  AI_REAIS_PER_MILLION_OUTPUT_TOKENS: '4',
+  AI_MOST_RECORDING_MEGABYTES: '1',
+  AI_MINUTES_PER_MONTH: '3',
+  RECORDINGS_BUCKET: 'gravacoes',
+  RECORDINGS_CLOUD_ENDPOINT: cloud.url,
+  RECORDINGS_CLOUD_ACCESS_KEY: FAKE_S3_KEY.accessKeyId,
+  RECORDINGS_CLOUD_SECRET_KEY: FAKE_S3_KEY.secretAccessKey,
+});
+const stand = stands['pipedrive']!;
+const eventually = (isTrue: () => Promise<void>) =>
+  vi.waitFor(isTrue, { timeout: 20_000, interval: 50 });
+const ALL = { summaryManagerNotes: true, summarySaleMethodology: true, consent: true };
+const SOUND = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(4000, 7)]);
+let files = 0;
+/** What the server's clock says: it stands still. */
+let clock = Date.now();
+
+beforeAll(async () => {
+  server.context.now = () => new Date(clock);
+  await server.context.db.insert(rolloutFlags).values({ name: 'ai-integration', isAllowed: true });
+});
+afterEach(() => {
+  expect([...fake.faults, ...stand.faults]).toEqual([]);
+  fake.mishaps.length = 0;
+  fake.requests.length = 0;
+});
+afterAll(() => Promise.all([fake.close(), cloud.close()]));
+
+/** An organization with Pipedrive, its switches as given. */
+async function given(ai: object = ALL) {
+  const connected = await givenConnected(PIPEDRIVE, { ai });
+  const { token, organization, save: _save, call: _call, ...more } = connected;
+  const http = { token };
+  const list = async () =>
+    (await callApi(server, listDeliveries, { ...http, query: { gateway: SUMMARY_GATEWAY } })).body
+      .data;
+  return {
+    ...more,
+    token,
+    organization,
+    list,
+    /** Its summary is over, or waits, in this state. */
+    async settled(state: string, reason: DeliveryReason | null = null) {
+      await eventually(async () => expect(await list()).toMatchObject([{ state, reason }]));
+      const { id } = (await list())[0]!;
+      const read = async () =>
+        (await callApi(server, getDelivery, { ...http, params: { id } })).body;
+      // the log is written beside the work
+      await eventually(async () =>
+        expect((await read()).tries.map((one) => one.reason)).toContainEqual(reason),
+      );
+      return read();
+    },
+    /** It is sent again. */
+    async again() {
+      const body = { ids: (await list()).map((one) => one.id) };
+      const replayed = await callApi(server, replayDeliveries, { ...http, body });
+      expect(replayed.body).toEqual({ replayed: 1 });
+    },
+    use: async () => (await callApi(server, getSummaryUse, http)).body,
+    save: (metadata: object, asked = token) =>
+      callApi(server, saveIntegration, { token: asked, body: { gateway: 'pipedrive', metadata } }),
+    /** A call that was answered, and its recording, on which nobody writes since. */
+    async recorded(input: object = {}, sound: Buffer | null = SOUND, changedAt = new Date(0)) {
+      const recordingFile = `call-${++files}.mp3`;
+      const path = join(server.context.config.recordingsDir, recordingFile);
+      if (sound) {
+        await writeFile(path, sound);
+        await utimes(path, changedAt, changedAt);
+      }
+      const told = { recordingFile, durationSeconds: 65, hangupCause: 'NORMAL_CLEARING', ...input };
+      const [ended] = await connected.call({ dialedNumber: '048991234567', ...told });
+      return { id: ended!.switchCallId, path };
+    },
+    /** What is kept of calls that are not summed up yet. */
+    drafts: async () =>
+      (
+        await server.context.pool.query(
+          'select * from call_summary_drafts where organization_id = $1',
+          [organization.id],
+        )
+      ).rows,
+    note: (callId: string) =>
+      (stand.records() as readonly PipedriveActivity[]).find(({ note }) => note.includes(callId))
+        ?.note ?? '',
+  };
+}
+
+/** Of activities that are there. */
+const reads = () => stand.requests.filter((name) => name.startsWith('GET /api/v2/activities/'));
+const times = (text: string, part: string) => text.split(part).length - 1;
+const SHOWN = 'Rosa pediu uma proposta até sexta-feira. &lt;b&gt;Próximo passo';
+
+it('GW-pipedrive-ai writes the chosen summaries below the call’s note, and keeps what it took and nothing of what was said', async () => {
+  const { recorded, settled, note, use, drafts, token, organization } = await given();
+
+  const { id } = await recorded();
+
+  const delivery = await settled('delivered');
+  expect(times(note(id), SHOWN)).toBe(1);
+  expect(note(id)).toContain(`Resumo da ligação por IA - ID: ${id}`);
+  expect(fake.requests).toEqual(['POST /audio/transcriptions', 'POST /chat/completions']);
+  const [instructions, about] = fake.lastChat();
+  expect(instructions!.content).toContain('Anotações para o gestor');
+  expect(instructions!.content).toContain('Metodologia de vendas');
+  expect(about).toEqual({ role: 'user', content: AI_TRANSCRIPT });
+  // 42 s at 0,03 a minute, and tokens at 1,00 and 4,00 a million, each rounded up to a ten-thousandth
+  const took = {
+    audioSeconds: 42,
+    inputTokens: AI_TOKENS.input,
+    outputTokens: AI_TOKENS.output,
+    cost: 0.0222,
+  };
+  expect(delivery).toMatchObject({ recordId: expect.any(String) as string, cost: took });
+  expect(await use()).toEqual({
+    isAvailable: true,
+    processors: [new URL(fake.url).host],
+    month: { calls: 1, ...took },
+    minutesPerMonth: 3,
+  });
+  expect(delivery.tries[0]!.exchanges!.map(({ url }) => new URL(url).pathname)).toEqual([
+    expect.stringMatching(/^\/api\/v2\/activities\/\d+$/) as string,
+    '/v1/audio/transcriptions',
+    '/v1/chat/completions',
+    expect.stringMatching(/^\/api\/v2\/activities\/\d+$/) as string,
+    expect.stringMatching(/^\/api\/v2\/activities\/\d+$/) as string,
+  ]);
+  // Pipedrive's own delivery finds the summary in the note when it writes that anew
+  const log = async () =>
+    (await callApi(server, listDeliveries, { token, query: { gateway: 'pipedrive' } })).body.data;
+  const body = { ids: (await log()).map((one) => one.id) };
+  expect((await callApi(server, replayDeliveries, { token, body })).body).toEqual({ replayed: 1 });
+  const written = async () =>
+    (await callApi(server, getDelivery, { token, params: { id: body.ids[0]! } })).body;
+  await eventually(async () => expect((await written()).tries).toHaveLength(2));
+  expect(times(note(id), SHOWN)).toBe(1);
+  const { rows } = await server.context.pool.query(
+    `select (select json_agg(t) from delivery_tries t where organization_id = $1)::text
+         || (select json_agg(d) from deliveries d where organization_id = $1)::text as kept`,
+    [organization.id],
+  );
+  const kept = `${rows[0]!.kept} ${server.warnings.join('\n')}`;
+  for (const said of ['proposta', 'sexta', AI_KEY]) expect(kept).not.toContain(said);
+  expect(await drafts()).toEqual([]);
+  const targets = await callApi(server, listDeliveryTargets, {
+    token,
+    query: { gateway: SUMMARY_GATEWAY },
+  });
+  expect(targets.body.data).toMatchObject([
+    { state: 'healthy', eventTypes: [], day: { delivered: 1 } },
+  ]);
+});
+
+it('GW-pipedrive-ai SYS-recordings-bucket listens to what is in the operator’s bucket, and waits where that is away', async () => {
+  const { recorded, settled, note, hurry, open, use } = await given();
+  cloud.buckets
+    .get('gravacoes')!
+    .set('sp1/brought.mp3', { bytes: SOUND, contentType: 'audio/mpeg' });
+  // at the second try it is found, and cannot be read while it is sent
+  for (const what of ['unavailable', 'nothing', 'unavailable'] as const)
+    cloud.mishaps.push({ on: 'GET', what });
+
+  const { id } = await recorded({ recordingFile: 'sp1/brought.mp3' }, null);
+
+  const away = toReason('recordingsUnavailable');
+  await settled('retrying', away);
+  await hurry();
+  await eventually(async () =>
+    expect(await open()).toMatchObject([{ state: 'retrying', attempts: 2, reason: away }]),
+  );
+  expect(await use()).toMatchObject({ month: { audioSeconds: 0 } });
+  expect(fake.requests).toEqual([]);
+  await hurry();
+  await settled('delivered');
+  expect(times(note(id), SHOWN)).toBe(1);
+});
+
+it('GW-pipedrive-ai lets no recording leave without consent, and only an ADMIN gives it, in person', async () => {
+  const { recorded, list, ended, save, drafts, token, organization, hurry, settled } = await given({
+    ...ALL,
+    consent: false,
+  });
+
+  await recorded();
+  await eventually(async () => expect(await ended()).toHaveLength(1));
+  expect(await list()).toEqual([]);
+
+  const user = await givenToken(server.context, organization, { role: 'USER' });
+  const service = await givenServiceToken(server.context, organization, ['integrations:write']);
+  const byAdmin = {
+    error: {
+      details: {
+        messages: {
+          'ai.consent': ['Só um administrador, no portal, pode autorizar o envio das gravações'],
+        },
+      },
+    },
+  };
+  const { id: personal } = (await callApi(server, createAccessToken, { token, body: {} })).body;
+  for (const asked of [user, service, personal]) {
+    expect(await save({ ai: { consent: true } }, asked)).toMatchObject({
+      status: 422,
+      body: byAdmin,
+    });
+  }
+  expect((await save({ 'ai.consent': true })).status).toBe(200);
+  const { body } = await callApi(server, listIntegrations, { token });
+  expect(body[0]!.metadata['ai']).toEqual({
+    ...ALL,
+    consentedBy: expect.stringContaining('@') as string,
+    consentedAt: expect.stringContaining('T') as string,
+  });
+  // anybody may take it back, also when Pipedrive lets us in no more: what waits is left out, and what was heard is gone
+  fake.mishaps.push({ on: 'POST /chat', what: 'serverError' });
+  await recorded();
+  await settled('retrying', toReason('aiError', { status: 500 }));
+  expect(await drafts()).toHaveLength(1);
+  const asked = [...fake.requests];
+  await server.context.pool.query(
+    'update integration_grants set refused_at = now() where organization_id = $1',
+    [organization.id],
+  );
+  expect((await save({ ai: { consent: false } }, user)).status).toBe(200);
+  expect(await drafts()).toEqual([]);
+  await hurry();
+  await settled('skipped', toReason('integrationRemoved'));
+  expect(fake.requests).toEqual(asked);
+});
+
+it('GW-pipedrive-ai asks for consent and flag again when a call’s turn has come, and keeps nothing that was said after it was taken back', async () => {
+  const waits = await given();
+  const stopped = await given();
+  const turns = aiTurnsOf(forDeliveries(server.context).pool);
+  const places = await Promise.all([1, 2, 3, 4].map(() => turns.take(4, 0)));
+  const readBefore = reads().length;
+  await waits.recorded();
+  await stopped.recorded();
+  await eventually(async () => expect(reads().length).toBe(readBefore + 2));
+
+  expect((await waits.save({ ai: { consent: false } })).status).toBe(200);
+  const allow = (isAllowed: boolean) =>
+    setOverride(server.context, TEST_ACTOR, 'ai-integration', stopped.organization.id, isAllowed);
+  await allow(false);
+  for (const place of places) place![Symbol.dispose]();
+
+  await waits.settled('skipped', toReason('aiNoConsent'));
+  await stopped.settled('skipped', toReason('aiNotSetUp'));
+  expect(fake.requests).toEqual([]);
+
+  const heard = await given();
+  let go = () => {};
+  fake.holdUntil = new Promise((resolve) => (go = resolve));
+  await allow(true);
+  await stopped.recorded({ dialedNumber: '048991230009' });
+  const { id } = await heard.recorded();
+  await eventually(async () => expect(fake.underWay()).toBe(2));
+  expect((await heard.save({ ai: { consent: false } })).status).toBe(200);
+  await allow(false);
+  go();
+  fake.holdUntil = null;
+  await heard.settled('skipped', toReason('aiNoConsent'));
+  await eventually(async () => expect(await stopped.open()).toEqual([]));
+  expect(await stopped.drafts()).toEqual([]);
+  expect(fake.requests).toEqual(Array(2).fill('POST /audio/transcriptions'));
+  expect(heard.note(id)).not.toContain('Resumo');
+  expect(await heard.drafts()).toEqual([]);
+  expect((await heard.use()).month).toMatchObject({ calls: 0, audioSeconds: 42 });
+});
+
+it('GW-pipedrive-ai takes a consent back without asking Pipedrive, whose own deliveries stay stopped', async () => {
+  const { token, organization, save } = await given();
+  const user = await givenToken(server.context, organization, { role: 'USER' });
+  await server.context.pool.query(
+    `update delivery_queues set paused_at = now(), paused_reason = to_reason('slow') where organization_id = $1 and gateway = 'pipedrive'`,
+    [organization.id],
+  );
+  stand.mishaps.push({ on: 'GET /api/v1/users/me', what: 'serverError' });
+
+  expect((await save({ userId: '13' }, user)).error.code).toBe('CRM_UNAVAILABLE');
+  stand.mishaps.push({ on: 'GET /api/v1/users/me', what: 'serverError' });
+  expect((await save({ ai: { consent: false } }, user)).status).toBe(200);
+  expect(stand.mishaps.splice(0)).toHaveLength(1);
+  const { body } = await callApi(server, listDeliveryTargets, { token });
+  expect(body.data).toMatchObject([
+    { gateway: 'pipedrive', state: 'broken', reason: toReason('other', { text: 'slow' }) },
+  ]);
+});
+
+it('GW-pipedrive-ai gives no consent back that was taken while somebody saved something else', async () => {
+  const { token, organization, save } = await given();
+  const { context } = server;
+  const user = await givenToken(context, organization, { role: 'USER' });
+  let saving: ReturnType<typeof save>;
+
+  await context.db.transaction(async (tx) => {
+    await lockOrganization(tx, organization.id);
+    saving = save({ ai: { summarySaleMethodology: false } }, user);
+    await waitUntilSomebodyWaits(context);
+    const { id, ...stored } = (await findByGateway(tx, organization.id, 'pipedrive'))!;
+    const metadata = { ...openMetadata(context, stored.sealedMetadata), ai: { consent: false } };
+    const sealedMetadata = sealMetadata(context, metadata);
+    await updateIntegration(tx, organization.id, id, { ...stored, sealedMetadata });
+  });
+
+  expect((await saving!).status).toBe(200);
+  const { body } = await callApi(server, listIntegrations, { token });
+  expect(body[0]!.metadata['ai']).toMatchObject({ consent: false, consentedBy: null });
+});
+
+it('GW-pipedrive-ai is refused where the organization does not have it, with the product’s words', async () => {
+  const { save } = await given({});
+  const before = await given();
+  const { db } = server.context;
+  await db.update(rolloutFlags).set({ isAllowed: false });
+  try {
+    expect(await save({ ai: { summaryManagerNotes: true } })).toMatchObject({
+      status: 422,
+      body: {
+        error: {
+          details: {
+            messages: { ai: ['Não foi possível ativar AI, por favor, tente novamente.'] },
+          },
+        },
+      },
+    });
+    expect((await save({ ai: { summaryManagerNotes: false } })).status).toBe(200);
+    // also what was turned on before stands still
+    await before.recorded();
+    await before.settled('skipped', toReason('aiNotSetUp'));
+    expect(fake.requests).toEqual([]);
+  } finally {
+    await db.update(rolloutFlags).set({ isAllowed: true });
+  }
+});
+
+it('GW-pipedrive-ai sums up what is chosen alone, and leaves out what was not recorded', async () => {
+  const { recorded, settled, list, ended } = await given({
+    summarySaleMethodology: true,
+    consent: true,
+  });
+
+  await recorded({ recordingFile: null });
+  await recorded({ hangupCause: 'USER_BUSY', durationSeconds: 0 });
+  await eventually(async () => expect(await ended()).toHaveLength(2));
+  expect(await list()).toEqual([]);
+  await recorded();
+
+  await settled('delivered');
+  expect(fake.lastChat()[0]!.content).not.toContain('Anotações para o gestor');
+});
+
+it('GW-pipedrive-ai SYS-recordings-late adds a late recording to the record and summarizes the call', async () => {
+  const { organization, settled, note, ended, list } = await given();
+  const [told] = await givenCalls(server.context, organization, [{ dialedNumber: '048991234567' }]);
+  await eventually(async () => expect(await ended()).toMatchObject([{ state: 'delivered' }]));
+  const id = told!.switchCallId;
+  expect(note(id)).not.toContain('http');
+  expect(await list()).toEqual([]);
+
+  const recordingFile = `late-${organization.id}.mp3`;
+  const path = join(server.context.config.recordingsDir, recordingFile);
+  await writeFile(path, SOUND);
+  await utimes(path, new Date(0), new Date(0));
+  await server.context.callRecorder.record({ ...told!, recordingFile });
+
+  await settled('delivered');
+  expect(note(id)).toContain('http');
+  expect(times(note(id), SHOWN)).toBe(1);
+  const ofCall = stand.records().filter((one) => JSON.stringify(one).includes(id));
+  expect(ofCall).toHaveLength(1);
+});
+
+it.each([
+  ['serverError', 'retrying', toReason('aiError', { status: 500 })],
+  ['otherAnswer', 'retrying', toReason('aiUnreadable')],
+  ['rejected', 'dead', toReason('aiRejected', { status: 400 })],
+] as const)(
+  'GW-pipedrive-ai after %s of the chat is %s, and is listened to once',
+  async (what, state, reason) => {
+    const { recorded, settled, note, drafts, hurry, again, use } = await given();
+    fake.mishaps.push({ on: 'POST /chat', what });
+
+    // with what was heard of it the month has no room for another
+    const { id, path } = await recorded({ durationSeconds: 150 });
+
+    const { cost } = await settled(state, reason);
+    expect(cost).toMatchObject({ audioSeconds: 42 });
+    expect(await drafts()).toMatchObject([{ sealed_summary: null }]);
+    await rm(path);
+    await (state === 'retrying' ? hurry() : again());
+    await settled('delivered');
+    expect(times(note(id), SHOWN)).toBe(1);
+    expect(fake.requests.filter((name) => name.includes('audio'))).toHaveLength(1);
+    // what could not be read was counted there
+    const chats = what === 'otherAnswer' ? 2 : 1;
+    expect((await use()).month).toMatchObject({
+      audioSeconds: 42,
+      inputTokens: chats * AI_TOKENS.input,
+    });
+    expect(await drafts()).toEqual([]);
+  },
+);
+
+it('GW-pipedrive-ai gives up a call after five failures that may have cost, and counts them as if they had', async () => {
+  const { recorded, settled, hurry, list, use } = await given();
+  for (const what of ['otherAnswer', 'breakAnswer', 'page', 'serverError', 'serverError'] as const)
+    fake.mishaps.push({ on: 'POST /audio', what });
+
+  await recorded({ durationSeconds: 30 });
+  for (let failures = 1; failures < 5; failures++) {
+    await eventually(async () =>
+      expect(await list()).toMatchObject([{ state: 'retrying', attempts: failures }]),
+    );
+    await hurry();
+  }
+
+  const { cost } = await settled('dead', toReason('aiGaveUp'));
+  expect(fake.requests).toHaveLength(5);
+  // 2,5 minutes at 0,03
+  const took = { audioSeconds: 150, inputTokens: 0, outputTokens: 0, cost: 0.075 };
+  expect(cost).toEqual(took);
+  expect((await use()).month).toEqual({ calls: 0, ...took });
+  await recorded({ dialedNumber: '048991230010', durationSeconds: 31 });
+  await eventually(async () =>
+    expect((await list()).map(({ reason }) => reason)).toContainEqual(
+      toReason('aiMinutesUsedUp', { minutes: 3 }),
+    ),
+  );
+  expect(fake.requests).toHaveLength(5);
+});
+
+it('GW-pipedrive-ai writes once over a lost answer of Pipedrive’s, and pays nothing twice, also when it is asked for again', async () => {
+  const { recorded, settled, hurry, note, list, again, use } = await given();
+  stand.mishaps.push({ on: 'PATCH /api/v2/activities', what: 'loseAnswer' });
+
+  const { id } = await recorded();
+
+  await settled('unknown', toReason('crmNoAnswer', { crm: 'Pipedrive' }));
+  await hurry();
+  await settled('delivered');
+  const asked = [...fake.requests];
+  await again();
+  await eventually(async () =>
+    expect(await list()).toMatchObject([{ state: 'delivered', attempts: 3 }]),
+  );
+  expect(times(note(id), SHOWN)).toBe(1);
+  expect(fake.requests).toEqual(asked);
+  expect((await use()).month).toMatchObject({ calls: 1, audioSeconds: 42 });
+});
+
+it('GW-pipedrive-ai sums up calls of before, by their records, when somebody asks for a period', async () => {
+  const { recorded, ended, save, settled, token, note } = await given({});
+  const { id } = await recorded();
+  await eventually(async () => expect(await ended()).toHaveLength(1));
+  expect((await save({ ai: ALL })).status).toBe(200);
+  const hour = 3600_000;
+  const body = {
+    gateway: SUMMARY_GATEWAY,
+    from: new Date(Date.now() - hour).toISOString(),
+    before: new Date(Date.now() + hour).toISOString(),
+  };
+
+  const started = await callApi(server, startDeliveryReplay, { token, body });
+  await feedReplay(server.context, started.body.id);
+
+  await settled('delivered');
+  expect(times(note(id), SHOWN)).toBe(1);
+});
+
+it('GW-pipedrive-ai takes no more minutes than a month has, and no recording that is too large', async () => {
+  const long = await given();
+  await long.recorded({ durationSeconds: 181 });
+  await long.settled('skipped', toReason('aiMinutesUsedUp', { minutes: 3 }));
+  const hours = await given();
+  await hours.recorded({ durationSeconds: 3601 });
+  await hours.settled('skipped', toReason('aiCallTooLong', { minutes: 60 }));
+  const large = await given();
+  await large.recorded({}, Buffer.alloc(1024 ** 2 + 1));
+  await large.settled('skipped', toReason('recordingTooLarge', { megabytes: 1 }));
+  const late = await given();
+  const elsewhere = join(server.context.config.recordingsDir, '..', 'outside.mp3');
+  await writeFile(elsewhere, SOUND);
+  await utimes(elsewhere, 0, 0);
+  await late.recorded({ dialedNumber: '048991230001' }, null);
+  await late.recorded({ dialedNumber: '048991230002' }, SOUND, new Date(Date.now() + 3600_000));
+  await late.recorded({ dialedNumber: '048991230003', recordingFile: '../outside.mp3' });
+  await eventually(async () =>
+    expect((await late.list()).map(({ reason }) => reason)).toEqual(
+      Array(3).fill(toReason('waitsForRecording')),
+    ),
+  );
+
+  expect(fake.requests).toEqual([]);
+});
+
+it('GW-pipedrive-ai leaves a call where nothing was said, and one whose activity was removed', async () => {
+  const silent = await given();
+  fake.says.transcript = ' ';
+  await silent.recorded();
+  await silent.settled('skipped', toReason('aiNothingSaid'));
+  await silent.again();
+  await eventually(async () => expect(await silent.list()).toMatchObject([{ attempts: 2 }]));
+  await silent.settled('skipped', toReason('aiNothingSaid'));
+  fake.says.transcript = AI_TRANSCRIPT;
+  expect(fake.requests).toEqual(['POST /audio/transcriptions']);
+  expect((await silent.use()).month).toMatchObject({ calls: 0, audioSeconds: 42 });
+
+  const removed = await given();
+  let go = () => {};
+  fake.holdUntil = new Promise((resolve) => (go = resolve));
+  const { id } = await removed.recorded();
+  await eventually(async () => expect(fake.underWay()).toBe(1));
+  Object.assign(
+    (stand.records() as PipedriveActivity[]).find(({ note }) => note.includes(id))!,
+    { is_deleted: true },
+  );
+  go();
+  fake.holdUntil = null;
+  await removed.settled('dead', toReason('aiRecordGone', { crm: 'Pipedrive' }));
+  expect(await removed.drafts()).toEqual([]);
+});
+
+it('GW-pipedrive-ai asks for so many calls at once, one of an organization, and each in its turn', async () => {
+  const organizations = [];
+  for (let n = 0; n < 5; n++) organizations.push(await given());
+  let go = () => {};
+  fake.holdUntil = new Promise((resolve) => (go = resolve));
+
+  for (const { recorded } of organizations) await recorded();
+  await organizations[0]!.recorded({ dialedNumber: '048991230000' });
+  await eventually(async () => expect(fake.underWay()).toBe(4));
+  await eventually(async () => {
+    const { rows } = await server.context.pool.query(
+      `select count(*)::int as taken from call_deliveries where state = 'sending'`,
+    );
+    expect(rows).toEqual([{ taken: 5 }]);
+  });
+  expect(fake.requests).toHaveLength(4);
+  go();
+  fake.holdUntil = null;
+
+  for (const { list } of organizations) {
+    await eventually(async () =>
+      expect(new Set((await list()).map(({ state }) => state))).toEqual(new Set(['delivered'])),
+    );
+  }
+  expect(fake.mostUnderWay()).toBe(4);
+});
+
+it('GW-pipedrive-ai is tested by asking the services whether they take the key', async () => {
+  const { token } = await given();
+  const test = async () =>
+    (await callApi(server, testDeliveryTarget, { token, body: { gateway: SUMMARY_GATEWAY } })).body;
+
+  expect(await test()).toMatchObject({ state: 'delivered', isTest: true });
+  fake.mishaps.push({ on: 'GET /models', what: 'unauthorized' });
+  expect(await test()).toMatchObject({
+    reason: toReason('aiKeyRefused'),
+  });
+  expect(fake.requests).toEqual(['GET /models', 'GET /models', 'GET /models']);
+});
+
+it('GW-pipedrive-ai ends with its connection, and what is somebody’s organization is not another’s', async () => {
+  const { list, recorded, settled, token } = await given();
+  await recorded();
+  await settled('delivered');
+  const stranger = await given({});
+
+  expect(await stranger.list()).toEqual([]);
+  expect((await stranger.use()).month).toEqual({
+    calls: 0,
+    audioSeconds: 0,
+    inputTokens: 0,
+    outputTokens: 0,
+    cost: 0,
+  });
+  const { id } = (await list())[0]!;
+  expect(
+    (await callApi(server, getDelivery, { token: stranger.token, params: { id } })).status,
+  ).toBe(404);
+  const off = { gateway: 'pipedrive', webhook: false };
+  expect((await callApi(server, saveIntegration, { token, body: off })).status).toBe(200);
+  const { body } = await callApi(server, listDeliveryTargets, { token });
+  expect(body.data).toEqual([]);
+});
+
+it.each([
+  ['rateLimited', 17, toReason('aiBusy')],
+  ['unauthorized', 900, toReason('aiKeyRefused')],
+] as const)(
+  'GW-pipedrive-ai asks nobody while the service says %s',
+  async (what, seconds, reason) => {
+    const one = await given();
+    const other = await given();
+    fake.mishaps.push({ on: 'POST /audio', what });
+
+    await one.recorded();
+    await one.settled('retrying', reason);
+    const before = reads().length;
+    await other.recorded();
+    await other.settled('retrying', toReason('aiBusy'));
+
+    expect(fake.requests).toHaveLength(1);
+    // nor Pipedrive, whose day has so many requests
+    expect(reads()).toHaveLength(before);
+    clock += seconds * 1000 + 1;
+    await Promise.all([one.hurry(), other.hurry()]);
+    await one.settled('delivered');
+    await other.settled('delivered');
+  },
+);

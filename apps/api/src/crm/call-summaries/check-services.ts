@@ -1,0 +1,25 @@
+import { toReason } from '@alo/domain/delivery-reason.ts';
+import { AiError } from '../ai/ai-error.ts';
+import { checkAi } from '../ai/ask-ai.ts';
+import type { Context } from '../../platform/context.ts';
+import type { DeliveryResult } from '../../deliveries/attempts/deliverer.ts';
+import { toUnavailableReason } from './what-went-wrong.ts';
+
+const REQUEST_MS = 7000;
+
+/** Whether the services take the operator's keys; nothing of anybody is told to them. */
+export async function checkServices({ config, outbound }: Context): Promise<DeliveryResult> {
+  const { ai } = config;
+  if (ai === null) return { state: 'skipped', reason: toReason('aiNotSetUp') };
+  try {
+    for (const service of [ai.transcription, ai.chat]) {
+      await checkAi({ send: outbound.toVendor, service, timeoutMs: REQUEST_MS });
+    }
+    return { state: 'delivered' };
+  } catch (error) {
+    if (!(error instanceof AiError)) throw error;
+    const { kind, status } = error;
+    const reason = kind === 'credentials' ? toReason('aiKeyRefused') : toUnavailableReason(status);
+    return { state: 'retrying', reason };
+  }
+}

@@ -1,0 +1,211 @@
+// Sums up a call by what was said in its recording, and writes that below what its record in the CRM says (GW-pipedrive-ai).
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import type { Access } from '@alo/connectors/connector.ts';
+import { isAnswered } from '@alo/domain/call-statistics.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { AiError } from '../ai/ai-error.ts';
+import type { AudioFile } from '../ai/transcribe.ts';
+import type { Context } from '../../platform/context.ts';
+import { RecordingsUnavailable } from '../../platform/recording-store.ts';
+import type { AiSettings } from '../../platform/settings/ai-settings.ts';
+import { pacedAccess } from '../delivery/paced-access.ts';
+import type {
+  Deliverer,
+  Delivery,
+  DeliveryResult,
+  ToldCall,
+} from '../../deliveries/attempts/deliverer.ts';
+import { RECORD_SUMMARIES, SUMMARY_CRM } from '../integrations/summaries/summary-crm.ts';
+import { withVendor } from '../integrations/vendor/vendor-access.ts';
+import { aiTurnsOf } from './ai-turns.ts';
+import { checkServices } from './check-services.ts';
+import { countWritten, dropDraft, findDraft } from './draft-store.ts';
+import { findLoggedRecord } from './logged-record.ts';
+import { recordingAudio } from './recording-audio.ts';
+import { draftSummary, type SummaryWork } from './summary-of-call.ts';
+import { summaryFindingsOf, type SummaryFindings } from './summary-findings.ts';
+import { findUse } from './use-store.ts';
+import { findWantedSummaries } from './wanted-summaries.ts';
+import { isRecordGone, whatWentWrong } from './what-went-wrong.ts';
+
+const REQUEST_MS = 20_000;
+/** Beside the calls that are written there at the vendor's pace. */
+const REQUESTS_PER_SECOND = 3;
+const LATE_RECORDING_MS = 600_000;
+const LOOK_FOR_RECORDING_SECONDS = 20;
+const LOOK_AGAIN_SECONDS = 5;
+const WAIT_FOR_TURN_MS = 240_000;
+const AFTER_NO_TURN_SECONDS = 30;
+/** A turn, a recording of an hour, a chat, and the note. */
+const LIMIT_MS = 1_500_000;
+const { name: CRM } = SUMMARY_CRM.manifest;
+
+export const summaryDeliverer: Deliverer = {
+  isOneVendor: true,
+  limitMs: LIMIT_MS,
+  deliver: deliverSummary,
+  check: checkServices,
+};
+
+type Ended = NonNullable<ToldCall['end']>;
+type Postponed = Extract<DeliveryResult, { state: 'postponed' }>;
+
+/** What is known before anybody is asked. */
+interface Summing {
+  context: Context;
+  delivery: Delivery;
+  /** The CRM's. */
+  integrationId: number;
+  recordId: string;
+  work: SummaryWork;
+}
+
+async function deliverSummary(
+  context: Context,
+  delivery: Delivery,
+  { end }: ToldCall,
+): Promise<DeliveryResult> {
+  const summing = await prepare(context, delivery, end);
+  if ('state' in summing) {
+    const result = summing;
+    if (result.state === 'skipped') await dropDraft(context, delivery);
+    return result;
+  }
+  const found: SummaryFindings = { ...summaryFindingsOf(delivery), recordId: summing.recordId };
+  try {
+    return await sumUp(summing, found);
+  } catch (error) {
+    if (error instanceof RecordingsUnavailable) return { ...awayOf(error), findings: { ...found } };
+    if (!(error instanceof AiError) && !(error instanceof ConnectorError)) throw error;
+    // of any other call that is given up a replay within two days pays nothing again, until the sweep
+    if (isRecordGone(error)) await dropDraft(context, delivery);
+    return whatWentWrong(context, error, found);
+  }
+}
+
+/** Whether and what there is to do, or why there is nothing. */
+async function prepare(
+  context: Context,
+  delivery: Delivery,
+  end: ToldCall['end'],
+): Promise<Summing | DeliveryResult> {
+  const { organizationId, callId } = delivery;
+  const { ai } = context.config;
+  if (ai === null) return skipped(toReason('aiNotSetUp'));
+  const wanted = await findWantedSummaries(context, organizationId);
+  if ('reason' in wanted) return skipped(wanted.reason);
+  if (!end?.recordingFile || !isAnswered(end)) return skipped(toReason('aiNothingToHear'));
+  const { durationSeconds, recordingFile } = end;
+  if (durationSeconds > ai.mostCallMinutes * 60)
+    return skipped(toReason('aiCallTooLong', { minutes: ai.mostCallMinutes }));
+  const recordId = await findLoggedRecord(context, delivery);
+  if (recordId === null) return skipped(toReason('aiCallNotInCrm', { crm: CRM }));
+  // neither the CRM nor a bucket is asked for what cannot go on
+  const pause = pauseOf(context);
+  if (pause !== null) return pause;
+  const owner = { organizationId, callId };
+  // what was listened to needs neither the recording nor a minute of the month any more
+  const source =
+    (await findDraft(context, owner)) ??
+    (await findAudio(context, ai, organizationId, { ...end, recordingFile }));
+  if ('state' in source) return source;
+  const work = { context, ai, owner, source, durationSeconds };
+  return { context, delivery, integrationId: wanted.integrationId, recordId, work };
+}
+
+/** What is to be listened to, or why it is not. */
+async function findAudio(
+  { recordings, db, now }: Context,
+  ai: AiSettings,
+  organizationId: number,
+  end: Ended & { recordingFile: string },
+): Promise<AudioFile | DeliveryResult> {
+  const isLate = now().getTime() - Date.parse(end.endedAt) > LATE_RECORDING_MS;
+  const recording = { organizationId, name: end.recordingFile };
+  const audio = await recordingAudio(recordings, recording, !isLate).catch(awayOf);
+  if (audio === null) {
+    return isLate ? skipped(toReason('aiRecordingMissing')) : awaited(LOOK_FOR_RECORDING_SECONDS);
+  }
+  if (audio === 'growing') return awaited(LOOK_AGAIN_SECONDS);
+  if ('state' in audio) return audio;
+  if (audio.bytes > ai.mostRecordingBytes) {
+    return skipped(toReason('recordingTooLarge', { megabytes: ai.mostRecordingBytes / 1024 ** 2 }));
+  }
+  const used = await findUse(db, organizationId, now());
+  return used.audioSeconds + end.durationSeconds > ai.minutesPerMonth * 60
+    ? skipped(toReason('aiMinutesUsedUp', { minutes: ai.minutesPerMonth }))
+    : audio;
+}
+
+/** @param found is added to what is kept, also where it throws */
+async function sumUp(
+  { context, delivery, integrationId, recordId, work }: Summing,
+  found: SummaryFindings,
+): Promise<DeliveryResult> {
+  const { organizationId, targetId, callId } = delivery;
+  const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS };
+  const pace = { targetId, requestsPerSecond: REQUESTS_PER_SECOND, atOnce: REQUESTS_PER_SECOND };
+  const inCrm = <Answer>(ask: (access: Access) => Promise<Answer>) =>
+    withVendor(context, SUMMARY_CRM, asking, (access) =>
+      ask(pacedAccess(context, access, pace, () => {})),
+    );
+  // whoever died, or got no answer, may have written it, and the activity may be gone: then nobody is paid
+  if (await inCrm((access) => RECORD_SUMMARIES.hasAddition(access, recordId, callId))) {
+    return written(context, delivery, recordId, found);
+  }
+  const draft = await inTurn(context, work.ai, () => draftSummary(work, found));
+  if ('state' in draft) return { ...draft, findings: { ...found } };
+  if ('reason' in draft) {
+    await dropDraft(context, delivery);
+    return { ...skipped(draft.reason), findings: { ...found } };
+  }
+  const { summary } = draft;
+  if (summary === null) return { ...skipped(toReason('aiNothingSaid')), findings: { ...found } };
+  await inCrm((access) => RECORD_SUMMARIES.addToRecord(access, recordId, summary, callId));
+  return written(context, delivery, recordId, found);
+}
+
+async function written(
+  context: Context,
+  delivery: Delivery,
+  recordId: string,
+  found: SummaryFindings,
+): Promise<DeliveryResult> {
+  await countWritten(context, delivery);
+  return { state: 'delivered', recordId, findings: { ...found } };
+}
+
+/** Not while the services want a pause, and no more at once than they are to be asked by this process. */
+async function inTurn<Answer>(
+  context: Context,
+  ai: AiSettings,
+  ask: () => Promise<Answer>,
+): Promise<Answer | Postponed> {
+  const turns = aiTurnsOf(context.pool);
+  using place = await turns.take(ai.callsAtOnce, WAIT_FOR_TURN_MS);
+  if (!place)
+    return {
+      state: 'postponed',
+      reason: toReason('aiWaitsForTurn'),
+      seconds: AFTER_NO_TURN_SECONDS,
+    };
+  // one that began while somebody waited for the turn; the place is kept until it is done
+  return pauseOf(context) ?? (await ask());
+}
+
+/** While the services want one. */
+function pauseOf({ pool, now }: Context): Postponed | null {
+  const seconds = aiTurnsOf(pool).pausedSeconds(now().getTime());
+  return seconds > 0 ? { state: 'postponed', reason: toReason('aiBusy'), seconds } : null;
+}
+
+const awaited = (seconds: number) =>
+  ({ state: 'postponed', reason: toReason('waitsForRecording'), seconds }) as const;
+
+function awayOf(error: unknown): DeliveryResult {
+  if (!(error instanceof RecordingsUnavailable)) throw error;
+  const { retryAfterSeconds } = error;
+  return { state: 'retrying', reason: toReason('recordingsUnavailable'), retryAfterSeconds };
+}
+
+const skipped = (reason: DeliveryReason) => ({ state: 'skipped', reason }) as const;

@@ -1,0 +1,96 @@
+// What was paid for of a summary that is not in the CRM yet. Every function takes the organization.
+import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { callSummaryDrafts as drafts } from '../../platform/db/schema/call-summaries.ts';
+import { deliveryTargets as targets } from '../../platform/db/schema/integrations.ts';
+import { addUse, NO_USE, type Use } from './use-store.ts';
+
+const PURPOSE = 'call-summary';
+
+interface Owner {
+  organizationId: number;
+  callId: string;
+}
+
+export interface Draft {
+  transcript: string;
+  /** Null: nobody has written it yet. */
+  summary: string | null;
+  use: Use;
+}
+
+type Keeping = Pick<Context, 'db' | 'secrets' | 'now'>;
+
+const isOf = ({ organizationId, callId }: Owner) =>
+  and(eq(drafts.organizationId, organizationId), eq(drafts.callId, callId));
+
+/** Null: there is none, or a key that is gone sealed it. */
+export async function findDraft({ db, secrets }: Keeping, owner: Owner): Promise<Draft | null> {
+  const [row] = await db.select().from(drafts).where(isOf(owner));
+  if (!row) return null;
+  const { audioSeconds, inputTokens, outputTokens, cost } = row;
+  try {
+    return {
+      transcript: secrets.open(PURPOSE, row.sealedTranscript),
+      summary: row.sealedSummary === null ? null : secrets.open(PURPOSE, row.sealedSummary),
+      use: { audioSeconds, inputTokens, outputTokens, cost },
+    };
+  } catch {
+    // as if it were not there: the call is listened to again
+    return null;
+  }
+}
+
+/**
+ * With what it took, which is counted whatever becomes of the summary. False: it is kept nowhere, because the organization
+ * wants no summaries any more. Who takes that back at this moment waits for the target, and then finds the draft.
+ */
+export async function keepDraft(
+  { db, secrets, now }: Keeping,
+  owner: Owner,
+  { transcript, summary, use }: Draft,
+  took: Use,
+): Promise<boolean> {
+  const row = {
+    sealedTranscript: secrets.seal(PURPOSE, transcript),
+    sealedSummary: summary === null ? null : secrets.seal(PURPOSE, summary),
+    ...use,
+  };
+  const { organizationId } = owner;
+  return db.transaction(async (tx) => {
+    const isSummaries = and(
+      eq(targets.organizationId, organizationId),
+      eq(targets.gateway, SUMMARY_GATEWAY),
+      isNull(targets.removedAt),
+    );
+    const wanted = await tx
+      .select({ id: targets.id })
+      .from(targets)
+      .where(isSummaries)
+      .for('share');
+    const isWanted = wanted.length > 0;
+    if (isWanted) {
+      await tx
+        .insert(drafts)
+        .values({ ...owner, ...row })
+        .onConflictDoUpdate({ target: [drafts.organizationId, drafts.callId], set: row });
+    }
+    await addUse(tx, organizationId, now(), took);
+    return isWanted;
+  });
+}
+
+/** What was said is kept no longer. */
+export async function dropDraft({ db }: Pick<Context, 'db'>, owner: Owner): Promise<void> {
+  await db.delete(drafts).where(isOf(owner));
+}
+
+/** The summary is in the CRM: counted once, by whoever still finds the draft. */
+export async function countWritten({ db, now }: Keeping, owner: Owner): Promise<void> {
+  await db.transaction(async (tx) => {
+    const gone = await tx.delete(drafts).where(isOf(owner)).returning({ id: drafts.id });
+    if (gone.length === 0) return;
+    await addUse(tx, owner.organizationId, now(), NO_USE, 1);
+  });
+}

@@ -1,0 +1,52 @@
+// A call whose record is in the CRM is summed up next, where its organization wants that.
+import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
+import { isAnswered } from '@alo/domain/call-statistics.ts';
+import type { Context } from '../../platform/context.ts';
+import { storableJson } from '../../platform/db/storable-json.ts';
+import type { Deliverer, Delivery, ToldCall } from '../../deliveries/attempts/deliverer.ts';
+import { DELIVERIES_CHANNEL } from '../../deliveries/queue/queue-deliveries-sql.ts';
+
+const QUEUE = `
+  with queued as (
+    insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, findings)
+    select t.id, t.organization_id, $2, $3, $4, $5, $6
+    from delivery_targets t
+    where t.organization_id = $1 and t.gateway = '${SUMMARY_GATEWAY}' and t.removed_at is null
+      and not exists (select from call_deliveries d where d.target_id = t.id and d.call_id = $2 and d.event_type = $3)
+      and not exists (select from deliveries l where l.target_id = t.id and l.call_started_at = $4 and l.call_id = $2
+                        and l.event_type = $3)
+    returning organization_id
+  )
+  select pg_notify('${DELIVERIES_CHANNEL}', organization_id::text) from queued`;
+
+/**
+ * The same deliverer; what it has delivered is summed up. Queued before the delivery ends: whoever dies in between is
+ * followed by somebody who finds the record, and the row.
+ */
+export const followedBySummary = (deliverer: Deliverer): Deliverer => ({
+  ...deliverer,
+  async deliver(context, delivery, call) {
+    const result = await deliverer.deliver(context, delivery, call);
+    if (result.state === 'delivered' && result.recordId !== undefined) {
+      await queueSummary(context, delivery, call, result.recordId);
+    }
+    return result;
+  },
+});
+
+async function queueSummary(
+  { config, pool }: Context,
+  { organizationId, callId, eventType, callStartedAt, contact }: Delivery,
+  { end }: ToldCall,
+  recordId: string,
+): Promise<void> {
+  if (config.ai === null || end === null || end.recordingFile === null || !isAnswered(end)) return;
+  await pool.query(QUEUE, [
+    organizationId,
+    callId,
+    eventType,
+    callStartedAt,
+    contact,
+    storableJson({ recordId }),
+  ]);
+}

@@ -1,0 +1,26 @@
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { Context } from '../../platform/context.ts';
+import {
+  findConnectedSummaries,
+  type ConnectedSummaries,
+} from '../integrations/summaries/connected-summaries.ts';
+import { areSummariesAvailable } from '../integrations/summaries/save-switches.ts';
+import { choosesSummary } from '../integrations/summaries/summary-switches.ts';
+
+/** Why nothing is summed up. */
+export interface Unwanted {
+  reason: DeliveryReason;
+}
+
+/** By what the operator allows and the organization has saved at this moment: asked again before anything leaves. */
+export async function findWantedSummaries(
+  context: Pick<Context, 'config' | 'db' | 'secrets'>,
+  organizationId: number,
+): Promise<ConnectedSummaries | Unwanted> {
+  if (!(await areSummariesAvailable(context, organizationId)))
+    return { reason: toReason('aiNotSetUp') };
+  const connected = await findConnectedSummaries(context, organizationId);
+  if (!connected) return { reason: toReason('integrationRemoved') };
+  if (!connected.switches.consent) return { reason: toReason('aiNoConsent') };
+  return choosesSummary(connected.switches) ? connected : { reason: toReason('aiNotChosen') };
+}

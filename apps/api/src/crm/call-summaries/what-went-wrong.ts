@@ -1,0 +1,109 @@
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { AiError } from '../ai/ai-error.ts';
+import type { Context } from '../../platform/context.ts';
+import { createRateLimitedWarn } from '../../platform/log/rate-limited-warn.ts';
+import type { DeliveryResult } from '../../deliveries/attempts/deliverer.ts';
+import { SUMMARY_CRM } from '../integrations/summaries/summary-crm.ts';
+import { aiTurnsOf } from './ai-turns.ts';
+import type { SummaryFindings } from './summary-findings.ts';
+
+/** Each of them may have cost. */
+const MAX_FAILURES = 5;
+const PAUSE_SECONDS = 20;
+/** Until an operator has seen to a key, or a customer to an access. */
+const SET_UP_SECONDS = 900;
+const { name: CRM, delivery: FACTS } = SUMMARY_CRM.manifest;
+
+/** What becomes of a summary when a service or the CRM threw. @param found goes along */
+export function whatWentWrong(
+  context: Context,
+  error: AiError | ConnectorError,
+  found: SummaryFindings,
+): DeliveryResult {
+  const result = error instanceof AiError ? ofAi(context, error, found) : ofCrm(error);
+  return { ...result, findings: { ...found } };
+}
+
+function ofAi(context: Context, error: AiError, found: SummaryFindings): DeliveryResult {
+  const { kind, status, retryAfterSeconds, mayHaveCost } = error;
+  if (mayHaveCost) found.failures = (found.failures ?? 0) + 1;
+  switch (kind) {
+    case 'credentials':
+      createRateLimitedWarn(
+        context.log,
+        'A service of AI_BASE_URL or AI_CHAT_BASE_URL does not take our key',
+      )({ status });
+      pause(context, SET_UP_SECONDS);
+      return waiting(toReason('aiKeyRefused'), SET_UP_SECONDS);
+    case 'rateLimited': {
+      const seconds = retryAfterSeconds ?? PAUSE_SECONDS;
+      pause(context, seconds);
+      return waiting(toReason('aiBusy'), seconds);
+    }
+    case 'rejected':
+      return {
+        state: 'dead',
+        reason: status === null ? toReason('aiNoAnswer') : toReason('aiRejected', { status }),
+      };
+    case 'unavailable': {
+      if ((found.failures ?? 0) >= MAX_FAILURES)
+        return { state: 'dead', reason: toReason('aiGaveUp') };
+      const reason = status === 200 ? toReason('aiUnreadable') : toUnavailableReason(status);
+      return {
+        state: 'retrying',
+        reason,
+        ...(retryAfterSeconds !== null && { retryAfterSeconds }),
+      };
+    }
+  }
+}
+
+export const toUnavailableReason = (status: number | null): DeliveryReason =>
+  status === null ? toReason('aiNoAnswer') : toReason('aiError', { status });
+
+/** They are everybody's: what one organization hears holds for all. */
+const pause = ({ pool, now }: Context, seconds: number) =>
+  aiTurnsOf(pool).pauseUntil(now().getTime() + seconds * 1000);
+
+const waiting = (reason: DeliveryReason, retryAfterSeconds: number): DeliveryResult => ({
+  state: 'retrying',
+  reason,
+  retryAfterSeconds,
+  closesTarget: true,
+});
+
+/** Nothing is ever written there. */
+export const isRecordGone = (error: AiError | ConnectorError): boolean =>
+  error instanceof ConnectorError && error.kind === 'rejected' && error.status === 404;
+
+function ofCrm(error: ConnectorError): DeliveryResult {
+  const { kind, status, retryAfterMs } = error;
+  const reason =
+    status === null
+      ? toReason('crmNoAnswer', { crm: CRM })
+      : toReason('crmError', { crm: CRM, status });
+  const seconds = Math.ceil((retryAfterMs ?? 0) / 1000);
+  switch (kind) {
+    case 'notSetUp':
+      return waiting(toReason('crmNotSetUp'), SET_UP_SECONDS);
+    case 'unpaid':
+      return waiting(toReason('crmUnpaid', { crm: CRM }), SET_UP_SECONDS);
+    case 'usedUp':
+      return waiting(toReason('crmQuotaUsedUp', { crm: CRM }), seconds || SET_UP_SECONDS);
+    case 'credentials':
+      // its own deliveries find out whether it is over
+      return waiting(toReason('crmAccessRefused', { crm: CRM }), SET_UP_SECONDS);
+    case 'rateLimited':
+      return waiting(toReason('crmBusy', { crm: CRM }), seconds || FACTS.rateLimitSeconds);
+    case 'rejected':
+      return {
+        state: 'dead',
+        reason: isRecordGone(error) ? toReason('aiRecordGone', { crm: CRM }) : reason,
+      };
+    case 'unavailable':
+      return { state: 'retrying', reason, ...(seconds > 0 && { retryAfterSeconds: seconds }) };
+    case 'unknown':
+      return { state: 'unknown', reason, notBeforeSeconds: FACTS.lookUpAfterSeconds };
+  }
+}

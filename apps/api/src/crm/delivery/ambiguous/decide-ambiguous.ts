@@ -1,0 +1,108 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { Candidate } from '@alo/connectors/connector.ts';
+import { choices } from '@alo/messages/ambiguous-deliveries.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
+import { sql } from 'drizzle-orm';
+import { AppError } from '../../../platform/app-error.ts';
+import { audit, type Actor } from '../../../platform/audit/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Executor } from '../../../platform/db/connection/client.ts';
+import { fieldRefusal } from '../../../platform/field-refusal.ts';
+import { readDeliveryId } from '../../../deliveries/log/delivery-id.ts';
+import { DELIVERIES_CHANNEL } from '../../../deliveries/queue/queue-deliveries-sql.ts';
+import { savePersonChoice } from '../../person-choices/chosen-person.ts';
+import {
+  endAsDelivered,
+  lockAmbiguous,
+  releaseOfPhone,
+  releaseOne,
+  type AmbiguousRow,
+} from './store.ts';
+
+type Person = Pick<Candidate, 'id' | 'kind'>;
+
+/**
+ * Says whom a call was with; it is logged at once. Answers how many calls wait no more.
+ * @param person one of its candidates; null: none of them
+ * @throws AppError NOT_FOUND when it does not wait for that (any more), INVALID_REQUEST for somebody who is no candidate.
+ */
+export async function choosePersonOf(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  organizationId: number,
+  id: string,
+  { person, remember }: { person: Person | null; remember: boolean },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const row = await lock(tx, organizationId, id, 'person');
+    const { candidates = [], phone = row.contact } = row.findings;
+    const chosen = person && candidates.find((one) => isSame(one, person));
+    if (chosen === undefined) {
+      throw fieldRefusal({ person: choices.noCandidate });
+    }
+    await releaseOne(tx, row, { chosen });
+    const { gateway } = row;
+    if (remember) {
+      const choice = {
+        personId: chosen?.id ?? null,
+        personKind: chosen?.kind ?? null,
+        personName: chosen?.name ?? null,
+        chosenBy: actor.name,
+      };
+      await savePersonChoice(tx, { organizationId, gateway, phone }, choice);
+    }
+    const others = remember ? await releaseOfPhone(tx, row) : 0;
+    await audit(tx, actor, {
+      organizationId,
+      action: 'delivery.personChosen',
+      target: { id, name: gateway },
+      after: { phone, person: chosen?.name ?? null, remember },
+    });
+    await wake(tx, organizationId);
+    return 1 + others;
+  });
+}
+
+/**
+ * Of a record that may be there: sends it once more, or leaves it.
+ * @throws AppError NOT_FOUND when it does not wait for that (any more).
+ */
+export async function decideDuplicate(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  organizationId: number,
+  id: string,
+  { resend }: { resend: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lock(tx, organizationId, id, 'duplicate');
+    if (resend) await releaseOne(tx, row, { mayResend: true, lookUps: 0 });
+    else await endAsDelivered(tx, row, toReason('keptByPerson'));
+    await audit(tx, actor, {
+      organizationId,
+      action: 'delivery.duplicateDecided',
+      target: { id, name: row.gateway },
+      after: { callId: row.callId, resend },
+    });
+    if (resend) await wake(tx, organizationId);
+  });
+}
+
+async function lock(
+  tx: Executor,
+  organizationId: number,
+  id: string,
+  waitsFor: 'person' | 'duplicate',
+): Promise<AmbiguousRow> {
+  const key = readDeliveryId(id);
+  const row = key && (await lockAmbiguous(tx, organizationId, key));
+  if (row?.findings.waitsFor !== waitsFor) {
+    throw new AppError(ERROR_CODES.notFound, 'No such delivery waits for a person');
+  }
+  return row;
+}
+
+const isSame = (one: Person, other: Person) => one.id === other.id && one.kind === other.kind;
+
+const wake = (tx: Executor, organizationId: number) =>
+  tx.execute(sql`select pg_notify(${DELIVERIES_CHANNEL}, ${String(organizationId)})`);

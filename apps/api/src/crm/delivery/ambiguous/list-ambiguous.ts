@@ -1,0 +1,48 @@
+import {
+  MAX_AMBIGUOUS,
+  type AmbiguousDelivery,
+  type PersonCandidate,
+} from '@alo/contract/ambiguous-deliveries.ts';
+import type { Queryable } from '../../../platform/db/connection/client.ts';
+import {
+  callsOfDeliveries,
+  type CallOfDelivery,
+} from '../../../deliveries/log/call-of-delivery.ts';
+import { deliveryIdOf } from '../../../deliveries/log/delivery-id.ts';
+import type { CrmFindings } from '../findings.ts';
+import { findAmbiguous, type AmbiguousRow } from './store.ts';
+
+/** Calls that wait for a person, newest first. */
+export async function listAmbiguous(
+  db: Queryable,
+  organizationId: number,
+  gateway: string | undefined,
+): Promise<{ data: AmbiguousDelivery[]; total: number }> {
+  const { rows, total } = await findAmbiguous(db, organizationId, gateway, MAX_AMBIGUOUS);
+  const callOf = await callsOfDeliveries(db, organizationId, rows);
+  return { data: rows.map((row) => toWire(row, callOf(row))), total };
+}
+
+function toWire(row: AmbiguousRow, call: CallOfDelivery): AmbiguousDelivery {
+  const { findings, gateway, callId, callStartedAt, createdAt, contact } = row;
+  const attendant = [call.firstName, call.lastName].filter((name) => name !== null).join(' ');
+  return {
+    id: deliveryIdOf(row),
+    gateway,
+    waitsFor: findings.waitsFor ?? 'person',
+    callId,
+    callStartedAt: callStartedAt.toISOString(),
+    direction: call.direction,
+    extensionNumber: call.extensionNumber,
+    attendant: attendant === '' ? null : attendant,
+    durationSeconds: call.durationSeconds,
+    phone: findings.phone ?? contact,
+    candidates: candidatesOf(findings),
+    queuedAt: createdAt.toISOString(),
+  };
+}
+
+function candidatesOf({ waitsFor, candidates = [], person }: CrmFindings): PersonCandidate[] {
+  const those = waitsFor === 'duplicate' ? (person ? [person] : []) : candidates;
+  return those.map((one) => ({ ...one, phones: [...one.phones] }));
+}

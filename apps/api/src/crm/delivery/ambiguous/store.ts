@@ -1,0 +1,115 @@
+// Rows that wait for a person. No worker takes them: they are due when somebody has decided.
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { sql } from 'drizzle-orm';
+import type { Executor, Queryable } from '../../../platform/db/connection/client.ts';
+import { storableJson } from '../../../platform/db/storable-json.ts';
+import type { DeliveryKey } from '../../../deliveries/log/delivery-id.ts';
+import type { CrmFindings } from '../findings.ts';
+
+export interface AmbiguousRow extends DeliveryKey {
+  organizationId: number;
+  gateway: string;
+  contact: string;
+  attempts: number;
+  createdAt: Date;
+  findings: CrmFindings;
+}
+
+// the index of begun rows wants its own words
+const IS_AMBIGUOUS = `d.state <> 'queued' and d.state = 'ambiguous' and d.findings ? 'waitsFor'`;
+const COLUMNS = `d.target_id as "targetId", d.organization_id as "organizationId", d.call_started_at as "callStartedAt",
+  d.call_id as "callId", d.event_type as "eventType", d.contact, d.attempts, d.created_at as "createdAt", d.findings, t.gateway`;
+
+export async function findAmbiguous(
+  db: Queryable,
+  organizationId: number,
+  gateway: string | undefined,
+  most: number,
+): Promise<{ rows: AmbiguousRow[]; total: number }> {
+  const { rows } = await db.query<AmbiguousRow & { total: number }>(
+    `select ${COLUMNS}, count(*) over ()::int as total
+     from delivery_targets t join call_deliveries d on d.target_id = t.id
+     where t.organization_id = $1 and t.removed_at is null and t.gateway = coalesce($2, t.gateway) and ${IS_AMBIGUOUS}
+     order by d.created_at desc, d.call_started_at desc, d.call_id limit $3`,
+    [organizationId, gateway ?? null, most],
+  );
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * Locked until the transaction is over; null: it waits for nobody, or is another organization's. The queue is locked first, as
+ * by workers: what one choice releases another one may have asked for.
+ */
+export async function lockAmbiguous(
+  tx: Executor,
+  organizationId: number,
+  { targetId, callStartedAt, callId, eventType }: DeliveryKey,
+): Promise<AmbiguousRow | null> {
+  await tx.execute(sql`
+    select from delivery_queues where organization_id = ${organizationId} and target_id = ${targetId} for update`);
+  const { rows } = await tx.execute<AmbiguousRow & Record<string, unknown>>(sql`
+    select ${sql.raw(COLUMNS)}
+    from delivery_targets t join call_deliveries d on d.target_id = t.id
+    where t.organization_id = ${organizationId} and t.id = ${targetId} and d.call_started_at = ${callStartedAt}
+      and d.call_id = ${callId} and d.event_type = ${eventType} and ${sql.raw(IS_AMBIGUOUS)}
+    for update of d`);
+  const [row] = rows;
+  // this way of asking leaves instants as they are written
+  return row
+    ? { ...row, callStartedAt: new Date(row.callStartedAt), createdAt: new Date(row.createdAt) }
+    : null;
+}
+
+/** Due now, with something more to know. What may be there already stays so. */
+export async function releaseOne(
+  tx: Executor,
+  { targetId, contact, callId, eventType }: AmbiguousRow,
+  known: CrmFindings,
+): Promise<void> {
+  await tx.execute(sql`
+    update call_deliveries d
+    set state = 'queued', due_at = now(), reason = null,
+        may_exist = d.may_exist or d.findings ->> 'waitsFor' = 'duplicate',
+        findings = d.findings - 'waitsFor' || ${storableJson(known)}::jsonb
+    where d.target_id = ${targetId} and d.contact = ${contact} and d.call_id = ${callId} and d.event_type = ${eventType}
+      and d.state <> 'queued' and d.state = 'ambiguous'`);
+}
+
+/** The other calls of the number that wait for the same answer; how many. */
+export async function releaseOfPhone(
+  tx: Executor,
+  { targetId, contact }: AmbiguousRow,
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update call_deliveries d
+    set state = 'queued', due_at = now(), reason = null, findings = d.findings - 'waitsFor'
+    where d.target_id = ${targetId} and d.contact = ${contact} and d.state <> 'queued' and d.state = 'ambiguous'
+      and d.findings ->> 'waitsFor' = 'person'`);
+  return rowCount ?? 0;
+}
+
+/** It is there, says a person: what it is called there nobody knows. */
+export async function endAsDelivered(
+  tx: Executor,
+  { targetId, contact, callId, eventType }: AmbiguousRow,
+  reason: DeliveryReason,
+): Promise<void> {
+  await tx.execute(sql`
+    with gone as (
+      delete from call_deliveries d
+      where d.target_id = ${targetId} and d.contact = ${contact} and d.call_id = ${callId} and d.event_type = ${eventType}
+        and d.state <> 'queued' and d.state = 'ambiguous'
+      returning *
+    ),
+    counted as (
+      update delivery_replays r set delivered = r.delivered + 1 from gone where r.id = gone.replay_id
+    )
+    insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts,
+                            may_exist, created_at, reason, findings)
+    select target_id, call_started_at, call_id, event_type, organization_id, contact, 'delivered', attempts, may_exist,
+           created_at, ${JSON.stringify(reason)}::jsonb, findings - 'waitsFor'
+    from gone
+    on conflict (target_id, call_started_at, call_id, event_type) do update
+    set state = excluded.state, attempts = deliveries.attempts + excluded.attempts, may_exist = true,
+        done_at = excluded.done_at, reason = excluded.reason, note = null, findings = excluded.findings`);
+}

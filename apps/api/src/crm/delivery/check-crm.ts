@@ -1,0 +1,39 @@
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import type { Connector } from '@alo/connectors/connector.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Delivery, DeliveryResult } from '../../deliveries/attempts/deliverer.ts';
+import { findConnectedCrm, withVendor } from '../integrations/vendor/vendor-access.ts';
+import { toFailure } from './facts.ts';
+import { toCrmReason } from './plan.ts';
+
+const REQUEST_MS = 10_000;
+
+/** Checks the credentials only, because a made-up call would appear in a real contact's history. */
+export async function checkCrm(
+  context: Context,
+  connector: Connector,
+  { organizationId }: Pick<Delivery, 'organizationId'>,
+): Promise<DeliveryResult> {
+  const connected = await findConnectedCrm(context, organizationId, connector);
+  if (!connected) return { state: 'skipped', reason: toReason('integrationRemoved') };
+  const { settings, integrationId } = connected;
+  if (!settings) return { state: 'skipped', reason: toReason('optionMissing') };
+  const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS };
+  try {
+    await withVendor(context, connector, asking, (access) => connector.check(access, settings));
+    return { state: 'delivered' };
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error;
+    return { state: 'retrying', reason: whyNot(connector.manifest.name, error) };
+  }
+}
+
+function whyNot(name: string, error: ConnectorError): DeliveryReason {
+  const { kind } = error;
+  if (kind === 'notSetUp') return toReason('crmNotSetUp');
+  if (kind === 'credentials') return toReason('crmAccessRefused', { crm: name });
+  if (kind === 'unpaid') return toReason('crmUnpaid', { crm: name });
+  if (kind === 'usedUp') return toReason('crmQuotaUsedUp', { crm: name });
+  return toCrmReason(name, toFailure(error, 'search'));
+}

@@ -1,0 +1,125 @@
+// A worker is killed while every CRM writes two calls down: the next one finds each record, or sends it when it is surely
+// not there.
+import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
+import { CONNECTORS } from '@alo/connectors/index.ts';
+import type { FakePipefy } from '@alo/fakes/crm/pipefy/fake-pipefy.ts';
+import type { FakeRdStationCrm } from '@alo/fakes/crm/rdstation-crm/fake-rdstation-crm.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { DELIVERERS } from '../../deliverers.ts';
+import { spawnDeliveryWorker } from '../../testing/worker-process.ts';
+import { startDeliveryWorker } from '../../deliveries/attempts/delivery-worker.ts';
+import { CRM_CASES, type CrmCase } from './testing/crm-cases.ts';
+import { useCrmServer } from './testing/crm-server.ts';
+
+const { server, stands, givenConnected, settings } = await useCrmServer(CRM_CASES, {
+  SECRET_KEY: 'of-both-processes-of-this-test-file',
+  ROLES: 'api',
+});
+/** At the vendor when the worker dies: the record is there and nobody was told, or it is not. */
+const MISHAPS = ['silence', 'hang'] as const;
+type MishapAtDeath = (typeof MISHAPS)[number];
+/** `expect.poll` asks which test runs, and here several do. */
+const eventually = (isTrue: () => unknown) =>
+  vi.waitFor(isTrue, { timeout: 30_000, interval: 100 });
+
+type Struck = Awaited<ReturnType<typeof givenConnected>> &
+  Record<'gateway' | 'callId' | 'rosa' | 'phone', string>;
+const struck = new Map<string, Struck>();
+let victim: ChildProcess;
+let stopWorker = async () => {};
+let lastNumber = 91_234_000;
+let lastDay = 0;
+
+// One worker for all of them, and one death: a process is what costs here.
+beforeAll(async () => {
+  victim = spawnDeliveryWorker(server.context, settings);
+  for (const mishap of MISHAPS) {
+    await Promise.all(CRM_CASES.map((one) => strike(one, mishap)));
+  }
+  victim.kill('SIGKILL');
+  await once(victim, 'exit');
+  for (const one of struck.values()) giveDeal(one);
+  // their leases are over
+  await server.context.pool.query(
+    `update call_deliveries set due_at = now() where state = 'sending'`,
+  );
+  await Promise.all([...struck.values()].map(({ hurry }) => hurry()));
+  stopWorker = startDeliveryWorker(server.context, DELIVERERS);
+});
+
+afterAll(async () => {
+  victim.kill('SIGKILL');
+  await stopWorker();
+});
+
+/** A call of an organization of its own is being written down at the CRM, and nobody answers. */
+async function strike(one: CrmCase, mishap: MishapAtDeath): Promise<void> {
+  const stand = stands[one.gateway]!;
+  const connected = await givenConnected(one);
+  const number = `9${++lastNumber}`;
+  const phone = `(48) ${number.slice(0, 5)}-${number.slice(5)}`;
+  const rosa = stand.addPerson({ name: 'Rosa', phone, hasOpenDeal: true });
+  const { gateway } = one;
+  giveDeal({ gateway, rosa, phone });
+  stand.mishaps.push({ on: one.writes, what: mishap });
+  stand.requests.length = 0;
+  const [told] = await connected.call({ dialedNumber: `048${number}` });
+  await eventually(() =>
+    expect(stand.requests.some((name) => name.startsWith(one.writes))).toBe(true),
+  );
+  const callId = told!.switchCallId;
+  struck.set(`${gateway} ${mishap}`, { ...connected, gateway, callId, rosa, phone });
+}
+
+/** One more that is open, and changed last: Pipefy and RD Station CRM are asked for the notes of some deals alone. */
+function giveDeal({ gateway, rosa, phone }: Pick<Struck, 'gateway' | 'rosa' | 'phone'>): void {
+  if (gateway === 'rdstation-crm') (stands[gateway] as FakeRdStationCrm).addDeal(rosa);
+  if (gateway === 'pipefy') {
+    const updated_at = new Date(Date.UTC(2027, 0, ++lastDay)).toISOString();
+    (stands[gateway] as FakePipefy).addCard({ title: 'Rosa', phone, updated_at });
+  }
+}
+
+const CASES = CRM_CASES.flatMap(({ gateway }) =>
+  MISHAPS.map((mishap) => ({ gateway, mishap, ...endOf(gateway, mishap) })),
+);
+
+/** What the fact sheet says is left of it; a record that must be looked for is, until it was not found twice. */
+function endOf(gateway: CrmCase['gateway'], mishap: MishapAtDeath) {
+  const { lostAnswer } = CONNECTORS[gateway].manifest.delivery;
+  const isThere = mishap === 'silence';
+  const isProved = isThere || lostAnswer !== 'lookUpProvesOnlyFound';
+  const end = isProved && lostAnswer !== 'askPerson' ? 'delivered' : 'ambiguous';
+  return {
+    end,
+    records: isThere || end === 'delivered' ? 1 : 0,
+    looksTwice: !isThere && lostAnswer === 'lookUp',
+  } as const;
+}
+
+it.concurrent.each(CASES)(
+  'COD-4 GW-$gateway has one record at most over a kill -9 while it is written ($mishap), whatever its deal is by then, and the row says $end',
+  async ({ gateway, mishap, end, records, looksTwice }) => {
+    const { open, ended, hurry, callId } = struck.get(`${gateway} ${mishap}`)!;
+    const stand = stands[gateway]!;
+    const becomes = (state: string) =>
+      eventually(async () => {
+        const rows = [...(await open()), ...(await ended())];
+        expect(rows).toMatchObject([{ state, may_exist: true }]);
+      });
+
+    if (looksTwice) {
+      await becomes('retrying');
+      expect(recordsOf(gateway, callId)).toHaveLength(0);
+      await hurry();
+    }
+
+    await becomes(end);
+    expect(recordsOf(gateway, callId)).toHaveLength(records);
+    expect(stand.faults).toEqual([]);
+  },
+);
+
+const recordsOf = (gateway: string, callId: string) =>
+  stands[gateway]!.records().filter((record) => JSON.stringify(record).includes(callId));

@@ -1,0 +1,113 @@
+// What becomes of a delivery by rules that ask neither a vendor nor the database; plan.test.ts has the table of steps.
+import type { Candidate } from '@alo/connectors/connector.ts';
+import { CONNECTORS } from '@alo/connectors/index.ts';
+import { PROFILES } from '@alo/connectors/profiles.ts';
+import { expect, it } from 'vitest';
+import type { Context } from '../../platform/context.ts';
+import type { Delivery, ToldCall } from '../../deliveries/attempts/deliverer.ts';
+import { dropOtherAccount } from './account.ts';
+import type { CrmStep } from './crm-step.ts';
+import { crmDeliverer } from './deliver-to-crm.ts';
+import { toCrmFacts, type StoredDelivery } from './facts.ts';
+import { decide, findPerson } from './find-person.ts';
+import { shortenCandidates } from './findings.ts';
+
+const ROSA: Candidate = {
+  id: '1',
+  kind: 'person',
+  name: 'Rosa',
+  phones: [],
+  openDeal: null,
+  updatedAt: null,
+};
+const NOBODY = { personId: null, personKind: null, personName: null };
+const STORED = { mayExist: false, knownRecordId: null, findings: {} } as StoredDelivery;
+
+it.each([
+  [{ gateway: 'appfacilita', dealId: 8 }, 'dialedFrom'],
+  [{ pabxGateway: 'appfacilita', dealId: '8' }, 'dialedFrom'],
+  // of another CRM's page, or of nobody's: that id may be any deal here
+  [{ gateway: 'pipedrive', dealId: 8 }, 'nobody'],
+  [{ dealId: 8 }, 'nobody'],
+  [{ gateway: 'appfacilita' }, 'nobody'],
+])(
+  'GW-appfacilita a call with %j finds its contact by the rule %s, though nobody has its number',
+  async (metadata, rule) => {
+    const bruno: Candidate = { ...ROSA, name: 'Bruno', openDeal: { id: '8', kind: 'deal' } };
+    const step = {
+      connector: {
+        capabilities: {
+          dialedFrom: {
+            find: async (_: unknown, __: unknown, { dealId }: Record<string, unknown>) =>
+              dealId === undefined ? null : bruno,
+          },
+        },
+      },
+      call: { id: 'c', metadata },
+      delivery: { gateway: 'appfacilita' },
+      context: { config: { legacyTelephonyGateway: 'pabx' } },
+      phone: null,
+    } as unknown as CrmStep;
+
+    const found = await findPerson(step, STORED);
+
+    const person = rule === 'dialedFrom' ? bruno : null;
+    expect(found).toMatchObject({ rule, person, findings: { rule, person } });
+  },
+);
+
+it('DEL-13 whoever was picked among the people of another account is nobody in this one', async () => {
+  const picked = { ...STORED, findings: { chosen: ROSA, account: 'another' } };
+  const step = { connector: {}, phone: null } as unknown as CrmStep;
+
+  const inThisOne = await findPerson(step, dropOtherAccount(picked, 'this'));
+
+  expect(inThisOne).toMatchObject({ rule: 'nobody', person: null });
+  expect(await findPerson(step, dropOtherAccount(picked, 'another'))).toMatchObject({
+    rule: 'chosen',
+    person: ROSA,
+  });
+});
+
+it('GW-groner COD-4 looks for a record only if the operator’s profile has a way', () => {
+  const { shipped } = PROFILES['groner']!;
+
+  const canLookUp = [shipped.find, null].map(
+    (find) => toCrmFacts(CONNECTORS.groner, { ...shipped, find }).canLookUp,
+  );
+
+  expect([shipped.find === null, ...canLookUp]).toEqual([false, true, false]);
+});
+
+it('DEL-21 a CRM is told of no call that is not over', async () => {
+  const told = { dialedNumber: '048991234567', end: null } as ToldCall;
+  const context = { config: { crmPaces: {}, crmProfiles: {} } } as unknown as Context;
+
+  // nobody is asked: there is nothing here to ask with
+  const result = await crmDeliverer(CONNECTORS.agendor).deliver(context, {} as Delivery, told);
+
+  expect(result.state).toBe('skipped');
+});
+
+it('DEL-13 none of them was said of several: who is alone with the number by now is meant', () => {
+  const raul = { ...ROSA, id: '2', name: 'Raul' };
+
+  expect(decide({ candidates: [ROSA, raul] }, NOBODY, false)).toEqual({
+    person: null,
+    rule: 'remembered',
+  });
+  expect(decide({ candidates: [ROSA] }, NOBODY, false)).toEqual({ person: ROSA, rule: 'only' });
+});
+
+it.each([
+  ['Obra '.repeat(100), 'Obra '.repeat(40)],
+  [null, undefined],
+  // of a CRM that keeps to no description
+  [42, undefined],
+])('DEL-13 keeps %j, what a deal is called, as far as it is a text and short', (told, kept) => {
+  const openDeal = { id: '8', kind: 'deal', name: told as string } as const;
+
+  const [rosa] = shortenCandidates([{ ...ROSA, openDeal }]);
+
+  expect(rosa!.openDeal).toEqual({ id: '8', kind: 'deal', ...(kept && { name: kept }) });
+});

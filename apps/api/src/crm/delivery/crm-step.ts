@@ -1,0 +1,19 @@
+import type { Access, CallToLog, Connector } from '@alo/connectors/connector.ts';
+import type { Metadata as Settings } from '@alo/connectors/manifest.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Delivery } from '../../deliveries/attempts/deliverer.ts';
+import type { ConnectedCrm } from '../integrations/vendor/vendor-access.ts';
+
+/** Input of every request to the CRM. */
+export interface CrmStep {
+  context: Context;
+  connector: Connector;
+  connected: ConnectedCrm;
+  settings: Settings;
+  delivery: Delivery;
+  /** E.164 of the other party; null if the number cannot be searched for. */
+  phone: string | null;
+  /** Without its person. */
+  call: Omit<CallToLog, 'person'>;
+  access: Access;
+}

@@ -1,0 +1,274 @@
+// Writes calls into one CRM: performs the steps that plan.ts decides, until the worker has a result to store.
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import type { CallToLog, Connector } from '@alo/connectors/connector.ts';
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import type { Context } from '../../platform/context.ts';
+import { mustAwaitRecording } from '../../deliveries/calls/awaited-recording.ts';
+import type {
+  Deliverer,
+  Delivery,
+  DeliveryResult,
+  ToldCall,
+} from '../../deliveries/attempts/deliverer.ts';
+import { keepFindings } from '../../deliveries/attempts/keep-findings.ts';
+import { countRefusal } from '../../deliveries/targets/refused-target.ts';
+import { requestPaceOf, USUAL_REQUESTS } from '../integrations/pace/crm-pace.ts';
+import {
+  type ConnectedCrm,
+  findConnectedCrm,
+  withVendor,
+} from '../integrations/vendor/vendor-access.ts';
+import { dropOtherAccount, getAccount } from './account.ts';
+import { checkCrm } from './check-crm.ts';
+import type { CrmStep } from './crm-step.ts';
+import {
+  toCallFacts,
+  toCrmFacts,
+  toFailure,
+  type AccessCheck,
+  type Facts,
+  type StoredDelivery,
+} from './facts.ts';
+import { findPerson, forgetPerson } from './find-person.ts';
+import { getSentFor, toSentFor } from './findings.ts';
+import { StillReading } from './known-people.ts';
+import { pacedAccess } from './paced-access.ts';
+import { getWords, plan, type Search, type Step } from './plan.ts';
+import { askAgainInSeconds } from './refused-access.ts';
+
+const REQUEST_MS = 20_000;
+/** More than any plan has: a plan that never ends would ask the vendor for ever. */
+const MAX_STEPS = 20;
+const NOT_FOUND = 404;
+
+export const crmDeliverer = (connector: Connector): Deliverer => ({
+  isOneVendor: true,
+  deliver: (context, delivery, call) =>
+    new CrmDelivery(context, connector, delivery, call).deliver(),
+  check: (context, delivery) => checkCrm(context, connector, delivery),
+});
+
+/** One try of one delivery. */
+class CrmDelivery {
+  readonly #context: Context;
+  readonly #connector: Connector;
+  readonly #delivery: Delivery;
+  readonly #told: ToldCall;
+  readonly #stored: StoredDelivery;
+  #connected: ConnectedCrm | null = null;
+  #requests = 0;
+
+  constructor(context: Context, connector: Connector, delivery: Delivery, told: ToldCall) {
+    this.#context = context;
+    this.#connector = connector;
+    this.#delivery = delivery;
+    this.#told = told;
+    this.#stored = { ...delivery, findings: delivery.findings ?? {} };
+  }
+
+  async deliver(): Promise<DeliveryResult> {
+    const profile = this.#context.config.crmProfiles[this.#connector.manifest.id];
+    let facts: Facts = {
+      crm: toCrmFacts(this.#connector, profile),
+      call: toCallFacts(this.#told),
+    };
+    for (let count = 0; count < MAX_STEPS; count++) {
+      const step = plan(this.#stored, facts);
+      if ('result' in step) return { ...step.result, extraPaceMs: this.#extraPaceMs() };
+      facts = await this.#perform(step, facts);
+    }
+    throw new Error(`The plan of a delivery to ${this.#connector.manifest.id} does not end`);
+  }
+
+  async #perform(step: Exclude<Step, { result: DeliveryResult }>, facts: Facts): Promise<Facts> {
+    try {
+      if (step.step === 'write') return await this.#write(facts);
+      if (step.step === 'update') return await this.#update(facts, step.recordId);
+      return await this.#search(facts, step.for);
+    } catch (error) {
+      if (!(error instanceof ConnectorError)) throw error;
+      return { ...facts, failure: toFailure(error, step.step) };
+    }
+  }
+
+  #search(facts: Facts, what: Search): Promise<Facts> {
+    switch (what) {
+      case 'connection':
+        return this.#findConnection(facts);
+      case 'recording':
+        return this.#findRecording(facts);
+      case 'person':
+        return facts.failure ? this.#findPersonAnew(facts) : this.#findPerson(facts);
+      case 'record':
+        return this.#findRecord(facts);
+      case 'access':
+        return this.#checkAccess(facts);
+      case 'refusals':
+        return this.#countRefusals(facts);
+    }
+  }
+
+  async #findConnection(facts: Facts): Promise<Facts> {
+    const { organizationId } = this.#delivery;
+    this.#connected = await findConnectedCrm(this.#context, organizationId, this.#connector);
+    if (!this.#connected) return { ...facts, connection: 'missing' };
+    return { ...facts, connection: this.#connected.settings ? 'ready' : 'notReady' };
+  }
+
+  async #findRecording(facts: Facts): Promise<Facts> {
+    const mustAwait = await mustAwaitRecording(this.#context, this.#delivery, this.#told.end!);
+    return { ...facts, isRecordingHere: !mustAwait };
+  }
+
+  async #findPerson(facts: Facts): Promise<Facts> {
+    let account: string | undefined;
+    const known = () => ({ ...facts, ...(account !== undefined && { account }) });
+    try {
+      const person = await this.#ask((step) => {
+        account = getAccount(step.connector, step.settings, step.access);
+        return findPerson(step, dropOtherAccount(this.#stored, account));
+      });
+      return { ...known(), person };
+    } catch (error) {
+      if (error instanceof StillReading) return { ...known(), isReadingPeople: true };
+      if (error instanceof ConnectorError)
+        return { ...known(), failure: toFailure(error, 'search') };
+      throw error;
+    }
+  }
+
+  /** Searches again without the cache, because the vendor refused the cached contact. */
+  async #findPersonAnew({ failure, person, ...facts }: Facts): Promise<Facts> {
+    if (forgetPerson(this.#known())) {
+      const { person: found, ...learned } = await this.#findPerson(facts);
+      // what is found now was not remembered, whatever the index of people says
+      return { ...learned, ...(found && { person: { ...found, isRemembered: false } }) };
+    }
+    return { ...facts, failure: failure!, person: { ...person!, isRemembered: false } };
+  }
+
+  async #findRecord(facts: Facts): Promise<Facts> {
+    const firstTriedAt = this.#delivery.firstQueuedAt.toISOString();
+    const call = { ...this.#callFor(facts), firstTriedAt };
+    const [oldest] = await this.#ask(({ connector, access, settings }) =>
+      connector.findRecords!(access, settings, call, call.id),
+    );
+    return { ...facts, isLookedUp: true, ...(oldest !== undefined && { recordId: oldest }) };
+  }
+
+  /** The key is the call's id, so that it is the same at each try. */
+  async #write(facts: Facts): Promise<Facts> {
+    const call = this.#callFor(facts);
+    await this.#keepSentFor(facts);
+    const { recordId } = await this.#ask(({ connector, access, settings }) =>
+      connector.logCall(access, settings, call, call.id),
+    );
+    return { ...facts, recordId };
+  }
+
+  /**
+   * Stores the record's contact before the record is sent: a worker that crashes meanwhile stores nothing, and by the next try
+   * the number may belong to another contact, or another deal may be open.
+   */
+  async #keepSentFor({ account, person }: Facts): Promise<void> {
+    const stored = dropOtherAccount(this.#stored, account);
+    const { chosen, mayResend } = stored.findings;
+    const isKept = chosen !== undefined || getSentFor(stored) !== null;
+    if (isKept && !mayResend) return;
+    const { phone } = this.#known();
+    const sentFor = toSentFor({ ...(phone !== null && { phone }), ...person!.findings });
+    // the permission to send again is used up even if this try crashes
+    const kept = {
+      ...(!isKept && { ...sentFor, account }),
+      ...(mayResend && { mayResend: false }),
+    };
+    await keepFindings(this.#context.db, this.#delivery, kept);
+  }
+
+  async #update(facts: Facts, recordId: string): Promise<Facts> {
+    const call = this.#callFor(facts);
+    try {
+      await this.#ask(({ connector, access, settings }) =>
+        connector.updateRecord!(access, settings, recordId, call, call.id),
+      );
+      return { ...facts, recordId };
+    } catch (error) {
+      const isGone =
+        error instanceof ConnectorError && error.kind === 'rejected' && error.status === NOT_FOUND;
+      if (isGone) return { ...facts, isRecordGone: true };
+      throw error;
+    }
+  }
+
+  /** Asks the vendor who we are, to learn whether it refused our credentials or this record alone. */
+  async #checkAccess(facts: Facts): Promise<Facts> {
+    return { ...facts, access: await this.#accessCheck() };
+  }
+
+  async #countRefusals(facts: Facts): Promise<Facts> {
+    const words = getWords(facts.failure!);
+    return { ...facts, refusalsInRow: await countRefusal(this.#context.db, this.#delivery, words) };
+  }
+
+  async #accessCheck(): Promise<AccessCheck> {
+    try {
+      await this.#ask(({ connector, access, settings }) => connector.check(access, settings));
+      return { is: 'accepted' };
+    } catch (error) {
+      if (!(error instanceof ConnectorError)) throw error;
+      if (error.kind !== 'credentials') return { is: 'unclear' };
+    }
+    const { integrationId } = this.#connected!;
+    const refused = { ...this.#delivery, integrationId };
+    return {
+      is: 'refused',
+      askAgainInSeconds: await askAgainInSeconds(this.#context, this.#connector, refused),
+    };
+  }
+
+  async #ask<Answer>(ask: (step: CrmStep) => Promise<Answer>): Promise<Answer> {
+    const { targetId, organizationId } = this.#delivery;
+    const known = this.#known();
+    const asking = { organizationId, integrationId: known.connected.integrationId };
+    const pace = { targetId, ...requestPaceOf(this.#context.config, this.#connector.manifest) };
+    const count = () => (this.#requests += 1);
+    return withVendor(
+      this.#context,
+      this.#connector,
+      { ...asking, timeoutMs: REQUEST_MS },
+      (access) => ask({ ...known, access: pacedAccess(this.#context, access, pace, count) }),
+    );
+  }
+
+  /** Is called once the connection is ready. */
+  #known(): Omit<CrmStep, 'access'> {
+    const connected = this.#connected!;
+    return {
+      context: this.#context,
+      connector: this.#connector,
+      connected,
+      settings: connected.settings!,
+      delivery: this.#delivery,
+      phone: parseDialedNumber(this.#told.dialedNumber).e164,
+      call: toCallToLog(this.#told),
+    };
+  }
+
+  #callFor({ person }: Facts): CallToLog {
+    return { ...toCallToLog(this.#told), person: person!.person };
+  }
+
+  /** Beyond what the worker reckons for one delivery. */
+  #extraPaceMs(): number {
+    const { requestsPerSecond } = requestPaceOf(this.#context.config, this.#connector.manifest);
+    return ((this.#requests - USUAL_REQUESTS) * 1000) / requestsPerSecond;
+  }
+}
+
+function toCallToLog(told: ToldCall): Omit<CallToLog, 'person'> {
+  const { id, domain, direction, extensionNumber, dialedNumber, startedAt, answeredAt } = told;
+  const { metadata } = told;
+  const { callPrice: _, recordingFile: __, ...ended } = told.end!;
+  const known = { id, domain, direction, extensionNumber, dialedNumber, startedAt, answeredAt };
+  return { ...known, metadata, ...ended };
+}

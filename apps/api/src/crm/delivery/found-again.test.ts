@@ -1,0 +1,423 @@
+// What is found again: records after lost answers, people who are gone, and what somebody changed in between.
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { getDelivery, listDeliveries, replayDeliveries } from '@alo/contract/deliveries.ts';
+import { startDeliveryReplay } from '@alo/contract/delivery-replays.ts';
+import { listDeliveryTargets, testDeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import { listNotifications } from '@alo/contract/notifications.ts';
+import { saveIntegration } from '@alo/contract/integrations.ts';
+import { AGENDOR_TOKEN, type FakeAgendor } from '@alo/fakes/crm/agendor/fake-agendor.ts';
+import type { FakeRdStationCrm } from '@alo/fakes/crm/rdstation-crm/fake-rdstation-crm.ts';
+import type { Mishap } from '@alo/fakes/crm/stand-in.ts';
+import { afterEach, expect, it } from 'vitest';
+import { callApi } from '../../testing/api-client.ts';
+import { settleIncidents } from '../../deliveries/health/incidents.ts';
+import { feedReplay } from '../../deliveries/replays/feed-replay.ts';
+import { sealMetadata } from '../integrations/save/metadata.ts';
+import { CRM_CASES } from './testing/crm-cases.ts';
+import { useCrmServer, type OpenRow } from './testing/crm-server.ts';
+
+const AGENDOR = CRM_CASES.find(({ gateway }) => gateway === 'agendor')!;
+const RDSTATION_CRM = CRM_CASES.find(({ gateway }) => gateway === 'rdstation-crm')!;
+/** Its tasks are counted from 1 in each account. */
+const ACTIVECAMPAIGN = CRM_CASES.find(({ gateway }) => gateway === 'activecampaign')!;
+const { server, stands, givenConnected } = await useCrmServer([
+  AGENDOR,
+  RDSTATION_CRM,
+  ACTIVECAMPAIGN,
+]);
+const stand = stands['agendor'] as FakeAgendor;
+const rdStationCrm = stands['rdstation-crm'] as FakeRdStationCrm;
+const TIMEOUT = { timeout: 15_000, interval: 50 };
+
+afterEach(() => {
+  for (const one of [stand, rdStationCrm]) {
+    expect(one.faults).toEqual([]);
+    one.mishaps.length = 0;
+  }
+  stand.behaviour.isIndexLate = false;
+  stand.service.retryAfterSeconds = null;
+});
+
+let lastNumber = 95_234_000;
+
+async function given(more: object = {}, vendor = AGENDOR) {
+  const crm = stands[vendor.gateway]!;
+  const connected = await givenConnected(vendor, more);
+  const { organization, token, open, ended, hurry } = connected;
+  const number = `9${++lastNumber}`;
+  const phone = `(48) ${number.slice(0, 5)}-${number.slice(5)}`;
+  const addPerson = (name: string) =>
+    crm.addPerson({ name, phone, hasOpenDeal: vendor === RDSTATION_CRM });
+  const rosa = addPerson('Rosa');
+  const [row] = [async () => [...(await open()), ...(await ended())].at(-1)];
+  /** How many of all go again. */
+  const replayAll = async () => {
+    const { gateway } = vendor;
+    const { body } = await callApi(server, listDeliveries, { token, query: { gateway } });
+    const ids = body.data.map(({ id }) => id);
+    const reply = await callApi(server, replayDeliveries, { token, body: { ids } });
+    expect(reply.status).toBe(200);
+    return reply.body.replayed;
+  };
+  stand.requests.length = 0;
+  return {
+    ...connected,
+    rosa,
+    addPerson,
+    row,
+    /** One call, and another try of it. */
+    call: async () => (await connected.call({ dialedNumber: `048${number}` }))[0]!.switchCallId,
+    async settles(state: string, attempts: number, reason: DeliveryReason | null = null) {
+      await expect
+        .poll(async () => {
+          const found = await row();
+          return [found?.state, found?.attempts, found?.reason];
+        }, TIMEOUT)
+        .toEqual([state, attempts, reason]);
+    },
+    fails: (what: Mishap, on = vendor.writes) => crm.mishaps.push({ on, what }),
+    replayAll,
+    async replay() {
+      await replayAll();
+      await hurry();
+    },
+    asks: (what: string) => stand.requests.filter((one) => one.startsWith(what)).length,
+    /** As after a save. */
+    changes: (change = 'changed_at = now()', values: unknown[] = []) =>
+      server.context.pool.query(`update integrations set ${change} where organization_id = $1`, [
+        organization.id,
+        ...values,
+      ]),
+  };
+}
+
+/** As if the pauses were over, and nothing else. */
+async function goOn({ id }: { id: number }): Promise<void> {
+  for (const text of [
+    `update call_deliveries set due_at = now() where organization_id = $1`,
+    `update delivery_queues set next_at = now(), closed_until = '-infinity', paced_until = '-infinity'
+     where organization_id = $1`,
+    `select pg_notify('call_deliveries', $1::text)`,
+  ]) {
+    await server.context.pool.query(text, [id]);
+  }
+}
+
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString();
+
+const recordsOf = (callId: string) => stand.records().filter(({ text }) => text.includes(callId));
+const LOST = toReason('crmError', { crm: 'Agendor', status: 500 });
+const SILENT = toReason('crmNoAnswer', { crm: 'Agendor' });
+const BUSY = toReason('crmBusy', { crm: 'Agendor' });
+const LOOKED = toReason('notFoundYet');
+
+it('COD-4 looks twice before each time that it sends again, and sends three times at most', async () => {
+  const { call, settles, hurry, fails, asks } = await given();
+  for (let n = 0; n < 3; n++) fails('serverError');
+  const id = await call();
+
+  for (const attempts of [1, 3, 5]) {
+    await settles('unknown', attempts, LOST);
+    await hurry();
+    await settles('retrying', attempts + 1, LOOKED);
+    await hurry();
+  }
+
+  await settles('ambiguous', 7, toReason('mayBeDuplicate'));
+  expect(asks(AGENDOR.writes)).toBe(3);
+  expect(recordsOf(id)).toEqual([]);
+});
+
+it('COD-4 believes no look of before where somebody died over a try since then', async () => {
+  const { call, settles, hurry, fails } = await given();
+  fails('serverError');
+  const id = await call();
+  await settles('unknown', 1, LOST);
+  await hurry();
+  await settles('retrying', 2, LOOKED);
+
+  // a worker took it, sent it perhaps, and was killed
+  await server.context.pool.query(
+    `update call_deliveries set state = 'sending', attempts = 3, due_at = now() where call_id = $1`,
+    [id],
+  );
+  await hurry();
+  await settles('retrying', 4, LOOKED);
+  await hurry();
+
+  await settles('delivered', 5);
+  expect(recordsOf(id)).toHaveLength(1);
+});
+
+it('COD-4 leaves the record with whom it was sent for, though another one has the number by now', async () => {
+  const { call, settles, hurry, fails, addPerson, changes, rosa, row } = await given();
+  fails('serverError');
+  const id = await call();
+  await settles('unknown', 1, LOST);
+  addPerson('Rui');
+  await changes();
+  await hurry();
+  await settles('retrying', 2, LOOKED);
+  await hurry();
+
+  await settles('delivered', 3);
+  expect((await row())!.findings).toMatchObject({ rule: 'only', person: { id: rosa } });
+  expect(recordsOf(id)).toMatchObject([{ person: Number(rosa) }]);
+});
+
+it('DEL-03 keeps the time of what is looked for after a lost answer, however often it is asked for again', async () => {
+  const { call, settles, hurry, fails, replayAll, open } = await given();
+  const dueAt = async () => (await open()).map((one) => one.due_at);
+  stand.behaviour.isIndexLate = true;
+  fails('loseAnswer');
+  const id = await call();
+
+  for (const [state, attempts, reason] of [
+    ['unknown', 1, SILENT],
+    ['retrying', 2, LOOKED],
+  ] as const) {
+    await settles(state, attempts, reason);
+    const before = await dueAt();
+    expect([await replayAll(), await replayAll()]).toEqual([0, 0]);
+    expect(await dueAt()).toEqual(before);
+    stand.behaviour.isIndexLate = state === 'unknown';
+    await hurry();
+  }
+
+  await settles('delivered', 3);
+  expect(recordsOf(id)).toHaveLength(1);
+});
+
+it.each(['one', 'a period'])(
+  'COD-4 the last try of a day whose answer was lost is looked for with whom it was sent for, when %s is delivered again',
+  async (what) => {
+    const { call, row, open, ended, hurry, fails, replayAll, changes, rosa, token } = await given(
+      {},
+      RDSTATION_CRM,
+    );
+    const became = (rows: () => Promise<OpenRow[]>) =>
+      expect.poll(async () => (await rows()).map(({ state }) => state), TIMEOUT);
+    fails('rateLimited');
+    const id = await call();
+    await became(open).toEqual(['retrying']);
+    await server.context.pool.query(
+      `update call_deliveries set first_tried_at = now() - interval '25 hours' where call_id = $1`,
+      [id],
+    );
+    fails('loseAnswer');
+    await hurry();
+
+    await became(ended).toEqual(['dead']);
+    expect((await row())!.may_exist).toBe(true);
+    rdStationCrm.addDeal(rosa);
+    await changes();
+    if (what === 'one') expect(await replayAll()).toBe(1);
+    else {
+      const hour = { from: hoursFromNow(-1), before: hoursFromNow(1) };
+      const body = { gateway: 'rdstation-crm', ...hour };
+      const { body: replay } = await callApi(server, startDeliveryReplay, { token, body });
+      await feedReplay(server.context, replay.id);
+    }
+    await hurry();
+
+    await became(ended).toEqual(['delivered']);
+    expect(JSON.stringify(rdStationCrm.records()).split(id)).toHaveLength(2);
+  },
+);
+
+it('DEL-04 DEL-21 says that a CRM wants a pause, tells nobody that it is broken, and gives no call up, however often it does', async () => {
+  const { call, settles, fails, queue, token, organization, open } = await given();
+  stand.service.retryAfterSeconds = 7200;
+  for (let n = 0; n < 3; n++) fails('rateLimited');
+  const id = await call();
+  for (const left of [2, 1]) {
+    await expect.poll(() => stand.mishaps.length, TIMEOUT).toBe(left);
+    await settles('retrying', 0, BUSY);
+    await server.context.pool.query(
+      `update call_deliveries set first_tried_at = now() - interval '25 hours' where call_id = $1`,
+      [id],
+    );
+    await goOn(organization);
+  }
+  await expect.poll(() => stand.mishaps.length, TIMEOUT).toBe(0);
+  await settles('retrying', 0, BUSY);
+  // the pause is no time of tries
+  const [{ first_tried_at: since }] = (await open()) as unknown as [{ first_tried_at: Date }];
+  expect(Date.now() - since.getTime()).toBeLessThan(24 * 3600_000);
+
+  await settleIncidents(server.context, () => false);
+
+  const { body } = await callApi(server, listDeliveryTargets, { token });
+  expect(body.data).toMatchObject([{ state: 'limited', day: { failedTries: 0 } }]);
+  expect(await queue()).toMatchObject({ failures: 0 });
+  const { rows } = await server.context.pool.query(
+    'select from delivery_incidents where target_id = $1',
+    [(await queue())['target_id']],
+  );
+  expect(rows).toEqual([]);
+});
+
+it('DEL-21 waits for what a CRM says and a little more, not for the schedule, and counts no try', async () => {
+  const { call, settles, fails, open } = await given();
+  stand.service.retryAfterSeconds = 3;
+  fails('rateLimited');
+  const id = await call();
+
+  await settles('retrying', 0, BUSY);
+  const [{ due_at: dueAt }] = (await open()) as unknown as [{ due_at: Date }];
+  expect(dueAt.getTime() - Date.now()).toBeLessThan(3600);
+  await settles('delivered', 1);
+  expect(recordsOf(id)).toHaveLength(1);
+});
+
+it('DEL-03 writes anew what is delivered again, and makes it again where somebody has removed it', async () => {
+  const { call, settles, hurry, replay, asks, row, open } = await given();
+  const id = await call();
+  await settles('delivered', 1);
+  const before = (await row())!.record_id;
+  await replay();
+  await settles('delivered', 2);
+  expect([asks('PUT /v3/tasks/'), asks(AGENDOR.writes)]).toEqual([1, 1]);
+  expect((await row())!.record_id).toBe(before);
+
+  stand.removeTasks();
+  await replay();
+  // not found once is not enough
+  await expect
+    .poll(async () => (await open()).map(({ state }) => state), TIMEOUT)
+    .toEqual(['retrying']);
+  await hurry();
+
+  await expect.poll(() => recordsOf(id).length, TIMEOUT).toBe(1);
+  await expect.poll(async () => (await row())!.record_id, TIMEOUT).not.toBe(before);
+});
+
+it('DEL-03 GW-activecampaign writes over no record of the account that was connected before', async () => {
+  const { call, settles, replay, token } = await given({}, ACTIVECAMPAIGN);
+  const { requests } = stands['activecampaign']!;
+  const changed = () => requests.filter((one) => one.startsWith('PUT')).length;
+  await call();
+  await settles('delivered', 1);
+  await replay();
+  await settles('delivered', 2);
+  expect(changed()).toBe(1);
+
+  const other = { subdomain: 'outra', apiUrl: 'https://outra.api-us1.com' };
+  const body = { gateway: 'activecampaign', metadata: { ...ACTIVECAMPAIGN.metadata, ...other } };
+  expect((await callApi(server, saveIntegration, { token, body })).status).toBe(200);
+  await replay();
+
+  // it is looked for by the call's id, as what may be there
+  await settles('delivered', 3);
+  expect(changed()).toBe(1);
+});
+
+it('GW-agendor searches once for who is called again within minutes, and again after a save or when they are gone', async () => {
+  const { call, ended, asks, changes, addPerson, rosa } = await given();
+  const done = async (count: number) => {
+    await expect.poll(async () => (await ended()).length, TIMEOUT).toBe(count);
+    return asks('GET /v3/people?') + asks('GET /v3/people');
+  };
+  await call();
+  const searched = await done(1);
+  await call();
+  expect(await done(2)).toBe(searched);
+
+  await changes();
+  await call();
+  const again = await done(3);
+  expect(again).toBeGreaterThan(searched);
+
+  stand.removePerson(rosa);
+  const another = addPerson('Rosa');
+  const id = await call();
+  expect(await done(4)).toBeGreaterThan(again);
+  expect(recordsOf(id)).toMatchObject([{ person: Number(another) }]);
+});
+
+it('DEL-03 searches anew for whom a call was with when a person delivers it again', async () => {
+  const { call, settles, replay, addPerson, rosa } = await given();
+  stand.removePerson(rosa);
+  const id = await call();
+  await settles('skipped', 1, toReason('noContact'));
+
+  const another = addPerson('Rosa');
+  await replay();
+
+  await settles('delivered', 2);
+  expect(recordsOf(id)).toMatchObject([{ person: Number(another) }]);
+});
+
+it('GW-agendor gives up what the CRM refuses, and skips with why what cannot be told', async () => {
+  const refused = await given({ userId: '999' });
+  await refused.call();
+  await refused.settles('dead', 1, toReason('crmError', { crm: 'Agendor', status: 400 }));
+
+  const off = await given();
+  await off.changes('is_told = false');
+  await off.call();
+  await off.settles('skipped', 1, toReason('integrationRemoved'));
+});
+
+it('DEL-25 has calls wait until the options of the card are chosen, and then sends them', async () => {
+  const { call, settles, changes, queue, save, token, organization } = await given();
+  const sealed = sealMetadata(server.context, { token: AGENDOR_TOKEN });
+  await changes('sealed_metadata = $2', [sealed]);
+  const told = async () => {
+    await settleIncidents(server.context, () => false);
+    return (await callApi(server, listNotifications, { token })).body.ongoing;
+  };
+
+  const id = await call();
+
+  await settles('retrying', 1, toReason('optionMissing'));
+  expect(await queue()).toMatchObject({ paused_at: expect.any(Date), failures: 0 });
+  expect(await told()).toEqual([]);
+  await server.context.pool.query(
+    `update delivery_queues set paused_at = now() - interval '11 minutes' where organization_id = $1`,
+    [organization.id],
+  );
+  expect(await told()).toMatchObject([{ data: { nextStep: 'choose' } }]);
+  expect((await save()).status).toBe(200);
+  await settles('delivered', 2);
+  expect(recordsOf(id)).toHaveLength(1);
+});
+
+it('GW-agendor tries again a record that was refused while nobody could say whether we are known', async () => {
+  const { call, settles, hurry, fails, queue } = await given();
+  fails('unauthorized');
+  fails('serverError', 'GET /v3/users/me');
+  const id = await call();
+
+  await settles('retrying', 1, toReason('crmNoAnswer', { crm: 'Agendor' }));
+  expect(await queue()).toMatchObject({ paused_at: null, refused_at: null });
+  await hurry();
+  await settles('delivered', 2);
+  expect(recordsOf(id)).toHaveLength(1);
+});
+
+it('DEL-07 asks a CRM whether it lets us in, tells what it said, and writes nothing there', async () => {
+  const { token, fails, changes, asks } = await given();
+  const test = async () => {
+    const { body } = await callApi(server, testDeliveryTarget, {
+      token,
+      body: { gateway: 'agendor' },
+    });
+    const { body: read } = await callApi(server, getDelivery, { token, params: { id: body.id } });
+    expect(read).toMatchObject({ isTest: true });
+    return [body.state, body.reason];
+  };
+
+  expect(await test()).toEqual(['delivered', null]);
+  fails('unauthorized', '');
+  expect(await test()).toEqual(['dead', toReason('crmAccessRefused', { crm: 'Agendor' })]);
+  fails('serverError', '');
+  expect(await test()).toEqual(['dead', LOST]);
+  fails('loseAnswer', '');
+  expect(await test()).toEqual(['dead', toReason('crmNoAnswer', { crm: 'Agendor' })]);
+  await changes('sealed_metadata = $2', [sealMetadata(server.context, { token: AGENDOR_TOKEN })]);
+  expect(await test()).toEqual(['skipped', toReason('optionMissing')]);
+  await changes('is_told = false');
+  expect(await test()).toEqual(['skipped', toReason('integrationRemoved')]);
+  expect(asks('POST')).toBe(0);
+});

@@ -1,0 +1,69 @@
+// How long a key is believed. No vendor of ours is asked by its key alone; Zendesk takes one, and stands for those that will be.
+import { CONNECTORS } from '@alo/connectors/index.ts';
+import type { Connector } from '@alo/connectors/connector.ts';
+import type { FakeZendesk } from '@alo/fakes/crm/zendesk/fake-zendesk.ts';
+import { afterEach, expect, it } from 'vitest';
+import { startDeliveryWorker } from '../../deliveries/attempts/delivery-worker.ts';
+import { crmDeliverer } from './deliver-to-crm.ts';
+import { CRM_CASES } from './testing/crm-cases.ts';
+import { useCrmServer } from './testing/crm-server.ts';
+
+const ZENDESK = CRM_CASES.find(({ gateway }) => gateway === 'zendesk')!;
+const { server, stands, givenConnected } = await useCrmServer([ZENDESK], { ROLES: 'api' });
+const stand = stands['zendesk'] as FakeZendesk;
+const TIMEOUT = { timeout: 15_000, interval: 50 };
+
+const { manifest } = CONNECTORS.zendesk;
+const byKey: Connector = {
+  ...CONNECTORS.zendesk,
+  manifest: { ...manifest, delivery: { ...manifest.delivery, lostAnswer: 'repeatWithKey' } },
+};
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+  expect(stand.faults).toEqual([]);
+});
+
+let lastNumber = 93_234_000;
+
+it.each([
+  { minutes: 20, isReplay: false, isForgotten: false, becomes: 'repeated' },
+  { minutes: 130, isReplay: false, isForgotten: true, becomes: 'looked up' },
+  { minutes: 20, isReplay: true, isForgotten: true, becomes: 'looked up' },
+])(
+  'COD-4 a record whose worker died over it is $becomes $minutes minutes after the first try (again: $isReplay)',
+  async ({ minutes, isReplay, isForgotten, becomes }) => {
+    const { call, open, ended, hurry } = await givenConnected(ZENDESK);
+    closing.push(startDeliveryWorker(server.context, { of: () => crmDeliverer(byKey) }));
+    const number = `9${++lastNumber}`;
+    stand.addPerson({ name: 'Rosa', phone: `(48) ${number.slice(0, 5)}-${number.slice(5)}` });
+    stand.mishaps.push({ on: ZENDESK.writes, what: 'loseAnswer' });
+    const [told] = await call({ dialedNumber: `048${number}` });
+    const states = async () => (await open()).map(({ state }) => state);
+    await expect.poll(states, TIMEOUT).toEqual(['unknown']);
+    if (isForgotten) stand.forgetKeys();
+    stand.requests.length = 0;
+
+    // as if it had died before it could say that it sent anything
+    await server.context.pool.query(
+      `update call_deliveries
+       set state = 'sending', findings = null, is_replay = $3, due_at = now(),
+           first_tried_at = now() - $2 * interval '1 minute'
+       where call_id = $1`,
+      [told!.switchCallId, minutes, isReplay],
+    );
+    await hurry();
+
+    await expect
+      .poll(async () => (await ended()).map(({ state }) => state), TIMEOUT)
+      .toEqual(['delivered']);
+    const asks = (what: string) => stand.requests.filter((one) => one.startsWith(what)).length;
+    expect(asks(ZENDESK.writes)).toBe(becomes === 'repeated' ? 1 : 0);
+    expect(asks('GET /api/v2/tickets')).toBe(becomes === 'repeated' ? 0 : 1);
+    const records = stand
+      .records()
+      .filter((record) => JSON.stringify(record).includes(told!.switchCallId));
+    expect(records).toHaveLength(1);
+  },
+);

@@ -1,0 +1,296 @@
+// Proves our assumptions about a vendor in a real account: writes a test call to a contact that the operator names, finds it
+// again, changes it, reads it back and removes it. The log of the CRM's calls keeps the walk as a test.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import type { Access, Candidate, Connector, TriedCall } from '@alo/connectors/connector.ts';
+import type { Metadata as Settings } from '@alo/connectors/manifest.ts';
+import { canFindRecords } from '@alo/connectors/profiles.ts';
+import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { deliveries } from '../../platform/db/schema/deliveries.ts';
+import { logTries } from '../../deliveries/attempts/delivery-tries.ts';
+import { auditTarget, lockTarget } from '../../deliveries/targets/named-target.ts';
+import { recordedOutbound } from '../../deliveries/attempts/record-exchanges.ts';
+import { requestPaceOf } from '../integrations/pace/crm-pace.ts';
+import {
+  type ConnectedCrm,
+  connectorOf,
+  findConnectedCrm,
+  withVendor,
+} from '../integrations/vendor/vendor-access.ts';
+import { pacedAccess } from './paced-access.ts';
+
+const REQUEST_MS = 20_000;
+const MAX_LOOK_UPS = 3;
+const DURATION_SECONDS = 65;
+/** Some vendors count whole minutes. */
+const MAX_DIFFERENCE_SECONDS = 60;
+
+export interface ProofStep {
+  step: 'check' | 'find' | 'write' | 'findAgain' | 'update' | 'readBack' | 'remove';
+  /** `noWay`: the vendor has none, or it is not known. */
+  outcome: 'done' | 'differs' | 'failed' | 'noWay';
+  detail: string;
+}
+
+export interface Proof {
+  gateway: string;
+  provedAt: string;
+  /** No step failed, and nothing was read back otherwise than written. */
+  isProved: boolean;
+  recordId: string | null;
+  steps: ProofStep[];
+}
+
+interface Asked {
+  organization: { id: number; domain: string };
+  gateway: string;
+  /** E.164, of one person there. */
+  phone: string;
+}
+
+type Outcome = Omit<ProofStep, 'step'>;
+
+/** @throws AppError NOT_FOUND or INVALID_REQUEST for what is no CRM, not connected or not ready */
+export async function proveCrm(context: Context, actor: Actor, asked: Asked): Promise<Proof> {
+  const { organization, gateway } = asked;
+  const connector = connectorOf(gateway);
+  const connected = connector && (await findConnectedCrm(context, organization.id, connector));
+  if (!connected) throw new AppError(ERROR_CODES.notFound, `No CRM is connected as "${gateway}"`);
+  if (!connected.settings) {
+    throw new AppError(ERROR_CODES.invalidRequest, `A choice is missing on the card of ${gateway}`);
+  }
+  const targetId = await context.db.transaction(async (tx) => {
+    await auditTarget(tx, actor, organization.id, { gateway }, 'integration.tested');
+    return lockTarget(tx, organization.id, { gateway });
+  });
+  return new AccountWalk(
+    context,
+    connector,
+    connected,
+    connected.settings,
+    targetId,
+    asked,
+  ).prove();
+}
+
+class AccountWalk {
+  readonly #context: Context;
+  readonly #outbound;
+  readonly #connector: Connector;
+  readonly #connected: ConnectedCrm;
+  readonly #settings: Settings;
+  readonly #targetId: number;
+  readonly #asked: Asked;
+  readonly #startedAt: Date;
+  readonly #steps: ProofStep[] = [];
+  #call: TriedCall;
+  #recordId: string | null = null;
+
+  constructor(
+    context: Context,
+    connector: Connector,
+    connected: ConnectedCrm,
+    settings: Settings,
+    targetId: number,
+    asked: Asked,
+  ) {
+    this.#outbound = recordedOutbound(context.outbound);
+    this.#context = { ...context, outbound: this.#outbound };
+    this.#connector = connector;
+    this.#connected = connected;
+    this.#settings = settings;
+    this.#targetId = targetId;
+    this.#asked = asked;
+    this.#startedAt = context.now();
+    this.#call = makeCall(asked, this.#startedAt);
+  }
+
+  async prove(): Promise<Proof> {
+    const isWritten =
+      (await this.#take('check', () => this.#check())) &&
+      (await this.#take('find', () => this.#find())) &&
+      (await this.#take('write', () => this.#write()));
+    if (isWritten) {
+      await this.#take('findAgain', () => this.#findAgain());
+      await this.#take('update', () => this.#update());
+      await this.#take('readBack', () => this.#readBack());
+      await this.#take('remove', () => this.#remove());
+    }
+    const proof: Proof = {
+      gateway: this.#asked.gateway,
+      provedAt: this.#startedAt.toISOString(),
+      isProved: this.#steps.every(({ outcome }) => outcome === 'done' || outcome === 'noWay'),
+      recordId: this.#recordId,
+      steps: this.#steps,
+    };
+    await this.#keep(proof);
+    return proof;
+  }
+
+  /** Returns whether the walk can go on. */
+  async #take(step: ProofStep['step'], act: () => Promise<Outcome>): Promise<boolean> {
+    try {
+      this.#steps.push({ step, ...(await act()) });
+    } catch (error) {
+      if (!(error instanceof ConnectorError)) throw error;
+      this.#steps.push({ step, outcome: 'failed', detail: `${error.kind}: ${error.message}` });
+    }
+    return this.#steps.at(-1)!.outcome !== 'failed';
+  }
+
+  async #check(): Promise<Outcome> {
+    await this.#ask((access) => this.#connector.check(access, this.#settings));
+    return { outcome: 'done', detail: 'the CRM knows us' };
+  }
+
+  async #find(): Promise<Outcome> {
+    const { candidates } = await this.#ask((access) =>
+      this.#connector.findPerson(access, this.#settings, this.#asked.phone),
+    );
+    const { person, rule } = choosePerson(candidates);
+    const missing = this.#missingFor(person);
+    if (rule === 'tie') return failed(`${candidates.length} have that number; choose another one`);
+    if (missing) return failed(missing);
+    this.#call = { ...this.#call, person };
+    return { outcome: 'done', detail: person ? `${person.name} (${person.id})` : 'nobody has it' };
+  }
+
+  #missingFor(person: Candidate | null): string | null {
+    const { needs } = this.#connector.manifest.delivery;
+    if (needs !== 'nothing' && !person) return 'nobody has that number there';
+    return needs === 'deal' && !person?.openDeal ? `${person!.name} has no open deal` : null;
+  }
+
+  async #write(): Promise<Outcome> {
+    const { recordId } = await this.#ask((access) =>
+      this.#connector.logCall(access, this.#settings, this.#call, this.#call.id),
+    );
+    this.#recordId = recordId;
+    return { outcome: 'done', detail: `record ${recordId}` };
+  }
+
+  /** At once, and if the vendor's index is late, again after as long as it takes. */
+  async #findAgain(): Promise<Outcome> {
+    const { findRecords, manifest } = this.#connector;
+    const profile = this.#context.config.crmProfiles[manifest.id];
+    if (!findRecords || !canFindRecords(manifest.id, profile)) {
+      return noWay('of looking a record up');
+    }
+    for (let count = 1; count <= MAX_LOOK_UPS; count++) {
+      const found = await this.#ask((access) =>
+        findRecords(access, this.#settings, this.#call, this.#call.id),
+      );
+      if (found.includes(this.#recordId!)) return { outcome: 'done', detail: `look-up ${count}` };
+      if (count < MAX_LOOK_UPS) await sleep(manifest.delivery.lookUpAfterSeconds * 1000);
+    }
+    return failed(`not found by ${MAX_LOOK_UPS} look-ups`);
+  }
+
+  async #update(): Promise<Outcome> {
+    const { updateRecord } = this.#connector;
+    if (!updateRecord) return noWay('of changing a record');
+    const call = { ...this.#call, recordingUrl: 'https://example.com/alo.mp3' };
+    await this.#ask((access) =>
+      updateRecord(access, this.#settings, this.#recordId!, call, call.id),
+    );
+    return { outcome: 'done', detail: 'with a recording' };
+  }
+
+  async #readBack(): Promise<Outcome> {
+    const readRecord = this.#connector.capabilities?.recordProof?.readRecord;
+    if (!readRecord) return noWay('of reading time and duration back');
+    const { startedAt, durationSeconds, otherwise } = await this.#ask((access) =>
+      readRecord(access, this.#settings, this.#recordId!),
+    );
+    const late =
+      startedAt !== null &&
+      Math.abs(Date.parse(startedAt) - Date.parse(this.#call.startedAt)) / 1000 >
+        MAX_DIFFERENCE_SECONDS;
+    const isOther =
+      durationSeconds !== null &&
+      Math.abs(durationSeconds - DURATION_SECONDS) > MAX_DIFFERENCE_SECONDS;
+    const read = `began ${startedAt ?? '(no field)'}, took ${durationSeconds ?? '(no field)'} s`;
+    if (!late && !isOther) return { outcome: 'done', detail: read };
+    const hint = isOther && otherwise ? `; try ${otherwise} in CRM_FACTS_` : '';
+    const written = `began ${this.#call.startedAt}, took ${DURATION_SECONDS} s`;
+    return { outcome: 'differs', detail: `${read}; written: ${written}${hint}` };
+  }
+
+  async #remove(): Promise<Outcome> {
+    const removeRecord = this.#connector.capabilities?.recordProof?.removeRecord;
+    if (!removeRecord) return noWay(`of removing a record: remove ${this.#recordId} there`);
+    await this.#ask((access) => removeRecord(access, this.#settings, this.#recordId!));
+    return { outcome: 'done', detail: `record ${this.#recordId}` };
+  }
+
+  #ask<Answer>(ask: (access: Access) => Promise<Answer>): Promise<Answer> {
+    const { manifest } = this.#connector;
+    const { organization } = this.#asked;
+    const pace = {
+      targetId: this.#targetId,
+      ...requestPaceOf(this.#context.config, manifest),
+    };
+    const { integrationId } = this.#connected;
+    const asking = { organizationId: organization.id, integrationId, timeoutMs: REQUEST_MS };
+    return withVendor(this.#context, this.#connector, asking, (access) =>
+      ask(pacedAccess(this.#context, access, pace, () => {})),
+    );
+  }
+
+  async #keep(proof: Proof): Promise<void> {
+    const { db } = this.#context;
+    const state = proof.isProved ? 'delivered' : 'dead';
+    const delivery = {
+      targetId: this.#targetId,
+      organizationId: this.#asked.organization.id,
+      callId: this.#call.id,
+      eventType: 'channel-hangup',
+      callStartedAt: new Date(this.#call.startedAt),
+    } as const;
+    const { isProved, steps } = proof;
+    await db.insert(deliveries).values({
+      ...delivery,
+      contact: this.#asked.phone,
+      state,
+      attempts: 1,
+      mayExist: false,
+      recordId: proof.recordId,
+      isTest: true,
+      findings: { proof: { isProved, steps } },
+    });
+    const ms = this.#context.now().getTime() - this.#startedAt.getTime();
+    const finish = { state, ms, reason: null } as const;
+    const happenedAt = this.#startedAt;
+    await logTries(db, [{ delivery, finish, happenedAt, exchanges: this.#outbound.exchanges() }]);
+  }
+}
+
+const failed = (detail: string): Outcome => ({ outcome: 'failed', detail });
+const noWay = (detail: string): Outcome => ({ outcome: 'noWay', detail: `no way ${detail}` });
+
+function makeCall({ organization, phone }: Asked, endedAt: Date): TriedCall {
+  const answeredAt = new Date(endedAt.getTime() - DURATION_SECONDS * 1000).toISOString();
+  return {
+    id: randomUUID(),
+    domain: organization.domain,
+    direction: 'outbound',
+    extensionNumber: '1001',
+    dialedNumber: phone,
+    startedAt: answeredAt,
+    answeredAt,
+    endedAt: endedAt.toISOString(),
+    firstTriedAt: endedAt.toISOString(),
+    durationSeconds: DURATION_SECONDS,
+    hangupCause: 'NORMAL_CLEARING',
+    attendant: { firstName: null, lastName: null, email: null },
+    callerId: null,
+    recordingUrl: null,
+    metadata: {},
+    person: null,
+  };
+}

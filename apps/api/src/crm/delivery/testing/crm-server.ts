@@ -1,0 +1,133 @@
+// A server whose workers deliver to the stand-ins of CRMs.
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { CONNECTORS } from '@alo/connectors/index.ts';
+import { getForm } from '@alo/connectors/shared/form.ts';
+import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
+import type { CrmStandIn } from '@alo/fakes/crm/crm-stand-in.ts';
+import { FAKE_OAUTH_CLIENT } from '@alo/fakes/crm/oauth-desk.ts';
+import { saveIntegration } from '@alo/contract/integrations.ts';
+import type { CallEnded } from '@alo/domain/call.ts';
+import { afterAll, expect } from 'vitest';
+import { callApi } from '../../../testing/api-client.ts';
+import {
+  givenCalls,
+  givenExtension,
+  givenOrganization,
+  givenToken,
+} from '../../../testing/given.ts';
+import { useTestServer, type TestServer } from '../../../testing/test-server.ts';
+import type { Organization } from '../../../identity/organizations/organizations.ts';
+import { DELIVERIES_CHANNEL } from '../../../deliveries/queue/queue-deliveries-sql.ts';
+import { putGrant, sealGrant } from '../../integrations/grants/grant-store.ts';
+import type { CrmCase, OAuthStandIn } from './crm-cases.ts';
+
+export interface OpenRow {
+  state: string;
+  reason: DeliveryReason | null;
+  attempts: number;
+  may_exist: boolean;
+  findings: Record<string, unknown> | null;
+  call_id: string;
+  /** Of one that waits. */
+  due_at?: Date;
+  record_id?: string | null;
+}
+
+/** Stand-ins that are open until the file's tests are over, and a server that asks them. `settings` are what it was given. */
+export async function useCrmServer(cases: readonly CrmCase[], settings: NodeJS.ProcessEnv = {}) {
+  const started = await Promise.all(
+    cases.map(async (one) => [one.gateway, await one.start()] as const),
+  );
+  const stands = Object.fromEntries(started) as Record<string, CrmStandIn>;
+  const applications = cases
+    .filter(({ grant }) => grant !== undefined)
+    .flatMap(({ gateway }) => [
+      [`${prefixOf(gateway)}_CLIENT_ID`, FAKE_OAUTH_CLIENT.clientId],
+      [`${prefixOf(gateway)}_CLIENT_SECRET`, FAKE_OAUTH_CLIENT.clientSecret],
+    ]);
+  const settingsOfAll: NodeJS.ProcessEnv = {
+    ...settings,
+    ...Object.fromEntries(applications),
+    ...Object.fromEntries(started.map(([gateway, { url }]) => [settingOf(gateway), url])),
+  };
+  const server = useTestServer(settingsOfAll);
+  afterAll(() => Promise.all(started.map(([, stand]) => stand.close())));
+  const givenConnected = (one: CrmCase, more: object = {}) =>
+    connect(server, stands[one.gateway]!, one, more);
+  return { server, stands, givenConnected, settings: settingsOfAll };
+}
+
+const prefixOf = (gateway: string) => gateway.toUpperCase().replaceAll('-', '_');
+const settingOf = (gateway: string) => `CRM_BASE_URL_${prefixOf(gateway)}`;
+
+/** An organization that has connected a CRM. */
+async function connect(
+  server: TestServer,
+  stand: CrmStandIn,
+  { gateway, metadata, grant }: CrmCase,
+  more: object,
+) {
+  const organization = await givenOrganization(server.context);
+  const token = await givenToken(server.context, organization);
+  const body = { gateway, metadata: { ...metadata, ...more } };
+  const save = () => callApi(server, saveIntegration, { token, body });
+  if (getForm(CONNECTORS[gateway].manifest).missingExtension !== null) {
+    const { number: username } = await givenExtension(server.context, organization);
+    const beside = { gateway: SOFTSWITCH_GATEWAY, metadata: { username } };
+    expect((await callApi(server, saveIntegration, { token, body: beside })).status).toBe(200);
+  }
+  const first = await save();
+  expect(first.status).toBe(200);
+  if (grant) {
+    // as if the account's owner had been at the vendor's page
+    const { context } = server;
+    const { redirectUri } = FAKE_OAUTH_CLIENT;
+    const sealed = sealGrant(context, { ...grant(stand as OAuthStandIn), redirectUri });
+    const name = { organizationId: organization.id, integrationId: first.body.id };
+    await putGrant(context.db, name, sealed, context.now());
+    expect((await save()).status).toBe(200);
+  }
+  return { organization, token, save, ...rowsOf(server, organization) };
+}
+
+function rowsOf(server: TestServer, organization: Organization) {
+  const rows = async (table: 'call_deliveries' | 'deliveries') =>
+    (
+      await server.context.pool.query<OpenRow>(
+        `select * from ${table} where organization_id = $1 order by created_at, call_started_at`,
+        [organization.id],
+      )
+    ).rows;
+  return {
+    open: () => rows('call_deliveries'),
+    ended: () => rows('deliveries'),
+    /** Calls that end now, one after the other. */
+    call: (...calls: Partial<CallEnded>[]) => givenCalls(server.context, organization, calls),
+    /** What waits for its time is due. */
+    async hurry() {
+      const values = [organization.id];
+      await server.context.pool.query(
+        `update call_deliveries set due_at = now()
+         where organization_id = $1 and state in ('retrying', 'unknown', 'queued')`,
+        values,
+      );
+      await server.context.pool.query(
+        `update delivery_queues
+         set next_at = now(), closed_until = '-infinity', paced_until = '-infinity', failures = 0
+         where organization_id = $1`,
+        values,
+      );
+      await server.context.pool.query('select pg_notify($1, $2)', [
+        DELIVERIES_CHANNEL,
+        String(organization.id),
+      ]);
+    },
+    async queue() {
+      const { rows: found } = await server.context.pool.query(
+        'select * from delivery_queues where organization_id = $1',
+        [organization.id],
+      );
+      return found[0] as Record<string, unknown>;
+    },
+  };
+}

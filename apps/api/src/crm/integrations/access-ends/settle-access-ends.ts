@@ -1,0 +1,121 @@
+// A key that ends by itself: ADMINs hear of it once, while there is time, and no more of it once another one is there.
+import { connectorsWith } from '@alo/connectors/index.ts';
+import { ACCESS_END_WARNED_DAYS } from '@alo/contract/integrations.ts';
+import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { accessEnding as texts } from '@alo/messages/integrations.ts';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../../platform/context.ts';
+import type { Executor } from '../../../platform/db/connection/client.ts';
+import { lockOrganization } from '../../../platform/db/lock-organization.ts';
+import { integrations } from '../../../platform/db/schema/integrations.ts';
+import { HOUR_MS } from '../../../platform/loops/intervals.ts';
+import { portalAddress } from '../../../platform/mail/portal-address.ts';
+import { endOngoing, notifyAdminsByMail } from '../../../product/notifications/notify.ts';
+import { openMetadata } from '../save/metadata.ts';
+import { connectorOf } from '../vendor/vendor-access.ts';
+import { accessEndOf } from './access-end.ts';
+
+const WARNED_BEFORE_MS = ACCESS_END_WARNED_DAYS * 24 * HOUR_MS;
+const PAGE = 500;
+const KIND = 'accessEnding';
+const GATEWAYS = connectorsWith('accessEnds').map(({ connector }) => connector.manifest.id);
+
+type Told = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>;
+
+/** News of an end. */
+interface News {
+  organizationId: number;
+  /** Which integration, and which of its ends. */
+  about: string;
+}
+
+interface Ending extends News {
+  gateway: string;
+  endsAt: string;
+}
+
+/** Safe at any time, in any number of processes. */
+export async function settleAccessEnds(context: Told, isStopping: () => boolean): Promise<void> {
+  const ending = await findEnding(context);
+  const told = await findTold(context.db);
+  for (const news of told) {
+    if (isStopping()) return;
+    // replaced, removed, or over: then the vendor refuses us, which is told as that
+    if (!isAmong(ending, news)) await endOngoing(context.db, news.organizationId, news.about);
+  }
+  for (const one of ending) {
+    if (isStopping()) return;
+    if (!isAmong(told, one)) await tell(context, one);
+  }
+}
+
+const isAmong = (all: readonly News[], { about }: News) => all.some((one) => one.about === about);
+
+const isNear = (leftMs: number) => leftMs > 0 && leftMs <= WARNED_BEFORE_MS;
+
+/** Those whose end is near; metadata are sealed, so that all of them are opened, page by page. */
+async function findEnding(context: Told): Promise<Ending[]> {
+  const now = context.now().getTime();
+  const ending: Ending[] = [];
+  let after = 0;
+  for (;;) {
+    const page = await context.db
+      .select()
+      .from(integrations)
+      .where(
+        and(
+          inArray(integrations.gateway, GATEWAYS),
+          eq(integrations.isTold, true),
+          gt(integrations.id, after),
+        ),
+      )
+      .orderBy(asc(integrations.id))
+      .limit(PAGE);
+    for (const { id, organizationId, gateway, sealedMetadata } of page) {
+      const endsAt = readEnd(context, gateway, sealedMetadata);
+      if (endsAt === null || !isNear(Date.parse(endsAt) - now)) continue;
+      const about = `access of integration ${id} until ${endsAt}`;
+      ending.push({ organizationId, gateway, endsAt, about });
+    }
+    if (page.length < PAGE) return ending;
+    after = page.at(-1)!.id;
+  }
+}
+
+/** Null: it says none, or cannot be opened, which keeps nobody else's from being told. */
+function readEnd(context: Told, gateway: string, sealed: string): string | null {
+  try {
+    return accessEndOf(gateway, openMetadata(context, sealed));
+  } catch {
+    return null;
+  }
+}
+
+/** @param organizationId left out: of all */
+async function findTold(db: Executor, organizationId: number | null = null): Promise<News[]> {
+  const { rows } = await db.execute<News & Record<string, unknown>>(sql`
+    select organization_id as "organizationId", about from notifications
+    where is_ongoing and kind = ${KIND} and (${organizationId}::int is null or organization_id = ${organizationId})`);
+  return rows;
+}
+
+function tell(context: Told, one: Ending): Promise<void> {
+  const { organizationId, gateway, about, endsAt } = one;
+  const { name } = connectorOf(gateway)!.manifest;
+  return context.db.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId);
+    // another process was first
+    if (isAmong(await findTold(tx, organizationId), one)) return;
+    const news = { kind: KIND, about, data: { gateway, name, endsAt } } as const;
+    await notifyAdminsByMail(context, tx, organizationId, news, {
+      subject: texts.subject(name, context.brand.productName),
+      title: texts.title(name, formatDay(dayAt(endsAt))),
+      paragraphs: [texts.text(name), texts.how],
+      button: {
+        label: texts.button,
+        url: `${portalAddress(context)}/integrations/manager?configure=${gateway}`,
+      },
+      notes: [texts.note],
+    });
+  });
+}

@@ -1,0 +1,183 @@
+import {
+  listIntegrations,
+  MASKED_SECRET,
+  removeIntegration,
+  saveIntegration,
+} from '@alo/contract/integrations.ts';
+import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
+import { extensions } from '@alo/messages/extensions.ts';
+import { NECTAR_TOKEN, startFakeNectar } from '@alo/fakes/crm/nectar/fake-nectar.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { deliveryTargets } from '../../platform/db/schema/integrations.ts';
+import { callApi } from '../../testing/api-client.ts';
+import { givenExtension, givenOrganization, givenToken } from '../../testing/given.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const nectar = await startFakeNectar();
+const server = useTestServer({ ROLES: 'api', CRM_BASE_URL_NECTAR: nectar.url });
+afterAll(async () => {
+  await nectar.close();
+  expect(nectar.faults).toEqual([]);
+});
+
+const REQUIRED = 'Integração Ramal precisa estar ativa';
+
+async function given() {
+  const organization = await givenOrganization(server.context);
+  const token = await givenToken(server.context, organization, { role: 'USER' });
+  const extension = await givenExtension(server.context, organization, {
+    number: '2001',
+    callerId: '+551133330000',
+  });
+  const save = (body: object) =>
+    callApi(server, saveIntegration, { token, body: { gateway: SOFTSWITCH_GATEWAY, ...body } });
+  return {
+    organization,
+    extension,
+    save,
+    saveNectar: () =>
+      save({
+        gateway: 'nectar',
+        metadata: {
+          token: NECTAR_TOKEN,
+          userId: '12',
+          callTypeIdAnswered: '3',
+          callTypeIdNotAnswered: '5',
+        },
+      }),
+    list: (filter: object = {}) => callApi(server, listIntegrations, { token, query: { filter } }),
+    remove: (id: number) =>
+      callApi(server, removeIntegration, { token, params: { id: String(id) } }),
+  };
+}
+
+it('GW-softswitch keeps an extension of the organization as it is, and is told nothing', async () => {
+  const { organization, extension, save, list } = await given();
+
+  const { status, body } = await save({
+    webhook: true,
+    metadata: { username: 2001, password: 'segredo', domain: 'de.outro', external: true },
+  });
+
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    id: expect.any(Number),
+    gateway: SOFTSWITCH_GATEWAY,
+    webhook: false,
+    webhookConstraint: {},
+    metadata: {
+      id: extension.id,
+      domain: organization.domain,
+      username: '2001',
+      password: MASKED_SECRET,
+      firstName: 'Bruna',
+      lastName: 'Lacerda',
+      webhook_body_version: 'v1.1',
+      external: true,
+      bina: '+551133330000',
+    },
+  });
+  expect((await list()).body).toEqual([body]);
+  const targets = await server.context.db
+    .select()
+    .from(deliveryTargets)
+    .where(eq(deliveryTargets.organizationId, organization.id));
+  expect(targets).toEqual([]);
+});
+
+it('GW-softswitch is found, saved and removed under the provider’s own name as well', async () => {
+  const { extension, save, list, remove } = await given();
+  const provider = server.context.config.legacyTelephonyGateway;
+  const ofProvider = (where: object) => list({ where });
+
+  const saved = await save({ gateway: provider, metadata: { username: '2001' } });
+  const { status, body } = await save({
+    id: saved.body.id,
+    gateway: provider,
+    webhook: false,
+    metadata: { ...saved.body.metadata, external: true },
+  });
+
+  expect([saved.status, status]).toEqual([200, 200]);
+  expect(body).toMatchObject({
+    id: saved.body.id,
+    gateway: SOFTSWITCH_GATEWAY,
+    metadata: { id: extension.id, external: true },
+  });
+  for (const where of [
+    { gateway: provider },
+    { gateway: SOFTSWITCH_GATEWAY },
+    { gateway: { inq: ['moskit', provider] } },
+    { or: [{ id: 0 }, { gateway: provider }] },
+  ]) {
+    expect((await ofProvider(where)).body, JSON.stringify(where)).toEqual([body]);
+  }
+  expect((await ofProvider({ gateway: { neq: provider } })).body).toEqual([]);
+  expect((await remove(body.id)).status).toBe(204);
+  expect((await ofProvider({ gateway: provider })).body).toEqual([]);
+});
+
+it('GW-softswitch keeps what is left out, and takes another extension', async () => {
+  const { organization, save } = await given();
+  await givenExtension(server.context, organization, { number: '2002', firstName: null });
+  await save({ metadata: { username: '2001', external: true, webhook_body_version: 'v1.4' } });
+
+  const { body } = await save({ metadata: { username: '2002' } });
+
+  expect(body.metadata).toMatchObject({
+    username: '2002',
+    firstName: null,
+    external: true,
+    webhook_body_version: 'v1.4',
+  });
+  expect(body.metadata).not.toHaveProperty('bina');
+  // a word is no answer to yes or no
+  expect((await save({ metadata: { external: 'true' } })).body.metadata['external']).toBe(false);
+});
+
+it('GW-softswitch forgets the password of an extension with the extension, and takes none that EXT-04 refuses', async () => {
+  const { organization, save } = await given();
+  await givenExtension(server.context, organization, { number: '2002' });
+  const passwordAfter = async (metadata: object) =>
+    (await save({ metadata })).body.metadata['password'];
+  await save({ metadata: { username: '2001', password: 'segredo' } });
+
+  expect(await passwordAfter({ username: '2001', external: true })).toBe(MASKED_SECRET);
+  expect(await passwordAfter({ username: '2002', password: MASKED_SECRET })).toBeUndefined();
+  expect(await passwordAfter({ username: '2002', password: 'outra' })).toBe(MASKED_SECRET);
+  expect(await passwordAfter({ username: '2001' })).toBeUndefined();
+
+  const { status, error } = await save({ metadata: { password: 'com espaço' } });
+  expect([status, error.details?.messages]).toEqual([
+    422,
+    { password: [extensions.senhaForbidden] },
+  ]);
+});
+
+it.each([
+  [{}, 'Escolha um ramal'],
+  [{ username: '' }, 'Escolha um ramal'],
+  [{ username: '9999' }, 'A organização não tem este ramal'],
+])('GW-softswitch refuses %j', async (metadata, text) => {
+  const { save } = await given();
+  const other = await givenOrganization(server.context);
+  await givenExtension(server.context, other, { number: '9999' });
+
+  const { status, error } = await save({ metadata });
+
+  expect([status, error.details?.messages]).toEqual([422, { username: [text] }]);
+});
+
+it('GW-nectar is saved only beside an active extension gateway', async () => {
+  const { save, saveNectar, remove } = await given();
+  const first = await saveNectar();
+  expect([first.status, first.error.details?.messages]).toEqual([422, { gateway: [REQUIRED] }]);
+  expect(nectar.requests).toEqual([]);
+
+  const { body } = await save({ metadata: { username: '2001' } });
+
+  expect((await saveNectar()).status).toBe(200);
+  await remove(body.id);
+  expect((await saveNectar()).status).toBe(422);
+});

@@ -1,0 +1,119 @@
+// Zendesk has a key and a page of its own: no account makes such a key any more.
+import { listIntegrations, readVendorList, saveIntegration } from '@alo/contract/integrations.ts';
+import { startFakeZendesk, ZENDESK_LOGIN } from '@alo/fakes/crm/zendesk/fake-zendesk.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { integrationGrants, integrations } from '../../../platform/db/schema/integrations.ts';
+import { callApi } from '../../../testing/api-client.ts';
+import {
+  askForLink,
+  comeBack,
+  oauthClientOf,
+  oauthSettings,
+  type Browser,
+} from '../../../testing/given-crm-grant.ts';
+import { givenOrganization, givenToken } from '../../../testing/given.ts';
+import { useTestServer } from '../../../testing/test-server.ts';
+import { openMetadata, sealMetadata } from '../save/metadata.ts';
+
+const client = oauthClientOf('zendesk');
+const zendesk = await startFakeZendesk(client);
+afterAll(async () => {
+  await zendesk.close();
+  expect(zendesk.faults).toEqual([]);
+});
+const server = useTestServer(oauthSettings('zendesk', zendesk.url));
+
+async function given() {
+  client.redirectUri = oauthClientOf('zendesk', server.url).redirectUri;
+  const { context } = server;
+  const organization = await givenOrganization(context);
+  const browser: Browser = { token: await givenToken(context, organization) };
+  const params = { gateway: 'zendesk', list: 'users' };
+  const { token } = browser;
+  return {
+    organization,
+    browser,
+    users: (query: Record<string, unknown> = {}) =>
+      callApi(server, readVendorList, { token, params, query }),
+    connected: async () => (await callApi(server, listIntegrations, { token })).body,
+  };
+}
+
+it('GW-zendesk is let in at the subdomain’s own page, and needs its key no more', async () => {
+  const { organization, browser, users, connected } = await given();
+  await server.context.db.insert(integrations).values({
+    organizationId: organization.id,
+    gateway: 'zendesk',
+    isTold: true,
+    webhookConstraint: {},
+    sealedMetadata: sealMetadata(server.context, { ...ZENDESK_LOGIN, user: '12' }),
+    registeredBy: 'test',
+  });
+  expect((await users()).status).toBe(200);
+  const { body: link } = await askForLink(server, browser, 'zendesk', { subdomain: 'jatoba' });
+
+  const page = await comeBack(server, browser, 'zendesk', zendesk.oauth.sayYes(link));
+
+  expect(page).toBe('/integrations/manager?success=zendesk');
+  const [kept] = await server.context.db
+    .select()
+    .from(integrations)
+    .where(eq(integrations.organizationId, organization.id));
+  expect(openMetadata(server.context, kept!.sealedMetadata)).toEqual({
+    subdomain: 'jatoba',
+    email: null,
+    token: null,
+    user: '12',
+  });
+  expect(await connected()).toMatchObject([{ authorization: 'granted' }]);
+  const { status, body } = await users();
+  expect(status).toBe(200);
+  expect(body).toMatchObject([{ name: 'Ana' }, { name: 'Caio' }]);
+  const { token } = browser;
+  const metadata = { ...ZENDESK_LOGIN, subdomain: 'somebody-elses', user: '14' };
+  const saved = await callApi(server, saveIntegration, {
+    token,
+    body: { gateway: 'zendesk', metadata },
+  });
+  expect(saved.status).toBe(200);
+  expect(saved.body).toMatchObject({
+    authorization: 'granted',
+    metadata: { subdomain: 'jatoba', email: null, token: null, user: '14' },
+  });
+  // an access that is new is not asked for again
+  await server.context.db
+    .update(integrationGrants)
+    .set({ changedAt: new Date(Date.now() - 120_000) })
+    .where(eq(integrationGrants.organizationId, organization.id));
+  zendesk.oauth.revoke();
+  const over = await users();
+  expect(over.status).toBe(422);
+  expect(JSON.stringify(over.body)).toContain('Talvez seja necessário reinstalar essa integração.');
+  expect(await connected()).toMatchObject([{ authorization: 'refused' }]);
+});
+
+it('GW-zendesk is asked by its key as long as nobody has let us in', async () => {
+  const { users } = await given();
+
+  const withKey = await users(ZENDESK_LOGIN);
+  const without = await users({ subdomain: 'acme' });
+
+  expect(withKey.status).toBe(200);
+  expect(without.status).toBe(422);
+  expect(JSON.stringify(without.body)).toContain('Subdomínio, Email e Token são obrigatórios');
+});
+
+it('GW-zendesk sends nobody to a page of somebody else’s', async () => {
+  const { browser } = await given();
+
+  for (const query of [
+    {},
+    { subdomain: 'evil.example' },
+    { subdomain: 'a@b' },
+    { subdomain: 'acme.zendesk.com.evil.example' },
+  ]) {
+    const { status } = await askForLink(server, browser, 'zendesk', query);
+    expect(status).toBe(422);
+  }
+});

@@ -1,0 +1,63 @@
+import type { Manifest } from '@alo/connectors/manifest.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
+import { isSameSecret } from '@alo/payments/shared/same-secret.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Context } from '../../../platform/context.ts';
+import { lockOrganization } from '../../../platform/db/lock-organization.ts';
+import { pauseRefusedTarget } from '../../../deliveries/targets/delivery-targets.ts';
+import { connectorOf } from '../vendor/vendor-access.ts';
+import { endRefresh, findGrantsBy, type GrantRow } from './grant-store.ts';
+import { oauthPartyOf } from './oauth-application.ts';
+
+/** Clocks differ, and a vendor may tell whole seconds. */
+const CLOCKS_MS = 5_000;
+
+interface Told {
+  /** The header. */
+  authorization: string;
+  message: unknown;
+}
+
+/**
+ * The vendor tells that somebody has uninstalled us there: what they gave is over in every organization, and no call is told
+ * until they let us in again. What they have given since stays.
+ * @throws AppError NOT_FOUND for a gateway that tells no such thing, AUTHORIZATION_REQUIRED for whoever does not know our
+ *   secret, INVALID_REQUEST for another message.
+ */
+export async function endUninstalled(
+  context: Context,
+  gateway: string,
+  { authorization, message }: Told,
+): Promise<void> {
+  const party = oauthPartyOf(context, gateway);
+  const uninstalling = connectorOf(gateway)?.capabilities?.uninstalling;
+  if (!party?.application || !uninstalling)
+    throw new AppError(ERROR_CODES.notFound, 'There is no such gateway to uninstall');
+  const { clientId, clientSecret } = party.application;
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  if (!isSameSecret(authorization, `Basic ${basic}`))
+    throw new AppError(ERROR_CODES.authorizationRequired, 'Our id and secret are not these');
+  const told = uninstalling.read(message);
+  if (!told) throw new AppError(ERROR_CODES.invalidRequest, 'It does not say who uninstalled us');
+  const until = (told.at ?? context.now()).getTime() + CLOCKS_MS;
+  for (const row of await findGrantsBy(context, gateway, told.account)) {
+    if (row.changedAt.getTime() <= until) await end(context, party.manifest, row);
+  }
+}
+
+async function end(context: Context, { id: gateway, name }: Manifest, row: GrantRow) {
+  const { organizationId } = row;
+  const isOver = await context.db.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId);
+    if (!(await endRefresh(tx, row, { refusedAt: context.now() }))) return false;
+    await pauseRefusedTarget(
+      tx,
+      organizationId,
+      { gateway },
+      toReason('crmAccessRefused', { crm: name }),
+    );
+    return true;
+  });
+  if (isOver) context.log.info({ organizationId, gateway }, 'a CRM tells that we were uninstalled');
+}

@@ -1,0 +1,95 @@
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { findGoodSessions } from '../../../platform/access/find-session.ts';
+import type { UserSession } from '../../../platform/access/session.ts';
+import { hashToken } from '../../../platform/access/token.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Actor } from '../../../platform/audit/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { takeAuthorization, type Authorization } from './authorization-store.ts';
+import { AUTHORIZATION_PURPOSE, type AuthorizationSecrets } from './authorize-link.ts';
+import { keepAuthorized } from './keep-authorized.ts';
+import { oauthPartyOf, type OAuthParty } from './oauth-application.ts';
+import { openState } from './signed-state.ts';
+
+interface CameBack {
+  /** What the vendor put into the address: `state`, `code`, or why not. */
+  query: Readonly<Record<string, string>>;
+  /** Of the browser; null: it has none. */
+  mark: string | null;
+  /** Where it is, for the trail. */
+  from: Pick<Actor, 'address' | 'userAgent'>;
+}
+
+/**
+ * The browser is back from the vendor: asks for the grant and keeps it. Whatever is wrong is one answer to the browser,
+ * since whoever follows a made-up link learns nothing; the log says more.
+ * @returns whether the CRM is connected now
+ * @throws AppError NOT_FOUND for a gateway that nobody is sent to.
+ */
+export async function finishAuthorization(
+  context: Context,
+  gateway: string,
+  { query, mark, from }: CameBack,
+): Promise<boolean> {
+  const party = oauthPartyOf(context, gateway);
+  if (!party) throw new AppError(ERROR_CODES.notFound, 'There is no such gateway to authorize');
+  const authorization = await redeem(context, gateway, query.state ?? '', mark);
+  if (!authorization) return false;
+  const [session] = await findGoodSessions(context, [authorization.tokenId]);
+  // signed out, blocked or removed while at the vendor's page
+  if (session?.kind === 'service' || session?.userId !== authorization.userId) return false;
+  // restricted while at the vendor's page
+  if (session.isBarredFromIntegrations || !query.code) return false;
+  try {
+    const authorized = await exchange(context, party, authorization, query);
+    await keepAuthorized(context, actorOf(session, from), { ...authorized, session });
+    return true;
+  } catch (error) {
+    const isExpected = error instanceof ConnectorError || error instanceof AppError;
+    if (!isExpected) throw error;
+    const { organizationId } = authorization;
+    const about = { organizationId, gateway, error: error.message };
+    context.log.warn(about, 'a CRM that let us in could not be connected');
+    return false;
+  }
+}
+
+/** Once, and by the browser that was sent away; null for all else. */
+async function redeem(
+  context: Context,
+  gateway: string,
+  signed: string,
+  mark: string | null,
+): Promise<Authorization | null> {
+  const state = openState(context, signed);
+  if (state?.connectorId !== gateway) return null;
+  const organizationId = Number(state.organizationId);
+  const nonceHash = hashToken(state.nonce);
+  const taken = await takeAuthorization(context.db, organizationId, nonceHash, context.now());
+  const isSame = taken !== null && mark !== null && hashToken(mark).equals(taken.browserHash);
+  return isSame && taken.gateway === gateway ? taken : null;
+}
+
+async function exchange(
+  context: Context,
+  party: OAuthParty,
+  { organizationId, gateway, integrationId, sealedSecrets }: Authorization,
+  query: CameBack['query'],
+) {
+  const { vendor, manifest, application, access } = party;
+  if (!application) throw new ConnectorError('rejected', 'There is no application any more');
+  const opened = context.secrets.open(AUTHORIZATION_PURPOSE, sealedSecrets);
+  const { verifier, redirectUri, settings } = JSON.parse(opened) as AuthorizationSecrets;
+  const client = { ...application, redirectUri };
+  const answer = { code: query.code!, verifier, said: { settings, query } };
+  const grant = await vendor.exchange(access, client, answer, context.now());
+  return { organizationId, gateway, vendor, manifest, integrationId, settings, grant, redirectUri };
+}
+
+const actorOf = ({ userId, email }: UserSession, from: CameBack['from']): Actor => ({
+  kind: 'user',
+  userId,
+  name: email,
+  ...from,
+});

@@ -1,0 +1,45 @@
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Executor } from '../../../platform/db/connection/client.ts';
+import type { JobData } from '../../../platform/jobs/queues.ts';
+import type { GrantOwner } from './grant-of.ts';
+import { isSharedGrant, openGrant, takeGrant } from './grant-store.ts';
+import { oauthPartyOf } from './oauth-application.ts';
+
+/** Nothing is asked by it any more; the vendor is told soon, in a job of the same transaction. */
+export async function forgetGrant(
+  { jobs }: Pick<Context, 'jobs'>,
+  tx: Executor,
+  { gateway, ...name }: GrantOwner,
+): Promise<void> {
+  const sealed = await takeGrant(tx, name);
+  if (sealed !== null) await jobs.send(tx, 'grantRevocation', { gateway, sealed });
+}
+
+/**
+ * Hands a grant back, where the vendor has a way and it is nobody else's. A refusal that another try would meet again is logged
+ * and counted.
+ * @throws ConnectorError for what may go better later.
+ */
+export async function revokeForgotten(
+  context: Context,
+  { gateway, sealed }: JobData['grantRevocation'],
+): Promise<void> {
+  const party = oauthPartyOf(context, gateway);
+  // without the application, or the CRM itself, there is nobody to hand it back to
+  if (!party?.application) return;
+  const { vendor, application, access } = party;
+  const grant = openGrant(context, sealed);
+  if (await isSharedGrant(context, gateway, vendor, grant)) return;
+  try {
+    await vendor.revoke(access, { ...application, redirectUri: grant.redirectUri }, grant);
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || !isFinal(error)) throw error;
+    const { log, unrevokedGrants } = context;
+    unrevokedGrants.set(gateway, (unrevokedGrants.get(gateway) ?? 0) + 1);
+    log.error({ gateway, err: error }, 'a CRM did not take its grant back');
+  }
+}
+
+const isFinal = ({ kind, status }: ConnectorError): boolean =>
+  kind !== 'rateLimited' && status !== null && status >= 400 && status < 500;

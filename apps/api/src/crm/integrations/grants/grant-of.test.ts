@@ -1,0 +1,263 @@
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import type { Grant } from '@alo/connectors/connector.ts';
+import { listIntegrations, readVendorList } from '@alo/contract/integrations.ts';
+import { startFakeHubspot, type FakeHubspot } from '@alo/fakes/crm/hubspot/fake-hubspot.ts';
+import { startFakePipedrive, type FakePipedrive } from '@alo/fakes/crm/pipedrive/fake-pipedrive.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { contextUntil, type Context } from '../../../platform/context.ts';
+import { integrationGrants } from '../../../platform/db/schema/integrations.ts';
+import { callApi } from '../../../testing/api-client.ts';
+import { authorize, oauthClientOf, oauthSettings } from '../../../testing/given-crm-grant.ts';
+import { givenOrganization, givenToken } from '../../../testing/given.ts';
+import { useTestServer } from '../../../testing/test-server.ts';
+import { byGrant } from './by-grant.ts';
+import { grantOf, type GrantOwner } from './grant-of.ts';
+import { beginRefresh, endRefresh, findGrant, openGrant, putGrant } from './grant-store.ts';
+
+const clients = { hubspot: oauthClientOf('hubspot'), pipedrive: oauthClientOf('pipedrive') };
+const hubspot: FakeHubspot = await startFakeHubspot(clients.hubspot);
+const pipedrive: FakePipedrive = await startFakePipedrive(clients.pipedrive);
+const stands = { hubspot, pipedrive };
+type Gateway = keyof typeof stands;
+afterAll(() => Promise.all([hubspot.close(), pipedrive.close()]));
+beforeEach(() => {
+  hubspot.requests.length = 0;
+  pipedrive.requests.length = 0;
+});
+afterEach(() => vi.restoreAllMocks());
+
+const server = useTestServer({
+  ...oauthSettings('hubspot', hubspot.url),
+  ...oauthSettings('pipedrive', pipedrive.url),
+  ROLES: 'api',
+});
+
+/** An integration that its owner has let us in for, and how much later than that we are. */
+async function given(gateway: Gateway = 'hubspot', minutesLater = 0) {
+  const { context } = server;
+  clients[gateway].redirectUri = oauthClientOf(gateway, server.url).redirectUri;
+  const organization = await givenOrganization(context);
+  const token = await givenToken(context, organization);
+  await authorize(server, { token }, gateway, stands[gateway].oauth);
+  const [made] = (await callApi(server, listIntegrations, { token })).body;
+  stands[gateway].requests.length = 0;
+  const owner: GrantOwner = {
+    organizationId: organization.id,
+    integrationId: made!.id,
+    gateway,
+  };
+  const row = () => findGrant(context.db, owner);
+  const ask = (refused?: string) => grantOf(later(minutesLater), owner, refused);
+  const fails = (minutes = minutesLater) =>
+    grantOf(later(minutes), owner).then(
+      () => null,
+      (error: unknown) => error as ConnectorError,
+    );
+  return { owner, token, row, ask, fails };
+}
+
+/** A view: other clocks, the same database. */
+const later = (minutes: number): Context =>
+  Object.create(server.context, {
+    now: { value: () => new Date(Date.now() + minutes * 60_000) },
+  }) as Context;
+
+const tokenRequests = (gateway: Gateway = 'hubspot') =>
+  stands[gateway].requests.filter((one) => one.endsWith('token')).length;
+
+it('INT-09 uses an access as long as it serves, and asks for another two minutes before it ends', async () => {
+  const { ask, row } = await given('hubspot', 27);
+  const first = await ask();
+  expect(openGrant(server.context, (await row())!.sealedGrant)).toEqual(first);
+  expect(tokenRequests()).toBe(0);
+
+  const { ask: askLater, row: rowLater } = await given('hubspot', 29);
+  const before = openGrant(server.context, (await rowLater())!.sealedGrant);
+  const fresh = await askLater();
+
+  expect(tokenRequests()).toBe(1);
+  expect(fresh.accessToken).not.toBe(before.accessToken);
+  expect(openGrant(server.context, (await rowLater())!.sealedGrant)).toEqual(fresh);
+  expect(hubspot.oauth.knows(`Bearer ${fresh.accessToken}`)).toBe(true);
+});
+
+it('INT-09 has one worker ask for all, and gives every one the same, though the refresh token turns', async () => {
+  const { ask } = await given('pipedrive', 120);
+
+  const grants = await Promise.all(Array.from({ length: 25 }, () => ask()));
+
+  expect(tokenRequests('pipedrive')).toBe(1);
+  expect(new Set(grants.map(({ accessToken }) => accessToken)).size).toBe(1);
+  // the token that came with it serves, too
+  await grantOf(later(240), (await given('pipedrive')).owner);
+});
+
+it('INT-09 lets others work on with what serves while one asks a vendor that hangs, and keeps no connection for it', async () => {
+  const { ask, fails } = await given('hubspot', 29);
+  hubspot.mishaps.push({ on: 'POST /oauth/2026-09/token', what: 'hang' });
+  const hanging = fails(29);
+  await vi.waitFor(() => expect(tokenRequests()).toBe(1));
+
+  const startedAt = Date.now();
+  const others = await Promise.all(Array.from({ length: 30 }, () => ask()));
+
+  expect(Date.now() - startedAt).toBeLessThan(3000);
+  expect(new Set(others.map(({ accessToken }) => accessToken)).size).toBe(1);
+  // the one that asked goes on with what serves still
+  expect(await hanging).toBeNull();
+}, 30_000);
+
+it('INT-09 takes over from a worker that was killed while it asked', async () => {
+  const { owner, ask, row } = await given('hubspot', 60);
+  expect(await beginRefresh(server.context.db, (await row())!, 1)).toBe(true);
+
+  const fresh = await ask();
+
+  expect(hubspot.oauth.knows(`Bearer ${fresh.accessToken}`)).toBe(true);
+  expect((await findGrant(server.context.db, owner))!.refreshingUntil).toBeNull();
+});
+
+it('INT-09 tells to install again only what the vendor has refused for good, and asks no more then', async () => {
+  const { fails, row } = await given('hubspot', 60);
+  for (const what of ['serverError', 'rateLimited', 'loseAnswer'] as const) {
+    hubspot.mishaps.push({ on: 'POST /oauth/2026-09/token', what });
+    const error = await fails();
+    expect(error).toBeInstanceOf(ConnectorError);
+    expect(['unavailable', 'rateLimited']).toContain(error!.kind);
+    expect(error!.retryAfterMs).toBeGreaterThan(5000);
+    expect((await row())!.refusedAt).toBeNull();
+    // nobody storms the vendor meanwhile
+    expect((await fails())!.kind).toBe('unavailable');
+    await server.context.db
+      .update(integrationGrants)
+      .set({ refreshAfter: null })
+      .where(eq(integrationGrants.id, (await row())!.id));
+  }
+  expect(tokenRequests()).toBe(3);
+  hubspot.oauth.revoke();
+
+  expect((await fails())!.kind).toBe('credentials');
+  expect((await fails())!.kind).toBe('credentials');
+
+  expect(tokenRequests()).toBe(4);
+  expect((await row())!.refusedAt).not.toBeNull();
+});
+
+it('INT-09 lets a refresh that ends late change nothing of what the owner has given since', async () => {
+  const { owner, row } = await given();
+  const { db, now } = server.context;
+  const before = (await row())!;
+  await putGrant(db, owner, before.sealedGrant, now());
+
+  expect(await endRefresh(db, before, { refusedAt: now() })).toBe(false);
+  expect(await row()).toMatchObject({ refusedAt: null, version: before.version + 1 });
+});
+
+it('INT-09 takes a refusal of our own application for the operator’s matter', async () => {
+  const { fails, row } = await given('hubspot', 60);
+  clients.hubspot.clientSecret = 'another-secret';
+
+  const error = await fails();
+
+  clients.hubspot.clientSecret = 'the-secret';
+  // the operator has to see to it: asked again a minute later
+  expect(error).toMatchObject({ kind: 'unavailable', retryAfterMs: 60_000 });
+  expect((await row())!.refusedAt).toBeNull();
+  expect(server.warnings.join('')).toContain('a CRM refuses our application');
+});
+
+it('INT-09 keeps what a vendor gives once, though the database is away just then', async () => {
+  const { ask, row } = await given('pipedrive', 120);
+  const before = (await row())!.version;
+  const rename = (from: string, to: string) =>
+    server.owner.query(`alter table ${from} rename to ${to}`);
+  pipedrive.mishaps.push({ on: 'POST /oauth/token', what: 'slow' });
+  const asking = ask();
+  await vi.waitFor(() => expect(tokenRequests('pipedrive')).toBe(1));
+  await rename('integration_grants', 'away');
+  await new Promise((done) => setTimeout(done, 900));
+  await rename('away', 'integration_grants');
+
+  const fresh = await asking;
+
+  expect((await row())!.version).toBe(before + 1);
+  expect(openGrant(server.context, (await row())!.sealedGrant)).toEqual(fresh);
+});
+
+it('INT-09 keeps it also when whoever needed it does not wait any more', async () => {
+  const { owner, row } = await given('pipedrive');
+  const before = (await row())!.version;
+  const leaving = new AbortController();
+  pipedrive.mishaps.push({ on: 'POST /oauth/token', what: 'slow' });
+  const asking = grantOf(contextUntil(leaving.signal, later(120)), owner);
+  await vi.waitFor(() => expect(tokenRequests('pipedrive')).toBe(1));
+
+  leaving.abort();
+
+  const fresh = await asking;
+  expect(openGrant(server.context, (await row())!.sealedGrant)).toEqual(fresh);
+  expect((await row())!.version).toBe(before + 1);
+});
+
+it('INT-09 loses a refresh token that turned when the answer was lost, and says so', async () => {
+  const { fails, row } = await given('pipedrive', 120);
+  pipedrive.mishaps.push({ on: 'POST /oauth/token', what: 'loseAnswer' });
+  expect((await fails())!.kind).toBe('unavailable');
+  await server.context.db
+    .update(integrationGrants)
+    .set({ refreshAfter: null })
+    .where(eq(integrationGrants.id, (await row())!.id));
+
+  expect((await fails())!.kind).toBe('credentials');
+});
+
+it('INT-09 gets another access when the vendor ends one before its time, and asks once more', async () => {
+  const { owner, row } = await given();
+  const context = later(10);
+  const seen: string[] = [];
+  const ask = async ({ accessToken }: Grant) => {
+    seen.push(accessToken);
+    if (!hubspot.oauth.knows(`Bearer ${accessToken}`))
+      throw new ConnectorError('credentials', 'no');
+    return 'done';
+  };
+  hubspot.oauth.expireAccesses();
+
+  expect(await byGrant(context, owner, ask)).toBe('done');
+
+  expect(seen).toHaveLength(2);
+  expect(tokenRequests()).toBe(1);
+  // what a new access may not either is no matter of its age
+  const never = () => Promise.reject(new ConnectorError('credentials', 'may not'));
+  await expect(byGrant(later(0), owner, never)).rejects.toMatchObject({ message: 'may not' });
+  expect(tokenRequests()).toBe(1);
+  expect((await row())!.refusedAt).toBeNull();
+});
+
+it('INT-07 lists are read with the grant; one that is over is told as a matter of installing again', async () => {
+  const { token } = await given();
+  const owners = () =>
+    callApi(server, readVendorList, { token, params: { gateway: 'hubspot', list: 'owners' } });
+  expect((await owners()).body).toContainEqual(
+    expect.objectContaining({ firstName: 'Ana', email: 'ana@acme.example' }),
+  );
+  await server.context.db.update(integrationGrants).set({ changedAt: new Date(0) });
+  hubspot.oauth.revoke();
+
+  const { status, error } = await owners();
+
+  expect(status).toBe(422);
+  expect(error.message).toBe(
+    'Houve um problema com a autenticação da integração. Talvez seja necessário reinstalar essa integração.',
+  );
+});
+
+it('INT-09 gives a grant to its own organization alone', async () => {
+  const mine = await given();
+  const theirs = await given();
+
+  const owner = { ...theirs.owner, organizationId: mine.owner.organizationId };
+
+  await expect(grantOf(server.context, owner)).rejects.toMatchObject({ kind: 'credentials' });
+});

@@ -1,0 +1,181 @@
+import type { Grant, OAuthVendor } from '@alo/connectors/connector.ts';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Context } from '../../../platform/context.ts';
+import type { Executor } from '../../../platform/db/connection/client.ts';
+import { integrationGrants, integrations } from '../../../platform/db/schema/integrations.ts';
+
+/** A grant, and the address at which the browser came back with it: some vendors want to hear it at each refresh. */
+export interface KeptGrant extends Grant {
+  redirectUri: string;
+}
+export type GrantRow = typeof integrationGrants.$inferSelect;
+
+/** Of which integration. */
+export interface GrantName {
+  organizationId: number;
+  integrationId: number;
+}
+
+const PURPOSE = 'oauth-grant';
+
+export const sealGrant = ({ secrets }: Pick<Context, 'secrets'>, grant: KeptGrant): string =>
+  secrets.seal(PURPOSE, JSON.stringify(grant));
+
+export const openGrant = ({ secrets }: Pick<Context, 'secrets'>, sealed: string): KeptGrant =>
+  JSON.parse(secrets.open(PURPOSE, sealed)) as KeptGrant;
+
+const isOf = ({ organizationId, integrationId }: GrantName) =>
+  and(
+    eq(integrationGrants.organizationId, organizationId),
+    eq(integrationGrants.integrationId, integrationId),
+  );
+
+/** The owner has let us in, and has not taken it back. */
+export async function hasGrant(
+  db: Executor,
+  organizationId: number,
+  integrationId: number,
+): Promise<boolean> {
+  const grant = await findGrant(db, { organizationId, integrationId });
+  return grant !== null && grant.refusedAt === null;
+}
+
+/** Of all integrations of an organization. */
+export function findGrants(
+  db: Executor,
+  organizationId: number,
+): Promise<Pick<GrantRow, 'integrationId' | 'refusedAt'>[]> {
+  const { integrationId, refusedAt } = integrationGrants;
+  return db
+    .select({ integrationId, refusedAt })
+    .from(integrationGrants)
+    .where(eq(integrationGrants.organizationId, organizationId));
+}
+
+export async function findGrant(db: Executor, name: GrantName): Promise<GrantRow | null> {
+  const [found] = await db.select().from(integrationGrants).where(isOf(name));
+  return found ?? null;
+}
+
+/** What the vendor gave to somebody who has just been there: whatever was before is over. */
+export async function putGrant(
+  tx: Executor,
+  name: GrantName,
+  sealedGrant: string,
+  changedAt: Date,
+): Promise<void> {
+  await tx
+    .insert(integrationGrants)
+    .values({ ...name, sealedGrant, changedAt })
+    .onConflictDoUpdate({
+      target: integrationGrants.integrationId,
+      set: { sealedGrant, changedAt, ...AS_NEW },
+      setWhere: eq(integrationGrants.organizationId, name.organizationId),
+    });
+}
+
+const AS_NEW = {
+  version: sql`${integrationGrants.version} + 1`,
+  refreshingUntil: null,
+  refreshAfter: null,
+  refusedAt: null,
+};
+
+/**
+ * Makes the refresh this worker's, for so many seconds, by the clock of the database. False: it is another's, or the grant
+ * is another one by now.
+ */
+export async function beginRefresh(
+  db: Executor,
+  { id, organizationId, version }: GrantRow,
+  seconds: number,
+): Promise<boolean> {
+  const begun = await db
+    .update(integrationGrants)
+    .set({ refreshingUntil: sql`now() + make_interval(secs => ${seconds})` })
+    .where(
+      and(
+        eq(integrationGrants.organizationId, organizationId),
+        eq(integrationGrants.id, id),
+        eq(integrationGrants.version, version),
+        or(
+          isNull(integrationGrants.refreshingUntil),
+          lt(integrationGrants.refreshingUntil, sql`now()`),
+        ),
+      ),
+    )
+    .returning({ id: integrationGrants.id });
+  return begun.length > 0;
+}
+
+type RefreshEnd =
+  | { sealedGrant: string; changedAt: Date }
+  /** Nobody tries again before. */
+  | { refreshAfter: Date }
+  | { refusedAt: Date };
+
+/** What came of a refresh. False: the grant is another one by now, or gone, and stays as it is. */
+export async function endRefresh(
+  db: Executor,
+  { id, organizationId, version }: GrantRow,
+  end: RefreshEnd,
+): Promise<boolean> {
+  const ended = await db
+    .update(integrationGrants)
+    .set('sealedGrant' in end ? { ...end, ...AS_NEW } : { ...end, refreshingUntil: null })
+    .where(
+      and(
+        eq(integrationGrants.organizationId, organizationId),
+        eq(integrationGrants.id, id),
+        eq(integrationGrants.version, version),
+      ),
+    )
+    .returning({ id: integrationGrants.id });
+  return ended.length > 0;
+}
+
+/** What a customer of the vendor's gave, in whichever organizations, and has not taken back. */
+export async function findGrantsBy(
+  context: Pick<Context, 'db' | 'secrets'>,
+  gateway: string,
+  account: string,
+): Promise<GrantRow[]> {
+  const rows = await context.db
+    .select({ grant: integrationGrants })
+    .from(integrationGrants)
+    .innerJoin(integrations, eq(integrations.id, integrationGrants.integrationId))
+    .where(and(eq(integrations.gateway, gateway), isNull(integrationGrants.refusedAt)));
+  return rows
+    .map(({ grant }) => grant)
+    .filter(({ sealedGrant }) => accountIn(context, sealedGrant) === account);
+}
+
+/** Null: it says none, or cannot be opened, which keeps nobody else's from being found. */
+function accountIn(context: Pick<Context, 'secrets'>, sealed: string): string | null {
+  try {
+    return openGrant(context, sealed).account ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Answers what was kept, still sealed, or null. */
+export async function takeGrant(tx: Executor, name: GrantName): Promise<string | null> {
+  const [taken] = await tx.delete(integrationGrants).where(isOf(name)).returning();
+  return taken?.sealedGrant ?? null;
+}
+
+/** Whether handing the grant back would end that of another integration, of whichever organization. */
+export async function isSharedGrant(
+  context: Pick<Context, 'db' | 'secrets'>,
+  gateway: string,
+  { endsWith }: Pick<OAuthVendor, 'endsWith'>,
+  grant: Grant,
+): Promise<boolean> {
+  const rows = await context.db
+    .select({ sealedGrant: integrationGrants.sealedGrant })
+    .from(integrationGrants)
+    .innerJoin(integrations, eq(integrations.id, integrationGrants.integrationId))
+    .where(and(eq(integrations.gateway, gateway), isNull(integrationGrants.refusedAt)));
+  return rows.some(({ sealedGrant }) => endsWith(grant, openGrant(context, sealedGrant)));
+}

@@ -1,0 +1,102 @@
+import type { Grant, OAuthVendor } from '@alo/connectors/connector.ts';
+import type { Manifest } from '@alo/connectors/manifest.ts';
+import { getForm } from '@alo/connectors/shared/form.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { Session } from '../../../platform/access/session.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { audit, type Actor } from '../../../platform/audit/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Executor } from '../../../platform/db/connection/client.ts';
+import { lockOrganization } from '../../../platform/db/lock-organization.ts';
+import { notifyChange } from '../../../deliveries/targets/notify-change.ts';
+import { openMetadata, sealMetadata, type Metadata } from '../save/metadata.ts';
+import { gatewayConstraint, saveTargets } from '../targets.ts';
+import { findByGateway, findById, insertIntegration, updateIntegration } from '../store.ts';
+import { findGrant, openGrant, putGrant, sealGrant, type KeptGrant } from './grant-store.ts';
+
+/** INT-06: what all CRMs have. */
+const CRM_METADATA: Metadata = { webhookVersion: 'v1.4', webhookTypes: ['channel-hangup'] };
+
+interface Authorized {
+  organizationId: number;
+  gateway: string;
+  vendor: OAuthVendor;
+  manifest: Manifest;
+  /** Of the integration that was saved before; null: the gateway's, which is made where it is missing. */
+  integrationId: number | null;
+  grant: Grant;
+  redirectUri: string;
+  /** What was said of the account before. */
+  settings: Metadata;
+  session: Session;
+}
+
+/**
+ * Keeps what the vendor gave with its integration, whose settings stay. A target that was paused for what the vendor refused
+ * goes on.
+ * @throws AppError NOT_FOUND when the integration was removed meanwhile.
+ */
+export async function keepAuthorized(
+  context: Context,
+  actor: Actor,
+  authorized: Authorized,
+): Promise<void> {
+  const { organizationId, gateway, vendor, grant, redirectUri, session } = authorized;
+  await context.db.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId);
+    const stored = await findStored(tx, authorized);
+    const before = stored ? openMetadata(context, stored.sealedMetadata) : CRM_METADATA;
+    const sealedMetadata = sealMetadata(context, { ...before, ...accountOf(authorized) });
+    const { id, isTold, webhookConstraint } = stored
+      ? await updateIntegration(tx, organizationId, stored.id, {
+          isTold: stored.isTold,
+          webhookConstraint: stored.webhookConstraint,
+          sealedMetadata,
+        })
+      : await insertIntegration(tx, {
+          organizationId,
+          gateway,
+          isTold: true,
+          webhookConstraint: gatewayConstraint(context.config, gateway),
+          sealedMetadata,
+          registeredBy: actor.name,
+        });
+    const former = await findGrant(tx, { organizationId, integrationId: id });
+    const isSame =
+      former !== null && vendor.isSameAccount(grant, openGrant(context, former.sealedGrant));
+    const kept: KeptGrant = { ...grant, redirectUri };
+    const name = { organizationId, integrationId: id };
+    await putGrant(tx, name, sealGrant(context, kept), context.now());
+    await saveTargets(tx, context.config, session, {
+      after: { id, gateway, isTold, webhookConstraint, metadata: before },
+      change: 'more',
+      keepsDestination: isSame,
+    });
+    await audit(tx, actor, {
+      organizationId,
+      action: stored ? 'integration.authorized' : 'integration.connected',
+      target: { id, name: gateway },
+    });
+    if (stored) await notifyChange(context, tx, actor, stored, 'authorized');
+  });
+}
+
+async function findStored(tx: Executor, { organizationId, gateway, integrationId }: Authorized) {
+  if (integrationId === null) return findByGateway(tx, organizationId, gateway);
+  const stored = await findById(tx, organizationId, integrationId);
+  if (stored?.gateway === gateway) return stored;
+  throw new AppError(ERROR_CODES.notFound, 'The integration was removed meanwhile');
+}
+
+/** Which account of the vendor's it is. A key beside it is over. */
+function accountOf({ manifest, grant, settings }: Authorized): Metadata {
+  const { accountAddress, credentials } = manifest;
+  const { pageNeeds } = getForm(manifest);
+  const ofCard = pageNeeds ? credentials.map(({ name }) => name) : [];
+  return {
+    ...Object.fromEntries(
+      ofCard.map((name) => [name, pageNeeds?.includes(name) ? settings[name] : null]),
+    ),
+    ...(accountAddress && grant.baseUrl && { [accountAddress.name]: grant.baseUrl }),
+  };
+}

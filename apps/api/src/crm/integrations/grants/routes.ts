@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { hasCapability } from '@alo/connectors/manifest.ts';
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import * as contract from '@alo/contract/integration-authorization.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../platform/context.ts';
+import { addRoute } from '../../../platform/http/route.ts';
+import { connectorOf } from '../vendor/vendor-access.ts';
+import { AUTHORIZATION_SECONDS, createAuthorizeLink } from './authorize-link.ts';
+import { endUninstalled } from './end-uninstalled.ts';
+import { finishAuthorization } from './finish-authorization.ts';
+import { markBrowser, markOf } from './same-browser.ts';
+
+export function authorizationRoutes(app: FastifyInstance, context: Context): void {
+  addRoute(app, context, contract.getAuthorizeLink, async (input) => {
+    const { session, origin, params, query, request, reply } = input;
+    const { state: integrationId, subdomain } = query;
+    const mark = markBrowser(context, request, reply, AUTHORIZATION_SECONDS);
+    const asked = { integrationId, subdomain };
+    const place = { origin, mark };
+    const link = await createAuthorizeLink(context, session, params.gateway, asked, place);
+    // a bare string would be sent as text
+    reply.type('application/json; charset=utf-8');
+    return JSON.stringify(link);
+  });
+
+  addRoute(app, context, contract.finishAuthorization, async (input) => {
+    const { actor, params, query, request, reply } = input;
+    const { gateway } = params;
+    const isConnected = await finishAuthorization(context, gateway, {
+      query: textsOf(query),
+      mark: markOf(request),
+      from: { address: actor.address, userAgent: actor.userAgent },
+    });
+    reply
+      .status(302)
+      .header('Location', `/integrations/manager?${outcomeOf(gateway, isConnected)}`)
+      // the address of this page carries a code
+      .header('Referrer-Policy', 'no-referrer');
+    return undefined;
+  });
+
+  // no call of the API: for the vendor alone, which sends it to where it sends the browser back to
+  app.delete<{ Params: { gateway: string } }>(
+    `${BASE_PATH}/integrations/:gateway/callback`,
+    async ({ params, headers, body }, reply) => {
+      const { authorization = '' } = headers;
+      await endUninstalled(context, params.gateway, { authorization, message: body });
+      return reply.status(204).send();
+    },
+  );
+}
+
+/** INT-02: a card with `returnCode` saves as soon as it reads a `code`. The vendor's own is used up by now, and stays here. */
+function outcomeOf(gateway: string, isConnected: boolean): URLSearchParams {
+  if (!isConnected) return new URLSearchParams({ error: gateway });
+  const { manifest } = connectorOf(gateway)!;
+  const hasReturnCode = hasCapability(manifest, 'returnCode');
+  return new URLSearchParams(
+    hasReturnCode ? { code: randomBytes(16).toString('base64url') } : { success: gateway },
+  );
+}
+
+const textsOf = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );

@@ -1,0 +1,146 @@
+import type { Manifest } from '@alo/connectors/manifest.ts';
+import { getForm } from '@alo/connectors/shared/form.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import {
+  type CrmAuthorization,
+  type Integration,
+  MASKED_SECRET,
+} from '@alo/contract/integrations.ts';
+import type { Session } from '../../platform/access/session.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { lockOrganization } from '../../platform/db/lock-organization.ts';
+import { notifyChange } from '../../deliveries/targets/notify-change.ts';
+import { withoutQuery } from '../../deliveries/webhooks/webhook-address.ts';
+import { accessEndOf } from './access-ends/access-end.ts';
+import { forgetGrant } from './grants/forget-grant.ts';
+import { findGrants, type GrantRow } from './grants/grant-store.ts';
+import { resolveGatewayFilter } from './extension-gateway.ts';
+import {
+  openMetadata,
+  shownMetadata,
+  type Metadata,
+  type OpenIntegration,
+} from './save/metadata.ts';
+import { deleteIntegration, findById, findIntegrations } from './store.ts';
+import { removeTargets } from './targets.ts';
+import { connectorOf } from './vendor/vendor-access.ts';
+
+export async function listIntegrations(
+  context: Context,
+  session: Session,
+  filter: unknown,
+): Promise<Integration[]> {
+  const rows = await findIntegrations(
+    context.pool,
+    session.organizationId,
+    resolveGatewayFilter(context.config, filter),
+  );
+  const grants = await findGrants(context.db, session.organizationId);
+  return rows.map((row) =>
+    integrationToWire(
+      { ...row, metadata: openMetadata(context, row.sealedMetadata) },
+      grants.find(({ integrationId }) => integrationId === row.id) ?? null,
+    ),
+  );
+}
+
+/** Nothing more is told to it. @throws AppError NOT_FOUND also for another organization's. */
+export async function removeIntegration(
+  context: Context,
+  actor: Actor,
+  { organizationId }: Session,
+  id: number,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    // whoever saves it at this moment would change what is gone
+    await lockOrganization(tx, organizationId);
+    const stored = await findById(tx, organizationId, id);
+    if (stored)
+      await forgetGrant(context, tx, {
+        organizationId,
+        integrationId: id,
+        gateway: stored.gateway,
+      });
+    const removed = await deleteIntegration(tx, organizationId, id);
+    if (!removed) throw new AppError(ERROR_CODES.notFound, 'Integration not found');
+    const { gateway } = removed;
+    await removeTargets(tx, organizationId, gateway);
+    const metadata = openMetadata(context, removed.sealedMetadata);
+    await audit(tx, actor, {
+      organizationId,
+      action: 'integration.removed',
+      target: { id, name: gateway },
+      before: auditedIntegration({ ...removed, metadata }),
+    });
+    await notifyChange(context, tx, actor, removed, 'removed');
+  });
+}
+
+/** Secrets are masked for an ADMIN too. @param grant with which its owner has let us in */
+export function integrationToWire(
+  { id, gateway, isTold, webhookConstraint, metadata }: OpenIntegration,
+  grant: Pick<GrantRow, 'refusedAt'> | null,
+): Integration {
+  const connector = connectorOf(gateway);
+  const accessEndsAt = accessEndOf(gateway, metadata);
+  return {
+    id,
+    gateway,
+    webhook: isTold,
+    webhookConstraint,
+    metadata: { ...shownMetadata(metadata, secretsOf(gateway)), ...shownEnds(gateway, metadata) },
+    ...(connector && { authorization: authorizationOf(connector.manifest, grant) }),
+    ...(accessEndsAt !== null && { accessEndsAt }),
+  };
+}
+
+function authorizationOf(
+  { authorization }: Manifest,
+  grant: Pick<GrantRow, 'refusedAt'> | null,
+): CrmAuthorization {
+  if (grant) return grant.refusedAt === null ? 'granted' : 'refused';
+  return authorization === 'oauth' ? 'pending' : 'key';
+}
+
+/** Secrets that show their end: their mask, and what follows. */
+function shownEnds(gateway: string, metadata: Metadata): Record<string, string> {
+  const connector = connectorOf(gateway);
+  if (!connector) return {};
+  const { fields } = getForm(connector.manifest);
+  const shown = secretsOf(gateway).flatMap((name) => {
+    const value = metadata[name];
+    return typeof value === 'string' && value !== ''
+      ? [[name, `${MASKED_SECRET}${value.slice(fields[name]!.maskedCharacters)}`]]
+      : [];
+  });
+  return Object.fromEntries(shown) as Record<string, string>;
+}
+
+/** What a CRM's card hides. */
+export const secretsOf = (gateway: string): string[] =>
+  (connectorOf(gateway)?.manifest.credentials ?? [])
+    .filter(({ isSecret }) => isSecret)
+    .map(({ name }) => name);
+
+/** For the trail: what may be read for ever by every ADMIN, and no secret. */
+export function auditedIntegration({
+  gateway,
+  isTold,
+  webhookConstraint,
+  metadata,
+}: OpenIntegration): Record<string, unknown> {
+  const chosen = connectorOf(gateway)?.manifest.choices.map(({ name }) => [name, metadata[name]]);
+  const { webhookUrl, webhookVersion, webhookTypes, webhookSecret } = metadata;
+  return {
+    webhook: isTold,
+    ...(Object.keys(webhookConstraint).length > 0 && { webhookConstraint }),
+    ...(typeof webhookUrl === 'string' && { webhookUrl: withoutQuery(webhookUrl) }),
+    ...(webhookVersion !== undefined && { webhookVersion }),
+    ...(webhookTypes !== undefined && { webhookTypes }),
+    ...(webhookSecret !== undefined && { webhookSecret: webhookSecret !== '' }),
+    ...Object.fromEntries(chosen ?? []),
+    ...(metadata['ai'] !== undefined && { ai: metadata['ai'] }),
+  };
+}

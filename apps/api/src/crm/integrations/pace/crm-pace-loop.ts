@@ -1,0 +1,16 @@
+import { HOUR_MS, MINUTE_MS } from '../../../platform/loops/intervals.ts';
+import type { Loop } from '../../../platform/loops/loop.ts';
+import { keepCrmPaces } from './crm-pace.ts';
+
+/** Once a process has started, above all: only a new one brings another pace. */
+export const crmPaces: Loop = {
+  name: 'crm-paces',
+  role: 'worker',
+  everyMs: HOUR_MS,
+  limitMs: MINUTE_MS,
+  where: 'oneProcess',
+  begin:
+    ({ db, config }) =>
+    () =>
+      keepCrmPaces(db, config),
+};

@@ -1,0 +1,141 @@
+// What a save would keep, before anything is written: saveIntegration asks once without a lock, and again under it.
+import { isDeepStrictEqual } from 'node:util';
+import type { Connector } from '@alo/connectors/connector.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { OWN_GATEWAYS, type IntegrationChange } from '@alo/contract/integrations.ts';
+import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
+import type { Session } from '../../../platform/access/session.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Executor } from '../../../platform/db/connection/client.ts';
+import { fieldRefusal, refuseFields } from '../../../platform/field-refusal.ts';
+import { extensionMetadata, isExtensionGateway } from '../extension-gateway.ts';
+import { openMetadata, withKeptSigning, type Metadata, type OpenIntegration } from './metadata.ts';
+import { readCardForm, type CardForm } from './save-connector.ts';
+import { findByGateway, findById, type StoredIntegration } from '../store.ts';
+import { summaryMetadata } from '../summaries/save-switches.ts';
+import { gatewayConstraint, type TargetChange } from '../targets.ts';
+import { connectorOf } from '../vendor/vendor-access.ts';
+import { withFirstSecret } from '../webhook/webhook-secret.ts';
+
+const MAX_KIBIBYTES = 16;
+const GATEWAY = /^[a-z0-9_-]{1,60}$/;
+
+export type Planning = Pick<Context, 'config' | 'now' | 'secrets'> & { db: Executor };
+
+export interface PlannedSave extends TargetChange {
+  /** Null if the gateway is no CRM. */
+  connector: Connector | null;
+  stored: StoredIntegration | null;
+  before: OpenIntegration | null;
+  /** The secret that was made for a new webhook. */
+  secret?: string;
+  /** A CRM's form; null once its vendor has accepted what it says. */
+  form: CardForm | null;
+}
+
+/**
+ * Reads what is saved, and what the input makes of it: what is left out stays, `{}` and null clear.
+ * @param accepted a CRM's metadata as its vendor has accepted them
+ * @throws AppError NOT_FOUND also for another organization's id, INVALID_REQUEST with the fields.
+ */
+export async function planSave(
+  context: Planning,
+  session: Session,
+  input: IntegrationChange,
+  accepted: Metadata | null = null,
+): Promise<PlannedSave> {
+  const { gateway, webhook } = input;
+  const connector = connectorOf(gateway);
+  const isExtension = isExtensionGateway(gateway);
+  const stored = await findStored(context.db, session.organizationId, input);
+  if (!connector && !isExtension) refuseUnavailable(gateway);
+  if (stored && stored.gateway !== gateway) throw fieldRefusal({ gateway: refusals.gatewayFixed });
+  const before: OpenIntegration | null = stored && {
+    id: stored.id,
+    gateway,
+    isTold: stored.isTold,
+    webhookConstraint: stored.webhookConstraint,
+    metadata: openMetadata(context, stored.sealedMetadata),
+  };
+  const given = input.metadata ?? {};
+  const kept = before?.metadata ?? {};
+  const plan = (
+    metadata: Metadata,
+    more: { form?: CardForm | null; secret?: string } = {},
+  ): PlannedSave => {
+    const noConstraint = connector ? gatewayConstraint(context.config, gateway) : {};
+    const after: OpenIntegration = {
+      id: before?.id ?? 0,
+      gateway,
+      // nothing is told to an extension, whatever a program says
+      isTold: !isExtension && (webhook ?? before?.isTold ?? true),
+      webhookConstraint:
+        input.webhookConstraint === undefined
+          ? (before?.webhookConstraint ?? noConstraint)
+          : (input.webhookConstraint ?? noConstraint),
+      metadata,
+    };
+    refuseTooLarge(after);
+    const compared = compare(connector, before, after);
+    return { connector, stored, before, after, ...compared, form: null, ...more };
+  };
+  if (connector) {
+    const summaries = await summaryMetadata(context, session, connector.manifest, given, kept);
+    if (accepted) return plan({ ...accepted, ...summaries });
+    const form = await readCardForm(context, session, connector, given, before);
+    return plan({ ...form.metadata, ...summaries }, { form });
+  }
+  if (isExtension) return plan(await extensionMetadata(context.db, session, given, kept));
+  const metadata = input.metadata === undefined ? kept : withKeptSigning(given, kept);
+  if (before) return plan(metadata);
+  const { metadata: signed, ...secret } = withFirstSecret(metadata);
+  return plan(signed, secret);
+}
+
+/** By its id, as the portal says it, or by its gateway, as programs do. */
+async function findStored(
+  db: Executor,
+  organizationId: number,
+  { id, gateway }: IntegrationChange,
+): Promise<StoredIntegration | null> {
+  if (typeof id !== 'number') return findByGateway(db, organizationId, gateway);
+  const stored = await findById(db, organizationId, id);
+  if (!stored) throw new AppError(ERROR_CODES.notFound, 'Integration not found');
+  return stored;
+}
+
+/** Refuses what is no name for a webhook of an application. */
+function refuseUnavailable(gateway: string): void {
+  const isOurs = OWN_GATEWAYS.some((own) => own === gateway);
+  refuseFields({
+    gateway: GATEWAY.test(gateway) ? (isOurs ? refusals.notAvailable : null) : refusals.gateway,
+  });
+}
+
+function refuseTooLarge({ metadata, webhookConstraint }: OpenIntegration): void {
+  const size = JSON.stringify([metadata, webhookConstraint]).length;
+  refuseFields({ metadata: size > MAX_KIBIBYTES * 1024 ? refusals.tooLarge(MAX_KIBIBYTES) : null });
+}
+
+function compare(
+  connector: Connector | null,
+  before: OpenIntegration | null,
+  after: OpenIntegration,
+): Pick<PlannedSave, 'change' | 'keepsDestination'> {
+  if (!before) return { change: 'more', keepsDestination: false };
+  const destination = connector?.manifest.credentials.map(({ name }) => name) ?? ['webhookUrl'];
+  const isSame = (name: string) =>
+    isDeepStrictEqual(before.metadata[name] ?? null, after.metadata[name] ?? null);
+  const change = isDeepStrictEqual(before, after)
+    ? 'nothing'
+    : isDeepStrictEqual(withoutSwitches(before), withoutSwitches(after))
+      ? 'switches'
+      : 'more';
+  return { change, keepsDestination: destination.every(isSame) };
+}
+
+const withoutSwitches = ({ metadata, ...rest }: OpenIntegration) => {
+  const { ai: _, ...others } = metadata;
+  return { ...rest, metadata: others };
+};

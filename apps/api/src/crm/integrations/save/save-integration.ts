@@ -1,0 +1,108 @@
+import type { Integration, IntegrationChange } from '@alo/contract/integrations.ts';
+import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
+import type { Session } from '../../../platform/access/session.ts';
+import { audit, type Actor } from '../../../platform/audit/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Executor } from '../../../platform/db/connection/client.ts';
+import { lockOrganization } from '../../../platform/db/lock-organization.ts';
+import { fieldRefusal } from '../../../platform/field-refusal.ts';
+import { notifyChange } from '../../../deliveries/targets/notify-change.ts';
+import { resolveGateway } from '../extension-gateway.ts';
+import { findGrant } from '../grants/grant-store.ts';
+import { auditedIntegration, integrationToWire } from '../integrations.ts';
+import { sealMetadata, type Metadata } from './metadata.ts';
+import { planSave, type PlannedSave } from './plan-save.ts';
+import { askVendor } from './save-connector.ts';
+import {
+  countIntegrations,
+  insertIntegration,
+  updateIntegration,
+  type StoredIntegration,
+} from '../store.ts';
+import { saveTargets } from '../targets.ts';
+import { auditSecret, formerSecretAfter } from '../webhook/webhook-secret.ts';
+import { refuseUnreachable } from '../webhook/webhook-settings.ts';
+
+const MAX_INTEGRATIONS = 50;
+
+/**
+ * Connects a gateway, or changes what is connected; who is told of calls changes in the same moment. Applications say
+ * the same again and again: that changes nothing, but for a target that was paused, which goes on. Vendors and name servers
+ * are asked before anything is locked.
+ * @throws AppError as planSave, askVendor and refuseUnreachable say.
+ */
+export async function saveIntegration(
+  context: Context,
+  actor: Actor,
+  session: Session,
+  given: IntegrationChange,
+  signal: AbortSignal,
+): Promise<Integration> {
+  const { organizationId } = session;
+  const input = { ...given, gateway: resolveGateway(context.config, given.gateway) };
+  const wanted = await planSave(context, session, input);
+  const accepted = await askOutside(context, organizationId, input, wanted, signal);
+  return context.db.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId);
+    const { config, now, secrets } = context;
+    // once more: while others were asked, another save, or one that took a consent back, may have changed what is kept
+    const planned = await planSave({ config, now, secrets, db: tx }, session, input, accepted);
+    const { stored, before, after } = planned;
+    await saveTargets(tx, config, session, planned);
+    const grant = await findGrant(tx, { organizationId, integrationId: after.id });
+    if (stored && planned.change === 'nothing') return integrationToWire(after, grant);
+    const { isTold, webhookConstraint, metadata } = after;
+    const row = { isTold, webhookConstraint, sealedMetadata: sealMetadata(context, metadata) };
+    const former = before && formerSecretAfter(context, stored!, before.metadata, metadata);
+    const saved = stored
+      ? await updateIntegration(tx, organizationId, stored.id, { ...row, ...former })
+      : await insert(tx, actor, organizationId, { ...row, gateway: after.gateway });
+    await audit(tx, actor, {
+      organizationId,
+      action: stored ? 'integration.changed' : 'integration.connected',
+      target: { id: saved.id, name: saved.gateway },
+      ...(before && { before: auditedIntegration(before) }),
+      after: auditedIntegration(after),
+    });
+    if (former) await auditSecret(tx, actor, saved, former);
+    // a new destination first: the news of a harmless change must not stand for it
+    const news = !planned.keepsDestination ? 'redirected' : former ? 'secret' : 'changed';
+    if (stored) await notifyChange(context, tx, actor, stored, news);
+    return {
+      ...integrationToWire({ ...after, id: saved.id }, grant),
+      ...(planned.secret !== undefined && { webhookSecret: planned.secret }),
+    };
+  });
+}
+
+/** Returns a CRM's metadata as its vendor has accepted them, or null if the gateway is no CRM. */
+async function askOutside(
+  context: Context,
+  organizationId: number,
+  { webhook }: IntegrationChange,
+  { connector, before, after, change, form }: PlannedSave,
+  signal: AbortSignal,
+): Promise<Metadata | null> {
+  if (connector && form) {
+    const isVendorsAffair = change !== 'switches';
+    const asking = { form, integrationId: before?.id ?? null, isVendorsAffair };
+    return askVendor(context, organizationId, connector, asking, signal);
+  }
+  // programs register the same address again and again: that one is not looked up anew
+  const isNewAddress = after.metadata['webhookUrl'] !== before?.metadata['webhookUrl'];
+  if (isNewAddress && webhook !== false) await refuseUnreachable(context, after.metadata);
+  return null;
+}
+
+async function insert(
+  tx: Executor,
+  actor: Actor,
+  organizationId: number,
+  row: Pick<StoredIntegration, 'gateway' | 'isTold' | 'webhookConstraint' | 'sealedMetadata'>,
+): Promise<StoredIntegration> {
+  // every one costs the organization's calls a little
+  if ((await countIntegrations(tx, organizationId)) >= MAX_INTEGRATIONS) {
+    throw fieldRefusal({ gateway: refusals.tooMany(MAX_INTEGRATIONS) });
+  }
+  return insertIntegration(tx, { ...row, organizationId, registeredBy: actor.name });
+}

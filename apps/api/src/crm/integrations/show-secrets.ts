@@ -1,0 +1,33 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { UserSession } from '../../platform/access/session.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { secretsOf } from './integrations.ts';
+import { openMetadata } from './save/metadata.ts';
+import { findById } from './store.ts';
+
+/**
+ * The secrets of a CRM's card, for the eye beside them. What a webhook is signed with is none of them: it is shown when it is
+ * made.
+ * @throws AppError NOT_FOUND also for another organization's.
+ */
+export async function showSecrets(
+  context: Context,
+  actor: Actor,
+  { organizationId }: UserSession,
+  id: number,
+): Promise<{ metadata: Record<string, unknown> }> {
+  return context.db.transaction(async (tx) => {
+    const stored = await findById(tx, organizationId, id);
+    if (!stored) throw new AppError(ERROR_CODES.notFound, 'Integration not found');
+    const kept = openMetadata(context, stored.sealedMetadata);
+    await audit(tx, actor, {
+      organizationId,
+      action: 'integration.secretsShown',
+      target: { id, name: stored.gateway },
+    });
+    const shown = secretsOf(stored.gateway).filter((name) => kept[name] !== undefined);
+    return { metadata: Object.fromEntries(shown.map((name) => [name, kept[name]])) };
+  });
+}

@@ -1,0 +1,92 @@
+import { integrationFields } from '@alo/contract/integrations.ts';
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { integrations } from '../../platform/db/schema/integrations.ts';
+import { mapTableFields } from '../../platform/http/list/filter-fields.ts';
+import { selectFiltered } from '../../platform/http/list/filtered-list.ts';
+
+export type StoredIntegration = typeof integrations.$inferSelect;
+
+/** The secret before a webhook's own, and until when it signs as well. */
+export type FormerSecret = Pick<StoredIntegration, 'sealedFormerSecret' | 'formerSecretUntil'>;
+
+const FIELDS = mapTableFields<typeof integrations, (typeof integrationFields)[number]>(
+  integrations,
+  {
+    id: 'integer',
+    gateway: 'text',
+  },
+);
+
+const isOf = (organizationId: number) => eq(integrations.organizationId, organizationId);
+
+/** Those that a filter selects; the last one counts, and there is one of each gateway. */
+export function findIntegrations(
+  pool: Pool,
+  organizationId: number,
+  filter: unknown,
+): Promise<StoredIntegration[]> {
+  return selectFiltered(pool, {
+    select: `id, gateway, is_told as "isTold", webhook_constraint as "webhookConstraint",
+      sealed_metadata as "sealedMetadata"`,
+    from: 'integrations',
+    organizationId,
+    fields: FIELDS,
+    defaultOrder: 'id asc',
+    filter,
+  });
+}
+
+export async function findByGateway(db: Executor, organizationId: number, gateway: string) {
+  const [found] = await db
+    .select()
+    .from(integrations)
+    .where(and(isOf(organizationId), eq(integrations.gateway, gateway)));
+  return found ?? null;
+}
+
+export async function findById(db: Executor, organizationId: number, id: number) {
+  const [found] = await db
+    .select()
+    .from(integrations)
+    .where(and(isOf(organizationId), eq(integrations.id, id)));
+  return found ?? null;
+}
+
+export async function countIntegrations(db: Executor, organizationId: number): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(integrations).where(isOf(organizationId));
+  return row!.count;
+}
+
+export async function insertIntegration(
+  tx: Executor,
+  row: Omit<typeof integrations.$inferInsert, 'id'>,
+): Promise<StoredIntegration> {
+  const [made] = await tx.insert(integrations).values(row).returning();
+  return made!;
+}
+
+export async function updateIntegration(
+  tx: Executor,
+  organizationId: number,
+  id: number,
+  change: Pick<StoredIntegration, 'isTold' | 'webhookConstraint' | 'sealedMetadata'> &
+    Partial<FormerSecret>,
+): Promise<StoredIntegration> {
+  const [changed] = await tx
+    .update(integrations)
+    .set({ ...change, changedAt: sql`now()` })
+    .where(and(isOf(organizationId), eq(integrations.id, id)))
+    .returning();
+  return changed!;
+}
+
+/** Answers what was removed, or null. */
+export async function deleteIntegration(tx: Executor, organizationId: number, id: number) {
+  const [removed] = await tx
+    .delete(integrations)
+    .where(and(isOf(organizationId), eq(integrations.id, id)))
+    .returning();
+  return removed ?? null;
+}

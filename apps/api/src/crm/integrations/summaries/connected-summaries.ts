@@ -1,0 +1,21 @@
+import type { Context } from '../../../platform/context.ts';
+import { openMetadata } from '../save/metadata.ts';
+import { findByGateway } from '../store.ts';
+import { SUMMARY_CRM } from './summary-crm.ts';
+import { switchesIn, type SummarySwitches } from './summary-switches.ts';
+
+export interface ConnectedSummaries {
+  integrationId: number;
+  switches: SummarySwitches;
+}
+
+/** As it is saved now; null: the CRM is not connected, or is told nothing. */
+export async function findConnectedSummaries(
+  context: Pick<Context, 'db' | 'secrets'>,
+  organizationId: number,
+): Promise<ConnectedSummaries | null> {
+  const stored = await findByGateway(context.db, organizationId, SUMMARY_CRM.manifest.id);
+  if (!stored?.isTold) return null;
+  const switches = switchesIn(openMetadata(context, stored.sealedMetadata));
+  return { integrationId: stored.id, switches };
+}

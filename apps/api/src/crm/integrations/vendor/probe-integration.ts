@@ -1,0 +1,33 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Context } from '../../../platform/context.ts';
+import { settingsOf } from '../save/connector-settings.ts';
+import { openMetadata } from '../save/metadata.ts';
+import { findByGateway } from '../store.ts';
+import { connectorOf, withVendor } from './vendor-access.ts';
+
+const REQUEST_MS = 10_000;
+
+/**
+ * Asks a connected CRM who we are, by what is kept: nothing is written there.
+ * @throws AppError NOT_FOUND for what is no CRM, or not connected
+ * @throws ConnectorError as the connector's `check`
+ */
+export async function probeIntegration(
+  context: Context,
+  organizationId: number,
+  gateway: string,
+): Promise<void> {
+  const connector = connectorOf(gateway);
+  const stored = connector && (await findByGateway(context.db, organizationId, gateway));
+  if (!stored) throw new AppError(ERROR_CODES.notFound, `No CRM is connected as "${gateway}"`);
+  const settings = settingsOf(connector.manifest, openMetadata(context, stored.sealedMetadata));
+  if (!settings) {
+    throw new AppError(
+      ERROR_CODES.invalidRequest,
+      `Something is missing in the settings of ${gateway}`,
+    );
+  }
+  const asking = { organizationId, integrationId: stored.id, timeoutMs: REQUEST_MS };
+  await withVendor(context, connector, asking, (access) => connector.check(access, settings));
+}

@@ -1,0 +1,81 @@
+import type { ConnectorId } from '@alo/connectors/browser.ts';
+import { MANIFESTS } from '@alo/connectors/browser.ts';
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import { integrationRefusals } from '@alo/messages/integrations.ts';
+import { expect, it } from 'vitest';
+import type { AppError } from '../../../platform/app-error.ts';
+import { asked, wrongCredentials } from './vendor-refusal.ts';
+
+type About = ConstructorParameters<typeof ConnectorError>[2];
+
+async function told(gateway: ConnectorId, about: About, options = {}): Promise<AppError> {
+  const manifest = MANIFESTS[gateway];
+  const ask = () => Promise.reject(new ConnectorError('unavailable', 'no', about));
+  return asked(manifest, wrongCredentials(manifest), ask, options).catch(
+    (error: AppError) => error,
+  );
+}
+
+const OF_ACTIVECAMPAIGN =
+  'Falha na validação dos dados. Por favor, verifique suas credenciais e tente novamente.';
+const OF_GRONER = 'Erro ao tentar gerar o token de acesso com a Groner';
+
+it.each([
+  ['activecampaign', 'a host without a name', {}, 'token', OF_ACTIVECAMPAIGN],
+  ['activecampaign', 'a page', { status: 403 }, 'token', OF_ACTIVECAMPAIGN],
+  ['groner', 'a host without a name', {}, 'password', OF_GRONER],
+  ['groner', '500', { status: 500 }, 'password', OF_GRONER],
+  [
+    'groner',
+    'an address that may not be reached',
+    { isAddressRefused: true },
+    'subdomain',
+    'O endereço do Groner leva a uma rede privada, ou a uma porta que não é da web',
+  ],
+  ['groner', 'words', { status: 500, vendorSays: 'Sem conta' }, 'password', 'Sem conta'],
+] as const)(
+  'GW-%s takes %s for an account that is not there',
+  async (gateway, _, about, field, words) => {
+    const { statusCode, details } = await told(gateway, about);
+
+    expect([statusCode, details?.messages]).toEqual([422, { [field]: [words] }]);
+  },
+);
+
+it.each([
+  ['activecampaign', {}, { isTyped: false }],
+  ['activecampaign', { status: 503, retryAfterMs: 9000 }, {}],
+  // of one at one address for all
+  ['moskit', { status: 500 }, {}],
+] as const)(
+  'INT-07 says that %s is away with %j, where the form is %j',
+  async (gateway, about, options) => {
+    expect(await told(gateway, about, options)).toMatchObject({
+      statusCode: 503,
+      message: expect.stringContaining('não respondeu'),
+    });
+  },
+);
+
+it.each([
+  ['appfacilita', true],
+  ['exactsales', true],
+  ['moskit', true],
+  ['rdstation-crm', true],
+  ['sharpspring', true],
+  ['zendesk', true],
+  ['agendor', false],
+] as const)('GW-%s shows the vendor’s words of a 429: %s', async (gateway, isShown) => {
+  const manifest = MANIFESTS[gateway];
+  const about = { status: 429, retryAfterMs: 7000, vendorSays: 'Limite: 120 por minuto' };
+  const ask = () => Promise.reject(new ConnectorError('rateLimited', 'no', about));
+
+  const refusal = asked(manifest, wrongCredentials(manifest), ask);
+
+  const words = isShown ? about.vendorSays : integrationRefusals.crmBusy(manifest.name);
+  await expect(refusal).rejects.toMatchObject({
+    statusCode: 429,
+    retryAfterSeconds: 7,
+    details: { messages: { gateway: [words] } },
+  });
+});

@@ -1,0 +1,80 @@
+// GW-webhook: what a webhook's metadata says, the portal's own and those that applications register for themselves.
+import { CDR_WEBHOOK_VERSIONS } from '@alo/contract/extensions.ts';
+import { CALL_EVENT_TYPES, type CallEventType } from '@alo/domain/call.ts';
+import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { Context } from '../../../platform/context.ts';
+import { refuseFields } from '../../../platform/field-refusal.ts';
+import type { Webhook } from '../../../deliveries/webhooks/post-webhook.ts';
+import {
+  isWebhookVersion,
+  MAX_ADDRESS_CHARACTERS,
+  webhookAddressProblem,
+} from '../../../deliveries/webhooks/webhook-address.ts';
+import { isWebhookSecret } from '../../../deliveries/webhooks/webhook-signature.ts';
+import type { Metadata } from '../save/metadata.ts';
+
+export interface WebhookSettings extends Webhook {
+  eventTypes: CallEventType[];
+}
+
+const DEFAULT_VERSION = 'v1.4';
+
+/** @throws AppError INVALID_REQUEST with what is wrong with each field. */
+export function readWebhookSettings(config: Config, metadata: Metadata): WebhookSettings {
+  const { webhookUrl, webhookVersion, webhookTypes, webhookSecret } = metadata;
+  const url = typeof webhookUrl === 'string' ? webhookUrl.trim() : '';
+  const version = webhookVersion ?? DEFAULT_VERSION;
+  const eventTypes = webhookTypes ?? ['channel-hangup'];
+  const secret = webhookSecret === undefined || webhookSecret === '' ? null : webhookSecret;
+  const problems = {
+    webhookUrl: urlProblem(config, url),
+    webhookVersion: isWebhookVersion(version) ? null : refusals.version(CDR_WEBHOOK_VERSIONS),
+    webhookTypes: areTypes(eventTypes) ? null : refusals.types(CALL_EVENT_TYPES),
+    webhookSecret:
+      secret === null || (typeof secret === 'string' && isWebhookSecret(secret))
+        ? null
+        : refusals.secret,
+  };
+  refuseFields(problems);
+  return {
+    url,
+    version: version as string,
+    secret: secret as string | null,
+    eventTypes: [...new Set(eventTypes as CallEventType[])],
+  };
+}
+
+function urlProblem(config: Config, text: string): string | null {
+  if (text === '') return refusals.urlMissing;
+  const problem = webhookAddressProblem(config, text);
+  return problem && URL_REFUSALS[problem];
+}
+
+const URL_REFUSALS = {
+  tooLong: refusals.urlTooLong(MAX_ADDRESS_CHARACTERS),
+  notWeb: refusals.url,
+  private: refusals.urlPrivate,
+};
+
+/**
+ * Refuses a new address that a delivery would not reach. Asks name servers, so that it is not for a transaction.
+ * @throws AppError INVALID_REQUEST
+ */
+export async function refuseUnreachable(
+  { config, outbound }: Pick<Context, 'config' | 'outbound'>,
+  { webhookUrl }: Metadata,
+): Promise<void> {
+  const url = typeof webhookUrl === 'string' ? webhookUrl.trim() : '';
+  // what is wrong with its form is said with the other fields
+  if (url === '' || webhookAddressProblem(config, url) !== null) return;
+  const refusal = await outbound.refusalOf(url);
+  refuseFields({ webhookUrl: refusal && REACH_REFUSALS[refusal] });
+}
+
+const REACH_REFUSALS = { notPublic: refusals.urlPrivate, notWebPort: refusals.urlPort };
+
+const areTypes = (types: unknown): boolean =>
+  Array.isArray(types) &&
+  types.length > 0 &&
+  types.every((type) => CALL_EVENT_TYPES.some((known) => known === type));

@@ -1,0 +1,49 @@
+// Who tells a gateway of calls. A connector joins by a line; any other name is a webhook that somebody registered.
+import type { Capabilities, Connector } from '@alo/connectors/connector.ts';
+import { CONNECTORS } from '@alo/connectors/index.ts';
+import type { CapabilityName } from '@alo/connectors/manifest.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
+import { crmDeliverer } from './crm/delivery/deliver-to-crm.ts';
+import { summaryDeliverer } from './crm/call-summaries/deliver-summary.ts';
+import { followedBySummary } from './crm/call-summaries/queue-summary.ts';
+import type { Deliverer, Deliverers } from './deliveries/attempts/deliverer.ts';
+import {
+  EXTENSION_WEBHOOK,
+  extensionWebhook,
+} from './telephony/extensions/webhook/extension-webhook.ts';
+import { skippingWebhookCalls } from './telephony/extensions/webhook/crm-webhook-target.ts';
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
+import { recordingsCloudCopier } from './deliveries/recordings-cloud/copy-recording.ts';
+import { registeredWebhook } from './crm/integrations/webhook/registered-webhook.ts';
+
+type Extend<Name extends CapabilityName> = (
+  deliverer: Deliverer,
+  gateway: string,
+  capability: Capabilities[Name],
+) => Deliverer;
+
+/** What a capability changes in the delivery of calls. */
+const EXTENSIONS: { [Name in CapabilityName]?: Extend<Name> } = {
+  callSummaries: followedBySummary,
+  extensionWebhook: skippingWebhookCalls,
+};
+
+function delivererOf(connector: Connector): Deliverer {
+  const extend = <Name extends CapabilityName>(deliverer: Deliverer, name: Name): Deliverer =>
+    EXTENSIONS[name]?.(deliverer, connector.manifest.id, connector.capabilities![name]!) ??
+    deliverer;
+  return (connector.manifest.capabilities ?? []).reduce(extend, crmDeliverer(connector));
+}
+
+const BY_GATEWAY: Readonly<Record<string, Deliverer>> = {
+  ...Object.fromEntries(
+    Object.entries(CONNECTORS).map(([gateway, connector]) => [gateway, delivererOf(connector)]),
+  ),
+  [SUMMARY_GATEWAY]: summaryDeliverer,
+  [EXTENSION_WEBHOOK]: extensionWebhook,
+  [RECORDINGS_CLOUD_GATEWAY]: recordingsCloudCopier,
+};
+
+export const DELIVERERS: Deliverers = {
+  of: (gateway) => (Object.hasOwn(BY_GATEWAY, gateway) ? BY_GATEWAY[gateway]! : registeredWebhook),
+};

@@ -1,0 +1,35 @@
+import type { DeliveryExchange } from '@alo/contract/deliveries.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { deliveryTries } from '../../platform/db/schema/deliveries.ts';
+import type { Delivery } from './deliverer.ts';
+import type { Finish } from './finish-deliveries.ts';
+
+/** A try that is over, for whoever asks what happened. */
+export interface Try {
+  delivery: Pick<
+    Delivery,
+    'targetId' | 'organizationId' | 'callId' | 'eventType' | 'callStartedAt'
+  >;
+  finish: Pick<Finish, 'state' | 'ms' | 'reason'>;
+  happenedAt: Date;
+  exchanges: DeliveryExchange[];
+}
+
+/** Adds them to the log, where failures stay longer. It is no part of the delivery: without it nothing is told twice. */
+export async function logTries(db: Executor, tries: readonly Try[]): Promise<void> {
+  await db.insert(deliveryTries).values(
+    tries.map(({ delivery, finish, happenedAt, exchanges }) => ({
+      targetId: delivery.targetId,
+      callStartedAt: delivery.callStartedAt,
+      callId: delivery.callId,
+      eventType: delivery.eventType,
+      organizationId: delivery.organizationId,
+      isFailure: finish.state !== 'delivered' && finish.state !== 'skipped',
+      happenedAt,
+      ms: finish.ms,
+      state: finish.state,
+      reason: finish.reason,
+      exchanges,
+    })),
+  );
+}

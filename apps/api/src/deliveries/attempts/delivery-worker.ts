@@ -1,0 +1,215 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CONNECTIONS_PER_CUSTOMERS_ORIGIN } from '@alo/outbound/outbound.ts';
+import type { Context } from '../../platform/context.ts';
+import { withoutParameters } from '../../platform/db/connection/query-error.ts';
+import { coalesce } from '../../platform/coalesce.ts';
+import { createRateLimitedWarn } from '../../platform/log/rate-limited-warn.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
+import { Alarm } from '../targets/alarm.ts';
+import { claimDeliveries, type Claimed } from '../queue/claim-deliveries.ts';
+import type { Deliverers } from './deliverer.ts';
+import { deliverOnce } from './deliver-once.ts';
+import { countHeldSlots, type HeldSlots } from '../queue/fair-share.ts';
+import { DELIVERIES_CHANNEL } from '../queue/queue-deliveries-sql.ts';
+import { ResultWriter } from './result-writer.ts';
+import { TryLog } from './try-log.ts';
+import {
+  nextLookMs,
+  renewLeases,
+  wakeForgotten,
+  wakeOrganizations,
+} from '../queue/wake-deliveries.ts';
+
+/** Deliveries at once. They may all go to one origin, which has so many connections: none waits for an answer to another. */
+const SLOTS = CONNECTIONS_PER_CUSTOMERS_ORIGIN;
+const LEASE_MS = 20_000;
+const RENEW_MS = LEASE_MS / 3;
+/** Of deliverers that have no limit of their own. */
+const DELIVERY_LIMIT_MS = 110_000;
+const RECOVER_MS = 10_000;
+/** Notifications of the first 5 ms share a look into the database; a flood of them causes one each 25 ms. */
+const GATHER = { delayMs: 5, minIntervalMs: 25 };
+/** What is due and was not claimed waits for a delivery to end, which wakes the worker. */
+const MIN_LOOK_MS = 100;
+/** Targets that come due within so long are looked at together. */
+const MIN_WAIT_MS = 20;
+const AFTER_ERROR_MS = 1000;
+const CLOSING_MS = 5000;
+const ABANDONING_MS = 2000;
+
+/**
+ * Delivers calls to their targets, in every process with the role worker. Returns a function that stops the worker: deliveries
+ * under way may end for some seconds, and other processes take the rest.
+ */
+export function startDeliveryWorker(context: Context, deliverers: Deliverers): () => Promise<void> {
+  const worker = new DeliveryWorker(context, deliverers);
+  return () => worker.stop();
+}
+
+class DeliveryWorker {
+  readonly #context: Context;
+  readonly #deliverers: Deliverers;
+  readonly #owner = randomInt(1, 2 ** 31);
+  readonly #reportError: (error: unknown) => void;
+  readonly #alarm = new Alarm();
+  readonly #stopping = new AbortController();
+  /** Organizations for which something was queued since the last look. */
+  readonly #heard = new Set<number>();
+  /** Deliveries whose results are not stored yet. */
+  readonly #inHand = new Map<Claimed, AbortController>();
+  readonly #results: ResultWriter;
+  readonly #tryLog: TryLog;
+  readonly #timers: NodeJS.Timeout[];
+  readonly #stopListening: () => void;
+  readonly #working: Promise<void>;
+  #mustRecover = true;
+
+  constructor(context: Context, deliverers: Deliverers) {
+    this.#context = context;
+    this.#deliverers = deliverers;
+    const report = createRateLimitedWarn(context.log, 'Deliveries wait for the database');
+    this.#reportError = (error) => report({ err: withoutParameters(error) });
+    this.#tryLog = new TryLog(context);
+    this.#results = new ResultWriter({
+      db: context.db,
+      owner: this.#owner,
+      onError: this.#reportError,
+      onWritten: (results) => {
+        for (const { delivery } of results) this.#inHand.delete(delivery);
+        this.#tryLog.add(results);
+        this.#alarm.ring();
+      },
+    });
+    this.#stopListening = this.#listen();
+    this.#timers = [
+      setInterval(() => this.#renewLeases(), RENEW_MS),
+      setInterval(() => this.#recover(), RECOVER_MS),
+    ];
+    this.#working = this.#work();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopListening();
+    this.#stopping.abort();
+    this.#alarm.ring();
+    await this.#working;
+    const waiting = new AbortController();
+    await withTimeout(CLOSING_MS, this.#whenEnded(waiting.signal));
+    for (const ending of this.#inHand.values()) ending.abort(new Error('The process ends'));
+    await withTimeout(ABANDONING_MS, this.#whenEnded(waiting.signal));
+    waiting.abort();
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#results.close();
+    await this.#tryLog.close();
+  }
+
+  #listen(): () => void {
+    const wakeSoon = coalesce(() => this.#alarm.ring(), GATHER);
+    return this.#context.notifications.listen(
+      DELIVERIES_CHANNEL,
+      (payload) => {
+        this.#heard.add(Number(payload));
+        wakeSoon();
+      },
+      () => this.#recover(),
+    );
+  }
+
+  #recover(): void {
+    this.#mustRecover = true;
+    this.#alarm.ring();
+  }
+
+  async #work(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      this.#alarm.reset();
+      try {
+        if (!(await this.#startSome())) await this.#rest();
+      } catch (error) {
+        this.#reportError(error);
+        await sleep(AFTER_ERROR_MS, undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+
+  /** Returns true if there may be more. */
+  async #startSome(): Promise<boolean> {
+    await this.#wakeTargets();
+    const held = this.#countHeld();
+    if (held.free === 0) return false;
+    const { claimed, mayHaveMore } = await claimDeliveries(this.#context, {
+      held,
+      owner: this.#owner,
+      leaseMs: LEASE_MS,
+      isOneVendor: this.#isOneVendor,
+    });
+    for (const delivery of claimed) void this.#deliver(delivery);
+    return mayHaveMore;
+  }
+
+  async #wakeTargets(): Promise<void> {
+    const { db } = this.#context;
+    if (this.#mustRecover) {
+      this.#mustRecover = false;
+      await wakeForgotten(db);
+    }
+    if (this.#heard.size === 0) return;
+    const ids = [...this.#heard];
+    this.#heard.clear();
+    try {
+      await wakeOrganizations(db, ids);
+    } catch (error) {
+      ids.forEach((id) => this.#heard.add(id));
+      throw error;
+    }
+  }
+
+  readonly #isOneVendor = (gateway: string): boolean =>
+    this.#deliverers.of(gateway).isOneVendor === true;
+
+  #countHeld(): HeldSlots {
+    const isOneVendor = this.#isOneVendor;
+    return countHeldSlots(this.#inHand.keys(), { slots: SLOTS, isOneVendor });
+  }
+
+  /** Sleeps until a notification or a result comes, or the next target is due. */
+  async #rest(): Promise<void> {
+    const held = this.#countHeld();
+    const next = held.free === 0 ? null : await nextLookMs(this.#context.db, held);
+    const min = next !== null && next > 0 ? MIN_WAIT_MS : MIN_LOOK_MS;
+    await this.#alarm.sleep(Math.max(min, Math.min(Math.ceil(next ?? RECOVER_MS), RECOVER_MS)));
+  }
+
+  async #deliver(delivery: Claimed): Promise<void> {
+    const ending = new AbortController();
+    this.#inHand.set(delivery, ending);
+    const { limitMs = DELIVERY_LIMIT_MS } = this.#deliverers.of(delivery.gateway);
+    const limit = setTimeout(() => ending.abort(new Error('It took too long')), limitMs);
+    const tried = await deliverOnce(
+      this.#context,
+      this.#deliverers,
+      delivery,
+      ending.signal,
+      () => this.#stopping.signal.aborted,
+    );
+    clearTimeout(limit);
+    this.#results.add({ ...tried, delivery });
+  }
+
+  #renewLeases(): void {
+    const rows = [...this.#inHand.keys()].map(({ targetId, contact, callId, eventType }) => ({
+      targetId,
+      contact,
+      callId,
+      eventType,
+    }));
+    if (rows.length === 0) return;
+    renewLeases(this.#context.db, this.#owner, rows, LEASE_MS).catch(this.#reportError);
+  }
+
+  async #whenEnded(signal: AbortSignal): Promise<void> {
+    while (this.#inHand.size > 0 && !signal.aborted) await sleep(20);
+  }
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '../../platform/context.ts';
+import { isRefusedValue } from '../../platform/db/connection/query-error.ts';
+import type { Claimed } from '../queue/claim-deliveries.ts';
+import type { Try } from './delivery-tries.ts';
+import { finishDeliveries, type Finish } from './finish-deliveries.ts';
+
+/** A try that is over, and what becomes of its delivery. */
+export interface Result extends Try {
+  delivery: Claimed;
+  finish: Finish;
+}
+
+interface Settings {
+  db: Context['db'];
+  owner: number;
+  /** Called once results are stored. */
+  onWritten: (results: readonly Result[]) => void;
+  onError: (error: unknown) => void;
+}
+
+const MAX_TOGETHER = 64;
+const AFTER_ERROR_MS = 1000;
+
+/** Stores what becomes of deliveries. Results that come while a statement runs share the next one. */
+export class ResultWriter {
+  readonly #settings: Settings;
+  readonly #giveUp = new AbortController();
+  readonly #results: Result[] = [];
+  #writing: Promise<void> | null = null;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  add(result: Result): void {
+    this.#results.push(result);
+    this.#writing ??= this.#writeAll();
+  }
+
+  /** Stores no more than what is under way. Another process delivers again what was not stored. */
+  async close(): Promise<void> {
+    this.#giveUp.abort();
+    await this.#writing;
+  }
+
+  /** A statement that fails is repeated: rows know their owner, who may have lost them. */
+  async #writeAll(): Promise<void> {
+    const { signal } = this.#giveUp;
+    while (this.#results.length > 0) {
+      const results = this.#results.slice(0, MAX_TOGETHER);
+      try {
+        await this.#write(results.map(({ finish }) => finish));
+        this.#results.splice(0, results.length);
+        this.#settings.onWritten(results);
+      } catch (error) {
+        this.#settings.onError(error);
+        if (signal.aborted) break;
+        await sleep(AFTER_ERROR_MS, undefined, { signal }).catch(() => {});
+      }
+    }
+    this.#writing = null;
+  }
+
+  /** A value that the database refuses holds up no other result; its own is stored without what was found out. */
+  async #write(finishes: readonly Finish[]): Promise<void> {
+    const { db, owner, onError } = this.#settings;
+    try {
+      await finishDeliveries(db, owner, finishes);
+    } catch (error) {
+      if (!isRefusedValue(error)) throw error;
+      onError(error);
+      if (finishes.length > 1) for (const finish of finishes) await this.#write([finish]);
+      else await finishDeliveries(db, owner, finishes.map(withoutFindings));
+    }
+  }
+}
+
+/** Drops what the other side sent; what was stored before stays. */
+const withoutFindings = (finish: Finish): Finish => ({
+  ...finish,
+  findings: null,
+  recordId: null,
+  extraPaceMs: 0,
+});

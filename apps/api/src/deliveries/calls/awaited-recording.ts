@@ -1,0 +1,43 @@
+// What was recorded is there a moment after the call. Whoever fetches it at once, or cannot change a record, is told then.
+import { toReason } from '@alo/domain/delivery-reason.ts';
+import type { Context } from '../../platform/context.ts';
+import { RecordingsUnavailable } from '../../platform/recording-store.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
+import type { Delivery, DeliveryResult, ToldCall } from '../attempts/deliverer.ts';
+
+type Ended = NonNullable<ToldCall['end']>;
+
+const RECORDING_MS = 120_000;
+const LOOK_AGAIN_SECONDS = 20;
+/** A bucket that hangs holds nobody's deliveries: what is not seen by then is looked for later. */
+const LOOK_MS = 2_000;
+
+export const awaitsRecording: DeliveryResult = {
+  state: 'postponed',
+  reason: toReason('waitsForRecording'),
+  seconds: LOOK_AGAIN_SECONDS,
+};
+
+/** Whether the recording is not there yet, and may still come. */
+export async function mustAwaitRecording(
+  context: Context,
+  { organizationId }: Delivery,
+  end: Ended,
+): Promise<boolean> {
+  const isLate = context.now().getTime() - Date.parse(end.endedAt) > RECORDING_MS;
+  return !isLate && (await isRecordingMissing(context, organizationId, end));
+}
+
+/** Of a call that was recorded: nobody could listen to it now. */
+export async function isRecordingMissing(
+  { recordings }: Context,
+  organizationId: number,
+  { recordingFile: name }: Pick<Ended, 'recordingFile'>,
+): Promise<boolean> {
+  if (name === null) return false;
+  const looking = recordings.find({ organizationId, name }).catch((error: unknown) => {
+    if (error instanceof RecordingsUnavailable) return null;
+    throw error;
+  });
+  return (await withTimeout(LOOK_MS, looking)) === null;
+}

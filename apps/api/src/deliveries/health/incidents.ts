@@ -1,0 +1,155 @@
+// A target that breaks, and is back: ADMINs hear of each once, by mail and by the bell, whoever of several processes looks.
+import { MANIFESTS } from '@alo/connectors/browser.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
+import { MAX_WAITING, PAUSED_AFTER_MS } from '@alo/contract/delivery-targets.ts';
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { systemActor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { isOngoingNotification } from '../../product/notifications/notify.ts';
+import { catchUp } from '../queue/catch-up.ts';
+import { auditTarget } from '../targets/named-target.ts';
+import { HAS_GRANT_SQL } from '../targets/next-step.ts';
+import { MIN_REFUSALS, takeBackRefused } from '../targets/refused-target.ts';
+import { FAILING_MS, MIN_FAILURES } from './target-state.ts';
+import { ABOUT, tellBack, tellBroken, type Incident } from './tell-incident.ts';
+
+/** Nobody gave an address for them. */
+const NO_WEBHOOKS = [...Object.keys(MANIFESTS), RECORDINGS_CLOUD_GATEWAY, SUMMARY_GATEWAY];
+/** Of a webhook: whoever gave the address is told again. */
+const WARNED_AFTER_MS = 24 * 3600_000;
+const PAUSED_AFTER_DAYS = toReason('noSuccessForDays', { days: PAUSED_AFTER_MS / (24 * 3600_000) });
+/** So many customers that one CRM refuses for one reason are no customer's fault. */
+const MANY_REFUSED = 3;
+const ACTOR = systemActor('deliveries');
+
+type Told = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now' | 'log'>;
+
+/** Safe at any time, in any number of processes: each is told by the transaction that notes that it was. */
+export async function settleIncidents(context: Told, isStopping: () => boolean): Promise<void> {
+  const now = context.now();
+  await noteNew(context.db, now);
+  const behind = await catchUp(context, now, isStopping);
+  for (const [stage, where] of Object.entries(stagesAt(now)) as [Stage, SQL][]) {
+    for (const targetId of await findDue(context.db, where)) {
+      if (isStopping()) return;
+      if (stage === 'over' && behind.has(targetId)) continue;
+      await settle(context, targetId, stage, where);
+    }
+  }
+}
+
+/** What fails, or was paused by us, from now on. What a person paused is no incident. */
+async function noteNew(db: Executor, now: Date): Promise<void> {
+  await db.execute(sql`
+    insert into delivery_incidents (target_id, began_at, failing_since)
+    select q.target_id, b.at, b.at
+    from delivery_queues q join delivery_targets t on t.id = q.target_id
+    cross join lateral (select coalesce(q.paused_at, ${now.toISOString()}::timestamptz) as at) b
+    where t.removed_at is null and (q.failures > 0 or q.paused_at is not null and not q.is_paused_by_person)
+    on conflict do nothing`);
+}
+
+type Stage = 'broken' | 'warned' | 'paused' | 'stopped' | 'over';
+
+/** In this order: what is over is told last, so that it was told before. */
+function stagesAt(now: Date): Record<Stage, SQL> {
+  const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+  const isStopped = sql`q.paused_at is not null and not q.is_paused_by_person`;
+  // somebody may be choosing the options of the card at this moment
+  const isWaitedFor = sql`(q.paused_reason ->> 'code' = 'optionMissing' and q.paused_at > ${ago(FAILING_MS)})`;
+  const isDown = sql`t.removed_at is null and (
+    ${isStopped} and not coalesce(${isWaitedFor}, false)
+    or q.paused_at is null and (
+      q.failures > 0 and q.refusals >= ${MIN_REFUSALS}
+      or q.failures >= ${MIN_FAILURES} and n.failing_since <= ${ago(FAILING_MS)}))`;
+  const isWebhook = sql`t.removed_at is null and q.paused_at is null and q.failures > 0 and t.gateway <> all (${sql.param(NO_WEBHOOKS)}::text[])`;
+  return {
+    broken: sql`n.told_at is null and ${isDown}`,
+    warned: sql`n.told_at is not null and n.warned_at is null and ${isWebhook} and n.failing_since <= ${ago(WARNED_AFTER_MS)}`,
+    paused: sql`n.warned_at is not null and ${isWebhook} and n.failing_since <= ${ago(PAUSED_AFTER_MS)}`,
+    // refused for good after all; by what the bell says, so that whoever registers a dead address again and again is told once
+    stopped: sql`t.removed_at is null and n.told_at is not null and ${isStopped} and ${isOngoingNotification(sql`t.organization_id`, ABOUT, { isPaused: false })}`,
+    // one that was told is over when something went well, or a CRM says that it lets us in; not when somebody had it tried again
+    over: sql`t.removed_at is not null or q.failures = 0 and q.paused_at is null
+              and (n.told_at is null or greatest(q.last_success_at, q.probed_at) > n.told_at)`,
+  };
+}
+
+const FROM = sql`from delivery_incidents n join delivery_queues q on q.target_id = n.target_id
+  join delivery_targets t on t.id = n.target_id`;
+
+async function findDue(db: Executor, where: SQL): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select n.target_id as id ${FROM} where ${where} order by 1`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+function settle(context: Told, targetId: number, stage: Stage, where: SQL): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    // first, as whoever resumes a target does
+    await tx.execute(sql`select from delivery_queues where target_id = ${targetId} for update`);
+    const { rows } = await tx.execute<Incident & Record<string, unknown>>(sql`
+      select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
+             n.began_at as "beganAt", n.told_at as "toldAt", q.paused_reason as "pausedReason",
+             q.paused_at is not null as "isPaused", case when q.refusals >= ${MIN_REFUSALS} then q.refusal end as refusal, t.removed_at is not null as "isRemoved",
+             q.failure_reason as "failureReason", ${sql.raw(HAS_GRANT_SQL)} as "hasGrant", 'channel-hangup' = any (t.event_types) as "asksForEnds",
+             exists (select from delivery_replays r
+                     where r.target_id = t.id and r.done_at is null and r.canceled_at is null) as "isReplaying",
+             (select count(*)::int from (
+                select from call_deliveries d where d.target_id = t.id and d.state <> 'ambiguous' limit ${MAX_WAITING}) d) as waiting
+      ${FROM} where n.target_id = ${targetId} and (${where}) for update of n`);
+    const [incident] = rows;
+    // another process has seen to it
+    if (!incident) return;
+    await (stage === 'over' ? end(context, tx, incident) : begin(context, tx, incident, stage));
+  });
+}
+
+async function begin(
+  context: Told,
+  tx: Executor,
+  incident: Incident,
+  stage: Exclude<Stage, 'over'>,
+): Promise<void> {
+  const { targetId, organizationId } = incident;
+  const now = sql`${context.now().toISOString()}::timestamptz`;
+  const told =
+    stage === 'warned' ? sql`warned_at = ${now}` : sql`told_at = coalesce(told_at, ${now})`;
+  await tx.execute(sql`update delivery_incidents set ${told} where target_id = ${targetId}`);
+  if (stage === 'paused') {
+    await tx.execute(sql`
+      update delivery_queues set paused_at = now(), paused_reason = ${JSON.stringify(PAUSED_AFTER_DAYS)}::jsonb
+      where target_id = ${targetId}`);
+    await auditTarget(tx, ACTOR, organizationId, incident, 'integration.paused');
+  }
+  if (incident.refusal !== null) await tellRefusing(context, tx, incident);
+  const isPaused = incident.isPaused || stage === 'paused';
+  await tellBroken(context, tx, { ...incident, isPaused }, stage);
+}
+
+/** Has the calls that were given up before go again, too, and alarms the operator where a CRM refuses many customers alike. */
+async function tellRefusing(
+  { log }: Told,
+  tx: Executor,
+  { targetId, gateway, refusal }: Incident,
+): Promise<void> {
+  await takeBackRefused(tx, targetId);
+  const { rows } = await tx.execute<{ organizations: number }>(sql`
+    select count(distinct organization_id)::int as organizations from delivery_queues
+    where gateway = ${gateway} and refusal = ${refusal} and refusals >= ${MIN_REFUSALS} and failures > 0`);
+  const { organizations } = rows[0]!;
+  if (organizations < MANY_REFUSED) return;
+  log.error(
+    { gateway, refusal, organizations },
+    'A CRM refuses the calls of many customers for one reason',
+  );
+}
+
+async function end(context: Told, tx: Executor, incident: Incident): Promise<void> {
+  await tx.execute(sql`delete from delivery_incidents where target_id = ${incident.targetId}`);
+  if (incident.toldAt !== null) await tellBack(context, tx, incident);
+}

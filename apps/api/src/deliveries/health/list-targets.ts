@@ -1,0 +1,155 @@
+import { MAX_WAITING, type DeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import type { CallEventType } from '@alo/domain/call.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { Queryable } from '../../platform/db/connection/client.ts';
+import { msUpTo } from '../log/delivery-hours.ts';
+import { HAS_GRANT_SQL, nextStepOfTarget } from '../targets/next-step.ts';
+import { REASON } from '../attempts/stored-reason.ts';
+import { titleOfTarget } from '../targets/target-title.ts';
+import { targetStateOf, type TargetFacts } from './target-state.ts';
+
+interface HourRow {
+  hour: string;
+  state: string;
+  answer: number;
+  total: number;
+  buckets: number[];
+}
+
+interface TargetRow extends Omit<TargetFacts, 'delivered' | 'dead' | 'failedTries' | 'refusal'> {
+  gateway: string;
+  extension: string | null;
+  registeredBy: string | null;
+  eventTypes: CallEventType[];
+  connectedAt: Date;
+  hasGrant: boolean;
+  waiting: number;
+  ambiguous: number;
+  hours: HourRow[];
+  probedAt: Date | null;
+  refusedAt: Date | null;
+  lastDoneAt: Date | null;
+  lastState: 'delivered' | 'skipped' | 'dead';
+  lastReason: DeliveryReason | null;
+}
+
+/** Integrations are at most 50, and cards of ours besides. */
+const MAX_TARGETS = 100;
+
+/** A few rows of each target, however much it was told; only what waits is counted, up to a limit. */
+const TARGETS = `
+  select t.gateway, t.extension_number as extension, i.registered_by as "registeredBy", t.event_types as "eventTypes",
+         t.created_at as "connectedAt", t.full_since as "fullSince", ${HAS_GRANT_SQL} as "hasGrant", q.paused_at as "pausedAt", q.is_paused_by_person as "isPausedByPerson",
+         q.paused_reason as "pausedReason", q.failures, q.refusals, q.closed_until > now() as "isClosed",
+         q.last_success_at as "lastSuccessAt", q.refused_at as "refusedAt", q.probed_at as "probedAt", n.failing_since as "failingSince", w.waiting, w.ambiguous,
+         q.failure_reason as "failureReason", h.hours, l.done_at as "lastDoneAt", l.state as "lastState", l.reason as "lastReason"
+  from delivery_targets t join delivery_queues q on q.target_id = t.id
+  left join integrations i on i.organization_id = t.organization_id and i.gateway = t.gateway
+  left join delivery_incidents n on n.target_id = t.id
+  cross join lateral (
+    select count(*) filter (where state <> 'ambiguous')::int as waiting,
+           count(*) filter (where state = 'ambiguous')::int as ambiguous
+    from (select state from call_deliveries d where d.target_id = t.id limit ${MAX_WAITING}) d
+  ) w
+  cross join lateral (
+    select coalesce(json_agg(json_build_object(
+             'hour', hour, 'state', state, 'answer', answer, 'total', total, 'buckets', ms_buckets) order by hour), '[]') as hours
+    from delivery_hours h where h.target_id = t.id and h.hour > now() - interval '24 hours'
+  ) h
+  left join lateral (
+    select done_at, state, ${REASON} as reason from deliveries d where d.target_id = t.id and not d.is_test
+    order by d.call_started_at desc limit 1
+  ) l on true
+  where t.organization_id = $1 and t.removed_at is null and ($2::text is null or t.gateway = $2)
+    and t.extension_number is not distinct from $3 and t.gateway <> all ($4::text[])
+  order by t.gateway limit ${MAX_TARGETS}`;
+
+/** Of those that have all extensions' calls, or of one extension's. */
+export async function listTargets(
+  sql: Queryable,
+  organizationId: number,
+  now: Date,
+  {
+    gateway,
+    extension,
+    hidden,
+  }: { gateway?: string | undefined; extension?: string | undefined; hidden: readonly string[] },
+): Promise<DeliveryTarget[]> {
+  const { rows } = await sql.query<TargetRow>(TARGETS, [
+    organizationId,
+    gateway ?? null,
+    extension ?? null,
+    hidden,
+  ]);
+  return rows.map((row) => targetToWire(row, now));
+}
+
+function targetToWire(row: TargetRow, now: Date): DeliveryTarget {
+  const day = dayOf(row.hours);
+  const { state, since, reason } = targetStateOf({ ...row, ...day, refusal: refusalOf(row) }, now);
+  return {
+    gateway: row.gateway,
+    extension: row.extension,
+    registeredBy: row.registeredBy,
+    eventTypes: row.eventTypes,
+    connectedAt: row.connectedAt.toISOString(),
+    state,
+    since: since?.toISOString() ?? null,
+    reason,
+    nextStep: nextStepOfTarget(row, { state, reason }),
+    lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
+    letInAt: row.probedAt?.toISOString() ?? null,
+    fullSince: row.fullSince?.toISOString() ?? null,
+    waiting: row.waiting,
+    ambiguous: row.ambiguous,
+    day,
+    lastDelivery: row.lastDoneAt && {
+      doneAt: row.lastDoneAt.toISOString(),
+      state: row.lastState,
+      reason: row.lastReason,
+    },
+  };
+}
+
+function refusalOf({
+  gateway,
+  extension,
+  refusedAt,
+  lastSuccessAt,
+}: TargetRow): DeliveryReason | null {
+  if (refusedAt === null || (lastSuccessAt !== null && lastSuccessAt >= refusedAt)) return null;
+  return toReason('crmAccessRefused', { crm: titleOfTarget({ gateway, extension }) });
+}
+
+const isFailure = ({ state }: HourRow) => state === 'retrying' || state === 'unknown';
+
+function dayOf(rows: readonly HourRow[]): DeliveryTarget['day'] {
+  const sum = (fits: (row: HourRow) => boolean) =>
+    rows.filter(fits).reduce((total, row) => total + row.total, 0);
+  const asked = rows.filter(({ state }) => state !== 'skipped');
+  const answered = (digit: number) => sum((row) => asked.includes(row) && row.answer === digit);
+  const buckets = asked
+    .map((row) => row.buckets)
+    .reduce<number[]>((all, some) => some.map((count, at) => count + (all[at] ?? 0)), []);
+  const hours = [...new Set(rows.map(({ hour }) => hour))];
+  return {
+    delivered: sum(({ state }) => state === 'delivered'),
+    skipped: sum(({ state }) => state === 'skipped'),
+    dead: sum(({ state }) => state === 'dead'),
+    failedTries: sum(isFailure),
+    answers: {
+      none: answered(0),
+      '2xx': answered(2),
+      '3xx': answered(3),
+      '4xx': answered(4),
+      '5xx': answered(5),
+    },
+    msHalf: msUpTo(0.5, buckets),
+    ms95: msUpTo(0.95, buckets),
+    hours: hours.map((hour) => ({
+      hour: new Date(hour).toISOString(),
+      delivered: sum((row) => row.hour === hour && row.state === 'delivered'),
+      failedTries: sum((row) => row.hour === hour && isFailure(row)),
+    })),
+  };
+}

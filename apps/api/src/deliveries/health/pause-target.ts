@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { integrations } from '../../platform/db/schema/integrations.ts';
+import { resumeQueue } from '../targets/delivery-targets.ts';
+import { ORGANIZATION, type TargetOwner } from '../targets/target-owner.ts';
+import { auditTarget, lockTarget, type TargetName } from '../targets/named-target.ts';
+import { notifyChange } from '../targets/notify-change.ts';
+
+/** Its calls wait. Changes nothing where it is paused already, but that a person wants it so. @throws AppError NOT_FOUND */
+export async function pauseTarget(
+  context: Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config'>,
+  actor: Actor,
+  organizationId: number,
+  name: TargetName,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const targetId = await lockTarget(tx, organizationId, name);
+    await tx.execute(sql`
+      update delivery_queues set paused_at = coalesce(paused_at, now()), is_paused_by_person = true
+      where target_id = ${targetId}`);
+    await auditTarget(tx, actor, organizationId, name, 'integration.paused');
+    const registeredBy = await findRegisteredBy(tx, organizationId, name.gateway);
+    await notifyChange(context, tx, actor, { ...name, organizationId, registeredBy }, 'paused');
+  });
+}
+
+async function findRegisteredBy(
+  tx: Executor,
+  organizationId: number,
+  gateway: string,
+): Promise<string | null> {
+  const [integration] = await tx
+    .select({ registeredBy: integrations.registeredBy })
+    .from(integrations)
+    .where(and(eq(integrations.organizationId, organizationId), eq(integrations.gateway, gateway)));
+  return integration?.registeredBy ?? null;
+}
+
+/**
+ * Resumes the target, whether a person or the system paused it.
+ * @param owner replaces the owner if that user was blocked
+ * @param isLetIn true if the other side has just accepted our access
+ * @throws AppError NOT_FOUND
+ */
+export async function resumeTarget(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  organizationId: number,
+  name: TargetName,
+  { owner = ORGANIZATION, isLetIn = false }: { owner?: TargetOwner; isLetIn?: boolean } = {},
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const targetId = await lockTarget(tx, organizationId, name);
+    await resumeQueue(tx, organizationId, targetId, { owner, isLetIn });
+    await auditTarget(tx, actor, organizationId, name, 'integration.resumed');
+  });
+}

@@ -1,0 +1,87 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { reasonText } from '@alo/messages/delivery-reasons.ts';
+import { stillRefusedText } from '@alo/messages/next-steps.ts';
+import { outboundUntil } from '@alo/outbound/outbound.ts';
+import { eq, sql } from 'drizzle-orm';
+import { AppError } from '../../platform/app-error.ts';
+import type { Session } from '../../platform/access/session.ts';
+import type { Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { deliveryTargets } from '../../platform/db/schema/integrations.ts';
+import type { Deliverers } from '../attempts/deliverer.ts';
+import { madeUpCall, madeUpDelivery } from '../calls/made-up-delivery.ts';
+import { lockTarget, type TargetName } from '../targets/named-target.ts';
+import { HAS_GRANT_SQL, getReasonKind, nextStepOfTarget } from '../targets/next-step.ts';
+import { getTargetOwner } from '../targets/target-owner.ts';
+import { resumeTarget } from './pause-target.ts';
+
+const CHECK_MS = 15_000;
+
+/**
+ * Asks the other side first, where there is such a question, and goes on unless it refuses us. One that does not answer goes on
+ * too: its calls are tried again until it does.
+ * @throws AppError NOT_FOUND, or CRM_CREDENTIALS_REFUSED with the reason: the target stays stopped by it.
+ */
+export async function resumeUnlessRefused(
+  context: Context,
+  deliverers: Deliverers,
+  { actor, session }: { actor: Actor; session: Session },
+  name: TargetName,
+): Promise<void> {
+  const { organizationId } = session;
+  const target = await findTarget(context, organizationId, name);
+  const { check } = deliverers.of(target.gateway);
+  const owner = getTargetOwner(session);
+  if (!check) return resumeTarget(context, actor, organizationId, name, { owner });
+  const asked = {
+    ...context,
+    outbound: outboundUntil(AbortSignal.timeout(CHECK_MS), context.outbound),
+  };
+  const call = madeUpCall(session.domain, target.extensionNumber ?? '', context.now());
+  const result = await check(asked, madeUpDelivery(target, call));
+  const named = { ...target, extension: target.extensionNumber };
+  const reason = 'reason' in result ? result.reason : null;
+  if (reason === null || !STOPPING.has(getReasonKind(named, reason))) {
+    const isLetIn = result.state === 'delivered';
+    return resumeTarget(context, actor, organizationId, name, { owner, isLetIn });
+  }
+  await keepStopped(context, organizationId, name, reason);
+  const step = nextStepOfTarget(named, { state: 'broken', reason })!;
+  throw new AppError(ERROR_CODES.crmCredentialsRefused, stillRefusedText(reasonText(reason), step));
+}
+
+/** Reasons for which no call would be taken. */
+const STOPPING: ReadonlySet<ReturnType<typeof getReasonKind>> = new Set([
+  'access',
+  'payment',
+  'limit',
+  'choice',
+  'settings',
+]);
+
+async function findTarget({ db }: Context, organizationId: number, name: TargetName) {
+  return db.transaction(async (tx) => {
+    const id = await lockTarget(tx, organizationId, name);
+    const [target] = await tx.select().from(deliveryTargets).where(eq(deliveryTargets.id, id));
+    const { rows } = await tx.execute<{ hasGrant: boolean }>(
+      sql`select ${sql.raw(HAS_GRANT_SQL)} as "hasGrant" from delivery_targets t where t.id = ${id}`,
+    );
+    return { ...target!, hasGrant: rows[0]!.hasGrant };
+  });
+}
+
+/** Replaces a person's pause by the refusal, so that the target resumes by itself once its access works again. */
+async function keepStopped(
+  { db }: Context,
+  organizationId: number,
+  name: TargetName,
+  reason: DeliveryReason,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const targetId = await lockTarget(tx, organizationId, name);
+    await tx.execute(sql`
+      update delivery_queues set is_paused_by_person = false, paused_reason = ${JSON.stringify(reason)}::jsonb
+      where target_id = ${targetId} and paused_at is not null`);
+  });
+}

@@ -1,0 +1,36 @@
+import * as contract from '@alo/contract/delivery-targets.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import { hiddenGateways, refuseHidden } from '../targets/admins-targets.ts';
+import { listTargets } from './list-targets.ts';
+import type { Deliverers } from '../attempts/deliverer.ts';
+import { pauseTarget } from './pause-target.ts';
+import { resumeUnlessRefused } from './resume-target.ts';
+
+export function deliveryTargetRoutes(
+  app: FastifyInstance,
+  context: Context,
+  deliverers: Deliverers,
+): void {
+  addRoute(app, context, contract.listDeliveryTargets, async ({ session, query, lists }) => ({
+    data: await listTargets(lists, session.organizationId, context.now(), {
+      ...query,
+      hidden: hiddenGateways(session),
+    }),
+  }));
+
+  addRoute(app, context, contract.pauseDeliveryTarget, async ({ session, actor, body, reply }) => {
+    refuseHidden(session, body.gateway);
+    await pauseTarget(context, actor, session.organizationId, body);
+    reply.status(204);
+    return undefined;
+  });
+
+  addRoute(app, context, contract.resumeDeliveryTarget, async ({ session, actor, body, reply }) => {
+    refuseHidden(session, body.gateway);
+    await resumeUnlessRefused(context, deliverers, { actor, session }, body);
+    reply.status(204);
+    return undefined;
+  });
+}

@@ -1,0 +1,61 @@
+// What a card says of a target: by what was really delivered, never by what somebody wanted. Pure.
+import type { TargetState } from '@alo/contract/delivery-targets.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { MIN_REFUSALS } from '../targets/refused-target.ts';
+
+export interface TargetFacts {
+  pausedAt: Date | null;
+  isPausedByPerson: boolean;
+  pausedReason: DeliveryReason | null;
+  /** Nothing has gone well since; null: something did. */
+  failingSince: Date | null;
+  failures: number;
+  /** Calls in a row that were refused with the same words. */
+  refusals: number;
+  isClosed: boolean;
+  lastSuccessAt: Date | null;
+  /** Null if the target does not refuse our access, or has accepted it since. */
+  refusal: DeliveryReason | null;
+  /** Newer calls are not queued. */
+  fullSince: Date | null;
+  /** Why the latest try that failed did so. */
+  failureReason: DeliveryReason | null;
+  delivered: number;
+  dead: number;
+  failedTries: number;
+}
+
+/** One call that cannot be told makes no broken target. */
+export const MIN_FAILURES = 3;
+export const FAILING_MS = 10 * 60_000;
+const FAILED_PART = 0.05;
+
+export function targetStateOf(
+  facts: TargetFacts,
+  now: Date,
+): { state: TargetState; since: Date | null; reason: DeliveryReason | null } {
+  const { pausedAt, failingSince, pausedReason, failureReason } = facts;
+  if (pausedAt !== null && facts.isPausedByPerson) {
+    return { state: 'paused', since: pausedAt, reason: null };
+  }
+  if (pausedAt !== null) return { state: 'broken', since: pausedAt, reason: pausedReason };
+  const failsForMs = failingSince === null ? 0 : now.getTime() - failingSince.getTime();
+  const refusesAll = facts.failures > 0 && facts.refusals >= MIN_REFUSALS;
+  if (refusesAll || (facts.failures >= MIN_FAILURES && failsForMs >= FAILING_MS)) {
+    return { state: 'failing', since: failingSince, reason: failureReason };
+  }
+  // it is closed until it is asked again, which is no wish of its own
+  if (facts.refusal !== null) return { state: 'attention', since: null, reason: facts.refusal };
+  if (facts.fullSince !== null) {
+    return { state: 'attention', since: facts.fullSince, reason: toReason('queueFull') };
+  }
+  return { state: restingState(facts), since: null, reason: null };
+}
+
+function restingState({ isClosed, failures, ...facts }: TargetFacts): TargetState {
+  // failures close it as well, and are no wish of its own
+  if (isClosed && failures < MIN_FAILURES) return 'limited';
+  const tries = facts.delivered + facts.dead + facts.failedTries;
+  if (facts.dead > 0 || failures > 0 || facts.failedTries > tries * FAILED_PART) return 'attention';
+  return facts.lastSuccessAt === null ? 'idle' : 'healthy';
+}

@@ -1,0 +1,122 @@
+import { getNextStepPath, isCardStep } from '@alo/contract/next-steps.ts';
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { reasonText } from '@alo/messages/delivery-reasons.ts';
+import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
+import { nextSteps, waitingText } from '@alo/messages/next-steps.ts';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import type { MailContent } from '../../platform/mail/mail-layout.ts';
+import { formatMailMoment } from '../../platform/mail/mail-moment.ts';
+import { portalAddress } from '../../platform/mail/portal-address.ts';
+import { endOngoing, mailAdmins, notifyAdminsByMail } from '../../product/notifications/notify.ts';
+import { nextStepOfTarget } from '../targets/next-step.ts';
+import { getReceiverKind, titleOfTarget } from '../targets/target-title.ts';
+
+export interface Incident {
+  targetId: number;
+  organizationId: number;
+  gateway: string;
+  extension: string | null;
+  /** The one instant that the mails and the bell tell. */
+  beganAt: Date | string;
+  toldAt: Date | string | null;
+  pausedReason: DeliveryReason | null;
+  isPaused: boolean;
+  isRemoved: boolean;
+  /** Why the latest try that failed did so. */
+  failureReason: DeliveryReason | null;
+  /** The words with which it refuses one call after the other; null: it does not. */
+  refusal: string | null;
+  hasGrant: boolean;
+  waiting: number;
+  /** What dies is delivered again once it is well (catch-up.ts). */
+  asksForEnds: boolean;
+  isReplaying: boolean;
+}
+
+type Told = Pick<Context, 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>;
+type Trouble = 'broken' | 'warned' | 'paused' | 'stopped';
+
+/** The bell keeps one of them on top until it is over; what follows it (a warning, the pause) is a mail more. */
+export async function tellBroken(
+  context: Told,
+  tx: Executor,
+  incident: Incident,
+  stage: Trouble,
+): Promise<void> {
+  const { organizationId, gateway, extension, waiting, isPaused, asksForEnds } = incident;
+  const reason = incident.pausedReason ?? incident.failureReason;
+  const since = formatMailMoment(incident.beganAt);
+  const name = titleOfTarget(incident);
+  const { productName } = context.brand;
+  const words = texts.mail[stage];
+  const state = isPaused ? 'broken' : 'failing';
+  const step = nextStepOfTarget(incident, { state, reason });
+  const mail: MailContent = {
+    subject: words.subject(name, productName),
+    title: words.title(name),
+    paragraphs: [
+      words.text(name, since, getReceiverKind(incident)),
+      ...(reason === null ? [] : [texts.mail.reason(reasonText(reason))]),
+      ...[waitingText(waiting, step)].filter(Boolean),
+      ...(asksForEnds ? againOf(stage, name, isPaused) : []),
+    ],
+    button: {
+      label: isCardStep(step) ? nextSteps[step].button : texts.mail.button,
+      url: `${portalAddress(context)}${getNextStepPath(step, incident)}`,
+    },
+    notes: [texts.mail.note],
+  };
+  const kind = 'integrationBroken';
+  if (stage === 'warned') return mailAdmins(context, tx, organizationId, kind, mail);
+  const about = aboutOf(incident);
+  await endOngoing(tx, organizationId, about);
+  const data = {
+    gateway,
+    extension,
+    name,
+    reason,
+    nextStep: step,
+    waiting,
+    isPaused,
+    since: instantOf(incident.beganAt),
+  };
+  await notifyAdminsByMail(context, tx, organizationId, { kind, about, data }, mail);
+}
+
+/** What paused it at once has had nothing die. */
+function againOf(stage: Trouble, name: string, isPaused: boolean): string[] {
+  if (stage === 'paused' || stage === 'stopped') return [texts.mail.againAfterPause];
+  return isPaused ? [] : [texts.mail.again(name)];
+}
+
+/** @param incident of a target that was removed nothing is told: it ends */
+export async function tellBack(context: Told, tx: Executor, incident: Incident): Promise<void> {
+  const { organizationId, gateway, extension, waiting, isRemoved, isReplaying } = incident;
+  await endOngoing(tx, organizationId, aboutOf(incident));
+  if (isRemoved) return;
+  const name = titleOfTarget(incident);
+  const words = texts.mail.back;
+  const since = formatMailMoment(incident.beganAt);
+  const news = {
+    kind: 'integrationBack',
+    data: { gateway, extension, name, waiting, since: instantOf(incident.beganAt) },
+  } as const;
+  await notifyAdminsByMail(context, tx, organizationId, news, {
+    subject: words.subject(name, context.brand.productName),
+    title: words.title(name),
+    paragraphs: [words.text(since), words.waiting(waiting), ...(isReplaying ? [words.again] : [])],
+    button: {
+      label: texts.mail.button,
+      url: `${portalAddress(context)}${getNextStepPath(null, incident)}`,
+    },
+    notes: [texts.mail.note],
+  });
+}
+
+const aboutOf = ({ targetId }: Incident) => `target ${targetId}`;
+/** The same, of the target `t`. */
+export const ABOUT = sql`'target ' || t.id`;
+
+const instantOf = (moment: Date | string) => new Date(moment).toISOString();

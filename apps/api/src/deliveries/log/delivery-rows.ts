@@ -1,0 +1,89 @@
+// A delivery as the log tells it, of both tables: what waits stands in one, what is over in the other.
+import type { Delivery } from '@alo/contract/deliveries.ts';
+import type { CallEventType } from '@alo/domain/call.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { CallOfDelivery } from './call-of-delivery.ts';
+import { deliveryIdOf } from './delivery-id.ts';
+import { nextStepOfDelivery } from '../targets/next-step.ts';
+import { REASON } from '../attempts/stored-reason.ts';
+
+/** A row, before its call was looked up. */
+export interface DeliveryRow {
+  targetId: number;
+  gateway: string;
+  targetExtension: string | null;
+  /** Its target was, since; what was connected again is another. */
+  isRemoved: boolean;
+  /** True if access was granted on the vendor's page, not by a key. */
+  hasGrant: boolean;
+  /** Its target is paused. */
+  isHeld: boolean;
+  organizationId: number;
+  callStartedAt: Date;
+  callId: string;
+  eventType: CallEventType;
+  contact: string;
+  state: Delivery['state'];
+  reason: DeliveryReason | null;
+  attempts: number;
+  mayExist: boolean;
+  isReplay: boolean;
+  isTest: boolean;
+  recordId: string | null;
+  /** It is queued and waits for an earlier call of its contact. */
+  isHeldUp?: boolean;
+  /** Left out: it was not looked up. */
+  found?: Delivery['found'];
+  queuedAt: Date;
+  doneAt: Date | null;
+  dueAt: Date | null;
+}
+
+const COMMON = `
+  target_id as "targetId", organization_id as "organizationId", call_started_at as "callStartedAt", call_id as "callId",
+  event_type as "eventType", contact, state, attempts, may_exist as "mayExist", created_at as "queuedAt"`;
+
+/** Of `call_deliveries`. A date beyond all dates is that a person has to decide. */
+export const OPEN_COLUMNS = `${COMMON}, reason, is_replay as "isReplay", false as "isTest", null as "recordId", null::timestamptz as "doneAt",
+  case when state in ('queued', 'retrying', 'unknown') and due_at < 'infinity' then due_at end as "dueAt"`;
+
+/** Of `deliveries`. */
+export const ENDED_COLUMNS = `${COMMON}, ${REASON} as reason, false as "isReplay", is_test as "isTest", record_id as "recordId", done_at as "doneAt",
+  null::timestamptz as "dueAt"`;
+
+/** Of what a CRM's deliverer keeps, as much as a line of the log tells. */
+export const FOUND = `case when findings ? 'rule' then jsonb_build_object(
+    'person', case when jsonb_typeof(findings -> 'person') = 'object' then jsonb_build_object(
+      'id', findings #> '{person,id}', 'kind', findings #> '{person,kind}', 'name', findings #> '{person,name}') end,
+    'candidates', coalesce(jsonb_array_length(findings -> 'candidates'), 0)) end as found`;
+
+export function deliveryToWire(row: DeliveryRow, call: CallOfDelivery): Delivery {
+  const { targetId, callStartedAt, callId, eventType } = row;
+  const attendant = [call.firstName, call.lastName].filter((name) => name !== null).join(' ');
+  return {
+    id: deliveryIdOf({ targetId, callStartedAt, callId, eventType }),
+    gateway: row.gateway,
+    targetExtension: row.targetExtension,
+    callId,
+    eventType,
+    callStartedAt: callStartedAt.toISOString(),
+    contact: row.contact,
+    direction: call.direction,
+    extensionNumber: call.extensionNumber,
+    attendant: attendant === '' ? null : attendant,
+    durationSeconds: call.durationSeconds,
+    state: row.state,
+    reason: row.isHeldUp ? toReason('waitsForEarlierCall') : row.reason,
+    nextStep: nextStepOfDelivery({ ...row, extension: row.targetExtension }, row),
+    attempts: row.attempts,
+    mayExist: row.mayExist,
+    isReplay: row.isReplay,
+    isTest: row.isTest,
+    canReplay: !row.isTest && !row.isRemoved,
+    recordId: row.recordId,
+    found: row.found ?? null,
+    queuedAt: row.queuedAt.toISOString(),
+    doneAt: row.doneAt?.toISOString() ?? null,
+    nextTryAt: row.isHeld ? null : (row.dueAt?.toISOString() ?? null),
+  };
+}

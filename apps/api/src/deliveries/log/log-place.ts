@@ -1,0 +1,38 @@
+// Where a page of the log ends, and the next one begins: at a call's start, its id and its event.
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { AppError } from '../../platform/app-error.ts';
+
+/** As PostgreSQL compares it: rows before it come next. */
+export type Place = [instant: Date | string, callId: string, eventType: string];
+export interface Placed {
+  callStartedAt: Date;
+  callId: string;
+  /** Empty: after all events of the call. */
+  eventType: string;
+}
+
+const PLACE = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~([a-z-]{0,30})$/;
+const BEFORE_ALL_CALLS = '00000000-0000-0000-0000-000000000000';
+
+export const startOf = (before = 'infinity'): Place => [before, BEFORE_ALL_CALLS, ''];
+
+export const placeOf = ({ callStartedAt, callId, eventType }: Placed): string =>
+  [callStartedAt.getTime(), callId, eventType].join('~');
+
+/** @throws AppError INVALID_REQUEST */
+export function readPlace(cursor: string): Place {
+  const [, ms, callId, eventType] = PLACE.exec(cursor) ?? [];
+  const instant = new Date(Number(ms));
+  if (callId === undefined || Number.isNaN(instant.getTime())) {
+    throw new AppError(ERROR_CODES.invalidRequest, 'cursor: take it from `next`');
+  }
+  return [instant, callId, eventType!];
+}
+
+/** Newest first, as the log is walked. */
+export function comparePlaces(a: Placed, b: Placed): number {
+  const time = b.callStartedAt.getTime() - a.callStartedAt.getTime();
+  if (time !== 0) return time;
+  const key = ({ callId, eventType }: Placed) => callId + eventType;
+  return key(a) === key(b) ? 0 : key(a) > key(b) ? -1 : 1;
+}

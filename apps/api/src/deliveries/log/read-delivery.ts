@@ -1,0 +1,121 @@
+import type {
+  Delivery,
+  DeliveryExchange,
+  DeliveryPerson,
+  DeliveryTry,
+} from '@alo/contract/deliveries.ts';
+import type { SummaryCost } from '@alo/contract/call-summaries.ts';
+import { moneyToReais } from '@alo/domain/money.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Queryable } from '../../platform/db/connection/client.ts';
+import { isAdmins, refuseHidden, type Reader } from '../targets/admins-targets.ts';
+import { callsOfDeliveries } from './call-of-delivery.ts';
+import { REASON } from '../attempts/stored-reason.ts';
+import { HAS_GRANT_SQL, IS_HELD_SQL } from '../targets/next-step.ts';
+import { readDeliveryId, type DeliveryKey } from './delivery-id.ts';
+import {
+  deliveryToWire,
+  ENDED_COLUMNS,
+  FOUND,
+  OPEN_COLUMNS,
+  type DeliveryRow,
+} from './delivery-rows.ts';
+import { findHeldUp } from './held-up.ts';
+
+const MAX_TRIES = 100;
+
+/**
+ * One delivery with its tries, the latest first. Who is no ADMIN sees that they happened, and not what was sent.
+ * @throws AppError NOT_FOUND also for another organization's, and for what is older than the log.
+ */
+export async function readDelivery(
+  sql: Queryable,
+  session: Reader,
+  id: string,
+): Promise<
+  Delivery & { tries: DeliveryTry[]; person: DeliveryPerson | null; cost: SummaryCost | null }
+> {
+  const { organizationId } = session;
+  const key = readDeliveryId(id);
+  const row = key && (await findDelivery(sql, organizationId, key));
+  if (!row) throw new AppError(ERROR_CODES.notFound, 'Delivery not found');
+  const callOf = await callsOfDeliveries(sql, organizationId, [row]);
+  const isHeldUp = await findHeldUp(sql, [row]);
+  refuseHidden(session, row.gateway);
+  const mayRead = isAdmins(session);
+  const tries = await findTries(sql, key);
+  return {
+    ...deliveryToWire({ ...row, isHeldUp: isHeldUp(row) }, callOf(row)),
+    person: personOf(row.findings),
+    cost: costOf(row.findings),
+    tries: tries.map(({ exchanges, happenedAt, ...rest }) => ({
+      ...rest,
+      happenedAt: happenedAt.toISOString(),
+      status: exchanges.at(-1)?.status ?? null,
+      exchanges: mayRead ? exchanges : null,
+    })),
+  };
+}
+
+/** What a CRM's deliverer keeps of it, or that of a summary; a webhook's keeps nothing. */
+interface KeptFindings extends Partial<SummaryCost> {
+  phone?: string;
+  rule?: DeliveryPerson['rule'];
+  person?: { name: string } | null;
+  spellings?: string[];
+  counts?: number[];
+  candidates?: { name: string }[];
+}
+
+/** Of a summary that was paid for. */
+function costOf(findings: KeptFindings | null): SummaryCost | null {
+  const { audioSeconds, inputTokens = 0, outputTokens = 0, cost = 0 } = findings ?? {};
+  if (audioSeconds === undefined) return null;
+  return { audioSeconds, inputTokens, outputTokens, cost: moneyToReais(cost) };
+}
+
+function personOf(findings: KeptFindings | null): DeliveryPerson | null {
+  const { phone, rule, person, spellings = [], counts = [], candidates = [] } = findings ?? {};
+  if (phone === undefined || rule === undefined) return null;
+  const names = candidates.map(({ name }) => name);
+  return { phone, rule, name: person?.name ?? null, spellings, counts, candidates: names };
+}
+
+/** As it stands now: where it is delivered again, that it waits. */
+async function findDelivery(
+  sql: Queryable,
+  organizationId: number,
+  { targetId, callStartedAt, callId, eventType }: DeliveryKey,
+): Promise<(DeliveryRow & { findings: KeptFindings | null }) | null> {
+  const isIt = 'target_id = $2 and call_started_at = $3 and call_id = $4 and event_type = $5';
+  const { rows } = await sql.query<DeliveryRow & { findings: KeptFindings | null }>(
+    `select t.gateway, t.extension_number as "targetExtension", t.removed_at is not null as "isRemoved", ${HAS_GRANT_SQL} as "hasGrant", ${IS_HELD_SQL} as "isHeld", d.*
+     from delivery_targets t cross join lateral (
+       select ${OPEN_COLUMNS}, findings, ${FOUND}, 1 as rank from call_deliveries where ${isIt}
+       union all select ${ENDED_COLUMNS}, findings, ${FOUND}, 2 from deliveries where ${isIt}
+       order by rank limit 1
+     ) d
+     where t.organization_id = $1 and t.id = $2`,
+    [organizationId, targetId, callStartedAt, callId, eventType],
+  );
+  return rows[0] ?? null;
+}
+
+async function findTries(
+  sql: Queryable,
+  { targetId, callStartedAt, callId, eventType }: DeliveryKey,
+) {
+  const { rows } = await sql.query<
+    Pick<DeliveryTry, 'ms' | 'state' | 'reason'> & {
+      happenedAt: Date;
+      exchanges: DeliveryExchange[];
+    }
+  >(
+    `select happened_at as "happenedAt", ms, state, ${REASON} as reason, exchanges from delivery_tries
+     where target_id = $1 and call_started_at = $2 and call_id = $3 and event_type = $4
+     order by happened_at desc limit ${MAX_TRIES}`,
+    [targetId, callStartedAt, callId, eventType],
+  );
+  return rows;
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { DELIVERIES_CHANNEL } from '../queue/queue-deliveries-sql.ts';
+import { readDeliveryId, type DeliveryKey } from './delivery-id.ts';
+import { SENT_BEFORE } from '../attempts/sent-before.ts';
+
+/**
+ * Delivers again what is over, and at once what waits for its next try. Each key is queued once, however often somebody asks:
+ * whoever asks holds the targets' queues. That a record exists already goes along, so that a connector looks for it first.
+ * Answers how many.
+ * @param hidden gateways that whoever asks does not see
+ */
+export async function replayDeliveries(
+  context: Context,
+  actor: Actor,
+  organizationId: number,
+  ids: readonly string[],
+  hidden: readonly string[] = [],
+): Promise<number> {
+  const keys = [...new Set(ids)].flatMap((id) => readDeliveryId(id) ?? []);
+  if (keys.length === 0) return 0;
+  return context.db.transaction(async (tx) => {
+    const targets = await lockTargets(tx, organizationId, keys, hidden);
+    // another statement, which sees what was queued by whoever had the lock before
+    const { rows } = await tx.execute<{ replayed: number }>(requeue(targets, keys));
+    const { replayed } = rows[0]!;
+    if (replayed === 0) return 0;
+    await tx.execute(sql`select pg_notify(${DELIVERIES_CHANNEL}, ${String(organizationId)})`);
+    await audit(tx, actor, { organizationId, action: 'delivery.replayed', after: { replayed } });
+    return replayed;
+  });
+}
+
+/** Of the organization's own, those that are still there and not hidden from whoever asks. */
+async function lockTargets(
+  tx: Executor,
+  organizationId: number,
+  keys: readonly DeliveryKey[],
+  hidden: readonly string[],
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select q.target_id as id from delivery_queues q
+    where q.organization_id = ${organizationId}
+      and q.target_id = any (${sql.param(keys.map(({ targetId }) => targetId))}::int[])
+      and q.gateway <> all (${sql.param(hidden)}::text[])
+      and exists (select from delivery_targets t where t.id = q.target_id and t.removed_at is null)
+    order by q.target_id for update`);
+  return rows.map(({ id }) => id);
+}
+
+const requeue = (targets: readonly number[], keys: readonly DeliveryKey[]) => sql`
+  with x as materialized (
+    select * from json_to_recordset(${JSON.stringify(keys)}::json)
+      as x("targetId" int, "callStartedAt" timestamptz, "callId" uuid, "eventType" text)
+  ),
+  locked as materialized (select unnest(${sql.param(targets)}::int[]) as target_id),
+  waiting as materialized (
+    select d.ctid as place, d.target_id, d.call_id, d.event_type, d.state
+    from call_deliveries d join locked l using (target_id)
+    join x on x."targetId" = d.target_id and x."callId" = d.call_id and x."eventType" = d.event_type
+  ),
+  hurried as (
+    update call_deliveries d set due_at = now() from waiting w
+    where d.ctid = w.place and w.state in ('retrying', 'unknown') and d.state = w.state
+      -- a record that was sent is looked for when its vendor finds it, and no sooner
+      and not coalesce(d.findings ?| array['sends', 'lookUps'], false)
+    returning 1
+  ),
+  again as (
+    insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, is_replay, may_exist,
+                                 findings)
+    select o.target_id, o.organization_id, o.call_id, o.event_type, o.call_started_at, o.contact, true,
+           o.may_exist or o.state = 'delivered', ${SENT_BEFORE}
+    from x join locked l on l.target_id = x."targetId" join deliveries o
+      on o.target_id = x."targetId" and o.call_started_at = x."callStartedAt" and o.call_id = x."callId"
+      and o.event_type = x."eventType"
+    where not o.is_test and not exists (
+      select from waiting w where w.target_id = o.target_id and w.call_id = o.call_id and w.event_type = o.event_type)
+    order by o.call_started_at
+    returning 1
+  ),
+  opened as (
+    -- it looks at them, as soon as it is open
+    update delivery_queues q set next_at = least(q.next_at, greatest(now(), q.closed_until))
+    from locked l where l.target_id = q.target_id
+  )
+  select ((select count(*) from hurried) + (select count(*) from again))::int as replayed`;

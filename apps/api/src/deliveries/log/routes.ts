@@ -1,0 +1,41 @@
+import * as contract from '@alo/contract/deliveries.ts';
+import { testDeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import { hiddenGateways, refuseHidden } from '../targets/admins-targets.ts';
+import type { Deliverers } from '../attempts/deliverer.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { readDelivery } from './read-delivery.ts';
+import { replayDeliveries } from './replay-deliveries.ts';
+import { testTarget } from './test-target.ts';
+
+export function deliveryRoutes(
+  app: FastifyInstance,
+  context: Context,
+  deliverers: Deliverers,
+): void {
+  addRoute(app, context, testDeliveryTarget, ({ session, actor, body }) => {
+    refuseHidden(session, body.gateway);
+    return testTarget(context, deliverers, { actor, session }, body);
+  });
+
+  addRoute(app, context, contract.listDeliveries, ({ session, query, lists }) => {
+    refuseHidden(session, query.gateway);
+    return listDeliveries(lists, session.organizationId, query);
+  });
+
+  addRoute(app, context, contract.getDelivery, ({ session, params, lists }) =>
+    readDelivery(lists, session, params.id),
+  );
+
+  addRoute(app, context, contract.replayDeliveries, async ({ session, actor, body }) => ({
+    replayed: await replayDeliveries(
+      context,
+      actor,
+      session.organizationId,
+      body.ids,
+      hiddenGateways(session),
+    ),
+  }));
+}

@@ -1,0 +1,90 @@
+// A made-up call, told at once: what the log then shows is what the other side really answered.
+import type { Delivery as WireDelivery, DeliveryTry } from '@alo/contract/deliveries.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
+import { outboundUntil } from '@alo/outbound/outbound.ts';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../platform/app-error.ts';
+import type { Session } from '../../platform/access/session.ts';
+import type { Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { deliveries } from '../../platform/db/schema/deliveries.ts';
+import { deliveryTargets } from '../../platform/db/schema/integrations.ts';
+import type { Delivery, Deliverers, DeliveryResult } from '../attempts/deliverer.ts';
+import { logTries } from '../attempts/delivery-tries.ts';
+import { deliveryIdOf } from './delivery-id.ts';
+import { madeUpCall, madeUpDelivery } from '../calls/made-up-delivery.ts';
+import { readDelivery } from './read-delivery.ts';
+import { recordedOutbound } from '../attempts/record-exchanges.ts';
+import { auditTarget, lockTarget, type TargetName } from '../targets/named-target.ts';
+
+/** Longer than a webhook may take. */
+const LIMIT_MS = 15_000;
+
+/**
+ * Tells a target of a call that never was, whatever waits for it, and keeps what came of it as a test. Its health, its
+ * pace and its queue know nothing of it.
+ * @throws AppError NOT_FOUND
+ */
+export async function testTarget(
+  context: Context,
+  deliverers: Deliverers,
+  { actor, session }: { actor: Actor; session: Session },
+  name: TargetName,
+): Promise<WireDelivery & { tries: DeliveryTry[] }> {
+  const { organizationId, domain } = session;
+  const target = await context.db.transaction(async (tx) => {
+    const targetId = await lockTarget(tx, organizationId, name);
+    await auditTarget(tx, actor, organizationId, name, 'integration.tested');
+    const [found] = await tx.select().from(deliveryTargets).where(eq(deliveryTargets.id, targetId));
+    return found!;
+  });
+  const happenedAt = context.now();
+  const call = madeUpCall(domain, target.extensionNumber ?? '1001', happenedAt);
+  const deliverer = deliverers.of(target.gateway);
+  if (!deliverer.check && deliverer.isOneVendor) {
+    throw new AppError(ERROR_CODES.invalidRequest, texts.noTest);
+  }
+  const delivery = madeUpDelivery(target, call);
+  const started = performance.now();
+  const outbound = recordedOutbound(outboundUntil(AbortSignal.timeout(LIMIT_MS), context.outbound));
+  const asked = { ...context, outbound };
+  // at a CRM a made-up call would be somebody's: who we are is asked there
+  const result = deliverer.check
+    ? await deliverer.check(asked, delivery)
+    : await deliverer.deliver(asked, delivery, call);
+  const ms = Math.round(performance.now() - started);
+  await keep(context, delivery, result, { ms, happenedAt, outbound });
+  return readDelivery(context.pool, session, deliveryIdOf(delivery));
+}
+
+async function keep(
+  { db }: Context,
+  delivery: Delivery,
+  result: DeliveryResult,
+  {
+    ms,
+    happenedAt,
+    outbound,
+  }: { ms: number; happenedAt: Date; outbound: ReturnType<typeof recordedOutbound> },
+): Promise<void> {
+  const { targetId, organizationId, callId, eventType, callStartedAt, contact } = delivery;
+  const state = result.state === 'delivered' || result.state === 'skipped' ? result.state : 'dead';
+  const reason = 'reason' in result ? result.reason : null;
+  await db.insert(deliveries).values({
+    targetId,
+    organizationId,
+    callId,
+    eventType,
+    callStartedAt,
+    contact,
+    state,
+    attempts: 1,
+    mayExist: false,
+    reason,
+    isTest: true,
+    ...('recordId' in result && { recordId: result.recordId ?? null }),
+  });
+  const finish = { state, ms, reason } as const;
+  await logTries(db, [{ delivery, finish, happenedAt, exchanges: outbound.exchanges() }]);
+}

@@ -1,0 +1,162 @@
+// The rows of a page, from the two tables that deliveries stand in.
+import type { Queryable } from '../../platform/db/connection/client.ts';
+import { ENDED_COLUMNS, FOUND, OPEN_COLUMNS, type DeliveryRow } from './delivery-rows.ts';
+import { FOLDED_NAME } from './folded-name.ts';
+import type { Place, Placed } from './log-place.ts';
+
+export interface LogWalk {
+  organizationId: number;
+  targetIds: readonly number[];
+  /** Null: all. */
+  states: readonly string[] | null;
+  /** That stand in the contact's number; null: any. */
+  digits: string | null;
+  /** That stands in the person's name, folded; null: any. */
+  name: string | null;
+  /** Whose calls; null: everybody's. */
+  extension: string | null;
+  from: string;
+  place: Place;
+  pageSize: number;
+}
+
+export interface Look {
+  rows: DeliveryRow[];
+  /** As far as was looked; null: to the end. */
+  end: Placed | null;
+}
+
+/** Of the log, for one page: what fits may be rare, and the page says that it goes on. */
+const MAX_EXAMINED = 5000;
+/** Of an extension: each is fetched from a place of its own, and its delivery from another. */
+const MAX_CALLS = 1000;
+const OPEN_STATES = ['queued', 'sending', 'retrying', 'unknown', 'ambiguous'];
+const ENDS = ['delivered', 'skipped', 'dead'];
+
+const NEWEST_FIRST = '"callStartedAt" desc, "callId" desc, "eventType" desc';
+const NEXT = `call_started_at >= $2::timestamptz and (call_started_at, call_id, event_type) < ($3::timestamptz, $4::uuid, $6)`;
+const IN_ORDER = 'call_started_at desc, call_id desc, event_type desc';
+const FITS = `state = any ($8) and ($9::text is null or contact like '%' || $9 || '%')
+  and ($10::text is null or strpos(${FOLDED_NAME}, $10) > 0)`;
+
+/** By the call itself, which is there once it is over. */
+const isOfExtension = (table: string) => `($5::text is null or exists (
+  select from calls c where c.organization_id = $1 and c.extension_number = $5
+    and c.started_at = ${table}.call_started_at and c.id = ${table}.call_id))`;
+
+/** $1 to $5. */
+const callValuesOf = ({ organizationId, from, place, extension }: LogWalk) => [
+  organizationId,
+  from,
+  place[0],
+  place[1],
+  extension,
+];
+/** $1 to $11. */
+const valuesOf = (walk: LogWalk, states: string[]) => [
+  ...callValuesOf(walk),
+  walk.place[2],
+  walk.targetIds,
+  states,
+  walk.digits,
+  walk.name,
+  walk.pageSize + 1,
+];
+
+type Looked = DeliveryRow & { nth: string; fits: boolean };
+
+/** Of so many rows that are looked at, those that fit, and the last one. */
+const fitting = (looked: string, most: number) => `
+  with looked as materialized (${looked})
+  select * from ((select * from looked where fits order by nth limit $11)
+                 union (select * from looked where nth = ${most})) l order by nth`;
+
+function lookOf(rows: readonly Looked[], most: number, pageSize: number): Look {
+  const found = rows.filter(({ fits }) => fits);
+  const last = rows.find(({ nth }) => Number(nth) === most);
+  return { rows: found.slice(0, pageSize + 1), end: found[pageSize] ?? last ?? null };
+}
+
+/** What waits has no index by time: all rows of the target are read, which are few but for one that is broken. */
+export async function lookAtOpen(sql: Queryable, walk: LogWalk): Promise<Look> {
+  const states = OPEN_STATES.filter((state) => walk.states?.includes(state) ?? true);
+  if (states.length === 0) return { rows: [], end: null };
+  const most = walk.extension === null ? walk.pageSize + 1 : MAX_EXAMINED;
+  const looked = `
+    select ${OPEN_COLUMNS}, ${FOUND}, row_number() over (order by ${IN_ORDER}) as nth,
+           ${isOfExtension('call_deliveries')} as fits
+    from call_deliveries where target_id = any ($7::int[]) and ${NEXT} and ${FITS}
+    order by ${IN_ORDER} limit ${most}`;
+  const { rows } = await sql.query<Looked>(fitting(looked, most), valuesOf(walk, states));
+  return lookOf(rows, most, walk.pageSize);
+}
+
+/**
+ * Where only what failed or was left out is asked for, by the index of those; where an extension is, by the index of its
+ * calls; else by the log's key.
+ */
+export async function lookAtEnded(sql: Queryable, walk: LogWalk): Promise<Look> {
+  const states = ENDS.filter((state) => walk.states?.includes(state) ?? true);
+  if (states.length === 0) return { rows: [], end: null };
+  const isRare = !states.includes('delivered');
+  if (walk.extension !== null && !isRare) return lookAtCalls(sql, walk, states);
+  const isWhole = states.length === ENDS.length && walk.digits === null && walk.name === null;
+  const most = isWhole ? walk.pageSize + 1 : MAX_EXAMINED;
+  const looked = `
+    select d.*, row_number() over (order by ${NEWEST_FIRST}) as nth
+    from unnest($7::int[]) as t(id) cross join unnest(${isRare ? '$8::text[]' : "'{any}'::text[]"}) as s(state)
+    cross join lateral (
+      select ${ENDED_COLUMNS}, ${FITS} and ${isOfExtension('deliveries')} as fits
+      from deliveries
+      where target_id = t.id and ${NEXT} ${isRare ? `and state <> 'delivered' and state = s.state` : ''}
+      order by ${IN_ORDER} limit ${most}
+    ) d
+    order by nth limit ${most}`;
+  const { rows } = await sql.query<Looked>(fitting(looked, most), valuesOf(walk, states));
+  return lookOf(rows, most, walk.pageSize);
+}
+
+/** An extension's calls in the log's order, the newest `MAX_CALLS` of them. */
+const CALLS = `
+  select c.started_at, c.id from calls c
+  where c.organization_id = $1 and c.extension_number = $5 and c.started_at >= $2::timestamptz
+    and c.started_at <= $3::timestamptz and (c.started_at, c.id) <= ($3::timestamptz, $4::uuid)
+  order by c.started_at desc, c.id desc`;
+
+/** Ends at the first page that is full: nothing is numbered, so that no more calls are read than that takes. */
+async function lookAtCalls(sql: Queryable, walk: LogWalk, states: string[]): Promise<Look> {
+  const { rows } = await sql.query<DeliveryRow>(
+    `select d.* from (${CALLS} limit ${MAX_CALLS}) c cross join lateral (
+       select ${ENDED_COLUMNS} from deliveries
+       where target_id = any ($7::int[]) and call_started_at = c.started_at and call_id = c.id and ${NEXT} and ${FITS}
+     ) d
+     order by c.started_at desc, c.id desc, d."eventType" desc limit $11`,
+    valuesOf(walk, states),
+  );
+  if (rows.length > walk.pageSize) return { rows, end: rows[walk.pageSize]! };
+  const last = await sql.query<Pick<Placed, 'callStartedAt' | 'callId'>>(
+    `select l.started_at as "callStartedAt", l.id as "callId"
+     from (${CALLS} offset ${MAX_CALLS - 1} limit 1) l`,
+    callValuesOf(walk),
+  );
+  // all of its events were looked at
+  const end = last.rows[0] && { ...last.rows[0], eventType: '' };
+  return { rows, end: end ?? null };
+}
+
+/** Of rows that are over, those that are to be delivered again: few, and of the queue's second part. */
+export async function replaysOf(
+  sql: Queryable,
+  found: readonly DeliveryRow[],
+): Promise<DeliveryRow[]> {
+  if (found.length === 0) return [];
+  const { rows } = await sql.query<DeliveryRow>(
+    `select ${OPEN_COLUMNS}, ${FOUND} from call_deliveries
+     where target_id = any ($1::int[]) and is_replay and call_id = any ($2::uuid[])`,
+    [
+      [...new Set(found.map(({ targetId }) => targetId))],
+      [...new Set(found.map(({ callId }) => callId))],
+    ],
+  );
+  return rows;
+}

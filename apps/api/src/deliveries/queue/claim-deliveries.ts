@@ -1,0 +1,198 @@
+// How a worker takes what is due. Several processes do this at once; each skips what another one has locked.
+import { sql, type SQL } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { BLOCKERS } from './contact-order.ts';
+import type { Delivery } from '../attempts/deliverer.ts';
+import { hasShareLeft, mayStart, RANK, type HeldSlots } from './fair-share.ts';
+import { paceOpensOf } from '../attempts/pace-opens.ts';
+
+export interface Claimed extends Delivery {
+  /** Its target was removed meanwhile. */
+  isTargetGone: boolean;
+  /** Its target took long to answer, or has not answered yet. */
+  isSlow: boolean;
+  generation: number;
+}
+
+interface Claim {
+  held: HeldSlots;
+  /** Number of this process, new at each start. A process that lost a row to another one finishes nothing of it. */
+  owner: number;
+  /** After so long another process takes the delivery, unless the owner renews its lease. */
+  leaseMs: number;
+  /** True if all organizations' targets of the gateway are one vendor. */
+  isOneVendor: (gateway: string) => boolean;
+}
+
+/** A target that was locked, and how many deliveries it may get at once and by its pace. */
+interface Queue {
+  targetId: number;
+  organizationId: number;
+  gateway: string;
+  isSlow: boolean;
+  concurrency: number;
+  budget: number;
+}
+
+/** These bound the cost of a claim: due targets that it compares, candidates among them, and targets that it locks. */
+const MAX_COMPARED = 1000;
+const MAX_CANDIDATES = 128;
+const MAX_LOCKED = 32;
+/** Bounds one start, so that deliveries that come due meanwhile compete in the next claim. */
+const MAX_STARTED = 16;
+
+/**
+ * Claims due deliveries, of customers in turn. There are two statements, so that the second one sees what was committed before
+ * the locks were had. With one, a wake-up between its snapshot and its locks would be lost.
+ */
+export async function claimDeliveries(
+  { db }: Pick<Context, 'db'>,
+  claim: Claim,
+): Promise<{ claimed: Claimed[]; mayHaveMore: boolean }> {
+  return db.transaction(async (tx) => {
+    const queues = await lockQueues(tx, claim.held);
+    if (queues.length === 0) return { claimed: [], mayHaveMore: false };
+    const { rows } = await tx.execute<Claimed & Record<string, unknown>>(
+      claimOf(JSON.stringify(queues.map((queue) => withHeldSlots(queue, claim))), claim),
+    );
+    const claimed = rows.map((row) => ({
+      ...row,
+      callStartedAt: new Date(row.callStartedAt),
+      firstQueuedAt: new Date(row.firstQueuedAt),
+    }));
+    // targets that had nothing due are no longer in the way of others
+    return { claimed, mayHaveMore: claimed.length > 0 || queues.length === MAX_LOCKED };
+  });
+}
+
+function withHeldSlots(queue: Queue, { held, isOneVendor }: Claim) {
+  const { organizationId, gateway } = queue;
+  const isVendor = isOneVendor(gateway);
+  return {
+    ...queue,
+    held: held.byOrganization.get(organizationId) ?? 0,
+    heldSlow: held.slowByOrganization.get(organizationId) ?? 0,
+    vendor: isVendor ? gateway : null,
+    heldByVendor: isVendor ? (held.byVendor.get(gateway) ?? 0) : null,
+  };
+}
+
+/**
+ * Locks due queues: first one of each organization, then the second, while those that hold slots already come later. A target that
+ * failed three times in a row is tried by one delivery at a time.
+ */
+async function lockQueues(tx: Executor, held: HeldSlots): Promise<Queue[]> {
+  const { rows } = await tx.execute<Queue & Record<string, unknown>>(sql`
+    with due as (
+      select target_id, organization_id, is_slow, next_at from delivery_queues
+      where next_at <= now() and paused_at is null and ${hasShareLeft(held)}
+      order by next_at limit ${MAX_COMPARED}
+    ),
+    in_turn as (
+      select target_id, next_at, row_number() over (partition by organization_id order by is_slow, next_at)
+             + coalesce((${JSON.stringify(Object.fromEntries(held.byOrganization))}::jsonb ->> organization_id::text)::int, 0) as turn
+      from due
+    ),
+    -- an array, because a join is planned by statistics, which are wrong as soon as many targets come due
+    candidates as materialized (
+      select array(select target_id from in_turn order by turn, next_at limit ${MAX_CANDIDATES}) as ids
+    )
+    select target_id as "targetId", organization_id as "organizationId", gateway, is_slow as "isSlow",
+           case when failures > 2 then 1 else concurrency end as concurrency,
+           case when interval_ms = 0 then concurrency
+                else greatest(0, floor(1000 * extract(epoch from
+                  now() + burst * interval_ms * interval '1 ms' - greatest(paced_until, now())) / interval_ms))::int
+           end as budget
+    from delivery_queues
+    where target_id = any ((select ids from candidates)::int[]) and next_at <= now() and paused_at is null
+    order by array_position((select ids from candidates), target_id) limit ${MAX_LOCKED} for update skip locked`);
+  return rows;
+}
+
+/** A claim takes at most one row per contact. */
+const BLOCKER = sql.raw(`${BLOCKERS} and b.ctid <> d.ctid`);
+
+/** The first rows of a target that are due, by the index. */
+const dueOf = (which: SQL) => sql`(
+        select d.ctid as place, d.contact, d.state as was, d.is_replay, d.due_at, d.created_at, d.call_started_at, d.call_id
+        from call_deliveries d
+        where d.target_id = q.target_id and ${which} and d.due_at <= now() and not exists (${BLOCKER})
+        order by d.due_at limit 16)`;
+
+/** When the next of a target's rows is due. */
+const nextDueOf = (which: SQL) => sql`(
+        select min(o.due_at) from call_deliveries o where o.target_id = u.target_id and ${which} and o.due_at > now())`;
+
+/** Until when the pace of the queue `u` is used up, once it has had its `t.n`. */
+const PACED_UNTIL = sql`(greatest(u.paced_until, now()) + coalesce(t.n, 0) * u.interval_ms * interval '1 ms')`;
+
+const claimOf = (queues: string, { held, owner, leaseMs }: Claim) => sql`
+  with q as materialized (
+    select i."targetId" as target_id, i.budget,
+           least(i.budget, i.concurrency - (
+             select count(*)::int from call_deliveries b
+             where b.target_id = i."targetId" and b.state <> 'queued' and b.state = 'sending' and b.due_at > now()
+           )) as room,
+           i."organizationId" as organization_id, i."isSlow" as is_slow, i.held, i."heldSlow" as held_slow,
+           i.vendor, i."heldByVendor" as held_by_vendor
+    from json_to_recordset(${queues}::json) as i("targetId" int, concurrency int, budget int, "organizationId" int,
+      "isSlow" boolean, held int, "heldSlow" int, vendor text, "heldByVendor" int)
+  ),
+  offered as (
+    select q.*, d.*, row_number() over (
+             partition by q.target_id, d.contact order by d.is_replay, d.created_at, d.call_started_at, d.call_id
+           ) as nth_of_contact
+    from q cross join lateral (
+      ${dueOf(sql`not d.is_replay`)} union all ${dueOf(sql`d.is_replay`)}
+    ) d
+    where q.room > 0
+  ),
+  in_turn as (
+    -- calls of now before those that are delivered anew
+    select *, row_number() over (partition by target_id order by is_replay, due_at) as turn from offered where nth_of_contact = 1
+  ),
+  ranked as materialized (select *, ${RANK} as rank from in_turn where turn <= room),
+  picked as materialized (
+    select * from (select *, row_number() over (order by rank, turn, due_at) as nth from ranked) r where ${mayStart(held.free)} and nth <= ${MAX_STARTED}
+  ),
+  claimed as (
+    update call_deliveries d
+    set state = 'sending', owner = ${owner}, attempts = d.attempts + 1,
+        due_at = now() + ${leaseMs} * interval '1 ms', first_tried_at = coalesce(d.first_tried_at, now()),
+        -- a row that somebody died over, or whose answer was lost
+        may_exist = d.may_exist or p.was in ('sending', 'unknown')
+    from picked p
+    where d.ctid = p.place and d.due_at = p.due_at
+    returning d.*, p.nth, p.was = 'sending' as was_interrupted
+  ),
+  taken as (select target_id, count(*)::int as n from claimed group by 1),
+  -- What blocks or fills a target comes due as well, or is finished, which wakes it. A target of which nothing was picked
+  -- stays due at the head: others went before it.
+  moved as (
+    update delivery_queues u
+    set paced_until = case when u.interval_ms = 0 then u.paced_until else ${PACED_UNTIL} end,
+        next_at = greatest(u.closed_until, case
+          when u.interval_ms > 0 and coalesce(t.n, 0) >= q.budget then ${paceOpensOf(sql`u`, PACED_UNTIL)}
+          when t.n > 0 then now()
+          else coalesce(least(${nextDueOf(sql`not o.is_replay`)}, ${nextDueOf(sql`o.is_replay`)}), 'infinity') end)
+    from q left join taken t using (target_id)
+    where u.target_id = q.target_id and (t.n > 0 or u.target_id not in (select target_id from ranked))
+  )
+  select c.target_id as "targetId", c.organization_id as "organizationId", t.gateway,
+         t.extension_number as "extensionNumber", c.call_id as "callId", c.event_type as "eventType",
+         c.call_started_at as "callStartedAt", c.contact, c.attempts, c.may_exist as "mayExist",
+         c.was_interrupted as "wasInterrupted",
+         c.findings, c.is_replay as "isReplay", c.replay_id is not null as "isOfPeriod", l.record_id as "knownRecordId",
+         least(l.created_at, c.created_at) as "firstQueuedAt",
+         l.findings ->> 'account' as "knownAccount",
+         t.removed_at is not null as "isTargetGone", u.is_slow as "isSlow", u.generation,
+         -- of one that is hurried in a pause that is not counted, the pause is still to come
+         greatest(0, extract(epoch from now() - c.first_tried_at) * 1000)::float8 as "triedForMs"
+  from claimed c join delivery_targets t on t.id = c.target_id join delivery_queues u on u.target_id = c.target_id
+  left join lateral (
+    select o.record_id, o.findings, o.created_at from deliveries o
+    where c.is_replay and o.target_id = c.target_id and o.call_started_at = c.call_started_at and o.call_id = c.call_id
+      and o.event_type = c.event_type
+  ) l on true
+  order by c.nth`;

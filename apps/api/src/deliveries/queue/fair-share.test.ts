@@ -1,0 +1,147 @@
+// Which deliveries a worker starts next, by what its customers hold already.
+import { afterEach, expect, it } from 'vitest';
+import { givenCalls, givenOrganization } from '../../testing/given.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { claimDeliveries, type Claimed } from './claim-deliveries.ts';
+import { addDeliveryTarget } from '../targets/delivery-targets.ts';
+import { countHeldSlots } from './fair-share.ts';
+import { wakeForgotten } from './wake-deliveries.ts';
+
+// there is no worker, which would take what a test claims
+const server = useTestServer({ ROLES: 'api' });
+
+afterEach(async () => {
+  await server.context.pool.query('delete from call_deliveries');
+  await claimAll();
+});
+
+interface Line {
+  targets?: number;
+  /** Calls that wait for each target. */
+  calls?: number;
+  isSlow?: boolean;
+  gateway?: string;
+}
+
+/** Returns an organization that has deliveries waiting. */
+async function givenLine(line: Line = {}): Promise<number> {
+  const { targets = 50, calls = 4, isSlow = false, gateway = 'planilha' } = line;
+  const { db, pool } = server.context;
+  const organization = await givenOrganization(server.context);
+  for (let n = 0; n < targets; n++) {
+    await addDeliveryTarget(db, organization.id, {
+      gateway: targets > 1 ? `${gateway}-${n}` : gateway,
+      eventTypes: ['channel-hangup'],
+    });
+  }
+  const { id } = organization;
+  await pool.query('update delivery_queues set is_slow = $2 where organization_id = $1', [
+    id,
+    isSlow,
+  ]);
+  const numbers = Array.from({ length: calls }, (_, n) => ({ dialedNumber: `0119555001${n}` }));
+  await givenCalls(server.context, organization, numbers);
+  await wakeForgotten(db);
+  return id;
+}
+
+/** Claims until nothing more may start; returns all that is held then. */
+async function claimAll(held: readonly Claimed[] = []): Promise<Claimed[]> {
+  const isOneVendor = (gateway: string) => gateway.startsWith('crm');
+  const all = [...held];
+  for (;;) {
+    const { claimed, mayHaveMore } = await claimDeliveries(server.context, {
+      held: countHeldSlots(all, { slots: 64, isOneVendor }),
+      owner: 1,
+      leaseMs: 20_000,
+      isOneVendor,
+    });
+    if (!mayHaveMore) return all;
+    all.push(...claimed);
+  }
+}
+
+const countOf = (held: readonly Claimed[], id: number) =>
+  held.filter(({ organizationId }) => organizationId === id).length;
+
+it('DEL-27 gives one customer a quarter of the slots, half of these to slow targets', async () => {
+  const id = await givenLine();
+  expect(countOf(await claimAll(), id)).toBe(16);
+
+  await server.context.pool.query('delete from call_deliveries');
+  const slow = await givenLine({ isSlow: true });
+  expect(countOf(await claimAll(), slow)).toBe(9);
+});
+
+it('DEL-27 keeps slots free for the eleventh customer, however many the others have in line', async () => {
+  const others: number[] = [];
+  for (let n = 0; n < 10; n++) others.push(await givenLine({ targets: 20 }));
+  const held = await claimAll();
+  for (const id of others) expect(countOf(held, id)).toBeGreaterThanOrEqual(4);
+  expect(held.length).toBeLessThanOrEqual(52);
+
+  const eleventh = await givenLine();
+
+  expect(countOf(await claimAll(held), eleventh)).toBe(4);
+});
+
+it('DEL-27 shrinks the share of a customer while others wait', async () => {
+  const first = await givenLine();
+  let held = await claimAll();
+  expect(countOf(held, first)).toBe(16);
+  const second = await givenLine();
+  held = await claimAll(held);
+  expect(countOf(held, second)).toBe(12);
+
+  // whichever of the first one's ends is followed by one of the second's
+  for (let n = 0; n < 3; n++) {
+    const ended = held.findIndex(({ organizationId }) => organizationId === first);
+    held = await claimAll(held.toSpliced(ended, 1));
+  }
+
+  expect([countOf(held, first), countOf(held, second)]).toEqual([13, 13]);
+});
+
+it('DEL-27 starts deliveries to fast targets first, and never behind slow ones of the same customer', async () => {
+  const id = await givenLine({ targets: 21, isSlow: true });
+  const held = await claimAll();
+  expect(held).toHaveLength(9);
+  const targets = [...new Set(held.map(({ targetId }) => targetId))];
+
+  // one that holds no slot becomes fast
+  await server.context.pool.query(
+    `update delivery_queues set is_slow = false
+     where target_id = (select min(target_id) from delivery_queues where organization_id = $1 and target_id <> all ($2))`,
+    [id, targets],
+  );
+
+  const more = (await claimAll(held)).slice(9);
+  expect(more.map(({ isSlow }) => isSlow)).toEqual([false, false, false, false]);
+});
+
+it('DEL-27 gives half of the slots to one vendor, however many customers it serves', async () => {
+  for (let n = 0; n < 50; n++) await givenLine({ targets: 1, gateway: 'crm-a' });
+  const held = await claimAll();
+  expect(held).toHaveLength(33);
+
+  await givenLine({ targets: 1, gateway: 'crm-b' });
+
+  expect((await claimAll(held)).slice(33).map(({ gateway }) => gateway)).toEqual(
+    Array.from({ length: 4 }, () => 'crm-b'),
+  );
+});
+
+it('DEL-27 takes turns by customer, not by target', async () => {
+  await givenLine({ targets: 50 });
+  const late = await givenLine({ targets: 1, calls: 1 });
+  const isOneVendor = () => false;
+
+  const { claimed } = await claimDeliveries(server.context, {
+    held: countHeldSlots([], { slots: 3, isOneVendor }),
+    owner: 1,
+    leaseMs: 20_000,
+    isOneVendor,
+  });
+
+  expect(countOf(claimed, late)).toBe(1);
+});

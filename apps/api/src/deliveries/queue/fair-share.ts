@@ -1,0 +1,70 @@
+// How the slots of one worker are divided between its customers. docs/decisions/0049-fair-between-customers.md says why.
+import { sql, type SQL } from 'drizzle-orm';
+import type { Delivery } from '../attempts/deliverer.ts';
+
+/** A delivery starts only if so many slots stay free for each rank above the first. */
+const RESERVED_PER_RANK = 3;
+/** A delivery to a slow target takes as much of its organization's share as so many others. */
+const SLOW_WEIGHT = 2;
+/** All deliveries to one vendor get so many times the share of one organization. */
+const VENDOR_SHARE = 3;
+
+/** The slots of this process that are in use, and by whom. */
+export interface HeldSlots {
+  free: number;
+  byOrganization: ReadonlyMap<number, number>;
+  /** Those of `byOrganization` whose targets are slow. */
+  slowByOrganization: ReadonlyMap<number, number>;
+  /** Only of gateways that are one vendor for all organizations. */
+  byVendor: ReadonlyMap<string, number>;
+}
+
+type HeldDelivery = Pick<Delivery, 'organizationId' | 'gateway'> & { isSlow: boolean };
+
+export function countHeldSlots(
+  deliveries: Iterable<HeldDelivery>,
+  { slots, isOneVendor }: { slots: number; isOneVendor: (gateway: string) => boolean },
+): HeldSlots {
+  const inHand = [...deliveries];
+  const slow = inHand.filter(({ isSlow }) => isSlow);
+  const atVendors = inHand.filter(({ gateway }) => isOneVendor(gateway));
+  return {
+    free: slots - inHand.length,
+    byOrganization: countBy(inHand, ({ organizationId }) => organizationId),
+    slowByOrganization: countBy(slow, ({ organizationId }) => organizationId),
+    byVendor: countBy(atVendors, ({ gateway }) => gateway),
+  };
+}
+
+function countBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * The rank of a row of `in_turn`: the number of slots that its organization would hold with it. Slow targets and vendors have
+ * a rank of their own; the highest of the three counts, and `greatest` ignores null.
+ */
+export const RANK = sql.raw(`greatest(
+  held + row_number() over (partition by organization_id order by is_slow, turn, due_at),
+  case when is_slow then ${SLOW_WEIGHT} * (
+    held_slow + row_number() over (partition by organization_id, is_slow order by turn, due_at)) end,
+  (held_by_vendor + row_number() over (partition by vendor order by turn, due_at)) / ${VENDOR_SHARE}.0)`);
+
+/** True of rows that may start: `nth` is their place in the order of ranks. */
+export const mayStart = (free: number): SQL =>
+  sql`(rank - 1) * ${sql.raw(String(RESERVED_PER_RANK))} <= ${free}::int - nth`;
+
+/** True of queues of which at least one delivery may start; the same rule as `mayStart`, for the next rank of each. */
+export function hasShareLeft(held: HeldSlots): SQL {
+  const isRefused = (rank: number) => (rank - 1) * RESERVED_PER_RANK > held.free - 1;
+  const refused = <Key>(counts: ReadonlyMap<Key, number>, toRank: (held: number) => number) =>
+    [...counts].flatMap(([key, count]) => (isRefused(toRank(count + 1)) ? [key] : []));
+  const organizations = refused(held.byOrganization, (count) => count);
+  const slow = refused(held.slowByOrganization, (count) => SLOW_WEIGHT * count);
+  const vendors = refused(held.byVendor, (count) => count / VENDOR_SHARE);
+  return sql`(organization_id <> all (${sql.param(organizations)}::int[])
+    and gateway <> all (${sql.param(vendors)}::text[])
+    and not (is_slow and (${isRefused(SLOW_WEIGHT)} or organization_id = any (${sql.param(slow)}::int[]))))`;
+}

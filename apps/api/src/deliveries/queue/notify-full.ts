@@ -1,0 +1,71 @@
+import { deliveriesFull as texts } from '@alo/messages/delivery-targets.ts';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { formatMailMoment } from '../../platform/mail/mail-moment.ts';
+import { portalAddress } from '../../platform/mail/portal-address.ts';
+import { endOngoing, notifyAdminsByMail } from '../../product/notifications/notify.ts';
+import { titleOfTarget } from '../targets/target-title.ts';
+
+/** One of an organization, however many of its lines are full. */
+const ABOUT = 'full queues';
+const KIND = 'queueFull';
+
+interface FullLine {
+  gateway: string;
+  extension: string | null;
+  since: string;
+}
+
+/** Notifies ADMINs of the first line that is full; until all have room again nothing more is said. */
+export async function notifyFull(
+  context: Pick<Context, 'jobs' | 'secrets' | 'brand' | 'config'>,
+  tx: Executor,
+  organizationId: number,
+): Promise<void> {
+  const { rows: told } = await tx.execute(sql`
+    select from notifications where organization_id = ${organizationId} and about = ${ABOUT} and is_ongoing`);
+  if (told.length > 0) return;
+  const lines = await findFull(tx, organizationId);
+  const [first] = lines;
+  if (!first) return;
+  const name = titleOfTarget(first);
+  const { gateway, extension } = first;
+  const since = new Date(first.since).toISOString();
+  const data = { gateway, extension, name, others: lines.length - 1, since };
+  const { productName } = context.brand;
+  await notifyAdminsByMail(
+    context,
+    tx,
+    organizationId,
+    { kind: KIND, about: ABOUT, data },
+    {
+      subject: texts.subject(name, productName),
+      title: texts.title(name),
+      paragraphs: [
+        texts.text(name, lines.length - 1, formatMailMoment(since)),
+        texts.meanwhile,
+        texts.ends,
+      ],
+      button: { label: texts.button, url: `${portalAddress(context)}/integrations/manager` },
+      notes: [texts.note],
+    },
+  );
+}
+
+/** Ends the notifications of organizations without a full queue. The queues of removed targets do not count. */
+export async function endNews(db: Executor): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select organization_id as id from notifications n
+    where is_ongoing and about = ${ABOUT} and not exists (
+      select from delivery_targets t
+      where t.organization_id = n.organization_id and t.full_since is not null and t.removed_at is null)`);
+  for (const { id } of rows) await endOngoing(db, id, ABOUT);
+}
+
+async function findFull(tx: Executor, organizationId: number): Promise<FullLine[]> {
+  const { rows } = await tx.execute<FullLine & Record<string, unknown>>(sql`
+    select gateway, extension_number as extension, full_since::text as since from delivery_targets
+    where organization_id = ${organizationId} and full_since is not null and removed_at is null order by full_since, id`);
+  return rows;
+}

@@ -1,0 +1,56 @@
+// A call that is not over is no call yet: nothing of it is counted or billed. Those are told who asked, each once.
+import type { CallEventType, CallUnderWay } from '@alo/domain/call.ts';
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import type { Queryable } from '../../platform/db/connection/client.ts';
+import { contactOf } from '../calls/contact.ts';
+import { queueDeliveries, targetsOf } from './queue-deliveries-sql.ts';
+
+export type UnderWayOutcome = 'recorded' | 'known' | 'nobodyAsked' | 'unknownDomain';
+
+// Where nobody asked nothing is written: a switch tells of every call, and few are asked about.
+const RECORD = `
+  with organization as (
+    select o.id, ${targetsOf('o.id', '$3::text')} as targets, exists (
+             select from call_keys k where k.organization_id = o.id and k.call_id = $2::uuid
+           ) as is_over
+    from organizations o where o.domain = $1
+  ),
+  keyed as (
+    insert into call_events (organization_id, call_id, event_type, call)
+    select id, $2::uuid, $3::text, $4::jsonb from organization where targets is not null
+    on conflict do nothing
+    returning organization_id
+  ),
+  c as (
+    -- whoever was told, or is about to be told, that the call is over would have it ring or talk for ever
+    select k.organization_id, case when o.is_over then (
+             select array_agg(t) from unnest(o.targets) t where 'channel-hangup' <> all (t.event_types)
+           ) else o.targets end as targets, $2::uuid as id, $5::text as contact, i.call ->> 'domain' as domain,
+           i.call ->> 'direction' as direction, i.call ->> 'extensionNumber' as extension_number,
+           i.call ->> 'dialedNumber' as dialed_number,
+           (i.call ->> 'startedAt')::timestamptz as started_at, i.call -> 'metadata' as metadata
+    from keyed k cross join organization o cross join (select $4::jsonb as call) i
+  ),
+  ${queueDeliveries({ eventType: '$3::text' })}
+  select case when exists (select from keyed) then 'recorded' when o.targets is not null then 'known'
+              else 'nobodyAsked' end as outcome
+  from organization o cross join woken`;
+
+/**
+ * Queues the event for those who asked for it, and answers once that is durable; the same again changes nothing. What is heard
+ * of after the call's end is queued for those alone who do not ask for ends.
+ */
+export async function recordUnderWay(
+  pool: Queryable,
+  id: string,
+  eventType: CallEventType,
+  call: CallUnderWay,
+): Promise<UnderWayOutcome> {
+  const contact = contactOf(call.dialedNumber, parseDialedNumber(call.dialedNumber));
+  const { rows } = await pool.query({
+    name: 'record-under-way',
+    text: RECORD,
+    values: [call.domain, id, eventType, JSON.stringify(call), contact],
+  });
+  return (rows[0]?.outcome as UnderWayOutcome | undefined) ?? 'unknownDomain';
+}

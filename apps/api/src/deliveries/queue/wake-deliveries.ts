@@ -1,0 +1,56 @@
+// When a worker looks at a target again, and that it still works on what it took.
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { hasShareLeft, type HeldSlots } from './fair-share.ts';
+import { PACE_OPENS } from '../attempts/pace-opens.ts';
+import { rowKeysOf, type RowKey } from './row-key.ts';
+
+/**
+ * Something was queued for these organizations. It waits for a claim under way and never skips one: that may not have seen
+ * the new row, and would let the target sleep. Targets that are due already are left as they are, so that they keep their turn.
+ */
+export async function wakeOrganizations(db: Executor, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    with locked as (
+      select target_id, next_at, greatest(now(), q.closed_until, ${PACE_OPENS}) as wanted_at from delivery_queues q
+      where organization_id = any (${sql.param(ids)}::int[]) and paused_at is null
+      order by target_id for update
+    )
+    update delivery_queues q set next_at = l.wanted_at from locked l
+    where q.target_id = l.target_id and l.wanted_at < l.next_at`);
+}
+
+/** Looks for what no notification told of: while nobody listened, or where a worker died. */
+export async function wakeForgotten(db: Executor): Promise<void> {
+  await db.execute(sql`
+    with forgotten as (
+      select q.target_id from delivery_queues q
+      where q.next_at > now() and q.closed_until <= now() and q.paced_until <= now() and q.paused_at is null
+        and (exists (select from call_deliveries d where d.target_id = q.target_id and not d.is_replay and d.due_at <= now())
+             or exists (select from call_deliveries d where d.target_id = q.target_id and d.is_replay and d.due_at <= now()))
+      order by 1 for update skip locked
+    )
+    update delivery_queues q set next_at = now() from forgotten f where q.target_id = f.target_id`);
+}
+
+/** Returns the milliseconds until a target of which a delivery may start is due, or null if there is none. */
+export async function nextLookMs(db: Executor, held: HeldSlots): Promise<number | null> {
+  const { rows } = await db.execute<{ ms: number | null }>(sql`
+    select (extract(epoch from min(next_at) - now()) * 1000)::float8 as ms
+    from delivery_queues where paused_at is null and next_at < 'infinity' and ${hasShareLeft(held)}`);
+  return rows[0]!.ms;
+}
+
+/** Says of rows in hand that they still are. */
+export async function renewLeases(
+  db: Executor,
+  owner: number,
+  rows: readonly RowKey[],
+  leaseMs: number,
+): Promise<void> {
+  await db.execute(sql`
+    update call_deliveries d set due_at = now() + ${leaseMs} * interval '1 ms'
+    from ${rowKeysOf(rows)}
+    where d.target_id = x."targetId" and d.contact = x.contact and d.call_id = x."callId" and d.event_type = x."eventType"
+      and d.state <> 'queued' and d.state = 'sending' and d.owner = ${owner} and d.due_at > now()`);
+}

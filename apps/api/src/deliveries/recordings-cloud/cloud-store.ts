@@ -1,0 +1,80 @@
+// How an organization's cloud is kept: what people see as metadata, and its secrets sealed beside.
+import { RECORDINGS_CLOUD_GATEWAY, type RecordingsCloud } from '@alo/contract/recordings-cloud.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { organizationIntegrations } from '../../platform/db/schema/integrations.ts';
+
+export type CloudMetadata = RecordingsCloud['metadata'];
+
+/** What the metadata show as a mask. */
+export interface CloudSecrets {
+  secretAccessKey?: string;
+  jsonContent?: string;
+}
+
+export interface StoredCloud {
+  id: number;
+  metadata: CloudMetadata;
+  secrets: CloudSecrets;
+}
+
+const PURPOSE = 'recordings-cloud';
+const { gateway } = organizationIntegrations;
+
+const isOf = (organizationId: number) =>
+  and(
+    eq(organizationIntegrations.organizationId, organizationId),
+    eq(gateway, RECORDINGS_CLOUD_GATEWAY),
+  );
+
+/** Null: its recordings are copied nowhere. */
+export async function findCloud(
+  { secrets }: Pick<Context, 'secrets'>,
+  db: Executor,
+  organizationId: number,
+): Promise<StoredCloud | null> {
+  const [row] = await db.select().from(organizationIntegrations).where(isOf(organizationId));
+  if (!row?.sealedSecrets) return null;
+  return {
+    id: row.id,
+    metadata: row.metadata as unknown as CloudMetadata,
+    secrets: JSON.parse(secrets.open(PURPOSE, row.sealedSecrets)) as CloudSecrets,
+  };
+}
+
+/** Answers its id. Callers hold the organization's lock. */
+export async function putCloud(
+  context: Pick<Context, 'secrets'>,
+  tx: Executor,
+  organizationId: number,
+  { metadata, secrets }: Omit<StoredCloud, 'id'>,
+): Promise<number> {
+  const row = {
+    metadata: { ...metadata },
+    sealedSecrets: context.secrets.seal(PURPOSE, JSON.stringify(secrets)),
+  };
+  const [saved] = await tx
+    .insert(organizationIntegrations)
+    .values({ organizationId, gateway: RECORDINGS_CLOUD_GATEWAY, ...row })
+    .onConflictDoUpdate({
+      target: organizationIntegrations.organizationId,
+      targetWhere: sql`gateway = 'recordings_cloud'`,
+      set: { ...row, changedAt: sql`now()` },
+    })
+    .returning({ id: organizationIntegrations.id });
+  return saved!.id;
+}
+
+/** Whether there was one of that id. */
+export async function deleteCloud(
+  tx: Executor,
+  organizationId: number,
+  id: number,
+): Promise<boolean> {
+  const removed = await tx
+    .delete(organizationIntegrations)
+    .where(and(isOf(organizationId), eq(organizationIntegrations.id, id)))
+    .returning({ id: organizationIntegrations.id });
+  return removed.length > 0;
+}

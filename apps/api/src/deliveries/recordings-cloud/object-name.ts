@@ -1,0 +1,26 @@
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { getLinkEnding } from '../../recordings/recording-links.ts';
+import { getRecordingType } from '../../recordings/recording-type.ts';
+
+interface Recorded {
+  domain: string;
+  callId: string;
+  /** ISO 8601 UTC. */
+  startedAt: string;
+  recordingFile: string;
+}
+
+/**
+ * `loja.alo.example/2026/11/20/7d1c0b52-….mp3`: the organization's domain, the day on which the call began in São Paulo, and
+ * the id that the call has everywhere. The same for the same call, always: by it a copy is found again.
+ */
+export function objectOf({ domain, callId, startedAt, recordingFile }: Recorded): {
+  name: string;
+  contentType: string;
+} {
+  const ending = getLinkEnding(recordingFile.slice(-4));
+  return {
+    name: `${domain}/${dayAt(startedAt).replaceAll('-', '/')}/${callId}${ending}`,
+    contentType: getRecordingType(recordingFile),
+  };
+}

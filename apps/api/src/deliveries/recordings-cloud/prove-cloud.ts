@@ -1,0 +1,81 @@
+// Before anything is kept the cloud is asked to keep something small; what it refuses is said in the words of the card.
+import { CloudError } from '@alo/clouds/cloud-error.ts';
+import { proveAccess } from '@alo/clouds/prove-access.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { RecordingsCloudName } from '@alo/contract/recordings-cloud.ts';
+import { cloudRefusals as refusals, recordingsCloud } from '@alo/messages/recordings-cloud.ts';
+import { outboundUntil } from '@alo/outbound/outbound.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Context } from '../../platform/context.ts';
+import { fieldRefusal } from '../../platform/field-refusal.ts';
+import type { StoredCloud } from './cloud-store.ts';
+import { openBucket, wayTo } from './open-bucket.ts';
+
+type NewCloud = Omit<StoredCloud, 'id'>;
+
+const REQUEST_MS = 10_000;
+const ALL_MS = 25_000;
+const COME_BACK_SECONDS = 5;
+
+/**
+ * Answers the cloud with the region of its bucket, once it let us write, read and remove there.
+ * @param signal of whoever waits
+ * @throws AppError INVALID_REQUEST with the field, RATE_LIMITED or CRM_UNAVAILABLE.
+ */
+export async function provenCloud(
+  { outbound, ...context }: Context,
+  cloud: NewCloud,
+  signal: AbortSignal,
+): Promise<NewCloud> {
+  const { cloudSelected, bucketName } = cloud.metadata;
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(ALL_MS)]);
+  const asking = { ...context, outbound: outboundUntil(ending, outbound) };
+  try {
+    const { bucketRegion: _, ...metadata } = cloud.metadata;
+    const located =
+      cloudSelected === 'aws'
+        ? { ...metadata, bucketRegion: await regionOf(asking, bucketName!) }
+        : metadata;
+    const proven = { ...cloud, metadata: located };
+    const bucket = await openBucket(asking, proven, REQUEST_MS);
+    if (!bucket) throw new Error('A cloud that was read cannot be opened');
+    await proveAccess(bucket);
+    return proven;
+  } catch (error) {
+    if (!(error instanceof CloudError)) throw error;
+    if (cloudSelected === 'default') {
+      // which is nobody's to mend but the operator's
+      context.log.error({ err: error }, 'The cloud for copies of recordings cannot be used');
+    }
+    throw refusalOf(cloudSelected, error);
+  }
+}
+
+async function regionOf(context: Pick<Context, 'config' | 'outbound'>, bucket: string) {
+  const { findRegion } = await import('@alo/clouds/s3/find-region.ts');
+  return findRegion(bucket, wayTo(context, 'aws', REQUEST_MS));
+}
+
+function refusalOf(cloud: RecordingsCloudName, error: CloudError): AppError {
+  const name = recordingsCloud.cloudNames[cloud];
+  const retryAfterSeconds = error.retryAfterSeconds ?? COME_BACK_SECONDS;
+  if (cloud === 'default') {
+    return new AppError(ERROR_CODES.crmUnavailable, refusals.ownAway, { retryAfterSeconds });
+  }
+  switch (error.kind) {
+    case 'credentials':
+      return fieldRefusal({
+        [cloud === 'aws' ? 'accessKeyId' : 'jsonContent']: refusals.unknownKey(name),
+      });
+    case 'forbidden':
+      return fieldRefusal({ bucketName: refusals.mayNot[error.step](name) });
+    case 'noBucket':
+      return fieldRefusal({ bucketName: refusals.noBucket(name) });
+    case 'rejected':
+    case 'different':
+      return fieldRefusal({ bucketName: refusals.refused(name, error.code) });
+    case 'rateLimited':
+    case 'unavailable':
+      return new AppError(ERROR_CODES.crmUnavailable, refusals.away(name), { retryAfterSeconds });
+  }
+}

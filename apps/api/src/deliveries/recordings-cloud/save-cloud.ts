@@ -1,0 +1,91 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import {
+  RECORDINGS_CLOUD_GATEWAY,
+  type RecordingsCloud,
+  type RecordingsCloudChange,
+} from '@alo/contract/recordings-cloud.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { lockOrganization } from '../../platform/db/lock-organization.ts';
+import { removeDeliveryTarget, saveDeliveryTarget } from '../targets/delivery-targets.ts';
+import { notifyChange } from '../targets/notify-change.ts';
+import { ORGANIZATION } from '../targets/target-owner.ts';
+import { deleteCloud, findCloud, putCloud, type CloudMetadata } from './cloud-store.ts';
+import { provenCloud } from './prove-cloud.ts';
+import { readCloud } from './read-cloud.ts';
+
+const gateway = RECORDINGS_CLOUD_GATEWAY;
+/** Of one organization, all processes together. */
+const AT_ONCE = 2;
+
+/**
+ * From then on recordings are copied there. The cloud is asked before anything is locked.
+ * @throws AppError NOT_FOUND also for another organization's id, INVALID_REQUEST with the fields, and as provenCloud says.
+ */
+export async function saveCloud(
+  context: Context,
+  actor: Actor,
+  organizationId: number,
+  { id, metadata }: RecordingsCloudChange,
+  signal: AbortSignal,
+): Promise<RecordingsCloud> {
+  const stored = await findCloud(context, context.db, organizationId);
+  if (typeof id === 'number' && stored?.id !== id) throw notFound();
+  const read = readCloud(context.config, metadata, stored);
+  using _slot = await context.vendorLimiter.take(organizationId, signal);
+  const cloud = await provenCloud(context, read, signal);
+  return context.db.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId);
+    const before = await findCloud(context, tx, organizationId);
+    const savedId = await putCloud(context, tx, organizationId, cloud);
+    // who did not answer has no recording
+    await saveDeliveryTarget(tx, organizationId, {
+      gateway,
+      eventTypes: ['channel-hangup'],
+      constraint: { hangupCause: 'NORMAL_CLEARING' },
+      pace: { concurrency: AT_ONCE },
+      // an ADMIN's alone
+      owner: ORGANIZATION,
+    });
+    await audit(tx, actor, {
+      organizationId,
+      action: before ? 'integration.changed' : 'integration.connected',
+      target: { id: savedId, name: gateway },
+      ...(before && { before: audited(before.metadata) }),
+      after: audited(cloud.metadata),
+    });
+    if (before) await notifyChange(context, tx, actor, toChanged(organizationId), 'changed');
+    return { id: savedId, gateway, metadata: cloud.metadata };
+  });
+}
+
+/** What waits is copied no more; copies stay where they are. @throws AppError NOT_FOUND also for another organization's. */
+export async function removeCloud(
+  context: Context,
+  actor: Actor,
+  organizationId: number,
+  id: number,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId);
+    const before = await findCloud(context, tx, organizationId);
+    if (!before || !(await deleteCloud(tx, organizationId, id))) throw notFound();
+    await removeDeliveryTarget(tx, organizationId, { gateway });
+    await audit(tx, actor, {
+      organizationId,
+      action: 'integration.removed',
+      target: { id, name: gateway },
+      before: audited(before.metadata),
+    });
+    await notifyChange(context, tx, actor, toChanged(organizationId), 'removed');
+  });
+}
+
+/** Leaves `registeredBy` empty because it is not stored for a cloud: the other ADMINs are notified of every change. */
+const toChanged = (organizationId: number) => ({ organizationId, gateway, registeredBy: null });
+
+/** Which key it was stays out: the trail is read for ever. */
+const audited = ({ cloudSelected, bucketName }: CloudMetadata) => ({ cloudSelected, bucketName });
+
+const notFound = () => new AppError(ERROR_CODES.notFound, 'Organization integration not found');

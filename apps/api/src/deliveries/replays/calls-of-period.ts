@@ -1,0 +1,57 @@
+// Which calls of a period a target is to be told of again. SQL for whoever counts them and whoever queues them.
+import { sql, type SQL } from 'drizzle-orm';
+import { END_FIELDS, eventFields } from '../queue/queue-deliveries-sql.ts';
+
+export interface CallsOfPeriod {
+  organizationId: number;
+  targetId: number;
+  from: string;
+  before: string;
+  /** Those too that were delivered. */
+  allCalls: boolean;
+  /** Left out or null: whenever they were stored. */
+  recordedFrom?: string | null;
+  /** They begin after this call. */
+  after: { startedAt: string; sequence: string };
+}
+
+const EVENT = sql.raw(eventFields(`'channel-hangup'`, 't.domain') + END_FIELDS);
+
+/** The head of a statement that has them as `judged`, with what became of each and whether it is to be sent. */
+export const judgedCalls = ({
+  organizationId,
+  targetId,
+  from,
+  before,
+  allCalls,
+  recordedFrom = null,
+  after,
+}: CallsOfPeriod): SQL => sql`
+  with waiting as materialized (
+    select call_id from call_deliveries where target_id = ${targetId} and event_type = 'channel-hangup'
+  ),
+  target as materialized (
+    -- whom no event is told to has the ends of calls all the same, queued by others
+    select t.id, t.extension_number, t.condition, o.domain,
+           'channel-hangup' = any (t.event_types) or cardinality(t.event_types) = 0 as asks_for_ends
+    from delivery_targets t join organizations o on o.id = t.organization_id where t.id = ${targetId}
+  ),
+  page as (
+    select c.id, c.started_at, c.sequence, c.dialed_number, l.state,
+           coalesce(l.may_exist or l.state = 'delivered', false) as may_exist,
+           t.asks_for_ends and (t.extension_number is null or t.extension_number = c.extension_number)
+           and (t.condition is null or (jsonb_build_object(${EVENT}) || c.metadata) @@ t.condition) as is_targets,
+           c.id in (select call_id from waiting) as is_waiting
+    from calls c cross join target t left join lateral (
+      select state, may_exist from deliveries d
+      where d.target_id = t.id and d.call_started_at = c.started_at and d.call_id = c.id and d.event_type = 'channel-hangup'
+    ) l on true
+    where c.organization_id = ${organizationId} and c.started_at >= ${from}::timestamptz
+      and c.started_at < ${before}::timestamptz
+      and (${recordedFrom}::timestamptz is null or c.recorded_at >= ${recordedFrom}::timestamptz)
+      and (c.started_at, c.sequence) > (${after.startedAt}::timestamptz, ${after.sequence}::bigint)
+  ),
+  judged as (
+    select *, is_targets and not is_waiting and (${allCalls}::boolean or state is null or state = 'dead') as is_sent
+    from page
+  )`;

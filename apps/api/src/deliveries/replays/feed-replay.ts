@@ -1,0 +1,144 @@
+// Turns the calls of a period into rows to deliver, some at a time: the queue of a target stays short, and whoever dies
+// leaves a place from which another goes on.
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { notifyAdmins } from '../../product/notifications/notify.ts';
+import { contactOf } from '../calls/contact.ts';
+import { wakeWorkers } from '../targets/delivery-targets.ts';
+import { SENT_BEFORE } from '../attempts/sent-before.ts';
+import { titleOfTarget } from '../targets/target-title.ts';
+import { judgedCalls } from './calls-of-period.ts';
+import { lockQueueOf } from './store.ts';
+
+const CHUNK = 1000;
+/** So many of a target wait, not counting what waits for a person: more would only lie there. */
+const ENOUGH = 500;
+
+interface Feeding {
+  id: number;
+  organizationId: number;
+  targetId: number;
+  gateway: string;
+  extension: string | null;
+  isTargetGone: boolean;
+  startedFrom: string;
+  startedBefore: string;
+  isOfAllCalls: boolean;
+  recordedFrom: string | null;
+  afterStartedAt: string;
+  afterSequence: string;
+}
+
+interface CallRow {
+  id: string;
+  startedAt: string;
+  sequence: string;
+  dialedNumber: string;
+  mayExist: boolean;
+  isSent: boolean;
+}
+
+/** Queues the next calls of a replay with the place that it has reached, or notes that it is done. */
+export function feedReplay({ db }: Pick<Context, 'db'>, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockQueueOf(tx, id);
+    const replay = await lockReplay(tx, id);
+    if (!replay) return;
+    const { targetId, organizationId } = replay;
+    if (replay.isTargetGone) {
+      await tx.execute(sql`update delivery_replays set canceled_at = now() where id = ${id}`);
+      return;
+    }
+    if ((await countQueued(tx, targetId)) >= ENOUGH) return;
+    const calls = await nextCalls(tx, replay);
+    if (calls.length === 0) return finishReplay(tx, replay);
+    const sent = calls.filter(({ isSent }) => isSent);
+    await queueCalls(tx, replay, sent);
+    const last = calls.at(-1)!;
+    await tx.execute(sql`
+      update delivery_replays
+      set seen = seen + ${calls.length}, made = made + ${sent.length}, after_started_at = ${last.startedAt}::timestamptz,
+          after_sequence = ${last.sequence}::bigint
+      where id = ${id}`);
+    if (sent.length > 0) await wakeWorkers(tx, organizationId);
+  });
+}
+
+async function lockReplay(tx: Executor, id: number): Promise<Feeding | undefined> {
+  const { rows } = await tx.execute<Feeding & Record<string, unknown>>(sql`
+    select r.id, r.organization_id as "organizationId", r.target_id as "targetId", t.gateway,
+           t.extension_number as extension, t.removed_at is not null as "isTargetGone", r.started_from::text as "startedFrom",
+           r.started_before::text as "startedBefore", r.is_of_all_calls as "isOfAllCalls", r.recorded_from::text as "recordedFrom",
+           r.after_started_at::text as "afterStartedAt", r.after_sequence::text as "afterSequence"
+    from delivery_replays r join delivery_targets t on t.id = r.target_id
+    where r.id = ${id} and r.paused_at is null and r.done_at is null and r.canceled_at is null
+    for update of r`);
+  return rows[0];
+}
+
+async function countQueued(tx: Executor, targetId: number): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from call_deliveries where target_id = ${targetId} and is_replay and state <> 'ambiguous' limit ${ENOUGH}) d`);
+  return rows[0]!.count;
+}
+
+async function nextCalls(tx: Executor, replay: Feeding): Promise<CallRow[]> {
+  const calls = {
+    ...replay,
+    from: replay.startedFrom,
+    before: replay.startedBefore,
+    allCalls: replay.isOfAllCalls,
+    after: { startedAt: replay.afterStartedAt, sequence: replay.afterSequence },
+  };
+  const { rows } = await tx.execute<CallRow & Record<string, unknown>>(sql`
+    ${judgedCalls(calls)}
+    select id, started_at::text as "startedAt", sequence::text as sequence, dialed_number as "dialedNumber",
+           may_exist as "mayExist", is_sent as "isSent"
+    from judged order by started_at, sequence limit ${CHUNK}`);
+  return rows;
+}
+
+async function queueCalls(
+  tx: Executor,
+  { id, targetId, organizationId }: Feeding,
+  calls: readonly CallRow[],
+): Promise<void> {
+  const rows = calls.map(({ id: callId, startedAt, dialedNumber, mayExist }) => ({
+    callId,
+    startedAt,
+    mayExist,
+    contact: contactOf(dialedNumber, parseDialedNumber(dialedNumber)),
+  }));
+  await tx.execute(sql`
+    insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, is_replay,
+                                 replay_id, may_exist, findings)
+    select ${targetId}, ${organizationId}, x."callId", 'channel-hangup', x."startedAt", x.contact, true, ${id}, x."mayExist",
+           (
+             select ${SENT_BEFORE} from deliveries o
+             where o.target_id = ${targetId} and o.call_started_at = x."startedAt" and o.call_id = x."callId"
+               and o.event_type = 'channel-hangup'
+           )
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as x("callId" uuid, "startedAt" timestamptz, contact text, "mayExist" boolean)
+    order by x."startedAt"`);
+}
+
+/** Once what it queued is over, but for what waits for a person. */
+async function finishReplay(tx: Executor, replay: Feeding): Promise<void> {
+  const { id, organizationId, targetId, gateway, extension } = replay;
+  const { rows } = await tx.execute<{ delivered: number; skipped: number; dead: number }>(sql`
+    update delivery_replays r set done_at = now()
+    where r.id = ${id} and not exists (
+      select from call_deliveries d
+      where d.target_id = ${targetId} and d.is_replay and d.replay_id = ${id} and d.state <> 'ambiguous')
+    returning delivered, skipped, dead`);
+  const [counts] = rows;
+  if (!counts) return;
+  await notifyAdmins(tx, organizationId, {
+    kind: 'replayDone',
+    data: { replayId: id, gateway, extension, name: titleOfTarget(replay), ...counts },
+  });
+}

@@ -1,0 +1,119 @@
+import { MAX_REPLAY_DAYS } from '@alo/contract/delivery-replays.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { eq, sql } from 'drizzle-orm';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { deliveryQueues, deliveryReplays } from '../../platform/db/schema/deliveries.ts';
+import { lockTarget, type TargetName } from '../targets/named-target.ts';
+import { judgedCalls } from './calls-of-period.ts';
+import { findLive } from './store.ts';
+
+export interface Period extends TargetName {
+  from: string;
+  before: string;
+  allCalls?: boolean | undefined;
+  /** Only calls that were stored since then. */
+  recordedFrom?: string | null | undefined;
+}
+
+export interface ReplayPreview {
+  total: number;
+  delivered: number;
+  leftOut: number;
+  waiting: number;
+  toSend: number;
+  mostPerMinute: number | null;
+}
+
+type Database = Pick<Context, 'db'>;
+
+/** @throws AppError NOT_FOUND, INVALID_REQUEST for a period that is none. */
+export async function previewReplay(
+  { db }: Database,
+  organizationId: number,
+  period: Period,
+): Promise<ReplayPreview> {
+  refusePeriod(period);
+  const targetId = await db.transaction((tx) => lockTarget(tx, organizationId, period));
+  const counts = await countCalls(db, organizationId, targetId, period);
+  const [queue] = await db
+    .select({ intervalMs: deliveryQueues.intervalMs })
+    .from(deliveryQueues)
+    .where(eq(deliveryQueues.targetId, targetId));
+  const { intervalMs } = queue!;
+  return { ...counts, mostPerMinute: intervalMs === 0 ? null : Math.floor(60_000 / intervalMs) };
+}
+
+/**
+ * Begins one, or answers the one that is under way: nobody sends a period twice by a second click. The loop does the rest.
+ * @throws AppError NOT_FOUND, INVALID_REQUEST for a period that is none.
+ */
+export async function startReplay(
+  context: Database,
+  actor: Actor,
+  organizationId: number,
+  period: Period,
+): Promise<number> {
+  // it may take a while, and nobody's target is held meanwhile
+  const { total } = await previewReplay(context, organizationId, period);
+  return context.db.transaction(async (tx) => {
+    const targetId = await lockTarget(tx, organizationId, period);
+    const live = await findLive(tx, targetId);
+    if (live !== null) return live;
+    const from = new Date(period.from);
+    const before = new Date(period.before);
+    const [made] = await tx
+      .insert(deliveryReplays)
+      .values({
+        organizationId,
+        targetId,
+        startedFrom: from,
+        startedBefore: before,
+        isOfAllCalls: period.allCalls ?? false,
+        recordedFrom: period.recordedFrom ? new Date(period.recordedFrom) : null,
+        afterStartedAt: from,
+        total,
+        askedBy: actor.name,
+      })
+      .returning({ id: deliveryReplays.id });
+    const { id } = made!;
+    await audit(tx, actor, {
+      organizationId,
+      action: 'delivery.replayed',
+      target: { id, name: period.gateway },
+      after: { from: from.toISOString(), before: before.toISOString(), calls: total },
+    });
+    return id;
+  });
+}
+
+function refusePeriod({ from, before }: Period): void {
+  const days = (Date.parse(before) - Date.parse(from)) / (24 * 3600_000);
+  if (days > 0 && days <= MAX_REPLAY_DAYS) return;
+  throw new AppError(
+    ERROR_CODES.invalidRequest,
+    `The period ends before it begins, or has more than ${MAX_REPLAY_DAYS} days`,
+  );
+}
+
+async function countCalls(
+  db: Executor,
+  organizationId: number,
+  targetId: number,
+  { from, before, allCalls = false, recordedFrom = null }: Period,
+): Promise<Omit<ReplayPreview, 'mostPerMinute'>> {
+  const after = { startedAt: '-infinity', sequence: '0' };
+  const calls = { organizationId, targetId, from, before, allCalls, recordedFrom, after };
+  const { rows } = await db.execute<
+    Omit<ReplayPreview, 'mostPerMinute'> & Record<string, unknown>
+  >(sql`
+    ${judgedCalls(calls)}
+    select count(*)::int as total,
+           count(*) filter (where is_targets and not is_waiting and not is_sent and state = 'delivered')::int as delivered,
+           count(*) filter (where not is_waiting and not is_sent and (not is_targets or state = 'skipped'))::int as "leftOut",
+           count(*) filter (where is_waiting)::int as waiting, count(*) filter (where is_sent)::int as "toSend"
+    from judged`);
+  return rows[0]!;
+}

@@ -1,0 +1,264 @@
+import type { CallConstraint } from '@alo/domain/call-constraint.ts';
+import type { CallEventType } from '@alo/domain/call.ts';
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { deliveryIncidents, deliveryQueues } from '../../platform/db/schema/deliveries.ts';
+import { deliveryTargets } from '../../platform/db/schema/integrations.ts';
+import { isUserActive } from '../../recordings/recording-access.ts';
+import { deliveryCondition } from '../log/delivery-condition.ts';
+import { DELIVERIES_CHANNEL } from '../queue/queue-deliveries-sql.ts';
+import { ORGANIZATION, type TargetOwner } from './target-owner.ts';
+
+export interface NewDeliveryTarget {
+  gateway: string;
+  /** Null or left out: the calls of every extension. */
+  extensionNumber?: string | null;
+  eventTypes: CallEventType[];
+  /** Left out or empty: every call. */
+  constraint?: CallConstraint;
+  pace?: Partial<Pace>;
+  /** Defaults to the organization. */
+  owner?: TargetOwner;
+}
+
+/** Determines the owner that a target has after a save. */
+export interface SavedOwner {
+  owner: TargetOwner;
+  /** Calls go where they went before: the target stays its owner's, unless that person was blocked. */
+  keepsOwner?: boolean;
+}
+
+interface SavedTarget extends NewDeliveryTarget, SavedOwner {
+  /** What is saved was kept before, word for word: one that nobody has stopped stays as it is. */
+  isUnchanged?: boolean;
+  owner: TargetOwner;
+}
+
+/** How fast a target may be asked, by all processes together. */
+export interface Pace {
+  /** Deliveries at once, which are never two of one contact. */
+  concurrency: number;
+  /** From one to the next, and how many may come at once after a pause; 0: only `concurrency` holds them back. */
+  intervalMs: number;
+  burst: number;
+}
+
+/**
+ * Of whoever tells us no other. Without an interval, an address that answers at once and has a long line would keep every
+ * worker at its queue: 50 a second are 4.3 million calls a day.
+ */
+const USUAL_PACE: Pace = { concurrency: 4, intervalMs: 20, burst: 10 };
+
+/** The target that an organization has, or had, by what it is for. */
+interface Name {
+  gateway: string;
+  extensionNumber?: string | null | undefined;
+}
+
+const isLive = (organizationId: number, { gateway, extensionNumber = null }: Name) =>
+  and(
+    eq(deliveryTargets.organizationId, organizationId),
+    eq(deliveryTargets.gateway, gateway),
+    extensionNumber === null
+      ? isNull(deliveryTargets.extensionNumber)
+      : eq(deliveryTargets.extensionNumber, extensionNumber),
+    isNull(deliveryTargets.removedAt),
+  );
+
+/** From its commit on, calls of the organization are queued for the target. */
+export async function addDeliveryTarget(
+  db: Executor,
+  organizationId: number,
+  { constraint = {}, pace, owner = ORGANIZATION, ...target }: NewDeliveryTarget,
+): Promise<number> {
+  const condition = deliveryCondition(constraint);
+  const [added] = await db
+    .insert(deliveryTargets)
+    .values({ ...target, ...owner, organizationId, condition })
+    .returning({ id: deliveryTargets.id });
+  const { id } = added!;
+  const { gateway } = target;
+  await db
+    .insert(deliveryQueues)
+    .values({ targetId: id, organizationId, gateway, ...USUAL_PACE, ...pace });
+  return id;
+}
+
+/** Stopped by us: paused, or refused since something went well there. */
+export const IS_STOPPED = sql`(paused_at is not null and not is_paused_by_person
+  or coalesce(refused_at > coalesce(last_success_at, '-infinity'), false))`;
+
+/**
+ * Adds the target, or changes the one that is there: what is queued for it stays queued. One that was paused goes on, unless
+ * a person paused it. Programs save themselves again and again: that mends what we had stopped, and nothing else.
+ * Callers hold a lock on what the target is for.
+ */
+export async function saveDeliveryTarget(
+  tx: Executor,
+  organizationId: number,
+  { isUnchanged = false, keepsOwner = false, ...target }: SavedTarget,
+): Promise<void> {
+  const { eventTypes, constraint = {}, pace, owner } = target;
+  const [live] = await tx
+    .update(deliveryTargets)
+    .set({
+      eventTypes,
+      condition: deliveryCondition(constraint),
+      ...(!keepsOwner && owner),
+    })
+    .where(isLive(organizationId, target))
+    .returning({ id: deliveryTargets.id });
+  if (live && keepsOwner) await replaceBlockedOwner(tx, live.id, owner);
+  if (!live) {
+    await addDeliveryTarget(tx, organizationId, target);
+    return;
+  }
+  const { id: targetId } = live;
+  const { rows } = await tx.execute<{ isStopped: boolean }>(sql`
+    select ${IS_STOPPED} as "isStopped" from delivery_queues where target_id = ${targetId} for update`);
+  if (isUnchanged && !rows[0]!.isStopped) return;
+  await startAnew(tx, organizationId, targetId, { ...pace, refusedAt: null });
+}
+
+/** Replaces an owner who was blocked, because a target without an active owner has no rights. Keeps any other owner. */
+async function replaceBlockedOwner(
+  tx: Executor,
+  targetId: number,
+  { ownerUserId, hasRecordings }: TargetOwner,
+): Promise<void> {
+  await tx.execute(sql`
+    update delivery_targets t set owner_user_id = ${ownerUserId}::int, has_recordings = ${hasRecordings}
+    where t.id = ${targetId} and t.owner_user_id is not null and not exists (
+      select from users u
+      where u.organization_id = t.organization_id and u.id = t.owner_user_id and ${sql.raw(isUserActive('u'))})`);
+}
+
+/**
+ * Resumes deliveries to the target, whether a person or the system paused it.
+ * @param isLetIn true if the CRM has just accepted our access
+ */
+export async function resumeQueue(
+  tx: Executor,
+  organizationId: number,
+  targetId: number,
+  { owner, isLetIn }: { owner: TargetOwner; isLetIn: boolean },
+): Promise<void> {
+  await replaceBlockedOwner(tx, targetId, owner);
+  const accepted = isLetIn ? { refusedAt: null, probedAt: sql`now()` } : {};
+  await tx
+    .update(deliveryQueues)
+    .set({ isPausedByPerson: false, ...accepted })
+    .where(eq(deliveryQueues.targetId, targetId));
+  await startAnew(tx, organizationId, targetId, {});
+}
+
+/** As if nothing had been answered yet; what a person has paused stays so. The target's queue is locked before. */
+async function startAnew(
+  tx: Executor,
+  organizationId: number,
+  targetId: number,
+  change: Partial<Pace> & { refusedAt?: null },
+): Promise<void> {
+  await leaveOutPause(tx, targetId);
+  await tx
+    .update(deliveryQueues)
+    .set({
+      ...change,
+      pausedAt: sql`case when is_paused_by_person then paused_at end`,
+      pausedReason: null,
+      failures: 0,
+      closedUntil: sql`'-infinity'`,
+      nextAt: sql`now()`,
+      generation: sql`generation + 1`,
+    })
+    .where(eq(deliveryQueues.targetId, targetId));
+  await countAnew(tx, targetId);
+  await releaseRefused(tx, targetId);
+  await wakeWorkers(tx, organizationId);
+}
+
+/**
+ * The pause of a target that is about to go on is no time of tries. What may be there already ages on: so does a vendor's
+ * memory of its key. The target's queue is locked before.
+ */
+export async function leaveOutPause(tx: Executor, targetId: number): Promise<void> {
+  await tx.execute(sql`
+    update call_deliveries d set first_tried_at = d.first_tried_at + (now() - greatest(d.first_tried_at, q.paused_at))
+    from delivery_queues q
+    where q.target_id = ${targetId} and q.paused_at is not null and not q.is_paused_by_person
+      and d.target_id = q.target_id and d.state <> 'queued' and d.state = 'retrying' and not d.may_exist`);
+}
+
+/** What waits for nothing but access, which is mended: due now. The target's queue is locked before. */
+export async function releaseRefused(tx: Executor, targetId: number): Promise<void> {
+  await tx.execute(sql`
+    update call_deliveries d set due_at = now()
+    where d.target_id = ${targetId} and d.state <> 'queued' and d.state = 'retrying' and d.due_at > now()
+      and d.findings ? 'wasRefused'`);
+}
+
+/** Somebody has seen to it: until it is paused again it has its days once more. */
+const countAnew = (tx: Executor, targetId: number) =>
+  tx
+    .update(deliveryIncidents)
+    .set({ failingSince: sql`now()`, warnedAt: null })
+    .where(eq(deliveryIncidents.targetId, targetId));
+
+/** Whoever let us in has taken it back: until somebody sees to it nothing is told there. What a person paused stays theirs. */
+export async function pauseRefusedTarget(
+  tx: Executor,
+  organizationId: number,
+  name: Name,
+  reason: DeliveryReason,
+): Promise<void> {
+  await tx.execute(sql`
+    update delivery_queues q
+    set paused_at = coalesce(q.paused_at, now()), paused_reason = coalesce(q.paused_reason, ${JSON.stringify(reason)}::jsonb)
+    from delivery_targets where delivery_targets.id = q.target_id and ${isLive(organizationId, name)}`);
+}
+
+/** Nothing is told to it until somebody saves it again. */
+export async function isTargetPaused(
+  db: Executor,
+  organizationId: number,
+  name: Name,
+): Promise<boolean> {
+  const [paused] = await db
+    .select({ id: deliveryTargets.id })
+    .from(deliveryTargets)
+    .innerJoin(deliveryQueues, eq(deliveryQueues.targetId, deliveryTargets.id))
+    .where(and(isLive(organizationId, name), isNotNull(deliveryQueues.pausedAt)));
+  return paused !== undefined;
+}
+
+/** Nothing more is queued for it, and what was queued is skipped. */
+export async function removeDeliveryTarget(
+  tx: Executor,
+  organizationId: number,
+  name: Name,
+): Promise<void> {
+  const [removed] = await tx
+    .update(deliveryTargets)
+    .set({ removedAt: sql`now()` })
+    .where(isLive(organizationId, name))
+    .returning({ id: deliveryTargets.id });
+  if (!removed) return;
+  // a worker finds that it is gone, and ends what is left
+  await tx
+    .update(deliveryQueues)
+    .set({
+      pausedAt: null,
+      closedUntil: sql`'-infinity'`,
+      intervalMs: 0,
+      nextAt: sql`now()`,
+      // an answer that is still to come must not pause what has nobody to resume it
+      generation: sql`generation + 1`,
+    })
+    .where(eq(deliveryQueues.targetId, removed.id));
+  await wakeWorkers(tx, organizationId);
+}
+
+/** Of the organization's targets, once the transaction commits. */
+export const wakeWorkers = (tx: Executor, organizationId: number) =>
+  tx.execute(sql`select pg_notify(${DELIVERIES_CHANNEL}, ${String(organizationId)})`);

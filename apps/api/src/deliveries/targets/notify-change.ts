@@ -1,0 +1,58 @@
+// INT-12: a connection that one person set up and another one changed.
+import type { IntegrationNewsChange } from '@alo/contract/notifications.ts';
+import { integrationChanged as texts } from '@alo/messages/integrations.ts';
+import { news } from '@alo/messages/notifications.ts';
+import type { Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { portalAddress } from '../../platform/mail/portal-address.ts';
+import { notifyOthers } from '../../product/notifications/notify.ts';
+import { titleOfTarget } from './target-title.ts';
+
+interface Changed {
+  organizationId: number;
+  gateway: string;
+  extension?: string | null | undefined;
+  /** An email, or the name of a program's token. Null: not known, so that ADMINs hear of every change. */
+  registeredBy: string | null;
+}
+
+/** Does nothing if the person who set the connection up changes it. The caller holds a lock on the connection. */
+export async function notifyChange(
+  context: Pick<Context, 'jobs' | 'secrets' | 'brand' | 'config'>,
+  tx: Executor,
+  actor: Actor,
+  { organizationId, gateway, extension = null, registeredBy }: Changed,
+  change: IntegrationNewsChange,
+): Promise<void> {
+  if (actor.name === registeredBy) return;
+  const by = actor.kind === 'user' || actor.kind === 'service' ? actor.name : null;
+  const name = titleOfTarget({ gateway, extension });
+  const words = news.integrationChanged;
+  const title = words.title[change](name);
+  const data = { gateway, name, change, by };
+  const mail = {
+    subject: texts.subject(title, context.brand.productName),
+    title,
+    paragraphs: [
+      words.text(by ?? words.operator),
+      texts.text[change](name),
+      texts.trail,
+      texts.restrict,
+    ],
+    button: { label: texts.button, url: `${portalAddress(context)}/integrations/manager` },
+    notes: [texts.note],
+  };
+  await notifyOthers(
+    context,
+    tx,
+    organizationId,
+    { kind: 'integrationChanged', data },
+    {
+      byUserId: actor.userId,
+      concerns: registeredBy,
+      mail,
+      note: texts.ownerNote,
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import type { Delivery } from '../attempts/deliverer.ts';
+import { SENT_BEFORE } from '../attempts/sent-before.ts';
+
+/**
+ * Keeps that a target refused our credentials, and answers since how many seconds it does, nothing having gone well between.
+ * Of a target that was saved meanwhile it keeps nothing: other credentials were refused.
+ */
+export async function tellRefused(
+  db: Executor,
+  { targetId, generation }: Pick<Delivery, 'targetId' | 'generation'>,
+): Promise<number> {
+  const { rows } = await db.execute<{ seconds: number }>(sql`
+    update delivery_queues
+    set refused_at = case when refused_at > coalesce(last_success_at, '-infinity') then refused_at else now() end
+    where target_id = ${targetId} and generation = ${generation}
+    returning extract(epoch from now() - refused_at)::float8 as seconds`);
+  return rows[0]?.seconds ?? 0;
+}
+
+/** So many calls in a row, refused with the same words, mean that the target refuses all calls. */
+export const MIN_REFUSALS = 3;
+/** Ids, dates and amounts differ between refusals for the same reason. */
+const NUMBERS = /[\da-f-]*\d[\da-f-]*/gi;
+const MAX_WORDS = 500;
+
+/**
+ * Counts a refused call, and returns how many in a row were refused with the same words while nothing was delivered. A refusal
+ * by former settings does not count.
+ */
+export async function countRefusal(
+  db: Executor,
+  { targetId, generation }: Pick<Delivery, 'targetId' | 'generation'>,
+  words: string,
+): Promise<number> {
+  const refusal = words.replaceAll(NUMBERS, '#').slice(0, MAX_WORDS);
+  const { rows } = await db.execute<{ refusals: number }>(sql`
+    update delivery_queues
+    set refusals = case when refusal = ${refusal} then refusals + 1 else 1 end, refusal = ${refusal}
+    where target_id = ${targetId} and generation = ${generation}
+    returning refusals`);
+  return rows[0]?.refusals ?? 1;
+}
+
+/** Queues the calls again that were refused since the target took one, because all calls are refused. */
+export async function takeBackRefused(tx: Executor, targetId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, is_replay, may_exist,
+                                 findings)
+    select o.target_id, o.organization_id, o.call_id, o.event_type, o.call_started_at, o.contact, true, o.may_exist,
+           ${SENT_BEFORE}
+    from deliveries o join delivery_queues q using (target_id)
+    where o.target_id = ${targetId} and o.state = 'dead' and not o.is_test
+      and o.done_at > greatest(q.last_success_at, now() - interval '1 day')
+      and not exists (
+        select from call_deliveries d
+        where d.target_id = o.target_id and d.call_id = o.call_id and d.event_type = o.event_type)
+    order by o.call_started_at`);
+}

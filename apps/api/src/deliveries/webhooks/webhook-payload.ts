@@ -1,0 +1,86 @@
+// The bodies in which calls are told to webhooks: pure, one for each version. docs/spec/deliveries.md has their fields.
+import { connectorsWith } from '@alo/connectors/index.ts';
+import { isAnswered } from '@alo/domain/call-statistics.ts';
+import type { CallEventType } from '@alo/domain/call.ts';
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import { formatDuration } from '@alo/domain/duration.ts';
+import { moneyToReais } from '@alo/domain/money.ts';
+import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
+import type { ToldCall } from '../attempts/deliverer.ts';
+import { hangupCauseCodeOf } from '../calls/hangup-cause-code.ts';
+
+export type WebhookPayload = Record<string, unknown>;
+
+/** CRMs that show a call which began in them by this webhook. */
+const CRMS = connectorsWith('extensionWebhook');
+
+/** @param version as it was asked for, with or without its v; the body says it the same way */
+export function webhookPayload(
+  version: string,
+  eventType: CallEventType,
+  call: ToldCall,
+): WebhookPayload {
+  const plain = version.replace(/^v/, '');
+  if (plain === '1.1') return crmPayload(call);
+  return eventPayload(version, eventType, call, plain === '1.8' ? asE164 : asNational);
+}
+
+/** v1.4, v1.7 and v1.8, which write numbers differently and nothing else. */
+function eventPayload(
+  version: string,
+  eventType: CallEventType,
+  call: ToldCall,
+  write: (number: string) => string,
+): WebhookPayload {
+  const { id, domain, direction, extensionNumber, end } = call;
+  const other = write(call.dialedNumber);
+  const isOutbound = direction === 'outbound';
+  return {
+    version,
+    eventType,
+    id,
+    domain,
+    direction,
+    caller: isOutbound ? extensionNumber : other,
+    called: isOutbound ? other : extensionNumber,
+    startedAt: wallClockAt(call.startedAt),
+    ...(eventType !== 'channel-create' && {
+      answeredAt: call.answeredAt === null ? null : wallClockAt(call.answeredAt),
+    }),
+    ...(end && {
+      endedAt: wallClockAt(end.endedAt),
+      duration: end.durationSeconds,
+      hangupCause: end.hangupCause,
+      hangupCauseCode: hangupCauseCodeOf(end.hangupCause),
+      // absent rather than null: receivers show a player wherever the key is
+      ...(end.recordingUrl !== null && { recordUrl: end.recordingUrl }),
+    }),
+    metadata: call.metadata,
+  };
+}
+
+/** v1.1: what the webphone address of a CRM takes, which knows a call that began there by its own id. */
+function crmPayload({ id, startedAt, metadata, end }: ToldCall): WebhookPayload {
+  return {
+    id: readCrmCallId(metadata) ?? id,
+    start_at: wallClockAt(startedAt),
+    ...(end && { end_at: wallClockAt(end.endedAt) }),
+    status: end && isAnswered(end) ? 200 : 404,
+    duration: formatDuration(end?.durationSeconds ?? 0),
+    ...(end && end.recordingUrl !== null && { record_url: end.recordingUrl }),
+    external_call_id: id,
+    ...(end && end.callPrice !== null && { cost: moneyToReais(end.callPrice) }),
+  };
+}
+
+const readCrmCallId = (metadata: ToldCall['metadata']) =>
+  CRMS.map(({ capability }) => capability.readCallId(metadata)).find((id) => id !== null);
+
+/** With the plus; what is no whole number as it was dialled. */
+const asE164 = (dialed: string) => parseDialedNumber(dialed).e164 ?? dialed;
+
+/** Of Brazil with the trunk zero, `04833328530`; any other as it was dialled. */
+function asNational(dialed: string): string {
+  const { e164, country } = parseDialedNumber(dialed);
+  return e164 !== null && country === 'BR' ? `0${e164.slice('+55'.length)}` : dialed;
+}

@@ -1,0 +1,187 @@
+// How the demo's balance came to be what it is: who paid what, when, so that its calls were always paid for.
+import { DEFAULT_BILLING_STEPS, priceCall } from '@alo/domain/call-price.ts';
+import type { CallEnded } from '@alo/domain/call.ts';
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import { BONUS } from '@alo/domain/ledger.ts';
+import { moneyFromReais, moneyToReais, type Money } from '@alo/domain/money.ts';
+import { addDays, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
+import { findTier } from '@alo/domain/tariff.ts';
+import type { charges } from '../../platform/db/schema/payments.ts';
+import type { Posting } from '../../money/balance/balance.ts';
+import { toCallId } from '../../telephony/calls/list/call-id.ts';
+import { DEMO_RATES } from './demo-rates.ts';
+
+type Charge = Pick<typeof charges.$inferInsert, 'status' | 'paymentMethod' | 'refundedAmount'>;
+
+/** A movement, or the bonus, at its time. A movement with `charge` is a payment of that charge. */
+export type DemoMove = { at: Date } & (
+  | { bonus: true }
+  | { posting: Posting; payment?: Charge & { id: number } }
+);
+
+const TOP_UP: Money = moneyFromReais(1000);
+const TOP_UP_BELOW: Money = moneyFromReais(60);
+/** What is left in the end. */
+const BALANCE_NOW: Money = moneyFromReais(137);
+const METHODS = ['PIX', 'CREDIT_CARD', 'PIX', 'BOLETO'] as const;
+
+const rating = {
+  tier: findTier(250),
+  plan: 'legacy' as const,
+  steps: DEFAULT_BILLING_STEPS,
+  numberRates: new Map(DEMO_RATES.map(({ prefix, minutePrice }) => [prefix, minutePrice])),
+};
+
+/** Movements from the first day on, oldest first; `calls` in the order in which they ended. */
+export function planDemoMoney(calls: readonly CallEnded[], firstDay: Day): DemoMove[] {
+  const costs = calls.map((call) => ({
+    at: Date.parse(call.endedAt),
+    price: priceCall(call, parseDialedNumber(call.dialedNumber), rating).callPrice,
+    call,
+  }));
+  const trial = walk(costs, firstDay, TOP_UP);
+  // a larger first top-up moves the end by as much, less whole top-ups that are no longer needed
+  const missing = moneyToReais(BALANCE_NOW - trial.balance + TOP_UP) % moneyToReais(TOP_UP);
+  return walk(costs, firstDay, TOP_UP + moneyFromReais(Math.round(missing))).moves;
+}
+
+interface Cost {
+  at: number;
+  price: Money;
+  call: CallEnded;
+}
+
+/** Goes through the calls and tops up whenever little is left. */
+function walk(
+  costs: readonly Cost[],
+  firstDay: Day,
+  firstTopUp: Money,
+): { moves: DemoMove[]; balance: Money } {
+  const planned = exceptions(costs, firstDay);
+  const moves: DemoMove[] = [];
+  let balance = 0;
+  let topUps = 0;
+  const move = (next: DemoMove) => {
+    balance += changeOf(next);
+    moves.push(next);
+  };
+  const topUp = (at: number, amount: Money) =>
+    move(payment(new Date(at), amount, topUps, { paymentMethod: METHODS[topUps++ % 4]! }));
+
+  const topUpIfLow = (at: number) => {
+    if (balance < TOP_UP_BELOW) topUp(at + 1, TOP_UP);
+  };
+
+  // signed up on the afternoon before the first call
+  topUp(clock(firstDay, -1, 16.4), firstTopUp);
+  for (const { at, price } of costs) {
+    while (planned[0] && planned[0].at.getTime() <= at) {
+      const next = planned.shift()!;
+      // what takes much away finds enough
+      if (balance + changeOf(next) < TOP_UP_BELOW) topUp(next.at.getTime() - 1, TOP_UP);
+      move(next);
+      topUpIfLow(next.at.getTime());
+    }
+    balance -= price;
+    topUpIfLow(at);
+  }
+  return { moves: moves.toSorted((a, b) => a.at.getTime() - b.at.getTime()), balance };
+}
+
+/** One of everything that can be on a statement. */
+function exceptions(costs: readonly Cost[], firstDay: Day): DemoMove[] {
+  const at = (day: number, hour: number) => new Date(clock(firstDay, day, hour));
+  const amount = moneyFromReais(500);
+  const post = (when: Date, posting: Posting): DemoMove => ({ at: when, posting });
+  const failed = costs.find((cost) => cost.at > clock(firstDay, 12, 10) && cost.price > 0);
+  const moves: DemoMove[] = [
+    post(at(-1, 16), {
+      key: 'voucher:demo',
+      kind: 'voucher',
+      amount: moneyFromReais(50),
+      debit: 'promotions',
+      credit: 'promo',
+      note: 'BEMVINDO',
+    }),
+    { at: at(-1, 16.2), bonus: true },
+    payment(at(20, 9.2), amount, 101, {
+      status: 'REFUNDED',
+      paymentMethod: 'PIX',
+      refundedAmount: amount,
+    }),
+    post(at(21, 14.6), {
+      key: `refund:sandbox:demo-101:${amount}`,
+      kind: 'refund',
+      amount,
+      debit: 'paid',
+      credit: 'settlement',
+      chargeId: 101,
+      note: 'Pago em dobro',
+    }),
+    post(at(33, 11.3), {
+      key: 'adjustment:demo',
+      kind: 'adjustment',
+      amount: moneyFromReais(30),
+      debit: 'adjustments',
+      credit: 'paid',
+      note: 'Cortesia pela instabilidade do dia',
+    }),
+    payment(at(38, 10.1), amount, 102, { paymentMethod: 'CREDIT_CARD' }),
+    ...DISPUTE.map(({ day, hour, kind, debit, credit }) =>
+      post(at(day, hour), {
+        key: `${kind}:sandbox:demo-102`,
+        kind,
+        amount,
+        debit,
+        credit,
+        chargeId: 102,
+      }),
+    ),
+  ];
+  if (failed) {
+    moves.push(
+      post(new Date(failed.at + 3_600_000), {
+        key: `callReversal:${toCallId(failed.call)}`,
+        kind: 'callReversal',
+        amount: failed.price,
+        debit: 'calls',
+        credit: 'paid',
+        callId: toCallId(failed.call),
+        note: 'Áudio mudo',
+      }),
+    );
+  }
+  return moves.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Held while it was open, lost at first, won in the end. */
+const DISPUTE = [
+  { day: 40, hour: 15.7, kind: 'disputeHold', debit: 'paid', credit: 'disputes' },
+  { day: 42, hour: 11.2, kind: 'disputeRelease', debit: 'disputes', credit: 'paid' },
+  { day: 42, hour: 11.21, kind: 'chargeback', debit: 'paid', credit: 'chargebacks' },
+  { day: 44, hour: 15.7, kind: 'chargebackReversal', debit: 'chargebacks', credit: 'paid' },
+] as const;
+
+function payment(at: Date, amount: Money, id: number, charge: Partial<Charge>): DemoMove {
+  return {
+    at,
+    payment: { id, status: 'PAID', ...charge },
+    posting: {
+      key: `topUp:sandbox:demo-${id}`,
+      kind: 'topUp',
+      amount,
+      debit: 'settlement',
+      credit: 'paid',
+      chargeId: id,
+    },
+  };
+}
+
+function changeOf(move: DemoMove): Money {
+  if ('bonus' in move) return BONUS;
+  const { amount, credit } = move.posting;
+  return credit === 'paid' || credit === 'promo' ? amount : -amount;
+}
+
+const clock = (firstDay: Day, day: number, hour: number) =>
+  Date.parse(startOfDay(addDays(firstDay, day))) + Math.round(hour * 3600) * 1000;

@@ -1,0 +1,38 @@
+import { createCharge, listCharges, refreshCharge } from '@alo/contract/charges.ts';
+import { expect, it, vi } from 'vitest';
+import { callApi } from '../../testing/api-client.ts';
+import { givenOrganization, givenToken } from '../../testing/given.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { runRound } from '../../platform/loops/run-loops.ts';
+import { overdueCharges, paymentSilence } from '../../money/charges/charge-loops.ts';
+import { seedCharges } from './seed-charges.ts';
+
+const server = useTestServer();
+
+it('gives the demo charges of every type, some of which can be paid, and leaves room for a top-up', async () => {
+  const organization = await givenOrganization(server.context);
+  const token = await givenToken(server.context, organization);
+
+  await seedCharges(server.context, organization);
+  await seedCharges(server.context, organization);
+  for (const loop of [overdueCharges, paymentSilence]) await runRound(server.context, loop);
+
+  // REL-14: nobody tells of charges that the demo began with
+  expect(server.warnings.filter((line) => line.includes('No webhook'))).toEqual([]);
+  const { data } = (await callApi(server, listCharges, { token })).body;
+  expect(data).toHaveLength(8);
+  expect(new Set(data.map(({ type }) => type)).size).toBe(4);
+  const overdue = data.find(({ status }) => status === 'OVERDUE')!;
+  const path = new URL(overdue.paymentLink!).pathname.replace('/checkout/', '/payments/');
+  await fetch(`${server.url}${path}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({ method: 'PIX' }),
+    redirect: 'manual',
+  });
+  await vi.waitFor(async () => {
+    const params = { id: String(overdue.id) };
+    const { body } = await callApi(server, refreshCharge, { token, params });
+    expect(body.status).toBe('PAID');
+  }, 10_000);
+  expect((await callApi(server, createCharge, { token, body: { amount: 100 } })).status).toBe(200);
+});

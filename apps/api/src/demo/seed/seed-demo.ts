@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallEnded } from '@alo/domain/call.ts';
+import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { simulatePeriod } from '@alo/telephony/simulator/simulator.ts';
+import { generateSipPassword } from '@alo/domain/sip-password.ts';
+import { and, eq } from 'drizzle-orm';
+import type { ClientBase, Pool } from 'pg';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { ensureCallPartitions } from '../../platform/db/call-partitions.ts';
+import { organizations, users } from '../../platform/db/schema/accounts.ts';
+import { rolloutFlags } from '../../platform/db/schema/installation.ts';
+import { extensions } from '../../platform/db/schema/telephony.ts';
+import { sealSipPassword } from '../../telephony/extensions/phones/sip-password.ts';
+import {
+  createOrganization,
+  type Organization,
+} from '../../identity/organizations/organizations.ts';
+import { createUsers } from '../../identity/users/users.ts';
+import { copyRecordings } from '../copy-recordings.ts';
+import { seedCharges } from './seed-charges.ts';
+import { seedBilledParty } from './seed-billed-party.ts';
+import { seedHistory } from './seed-history.ts';
+import {
+  DEMO_EXTENSIONS,
+  DEMO_FLAGS,
+  DEMO_OWNERS,
+  DEMO_RECORDINGS,
+  DEMO_SIGN_INS,
+} from './demo-organization.ts';
+
+const SEED = 'alo';
+/** Any constant: of several processes that start at once one seeds, the others wait for it. */
+const SEED_LOCK = 7_305_002;
+const LOOK_AGAIN_MS = 200;
+
+/**
+ * Fills an empty database with the demo organization and its calls until now. The sign-ins come last, in one
+ * transaction: a start that was interrupted is finished by the next one, a finished one stays as it is.
+ */
+export async function seedDemo(
+  context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now' | 'secrets'>,
+  upkeep: Pool,
+): Promise<void> {
+  if (await isSeeded(context)) return;
+  const client = await context.pool.connect();
+  try {
+    while (!(await lockSeed(client))) await sleep(LOOK_AGAIN_MS);
+    if (!(await isSeeded(context))) await fillEmpty(context, upkeep);
+  } finally {
+    // the lock ends with its connection
+    client.release(true);
+  }
+}
+
+async function isSeeded({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  const [anybody] = await db.select({ id: users.id }).from(users).limit(1);
+  return anybody !== undefined;
+}
+
+async function lockSeed(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ isOurs: boolean }>(
+    'select pg_try_advisory_lock($1) as "isOurs"',
+    [SEED_LOCK],
+  );
+  return rows[0]!.isOurs;
+}
+
+async function fillEmpty(
+  context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now' | 'secrets'>,
+  upkeep: Pool,
+): Promise<void> {
+  const organization = await demoOrganization(context);
+  await context.db
+    .insert(extensions)
+    .values(
+      DEMO_EXTENSIONS.map((extension) => ({
+        ...extension,
+        organizationId: organization.id,
+        sipPassword: sealSipPassword(context, generateSipPassword(randomBytes)),
+      })),
+    )
+    .onConflictDoNothing();
+  await copyRecordings(context.config.recordingsDir);
+  await seedBilledParty(context.db, organization.id);
+  await seedCalls(context, organization, upkeep);
+  await seedCharges(context, organization);
+  // INT-03: whoever looks around sees every card
+  await context.db.insert(rolloutFlags).values(DEMO_FLAGS).onConflictDoNothing();
+  await context.db.transaction((tx) => seedSignIns(tx, organization.id));
+}
+
+/** Users, and whose phones extensions are: the two are there or neither. */
+async function seedSignIns(tx: Executor, organizationId: number): Promise<void> {
+  const people = await createUsers(
+    tx,
+    DEMO_SIGN_INS.map((user) => ({ ...user, organizationId, emailVerified: true })),
+  );
+  for (const { number, email } of DEMO_OWNERS) {
+    await tx
+      .update(extensions)
+      .set({ userId: people.find((user) => user.email === email)!.id })
+      .where(and(eq(extensions.organizationId, organizationId), eq(extensions.number, number)));
+  }
+}
+
+async function demoOrganization(
+  context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now'>,
+): Promise<Organization> {
+  const domain = `demo${context.brand.domainSuffix}`;
+  const [existing] = await context.db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.domain, domain));
+  return (
+    existing ??
+    createOrganization(context, {
+      name: 'Demo',
+      email: 'contato@demo.local',
+      phone: '+551145500100',
+      domain,
+    })
+  );
+}
+
+async function seedCalls(
+  context: Pick<Context, 'db' | 'pool' | 'now' | 'config'>,
+  { id, domain }: Organization,
+  upkeep: Pool,
+): Promise<void> {
+  const now = context.now();
+  const firstDay = addDays(dayAt(now), -context.config.demoDays);
+  await ensureCallPartitions(upkeep, new Date(startOfDay(firstDay)));
+  const organization = { domain, extensions: DEMO_EXTENSIONS, recordings: DEMO_RECORDINGS };
+  const calls = simulatePeriod(organization, firstDay, now, SEED).map(asInDemo);
+  await seedHistory(context, id, calls, firstDay);
+}
+
+/** The demo's calls have no recording where the extension makes none. */
+export function asInDemo(call: CallEnded): CallEnded {
+  const extension = DEMO_EXTENSIONS.find(({ number }) => number === call.extensionNumber);
+  return {
+    ...call,
+    recordingFile: extension?.recordsCalls ? call.recordingFile : null,
+  };
+}

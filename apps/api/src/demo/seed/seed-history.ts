@@ -1,0 +1,83 @@
+import type { CallEnded } from '@alo/domain/call.ts';
+import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { charges } from '../../platform/db/schema/payments.ts';
+import { numberRates } from '../../platform/db/schema/prices.ts';
+import { post } from '../../money/balance/balance.ts';
+import { insertCalls } from '../../telephony/calls/insert/insert-calls.ts';
+import { planDemoMoney, type DemoMove } from './demo-money.ts';
+import { DEMO_RATES } from './demo-rates.ts';
+import { grantDemoBonus } from './seed-billed-party.ts';
+
+const BATCH = 1000;
+const PAID_AFTER_MS = 240_000;
+
+/** Calls and money in the order in which they happened, each line of the ledger at its time. */
+export async function seedHistory(
+  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  organizationId: number,
+  calls: readonly CallEnded[],
+  firstDay: Day,
+): Promise<void> {
+  await db
+    .insert(numberRates)
+    .values([...DEMO_RATES])
+    .onConflictDoNothing();
+  const inOrder = calls.toSorted((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt));
+  let next = 0;
+  const insertUntil = async (until: number) => {
+    let end = next;
+    while (end < inOrder.length && Date.parse(inOrder[end]!.endedAt) < until) end += 1;
+    for (; next < end; next = Math.min(next + BATCH, end)) {
+      const batch = inOrder.slice(next, Math.min(next + BATCH, end));
+      await insertCalls(pool, batch, { isHistory: true });
+    }
+  };
+
+  const ids = new Map<number, number>();
+  for (const move of planDemoMoney(inOrder, firstDay)) {
+    await insertUntil(move.at.getTime());
+    await db.transaction((tx) => apply(tx, organizationId, move, ids));
+  }
+  await insertUntil(Infinity);
+}
+
+/** `ids`: of the charges, by the number that the plan gives them. */
+async function apply(
+  tx: Executor,
+  organizationId: number,
+  move: DemoMove,
+  ids: Map<number, number>,
+): Promise<void> {
+  if ('bonus' in move) {
+    await grantDemoBonus(tx, organizationId, move.at);
+    return;
+  }
+  const { at, posting, payment } = move;
+  if (payment) {
+    const { id: number, ...charge } = payment;
+    const madeAt = new Date(at.getTime() - PAID_AFTER_MS);
+    const [row] = await tx
+      .insert(charges)
+      .values({
+        organizationId,
+        type: 'CREDIT',
+        ...charge,
+        amount: posting.amount,
+        totalAmount: posting.amount,
+        dueDate: dayAt(madeAt.getTime() + 3 * 24 * 3600 * 1000),
+        provider: 'sandbox',
+        externalReference: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+        providerPaymentId: `demo-${number}`,
+        paidAt: at,
+        createdAt: madeAt,
+      })
+      .onConflictDoUpdate({ target: charges.externalReference, set: { provider: 'sandbox' } })
+      .returning({ id: charges.id });
+    ids.set(number, row!.id);
+  }
+  const chargeId = posting.chargeId === undefined ? {} : { chargeId: ids.get(posting.chargeId)! };
+  await post(tx, organizationId, { ...posting, ...chargeId, at });
+}

@@ -1,0 +1,135 @@
+import {
+  ACCESS_TOKEN_FIELDS,
+  TOKEN_LIMIT,
+  type AccessToken,
+  type TokenLifetime,
+} from '@alo/contract/access-tokens.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { accessTokens as messages } from '@alo/messages/access-tokens.ts';
+import type { UserSession } from '../../platform/access/session.ts';
+import { hashToken, mintToken } from '../../platform/access/token.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { accessTokens } from '../../platform/db/schema/accounts.ts';
+import { mapTableFields } from '../../platform/http/list/filter-fields.ts';
+import { selectFiltered } from '../../platform/http/list/filtered-list.ts';
+import {
+  countTokens,
+  deletePersonalToken,
+  insertPersonalToken,
+  lockUser,
+  tokenExists,
+} from './store.ts';
+
+const TOKEN_PURPOSE = 'access-token';
+
+interface StoredToken {
+  number: number;
+  sealedToken: string;
+  ttl: number;
+  created: Date;
+  name: string | null;
+  legacyTimes: boolean;
+  lastUsedAt: Date | null;
+  lastUsedAddress: string | null;
+}
+
+const FIELDS = mapTableFields(accessTokens, ACCESS_TOKEN_FIELDS);
+
+/** Lists a user's personal tokens, expired ones included. */
+export async function listAccessTokens(
+  context: Context,
+  session: UserSession,
+  filter: unknown,
+): Promise<AccessToken[]> {
+  const rows = await selectFiltered<StoredToken>(context.pool, {
+    select: `id as number, sealed_token as "sealedToken", lifetime_seconds as ttl, created_at as created, name,
+      legacy_times as "legacyTimes",
+      last_used_at as "lastUsedAt", last_used_address as "lastUsedAddress"`,
+    from: 'access_tokens',
+    organizationId: session.organizationId,
+    only: (bind) => `kind = 'personal' and user_id = ${bind(session.userId)}`,
+    fields: FIELDS,
+    defaultOrder: 'id desc',
+    filter,
+  });
+  return rows.map(({ sealedToken, created, lastUsedAt, ...rest }) => ({
+    ...rest,
+    id: context.secrets.open(TOKEN_PURPOSE, sealedToken),
+    created: created.toISOString(),
+    userId: session.userId,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * Creates a token with the rights of its user.
+ * @throws AppError TOKEN_LIMIT_REACHED
+ */
+export async function createAccessToken(
+  context: Context,
+  session: UserSession,
+  actor: Actor,
+  input: { ttl: TokenLifetime; name?: string | null | undefined; legacyTimes?: boolean },
+): Promise<AccessToken> {
+  const { ttl, legacyTimes = false } = input;
+  const { token, row } = mintToken(context.now(), { ttl, legacyTimes });
+  const name = input.name || null;
+  const number = await context.db.transaction(async (tx) => {
+    await lockUser(tx, session);
+    // a password change meanwhile has deleted the session's token, which must not create a successor
+    if (!(await tokenExists(tx, session.organizationId, session.tokenId))) {
+      throw new AppError(ERROR_CODES.authorizationRequired, 'Authorization Required');
+    }
+    if ((await countTokens(tx, session)) >= TOKEN_LIMIT) {
+      throw new AppError(ERROR_CODES.tokenLimitReached, messages.tooMany(TOKEN_LIMIT));
+    }
+    const { organizationId, userId } = session;
+    const id = await insertPersonalToken(
+      tx,
+      { organizationId, userId },
+      { ...row, sealedToken: context.secrets.seal(TOKEN_PURPOSE, token), name },
+    );
+    await audit(tx, actor, {
+      organizationId,
+      action: 'token.created',
+      target: { id, name: name ?? messages.unnamed },
+      after: { ttl, ...(legacyTimes && { legacyTimes }) },
+    });
+    return id;
+  });
+  return {
+    id: token,
+    number,
+    ttl,
+    created: row.createdAt.toISOString(),
+    userId: session.userId,
+    name,
+    legacyTimes,
+    lastUsedAt: null,
+    lastUsedAddress: null,
+  };
+}
+
+/**
+ * Deletes one of the user's own tokens.
+ * @throws AppError NOT_FOUND also for a session or another user's token.
+ */
+export async function deleteAccessToken(
+  context: Context,
+  session: UserSession,
+  actor: Actor,
+  token: string,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const removed = await deletePersonalToken(tx, session, hashToken(token));
+    if (!removed) throw new AppError(ERROR_CODES.notFound, 'Token not found');
+    await audit(tx, actor, {
+      organizationId: session.organizationId,
+      action: 'token.removed',
+      target: { id: removed.id, name: removed.name ?? messages.unnamed },
+      before: { ttl: removed.lifetimeSeconds },
+    });
+  });
+}

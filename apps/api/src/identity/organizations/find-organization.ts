@@ -1,0 +1,73 @@
+import { asc, eq, ilike, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { organizations } from '../../platform/db/schema/accounts.ts';
+
+const SUGGESTIONS = 3;
+const MAX_TYPOS = 3;
+
+export type StoredOrganization = typeof organizations.$inferSelect;
+
+/** Finds by full domain, else by a label before the first dot that only one organization has. */
+export async function findOrganization(
+  db: Executor,
+  reference: string,
+): Promise<StoredOrganization | null> {
+  const name = reference.trim().toLowerCase();
+  const label = sql`split_part(${organizations.domain}, '.', 1)`;
+  const found = await db
+    .select()
+    .from(organizations)
+    .where(or(eq(organizations.domain, name), eq(label, name)));
+  return found.find(({ domain }) => domain === name) ?? (found.length === 1 ? found[0]! : null);
+}
+
+/** Most likely first. */
+export async function suggestOrganizations(db: Executor, reference: string): Promise<string[]> {
+  const typed = reference.trim().toLowerCase();
+  const all = await db
+    .select({ domain: organizations.domain, name: organizations.name })
+    .from(organizations)
+    .orderBy(asc(organizations.domain));
+  return all
+    .map(({ domain, name }) => ({ domain, name, distance: getDistance(typed, domain, name) }))
+    .filter(({ distance }) => distance <= MAX_TYPOS)
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, SUGGESTIONS)
+    .map(({ domain, name }) => `${domain} (${name})`);
+}
+
+function getDistance(typed: string, domain: string, name: string): number {
+  const label = domain.split('.')[0]!;
+  const isPart = typed.length >= 3 && `${domain} ${name.toLowerCase()}`.includes(typed);
+  return isPart ? 1 : Math.min(editDistance(typed, label), editDistance(typed, domain));
+}
+
+/** Levenshtein distance. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return row.at(-1)!;
+}
+
+/** Matches domain, name or email. */
+export function searchOrganizations(db: Executor, text?: string) {
+  const pattern = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .select()
+    .from(organizations)
+    .where(
+      or(
+        ilike(organizations.domain, pattern),
+        ilike(organizations.name, pattern),
+        ilike(organizations.email, pattern),
+      ),
+    )
+    .orderBy(asc(organizations.domain));
+}

@@ -1,0 +1,40 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import * as contract from '@alo/contract/organizations.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/app-error.ts';
+import type { Context } from '../../platform/context.ts';
+import { organizations } from '../../platform/db/schema/accounts.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import { updateOrganization } from './update-organization.ts';
+
+function organizationToWire(row: typeof organizations.$inferSelect): contract.Organization {
+  const { id, name, email, phone, domain } = row;
+  const { isUnlimited, isSoftswitchLegacy, isRateplanLegacy, restrictsIntegrations } = row;
+  return {
+    id,
+    name,
+    email,
+    phone,
+    domain,
+    isUnlimited,
+    isSoftswitchLegacy,
+    isRateplanLegacy,
+    restrictsIntegrations,
+  };
+}
+
+export function organizationRoutes(app: FastifyInstance, context: Context): void {
+  addRoute(app, context, contract.getOrganization, async ({ session }) => {
+    const [organization] = await context.db
+      .select()
+      .from(organizations)
+      .where(eq(organizations.id, session.organizationId));
+    if (!organization) throw new AppError(ERROR_CODES.notFound, 'Organization not found');
+    return organizationToWire(organization);
+  });
+
+  addRoute(app, context, contract.updateOrganization, async ({ session, actor, body }) =>
+    organizationToWire(await updateOrganization(context, actor, session.organizationId, body)),
+  );
+}

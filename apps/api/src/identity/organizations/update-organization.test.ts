@@ -1,0 +1,93 @@
+import { getOrganization, updateOrganization } from '@alo/contract/organizations.ts';
+import { accounts as messages } from '@alo/messages/accounts.ts';
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { auditEvents } from '../../platform/db/schema/installation.ts';
+import { callApi } from '../../testing/api-client.ts';
+import { givenOrganization, givenToken } from '../../testing/given.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer();
+
+async function givenAdmin() {
+  const organization = await givenOrganization(server.context, { phone: '+551145500100' });
+  const token = await givenToken(server.context, organization);
+  const update = (body: unknown) => callApi(server, updateOrganization, { token, body });
+  const trail = () =>
+    server.context.db
+      .select()
+      .from(auditEvents)
+      .where(
+        and(
+          eq(auditEvents.organizationId, organization.id),
+          eq(auditEvents.action, 'organization.updated'),
+        ),
+      );
+  return { organization, token, update, trail };
+}
+
+it('PRF-01 an ADMIN changes name, email and phone, written one way', async () => {
+  const { organization, token, update } = await givenAdmin();
+
+  const reply = await update({
+    name: ' Jatobá Móveis ',
+    email: ' Contato@Jatoba.Example ',
+    phone: '(11) 95550-0142',
+  });
+
+  const kept = { name: 'Jatobá Móveis', email: 'contato@jatoba.example', phone: '+5511955500142' };
+  expect(reply.body).toMatchObject({ ...kept, id: organization.id, domain: organization.domain });
+  expect((await callApi(server, getOrganization, { token })).body).toEqual(reply.body);
+});
+
+it('PRF-01 a phone that is not named stays; an empty one or null takes it away', async () => {
+  const { organization, update } = await givenAdmin();
+  const { name, email } = organization;
+
+  expect((await update({ name, email })).body.phone).toBe('+551145500100');
+  expect((await update({ name, email, phone: '' })).body.phone).toBeNull();
+  await update({ name, email, phone: '1145500100' });
+  expect((await update({ name, email, phone: null })).body.phone).toBeNull();
+});
+
+it.each([
+  [{ name: ' ' }, { name: [messages.nameAndEmailRequired] }],
+  [{ email: '' }, { email: [messages.nameAndEmailRequired] }],
+  [{ email: 'jatoba.example' }, { email: [messages.emailInvalid] }],
+  [{ phone: '4550' }, { phone: [messages.phoneInvalid] }],
+  [{ phone: 'sem telefone' }, { phone: [messages.phoneInvalid] }],
+  [
+    { name: 'a'.repeat(129), email: `${'a'.repeat(120)}@x.example` },
+    { name: [messages.tooLong(128)], email: [messages.tooLong(128)] },
+  ],
+])('PRF-01 PRF-03 refuses %j and says what is wrong with which field', async (part, told) => {
+  const { organization, token, update } = await givenAdmin();
+  const { name, email } = organization;
+
+  const { status, error } = await update({ name, email, ...part });
+
+  expect(status).toBe(422);
+  expect(error.details?.messages).toEqual(told);
+  expect((await callApi(server, getOrganization, { token })).body).toMatchObject({ name, email });
+});
+
+it('the audit trail has what changed, and nothing if nothing did', async () => {
+  const { organization, update, trail } = await givenAdmin();
+  const { name, email, phone } = organization;
+
+  await update({ name, email: email.toUpperCase(), phone });
+  expect(await trail()).toEqual([]);
+
+  await update({ name: 'Jatobá', email, phone });
+  expect(await trail()).toMatchObject([{ before: { name }, after: { name: 'Jatobá' } }]);
+});
+
+it('PRF-01 is refused to a USER', async () => {
+  const organization = await givenOrganization(server.context);
+  const token = await givenToken(server.context, organization, { role: 'USER' });
+  const { name, email } = organization;
+
+  const reply = await callApi(server, updateOrganization, { token, body: { name, email } });
+
+  expect(reply.status).toBe(403);
+});

@@ -1,0 +1,68 @@
+import { ORGANIZATION_MAX_LENGTHS, type OrganizationForm } from '@alo/contract/organizations.ts';
+import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
+import { isE164, toE164 } from '@alo/domain/phone-number.ts';
+import { accounts as messages } from '@alo/messages/accounts.ts';
+import { eq } from 'drizzle-orm';
+import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { lockOrganization } from '../../platform/db/lock-organization.ts';
+import { organizations } from '../../platform/db/schema/accounts.ts';
+import { refuseFields } from '../../platform/field-refusal.ts';
+import type { StoredOrganization } from './find-organization.ts';
+
+/**
+ * Changes name and contact data. Writes no audit event if nothing changes.
+ * @throws AppError INVALID_REQUEST with the fields.
+ */
+export async function updateOrganization(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  organizationId: number,
+  form: OrganizationForm,
+): Promise<StoredOrganization> {
+  const next = {
+    name: form.name,
+    email: emailOf(form.email),
+    ...(form.phone !== undefined && { phone: form.phone ? toE164(form.phone) : null }),
+  };
+  refuseInvalid(next);
+  return db.transaction(async (tx) => {
+    const before = await lockOrganization(tx, organizationId);
+    const changed = changedFields(before, next);
+    if (!changed) return before;
+    const [after] = await tx
+      .update(organizations)
+      .set(next)
+      .where(eq(organizations.id, organizationId))
+      .returning();
+    await audit(tx, actor, {
+      organizationId,
+      action: 'organization.updated',
+      target: { id: organizationId, name: before.name },
+      ...changed,
+    });
+    return after!;
+  });
+}
+
+function refuseInvalid(next: { name: string; email: string; phone?: string | null }) {
+  refuseFields({
+    name: nameRefusal(next.name),
+    email: emailRefusal(next.email),
+    phone:
+      typeof next.phone === 'string' && !isE164(next.phone) ? messages.phoneInvalid : undefined,
+  });
+}
+
+function nameRefusal(name: string): string | undefined {
+  if (name === '') return messages.nameAndEmailRequired;
+  const { name: longest } = ORGANIZATION_MAX_LENGTHS;
+  return name.length > longest ? messages.tooLong(longest) : undefined;
+}
+
+function emailRefusal(email: string): string | undefined {
+  if (email === '') return messages.nameAndEmailRequired;
+  const { email: longest } = ORGANIZATION_MAX_LENGTHS;
+  if (email.length > longest) return messages.tooLong(longest);
+  return isEmailAddress(email) ? undefined : messages.emailInvalid;
+}

@@ -1,0 +1,100 @@
+import {
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import type { Context } from '../../platform/context.ts';
+import { keepChallenge, takeChallenge } from './store.ts';
+
+/** COSE numbers of Ed25519, ES256 and RS256: common among authenticators and supported by Node. */
+export const ALGORITHMS = [-8, -7, -257];
+const CHALLENGE_SECONDS = 5 * 60;
+
+/** The domain to which passkeys are bound. */
+export const getRelyingPartyId = (origin: string) => new URL(origin).hostname;
+
+/** Stores the challenge before its options are sent. `userId` is null for a sign-in. */
+export async function rememberChallenge(
+  context: Pick<Context, 'db' | 'now'>,
+  challenge: string,
+  userId: number | null,
+): Promise<void> {
+  const now = context.now();
+  const expiresAt = new Date(now.getTime() + CHALLENGE_SECONDS * 1000);
+  await keepChallenge(context.db, challenge, { userId, now, expiresAt });
+}
+
+/** Returns null if any part of the response is invalid. */
+export async function verifyRegistration(
+  context: Pick<Context, 'db' | 'now'>,
+  origin: string,
+  userId: number,
+  response: Pick<RegistrationResponseJSON, 'id' | 'rawId' | 'type' | 'response'>,
+) {
+  const expectedChallenge = await answeredChallenge(context, userId, response);
+  if (expectedChallenge === null) return null;
+  const verified = await nullWhenRefused(
+    verifyRegistrationResponse({
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: new URL(origin).origin,
+      expectedRPID: getRelyingPartyId(origin),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  );
+  return verified?.verified ? verified.registrationInfo : null;
+}
+
+/** Checks a sign-in against the stored credential. Returns null if any part is invalid. */
+export async function verifyAuthentication(
+  origin: string,
+  expectedChallenge: string,
+  response: Pick<AuthenticationResponseJSON, 'id' | 'rawId' | 'type' | 'response'>,
+  credential: WebAuthnCredential,
+) {
+  const verified = await nullWhenRefused(
+    verifyAuthenticationResponse({
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: new URL(origin).origin,
+      expectedRPID: getRelyingPartyId(origin),
+      credential,
+      requireUserVerification: true,
+    }),
+  );
+  return verified?.verified ? verified.authenticationInfo : null;
+}
+
+/** Uses up and returns the challenge that a response answers; null if it was not open. */
+export async function answeredChallenge(
+  context: Pick<Context, 'db' | 'now'>,
+  userId: number | null,
+  { response }: { response: { clientDataJSON: string } },
+): Promise<string | null> {
+  const challenge = challengeIn(response.clientDataJSON);
+  if (challenge === null) return null;
+  const isOpen = await takeChallenge(context.db, challenge, { userId, now: context.now() });
+  return isOpen ? challenge : null;
+}
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = decodeClientDataJSON(clientDataJSON);
+    return typeof challenge === 'string' ? challenge : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The library throws different errors for invalid responses; callers treat them alike. */
+async function nullWhenRefused<T>(verification: Promise<T>): Promise<T | null> {
+  try {
+    return await verification;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+import type { BodyOf } from '@alo/contract/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { loginWithPasskey as loginCall } from '@alo/contract/passkeys.ts';
+import type { SessionToken } from '@alo/contract/session.ts';
+import { twoFactor as messages } from '@alo/messages/two-factor.ts';
+import {
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import { getNetwork } from '../../platform/access/client-network.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { startSession } from '../session/session.ts';
+import type { User } from '../users/users.ts';
+import {
+  answeredChallenge,
+  getRelyingPartyId,
+  rememberChallenge,
+  verifyAuthentication,
+} from './ceremony.ts';
+import { toUserHandle } from './passkeys.ts';
+import { findCredential, noteUse } from './store.ts';
+
+/** Names no credentials, so the browser offers all it has for this domain. */
+export async function startPasskeyLogin(
+  context: Context,
+  actor: Actor,
+  origin: string,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  await context.throttle.take('passkeysFromAddress', getNetwork(actor.address ?? ''));
+  const options = await generateAuthenticationOptions({
+    rpID: getRelyingPartyId(origin),
+    userVerification: 'required',
+  });
+  await rememberChallenge(context, options.challenge, null);
+  return options;
+}
+
+/**
+ * Signs in with a passkey, which is two factors: possession and user verification.
+ * @throws AppError LOGIN_FAILED for an invalid one, LOGIN_FAILED_EMAIL_NOT_VERIFIED if the user is unconfirmed or
+ * blocked.
+ */
+export async function loginWithPasskey(
+  context: Context,
+  actor: Actor,
+  origin: string,
+  { credential }: BodyOf<typeof loginCall>,
+): Promise<{ token: SessionToken; email: string }> {
+  const user = await verifyPasskey(context, origin, credential);
+  if (!user) throw new AppError(ERROR_CODES.loginFailed, messages.passkeyUnknown);
+  return { token: await startSession(context, actor, user), email: user.email };
+}
+
+/** Returns the passkey's user, or null if any part of the answer is invalid. */
+export async function verifyPasskey(
+  context: Pick<Context, 'db' | 'now'>,
+  origin: string,
+  credential: BodyOf<typeof loginCall>['credential'],
+): Promise<User | null> {
+  const challenge = await answeredChallenge(context, null, credential);
+  const found = await findCredential(context.db, credential.id);
+  if (challenge === null || found === null) return null;
+
+  const { passkey, user } = found;
+  const { userHandle, ...rest } = credential.response;
+  const handle = Buffer.from(toUserHandle(user.id)).toString('base64url');
+  if (userHandle != null && userHandle !== handle) return null;
+
+  const verified = await verifyAuthentication(
+    origin,
+    challenge,
+    { ...credential, response: rest },
+    {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: passkey.signatureCounter,
+      transports: passkey.transports,
+    },
+  );
+  if (!verified) return null;
+  // two answers with the same counter indicate a copied key
+  const use = { counter: verified.newCounter, usedAt: context.now() };
+  if (!(await noteUse(context.db, passkey, use))) return null;
+  return user;
+}

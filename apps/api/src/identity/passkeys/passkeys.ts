@@ -1,0 +1,139 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { addPasskey as addPasskeyCall, Passkey } from '@alo/contract/passkeys.ts';
+import type { BodyOf } from '@alo/contract/endpoint.ts';
+import { mails } from '@alo/messages/mails.ts';
+import { twoFactor as messages } from '@alo/messages/two-factor.ts';
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+} from '@simplewebauthn/server';
+import type { UserSession } from '../../platform/access/session.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { confirmPassword } from '../two-factor/confirm-password.ts';
+import { findFactors, lockFactors } from '../two-factor/factors.ts';
+import { queueSecurityNotice } from '../two-factor/security-notice.ts';
+import {
+  ALGORITHMS,
+  getRelyingPartyId,
+  rememberChallenge,
+  verifyRegistration,
+} from './ceremony.ts';
+import * as store from './store.ts';
+
+export async function listPasskeys(
+  context: Pick<Context, 'db'>,
+  session: UserSession,
+): Promise<Passkey[]> {
+  return (await store.listPasskeys(context.db, session)).map(passkeyToWire);
+}
+
+/** Options for a discoverable passkey with user verification, so that it signs in without an email. */
+export async function startPasskey(
+  context: Context,
+  actor: Actor,
+  origin: string,
+  session: UserSession,
+  { password }: { password: string },
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const user = await confirmPassword(context, actor, session, password);
+  const known = await store.listPasskeys(context.db, session);
+  const options = await generateRegistrationOptions({
+    rpName: context.brand.productName,
+    rpID: getRelyingPartyId(origin),
+    userID: toUserHandle(session.userId),
+    userName: user.email,
+    userDisplayName: user.name,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports,
+    })),
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await rememberChallenge(context, options.challenge, session.userId);
+  return options;
+}
+
+/** @throws AppError PASSKEY_REFUSED if the response answers no open challenge of this user. */
+export async function addPasskey(
+  context: Context,
+  actor: Actor,
+  origin: string,
+  session: UserSession,
+  { name, credential }: BodyOf<typeof addPasskeyCall>,
+): Promise<Passkey> {
+  const { organizationId, userId } = session;
+  const { transports = [], ...response } = credential.response;
+  const verified = await verifyRegistration(context, origin, userId, { ...credential, response });
+  if (!verified) throw new AppError(ERROR_CODES.passkeyRefused, messages.passkeyRefused);
+  return context.db.transaction(async (tx) => {
+    const added = await store.insertPasskey(tx, {
+      organizationId,
+      userId,
+      name,
+      transports,
+      credentialId: verified.credential.id,
+      publicKey: Buffer.from(verified.credential.publicKey),
+      signatureCounter: verified.credential.counter,
+    });
+    if (!added) throw new AppError(ERROR_CODES.passkeyRefused, messages.passkeyKnown);
+    await audit(tx, actor, {
+      organizationId,
+      action: 'passkey.added',
+      target: { id: added.id, name },
+    });
+    await queueSecurityNotice(context, tx, actor, origin, {
+      email: session.email,
+      text: mails.security.passkeyAdded(name),
+    });
+    return passkeyToWire(added);
+  });
+}
+
+/**
+ * @throws AppError NOT_FOUND if the user has no such passkey, SECOND_FACTOR_NEEDED if it is the only second factor and
+ * the organization requires one.
+ */
+export async function removePasskey(
+  context: Context,
+  actor: Actor,
+  origin: string,
+  session: UserSession,
+  id: number,
+  { password }: { password: string },
+): Promise<void> {
+  await confirmPassword(context, actor, session, password);
+  await context.db.transaction(async (tx) => {
+    await lockFactors(tx, session);
+    const removed = await store.deletePasskey(tx, session, id);
+    if (!removed) throw new AppError(ERROR_CODES.notFound, 'Passkey not found');
+    const left = await findFactors(tx, session);
+    if (left?.isRequired && left.passkeys === 0 && left.totpConfirmedAt === null) {
+      throw new AppError(ERROR_CODES.secondFactorNeeded, messages.cannotRemoveLast);
+    }
+    await audit(tx, actor, {
+      organizationId: session.organizationId,
+      action: 'passkey.removed',
+      target: { id, name: removed.name },
+    });
+    await queueSecurityNotice(context, tx, actor, origin, {
+      email: session.email,
+      text: mails.security.passkeyRemoved(removed.name),
+    });
+  });
+}
+
+/** The same for all passkeys of a user, without personal data. */
+export const toUserHandle = (userId: number) => new TextEncoder().encode(`user-${userId}`);
+
+function passkeyToWire(row: Awaited<ReturnType<typeof store.listPasskeys>>[number]): Passkey {
+  return {
+    id: row.id,
+    name: row.name,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  };
+}

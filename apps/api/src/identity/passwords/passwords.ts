@@ -1,0 +1,169 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { accounts as messages } from '@alo/messages/accounts.ts';
+import { mails } from '@alo/messages/mails.ts';
+import { eq } from 'drizzle-orm';
+import { getNetwork } from '../../platform/access/client-network.ts';
+import { knownSession, tryPassword } from '../../platform/access/password-throttle.ts';
+import type { UserSession } from '../../platform/access/session.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { organizations } from '../../platform/db/schema/accounts.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { requireGoodPassword } from '../users/password/password-rule.ts';
+import { createUserLink, hasOpenLink, redeemUserLink } from '../users/user-links.ts';
+import { canSignIn, findUserByCredentials, findUserByEmail, type User } from '../users/users.ts';
+import { setPassword } from './set-password.ts';
+
+/**
+ * Mails a link to choose a new password. The only call that reveals whether an account exists (LOG-11), and throttled
+ * for that.
+ * @throws AppError EMAIL_NOT_FOUND, RESET_FAILED_EMAIL_NOT_VERIFIED, RATE_LIMITED
+ */
+export async function requestPasswordReset(
+  context: Context,
+  actor: Actor,
+  { email, device }: { email: string; device: string | null },
+  origin: string,
+): Promise<void> {
+  const { throttle } = context;
+  const network = getNetwork(actor.address ?? '');
+  if (device === null) await throttle.take('recoveriesFromAddress', network);
+  await throttle.take('recoveriesOfAccount', `${email} ${device ?? network}`);
+  const user = await findUserByEmail(context.db, email);
+  if (!user) throw new AppError(ERROR_CODES.emailNotFound, messages.emailNotFound);
+  if (!canSignIn(user)) {
+    throw new AppError(ERROR_CODES.resetFailedEmailNotVerified, messages.resetEmailNotVerified);
+  }
+  // Repeated requests of strangers neither fill the mailbox nor lock the owner out; the last link still works.
+  if (
+    device === null &&
+    (await throttle.isSpent('recoveryMails', email)) &&
+    (await hasOpenLink(context.db, user, 'resetPassword', context.now()))
+  ) {
+    return;
+  }
+  await throttle.count('recoveryMails', email);
+  await mailResetLink(context, actor, user, origin);
+}
+
+/** Mails a reset link to a user whose identity the caller has checked. */
+export async function mailResetLink(
+  context: Context,
+  actor: Actor,
+  user: User,
+  origin: string,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const url = await createResetLink(context, tx, actor, user, origin);
+    const words = mails.resetPassword;
+    const mail = layOutMail(context.brand, user.email, {
+      subject: words.subject(context.brand.productName),
+      title: words.title,
+      paragraphs: words.text,
+      button: { label: words.button, url },
+      notes: [words.validity, words.ignore],
+    });
+    await queueMail(context, tx, mail);
+  });
+}
+
+/** Earlier links end. */
+export async function createResetLink(
+  { now }: Pick<Context, 'now'>,
+  tx: Executor,
+  actor: Actor,
+  user: User,
+  origin: string,
+): Promise<string> {
+  const token = await createUserLink(tx, user, 'resetPassword', now());
+  await audit(tx, actor, {
+    organizationId: user.organizationId,
+    action: 'password.resetRequested',
+    target: { id: user.id, name: user.email },
+  });
+  return `${origin}/change-password?access_token=${token}`;
+}
+
+/**
+ * Sets a new password with a mailed token and returns the user's email.
+ * @throws AppError RESET_LINK_NOT_VALID, RATE_LIMITED; INVALID_REQUEST, after which the link still works.
+ */
+export async function resetPassword(
+  context: Context,
+  actor: Actor,
+  input: { token: string; newPassword: string },
+  origin: string,
+): Promise<{ email: string }> {
+  const changed = await context.db.transaction(async (tx) => {
+    const user = await redeemUserLink(tx, input.token, 'resetPassword', context.now());
+    // Blocked meanwhile: a new password would not help, and must not seem to.
+    if (!user || !canSignIn(user)) return null;
+    await requireGoodChoice(context, tx, user, input.newPassword);
+    const { newPassword } = input;
+    const chosen = { newPassword, isRecovery: true };
+    const ended = await setPassword(context, tx, actor, user, chosen, origin);
+    await audit(
+      tx,
+      { ...actor, kind: 'user', userId: user.id, name: user.email },
+      {
+        organizationId: user.organizationId,
+        action: 'password.reset',
+        target: { id: user.id, name: user.email },
+        after: ended,
+      },
+    );
+    return user;
+  });
+  if (changed) return changed;
+  // counted only after a failure, so that a valid link works whatever others tried from this address
+  await context.throttle.take('linksFromAddress', getNetwork(actor.address ?? ''));
+  throw new AppError(ERROR_CODES.resetLinkNotValid, messages.resetLinkNotValid);
+}
+
+/**
+ * Changes the password after a check of the old one.
+ * @throws AppError INVALID_PASSWORD, RATE_LIMITED
+ */
+export async function changePassword(
+  context: Context,
+  actor: Actor,
+  session: UserSession,
+  input: { oldPassword: string; newPassword: string },
+  origin: string,
+): Promise<void> {
+  const { email, domain } = session;
+  const { productName } = context.brand;
+  requireGoodPassword('newPassword', input.newPassword, { email, domain, productName });
+  const known = knownSession(session);
+  const user = await tryPassword(context, { account: email, address: actor.address, known }, () =>
+    findUserByCredentials(context.db, { email, password: input.oldPassword }),
+  );
+  if (!user) throw new AppError(ERROR_CODES.invalidPassword, messages.invalidPassword);
+  await context.db.transaction(async (tx) => {
+    const chosen = { newPassword: input.newPassword, isRecovery: false };
+    const { tokensErased } = await setPassword(context, tx, actor, user, chosen, origin);
+    await audit(tx, actor, {
+      organizationId: user.organizationId,
+      action: 'password.changed',
+      target: { id: user.id, name: user.email },
+      after: { tokensErased },
+    });
+  });
+}
+
+async function requireGoodChoice(
+  { brand }: Context,
+  tx: Executor,
+  { email, organizationId }: User,
+  password: string,
+): Promise<void> {
+  const [organization] = await tx
+    .select({ domain: organizations.domain })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  const known = { email, domain: organization!.domain, productName: brand.productName };
+  requireGoodPassword('newPassword', password, known);
+}

@@ -1,0 +1,55 @@
+import { mails } from '@alo/messages/mails.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { accessTokens, passkeys } from '../../platform/db/schema/accounts.ts';
+import { findFactors } from '../two-factor/factors.ts';
+import type { User } from '../users/users.ts';
+
+const MAX_NAMES = 10;
+
+/**
+ * Removes passkeys after a recovery, because an intruder may have added one. Keeps them if they are the required second
+ * factor, so that mailbox access alone cannot remove it.
+ */
+export async function removePasskeys(tx: Executor, user: User): Promise<number> {
+  const { organizationId, id: userId } = user;
+  const factors = await findFactors(tx, { organizationId, userId });
+  if (factors?.isRequired && factors.totpConfirmedAt === null) return 0;
+  const removed = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.organizationId, organizationId), eq(passkeys.userId, userId)))
+    .returning({ id: passkeys.id });
+  return removed.length;
+}
+
+/** One sentence for each kind of credential that still works after a password change. */
+export async function describeRemainingCredentials(tx: Executor, user: User): Promise<string[]> {
+  const { organizationId, id: userId } = user;
+  const words = mails.passwordChanged.remains;
+  const keys = await tx
+    .select({ name: passkeys.name })
+    .from(passkeys)
+    .where(and(eq(passkeys.organizationId, organizationId), eq(passkeys.userId, userId)))
+    .orderBy(asc(passkeys.id));
+  const tokens = user.role === 'ADMIN' ? await listServiceTokenNames(tx, organizationId) : [];
+  return [
+    user.totpConfirmedAt === null ? words.noApp : words.app,
+    keys.length === 0 ? words.noPasskeys : words.passkeys(joinNames(keys.map(({ name }) => name))),
+    ...(tokens.length === 0 ? [] : [words.serviceTokens(joinNames(tokens))]),
+  ];
+}
+
+async function listServiceTokenNames(tx: Executor, organizationId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ name: accessTokens.name })
+    .from(accessTokens)
+    .where(and(eq(accessTokens.organizationId, organizationId), eq(accessTokens.kind, 'service')))
+    .orderBy(asc(accessTokens.id));
+  return rows.map(({ name }) => name ?? '');
+}
+
+function joinNames(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMES).map((name) => `“${name}”`);
+  const more = names.length - shown.length;
+  return more === 0 ? shown.join(', ') : `${shown.join(', ')} ${mails.passwordChanged.more(more)}`;
+}

@@ -1,0 +1,68 @@
+import { mails } from '@alo/messages/mails.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { accessTokens, users } from '../../platform/db/schema/accounts.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import { formatMailMoment } from '../../platform/mail/mail-moment.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { removePasskeys, describeRemainingCredentials } from './remaining-credentials.ts';
+import { endUserLinks } from '../users/user-links.ts';
+import { hashPassword } from '../users/password/password.ts';
+import type { User } from '../users/users.ts';
+
+/**
+ * Sets a password (PWD-05): deletes the user's sessions and personal tokens, ends open reset links and mails what still
+ * opens the account. Service tokens stay. Returns the numbers of deleted tokens and passkeys.
+ */
+export async function setPassword(
+  context: Context,
+  tx: Executor,
+  actor: Actor,
+  user: User,
+  { newPassword, isRecovery }: { newPassword: string; isRecovery: boolean },
+  origin: string,
+): Promise<{ tokensErased: number; passkeysRemoved: number }> {
+  const passwordHash = await hashPassword(newPassword);
+  await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.organizationId, user.organizationId), eq(users.id, user.id)));
+  const erased = await tx
+    .delete(accessTokens)
+    .where(
+      and(
+        eq(accessTokens.organizationId, user.organizationId),
+        eq(accessTokens.userId, user.id),
+        inArray(accessTokens.kind, ['session', 'personal']),
+      ),
+    )
+    .returning({ id: accessTokens.id });
+  await endUserLinks(tx, user, 'resetPassword', context.now());
+  const passkeysRemoved = isRecovery ? await removePasskeys(tx, user) : 0;
+  const stays = [
+    ...(passkeysRemoved > 0 ? [mails.passwordChanged.passkeysRemoved(passkeysRemoved)] : []),
+    ...(await describeRemainingCredentials(tx, user)),
+  ];
+  await queueMail(context, tx, buildNotice(context, actor, user, stays, origin));
+  return { tokensErased: erased.length, passkeysRemoved };
+}
+
+function buildNotice(
+  { brand, now }: Context,
+  actor: Actor,
+  user: User,
+  stays: readonly string[],
+  origin: string,
+) {
+  const words = mails.passwordChanged;
+  const when = formatMailMoment(now());
+  return layOutMail(brand, user.email, {
+    subject: words.subject(brand.productName),
+    title: words.title,
+    paragraphs: [...words.text(when, actor.address), ...stays, words.notYou],
+    button: { label: words.button, url: `${origin}/login?openPasswordRecover=true` },
+    notes: [],
+  });
+}

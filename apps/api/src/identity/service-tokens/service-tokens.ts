@@ -1,0 +1,90 @@
+import { TOKEN_LIMIT, type TokenLifetime } from '@alo/contract/access-tokens.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { Scope } from '@alo/contract/scopes.ts';
+import type { NewServiceToken, ServiceToken } from '@alo/contract/service-tokens.ts';
+import { serviceTokens as messages } from '@alo/messages/access-tokens.ts';
+import type { UserSession } from '../../platform/access/session.ts';
+import { mintToken } from '../../platform/access/token.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { lockOrganization } from '../../platform/db/lock-organization.ts';
+import type { accessTokens } from '../../platform/db/schema/accounts.ts';
+import {
+  countServiceTokens,
+  deleteServiceTokenRow,
+  insertServiceToken,
+  selectServiceTokens,
+} from './store.ts';
+
+export async function listServiceTokens(
+  context: Context,
+  session: UserSession,
+): Promise<ServiceToken[]> {
+  return (await selectServiceTokens(context.db, session.organizationId)).map(serviceTokenToWire);
+}
+
+/**
+ * Creates a token that belongs to the organization and survives password changes and departing users.
+ * @throws AppError TOKEN_LIMIT_REACHED
+ */
+export async function createServiceToken(
+  context: Context,
+  session: UserSession,
+  actor: Actor,
+  input: { name: string; scopes: Scope[]; ttl: TokenLifetime; legacyTimes: boolean },
+): Promise<NewServiceToken> {
+  const { organizationId } = session;
+  const { name, ttl, legacyTimes } = input;
+  const scopes = [...new Set(input.scopes)];
+  const { token, row } = mintToken(context.now(), { ttl, legacyTimes });
+  const made = await context.db.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId);
+    if ((await countServiceTokens(tx, organizationId)) >= TOKEN_LIMIT) {
+      throw new AppError(ERROR_CODES.tokenLimitReached, messages.tooMany(TOKEN_LIMIT));
+    }
+    const inserted = await insertServiceToken(tx, { ...row, organizationId, name, scopes });
+    await audit(tx, actor, {
+      organizationId,
+      action: 'serviceToken.created',
+      target: { id: inserted.id, name },
+      after: { scopes, ttl, ...(legacyTimes && { legacyTimes }) },
+    });
+    return inserted;
+  });
+  return { ...serviceTokenToWire(made), token };
+}
+
+/** @throws AppError NOT_FOUND also for tokens of other organizations. */
+export async function deleteServiceToken(
+  context: Context,
+  session: UserSession,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  const { organizationId } = session;
+  await context.db.transaction(async (tx) => {
+    const removed = await deleteServiceTokenRow(tx, organizationId, id);
+    if (!removed) throw new AppError(ERROR_CODES.notFound, 'Service token not found');
+    const { name, scopes, ttl } = serviceTokenToWire(removed);
+    await audit(tx, actor, {
+      organizationId,
+      action: 'serviceToken.removed',
+      target: { id, name },
+      before: { scopes, ttl },
+    });
+  });
+}
+
+function serviceTokenToWire(row: typeof accessTokens.$inferSelect): ServiceToken {
+  return {
+    id: row.id,
+    name: row.name ?? '',
+    scopes: (row.scopes ?? []) as Scope[],
+    ttl: row.lifetimeSeconds,
+    legacyTimes: row.hasLegacyTimes,
+    created: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    lastUsedAddress: row.lastUsedAddress,
+  };
+}

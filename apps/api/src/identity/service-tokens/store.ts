@@ -1,0 +1,42 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { accessTokens } from '../../platform/db/schema/accounts.ts';
+
+const belongsTo = (organizationId: number) =>
+  and(eq(accessTokens.organizationId, organizationId), eq(accessTokens.kind, 'service'));
+
+export async function selectServiceTokens(db: Executor, organizationId: number) {
+  return db
+    .select()
+    .from(accessTokens)
+    .where(belongsTo(organizationId))
+    .orderBy(desc(accessTokens.id));
+}
+
+export async function countServiceTokens(db: Executor, organizationId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(accessTokens)
+    .where(belongsTo(organizationId));
+  return row!.count;
+}
+
+export async function insertServiceToken(
+  db: Executor,
+  token: Omit<typeof accessTokens.$inferInsert, 'kind' | 'userId' | 'sealedToken'>,
+) {
+  const [row] = await db
+    .insert(accessTokens)
+    .values({ ...token, kind: 'service' })
+    .returning();
+  return row!;
+}
+
+/** Returns the deleted row, or null. */
+export async function deleteServiceTokenRow(db: Executor, organizationId: number, id: number) {
+  const [row] = await db
+    .delete(accessTokens)
+    .where(and(belongsTo(organizationId), eq(accessTokens.id, id)))
+    .returning();
+  return row ?? null;
+}

@@ -1,0 +1,84 @@
+// Lets the owner sign in to an account that strangers' wrong passwords have locked, with the right password and a
+// mailed code.
+import { randomInt } from 'node:crypto';
+import { mails } from '@alo/messages/mails.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import { formatMailMoment } from '../../platform/mail/mail-moment.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { createUserLink, redeemUserLink } from '../users/user-links.ts';
+import { canSignIn, type User } from '../users/users.ts';
+
+const CODE_DIGITS = 6;
+const MAX_MAILS = 3;
+const MAX_TRIES = 5;
+
+interface EmailCodeInput {
+  /** Null if the password was wrong or the account does not exist. */
+  user: User | null;
+  account: string;
+  /** Undefined if the client has none yet. */
+  code: string | undefined;
+  origin: string;
+}
+
+/**
+ * Checks and uses up a mailed code. Without a code, mails one if the password was right. Neither the answer nor its
+ * time reveals whether it was.
+ */
+export async function proveByEmailCode(
+  context: Context,
+  actor: Actor,
+  { user, account, code, origin }: EmailCodeInput,
+): Promise<boolean> {
+  if (code !== undefined) return redeemCode(context, { user, account, code });
+  if (user !== null && canSignIn(user)) {
+    // Not awaited: a slower answer would reveal that the password is right.
+    mailCode(context, actor, user, origin).catch((error: unknown) =>
+      context.log.error({ err: error, userId: user.id }, 'A code for a sign-in was not mailed'),
+    );
+  }
+  return false;
+}
+
+async function redeemCode(
+  { db, now, throttle }: Context,
+  { user, account, code }: Pick<EmailCodeInput, 'user' | 'account'> & { code: string },
+): Promise<boolean> {
+  // Attempts without the password do not use up the owner's limit.
+  const tries = await throttle.count('emailCodesOfAccount', user ? account : `${account} wrong`);
+  const token = toLinkToken(user?.id ?? 0, code.replaceAll(/\D/g, ''));
+  const owner = await redeemUserLink(db, tries > MAX_TRIES ? '' : token, 'signInCode', now());
+  return owner !== null;
+}
+
+/** Earlier codes end. Above the limit no mail is sent, and the newest code still works. */
+async function mailCode(context: Context, actor: Actor, user: User, origin: string): Promise<void> {
+  if ((await context.throttle.count('emailCodeMails', user.email)) > MAX_MAILS) return;
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const words = mails.signInCode;
+  const mail = layOutMail(context.brand, user.email, {
+    subject: words.subject(context.brand.productName),
+    title: words.title,
+    paragraphs: [
+      words.code(code),
+      ...words.why(formatMailMoment(context.now()), actor.address),
+      words.notYou,
+    ],
+    button: { label: words.button, url: `${origin}/login?openPasswordRecover=true` },
+    notes: [words.validity],
+  });
+  await context.db.transaction(async (tx) => {
+    await createUserLink(tx, user, 'signInCode', context.now(), toLinkToken(user.id, code));
+    await queueMail(context, tx, mail);
+    await audit(tx, actor, {
+      organizationId: user.organizationId,
+      action: 'session.codeMailed',
+      target: { id: user.id, name: user.email },
+    });
+  });
+}
+
+/** Includes the user's id, because two users may have the same six digits. */
+const toLinkToken = (userId: number, code: string) => `${userId} ${code}`;

@@ -1,0 +1,66 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { OpenSession } from '@alo/contract/open-sessions.ts';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { deleteSessions, isSessionOfUser } from '../../platform/access/end-sessions.ts';
+import type { UserSession } from '../../platform/access/session.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { accessTokens } from '../../platform/db/schema/accounts.ts';
+
+/** Most recently used first. */
+export async function listOpenSessions(
+  context: Pick<Context, 'db' | 'now'>,
+  session: UserSession,
+): Promise<OpenSession[]> {
+  const rows = await context.db
+    .select()
+    .from(accessTokens)
+    .where(and(isSessionOfUser(session), gt(accessTokens.expiresAt, context.now())))
+    .orderBy(desc(accessTokens.lastUsedAt), desc(accessTokens.id));
+  return rows.map(({ id, createdAt, lastUsedAt, lastUsedAddress, userAgent }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    lastUsedAddress,
+    userAgent,
+    isCurrent: id === session.tokenId,
+  }));
+}
+
+/** @throws AppError NOT_FOUND if the user has no such session. */
+export async function endOpenSession(
+  context: Context,
+  actor: Actor,
+  session: UserSession,
+  id: number,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(accessTokens)
+      .where(and(isSessionOfUser(session), eq(accessTokens.id, id)))
+      .returning({ userAgent: accessTokens.userAgent });
+    if (!ended) throw new AppError(ERROR_CODES.notFound, 'Session not found');
+    await audit(tx, actor, {
+      organizationId: session.organizationId,
+      action: 'session.revoked',
+      target: { id, name: ended.userAgent ?? '' },
+    });
+  });
+}
+
+export async function endOtherSessions(
+  context: Context,
+  actor: Actor,
+  session: UserSession,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const count = await deleteSessions(tx, session, { except: session.tokenId });
+    if (count === 0) return;
+    await audit(tx, actor, {
+      organizationId: session.organizationId,
+      action: 'session.othersRevoked',
+      after: { count },
+    });
+  });
+}

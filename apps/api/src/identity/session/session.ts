@@ -1,0 +1,112 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { BodyOf } from '@alo/contract/endpoint.ts';
+import type { login, SessionToken } from '@alo/contract/session.ts';
+import { emailOf } from '@alo/domain/email-address.ts';
+import { session as messages } from '@alo/messages/session.ts';
+import { tryPassword } from '../../platform/access/password-throttle.ts';
+import { hashToken, newToken } from '../../platform/access/token.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { passSecondFactor } from '../two-factor/pass-second-factor.ts';
+import { canSignIn, findUserByCredentials, type User } from '../users/users.ts';
+import { proveByEmailCode } from './email-code.ts';
+import { deleteToken, holdAccount, insertToken } from './store.ts';
+
+/** docs/spec/session-and-layout.md: 14 days, sliding. */
+const SESSION_SECONDS = 14 * 24 * 3600;
+/**
+ * Signs a user in.
+ * @throws AppError LOGIN_FAILED; LOGIN_FAILED_EMAIL_NOT_VERIFIED if the password is right but the email is unconfirmed
+ * or the user blocked; RATE_LIMITED after too many wrong passwords; EMAIL_CODE_REQUIRED or EMAIL_CODE_INVALID while
+ * strangers have locked the account; and the errors of passSecondFactor and startSession.
+ */
+export async function signIn(
+  context: Context,
+  actor: Actor,
+  credentials: BodyOf<typeof login>,
+  device: string | null,
+  origin: string,
+): Promise<SessionToken> {
+  const account = emailOf(credentials.email);
+  const known = device === null ? null : `device ${device}`;
+  const code = credentials.emailCode?.trim() || undefined;
+  const user = await tryPassword(
+    context,
+    { account, address: actor.address, known },
+    () => findUserByCredentials(context.db, credentials),
+    {
+      prove: (checked) =>
+        proveByEmailCode(context, actor, { user: checked, account, code, origin }),
+      refusal: () => emailCodeRefusal(code),
+    },
+  );
+  if (!user) throw new AppError(ERROR_CODES.loginFailed, messages.loginFailed);
+  if (!canSignIn(user)) throw notConfirmed();
+  await passSecondFactor(context, actor, user, credentials.code);
+  return startSession(context, actor, user);
+}
+
+/**
+ * Starts a session for an authenticated user.
+ * @throws AppError LOGIN_FAILED_EMAIL_NOT_VERIFIED if the user is unconfirmed or blocked, or the organization is
+ * blocked; LOGIN_FAILED if the password or the second factor has changed meanwhile.
+ */
+export async function startSession(
+  context: Context,
+  actor: Actor,
+  user: Pick<User, 'id' | 'organizationId' | 'email' | 'passwordHash' | 'totpConfirmedAt'>,
+): Promise<SessionToken> {
+  const token = newToken();
+  const createdAt = context.now();
+  await context.db.transaction(async (tx) => {
+    // A change of one of these ends all sessions: no session may start afterwards with the old ones.
+    const account = await holdAccount(tx, user);
+    if (!account || account.isOrganizationBlocked || !canSignIn(account)) throw notConfirmed();
+    if (
+      account.passwordHash !== user.passwordHash ||
+      account.totpConfirmedAt?.getTime() !== user.totpConfirmedAt?.getTime()
+    ) {
+      throw new AppError(ERROR_CODES.loginFailed, messages.loginFailed);
+    }
+    await insertToken(tx, {
+      organizationId: user.organizationId,
+      kind: 'session',
+      userId: user.id,
+      tokenHash: hashToken(token),
+      lifetimeSeconds: SESSION_SECONDS,
+      createdAt,
+      expiresAt: secondsAfter(createdAt, SESSION_SECONDS),
+      lastUsedAt: createdAt,
+      lastUsedAddress: actor.address,
+      userAgent: actor.userAgent,
+    });
+    await audit(
+      tx,
+      { ...actor, kind: 'user', userId: user.id, name: user.email },
+      { organizationId: user.organizationId, action: 'session.started' },
+    );
+  });
+  return { id: token, ttl: SESSION_SECONDS, created: createdAt.toISOString(), userId: user.id };
+}
+
+/** Ignores unknown tokens. */
+export async function signOut(context: Context, actor: Actor, token: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const ended = await deleteToken(tx, hashToken(token));
+    if (!ended) return;
+    await audit(
+      tx,
+      { ...actor, kind: 'user', userId: ended.userId, name: ended.email },
+      { organizationId: ended.organizationId, action: 'session.ended' },
+    );
+  });
+}
+
+const emailCodeRefusal = (code: string | undefined) =>
+  code === undefined
+    ? new AppError(ERROR_CODES.emailCodeRequired, messages.emailCodeRequired)
+    : new AppError(ERROR_CODES.emailCodeInvalid, messages.emailCodeInvalid);
+const notConfirmed = () =>
+  new AppError(ERROR_CODES.loginFailedEmailNotVerified, messages.emailNotVerified);
+const secondsAfter = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { violatedUniqueIndex } from '../../platform/db/connection/query-error.ts';
+import { organizations, users } from '../../platform/db/schema/accounts.ts';
+
+type Taken = 'email' | 'domain' | null;
+
+/** Returns which of the two is in use. */
+export async function findTaken(
+  db: Executor,
+  { email, domain }: { email: string; domain: string },
+): Promise<Taken> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (user) return 'email';
+  const [organization] = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.domain, domain));
+  return organization ? 'domain' : null;
+}
+
+const FIELDS: Record<string, Taken> = { users_email: 'email', organizations_domain: 'domain' };
+
+/** Returns which unique index an insert violated; null for other errors. */
+export function takenBy(error: unknown): Taken {
+  return FIELDS[violatedUniqueIndex(error) ?? ''] ?? null;
+}

@@ -1,0 +1,16 @@
+import { SECOND_MS } from '../../platform/loops/intervals.ts';
+import type { Loop } from '../../platform/loops/loop.ts';
+
+/** Writes this process's token requests. A crash loses at most one interval. */
+export const tokenRequestLog: Loop = {
+  name: 'token-request-log',
+  role: 'api',
+  everyMs: 5 * SECOND_MS,
+  isPatient: true,
+  limitMs: 30 * SECOND_MS,
+  where: 'everyProcess',
+  begin:
+    ({ requestLog }) =>
+    () =>
+      requestLog.flush(),
+};

@@ -1,0 +1,64 @@
+// Collects token requests and writes them every few seconds in one statement. Counts all, but keeps a limited number
+// per token and period, so that memory and tables stay bounded.
+import { KEPT_OF_TEN_MINUTES } from '@alo/contract/token-requests.ts';
+import type { Pool } from 'pg';
+import type { AnsweredRequest, RequestLog } from '../../platform/request-log.ts';
+import { insertRequests, type NewCount, type NewRequest } from './store.ts';
+import { getPeriod } from './period.ts';
+
+/** Since the last flush. */
+interface PendingRequests {
+  count: NewCount;
+  kept: { well: AnsweredRequest[]; failed: AnsweredRequest[] };
+}
+
+export function createRequestLog(pool: Pool): RequestLog {
+  let pending = new Map<string, PendingRequests>();
+  let writing = Promise.resolve();
+
+  async function write(): Promise<void> {
+    const batch = [...pending.values()];
+    pending = new Map();
+    if (batch.length === 0) return;
+    await insertRequests(
+      pool,
+      batch.map(({ count }) => count),
+      batch.flatMap(toRows),
+    );
+  }
+
+  return {
+    note(request) {
+      const { tokenId, organizationId } = request;
+      const period = getPeriod(request.happenedAt);
+      const key = `${tokenId} ${period.getTime()}`;
+      let entry = pending.get(key);
+      if (!entry) {
+        const count = { tokenId, organizationId, period, well: 0, failed: 0 };
+        pending.set(key, (entry = { count, kept: { well: [], failed: [] } }));
+      }
+      const kind = isFailed(request) ? 'failed' : 'well';
+      entry.count[kind]++;
+      if (entry.kept[kind].length < KEPT_OF_TEN_MINUTES) entry.kept[kind].push(request);
+    },
+    flush() {
+      // one write at a time, so that waiting for this one covers the earlier ones
+      writing = writing.catch(() => {}).then(write);
+      return writing;
+    },
+  };
+}
+
+export const isFailed = ({ status }: Pick<AnsweredRequest, 'status'>) =>
+  status === null || status >= 400;
+
+function toRows({ count, kept }: PendingRequests): NewRequest[] {
+  return Object.values(kept).flatMap((requests) =>
+    requests.map((request, index) => ({
+      ...request,
+      period: count.period,
+      isFailed: isFailed(request),
+      place: index + 1,
+    })),
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { listTokenRequests } from '@alo/contract/token-requests.ts';
+import type { UserSession } from '../../platform/access/session.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Context } from '../../platform/context.ts';
+import { startOfLog } from './period.ts';
+import { canSeeToken, selectRequests, sumRequests } from './store.ts';
+
+const PAGE = 50;
+
+interface Page {
+  failed?: 'true' | 'false' | undefined;
+  before?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+/**
+ * Lists a token's requests of the last day.
+ * @throws AppError NOT_FOUND for a session, or a token of another user or organization.
+ */
+export async function readTokenRequests(
+  context: Pick<Context, 'db' | 'pool' | 'requestLog' | 'now'>,
+  { organizationId, userId, role }: Pick<UserSession, 'organizationId' | 'userId' | 'role'>,
+  tokenId: number,
+  { failed, before, pageSize = PAGE }: Page,
+): Promise<ReplyOf<typeof listTokenRequests>> {
+  const asker = { organizationId, userId, isAdmin: role === 'ADMIN' };
+  if (!(await canSeeToken(context.db, asker, tokenId))) {
+    throw new AppError(ERROR_CODES.notFound, 'Token not found');
+  }
+  // includes requests that this process has not written yet
+  await context.requestLog.flush();
+  const since = startOfLog(context.now());
+  const ofToken = { organizationId, tokenId, since };
+  const [totals, rows] = await Promise.all([
+    sumRequests(context.pool, ofToken),
+    selectRequests(context.pool, ofToken, {
+      onlyFailed: failed === 'true',
+      before: before ?? null,
+      limit: pageSize + 1,
+    }),
+  ]);
+  const data = rows.slice(0, pageSize).map(({ id, happenedAt, ...request }) => ({
+    ...request,
+    id: Number(id),
+    happenedAt: happenedAt.toISOString(),
+  }));
+  const next = rows.length > pageSize ? data.at(-1)!.id : null;
+  return { since: since.toISOString(), ...totals, data, next };
+}

@@ -1,0 +1,27 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { twoFactor as messages } from '@alo/messages/two-factor.ts';
+import { knownSession, tryPassword } from '../../platform/access/password-throttle.ts';
+import type { UserSession } from '../../platform/access/session.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { findUserByCredentials, type User } from '../users/users.ts';
+
+/**
+ * Asks for the password again, because an open session is not enough to change sign-in factors.
+ * @throws AppError INVALID_PASSWORD, RATE_LIMITED
+ */
+export async function confirmPassword(
+  context: Context,
+  actor: Actor,
+  session: UserSession,
+  password: string,
+): Promise<User> {
+  const { email } = session;
+  const known = knownSession(session);
+  const user = await tryPassword(context, { account: email, address: actor.address, known }, () =>
+    findUserByCredentials(context.db, { email, password }),
+  );
+  if (!user) throw new AppError(ERROR_CODES.invalidPassword, messages.passwordInvalid);
+  return user;
+}

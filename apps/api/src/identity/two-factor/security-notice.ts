@@ -1,0 +1,27 @@
+import { mails } from '@alo/messages/mails.ts';
+import type { Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import { formatMailMoment } from '../../platform/mail/mail-moment.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+
+/** Mails a user that their sign-in factors changed, in case it was someone else. */
+export async function queueSecurityNotice(
+  context: Context,
+  tx: Executor,
+  actor: Actor,
+  origin: string,
+  { email, text }: { email: string; text: string },
+): Promise<void> {
+  const words = mails.security;
+  const when = formatMailMoment(context.now());
+  const mail = layOutMail(context.brand, email, {
+    subject: words.subject(context.brand.productName),
+    title: words.title,
+    paragraphs: [text, words.when(when, actor.address), words.notYou],
+    button: { label: words.button, url: `${origin}/user/security` },
+    notes: [],
+  });
+  await queueMail(context, tx, mail);
+}

@@ -1,0 +1,100 @@
+import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { recoveryCodes, users } from '../../platform/db/schema/accounts.ts';
+import { isOwner, type Owner } from './factors.ts';
+import { hashRecoveryCode, newRecoveryCode, RECOVERY_CODES } from './recovery-code.ts';
+
+/** Stores the secret of an unfinished set-up. Returns false if a confirmed one exists. */
+export async function keepPendingSecret(
+  tx: Executor,
+  owner: Owner,
+  sealed: string,
+): Promise<boolean> {
+  const kept = await tx
+    .update(users)
+    .set({ totpSecret: sealed, totpLastStep: null })
+    .where(and(isOwner(owner), isNull(users.totpConfirmedAt)))
+    .returning({ id: users.id });
+  return kept.length > 0;
+}
+
+/** Confirms the pending secret. Returns false if it was replaced or confirmed meanwhile. */
+export async function confirmSecret(
+  tx: Executor,
+  owner: Owner,
+  secret: { sealed: string; step: number; confirmedAt: Date },
+): Promise<boolean> {
+  const confirmed = await tx
+    .update(users)
+    .set({ totpConfirmedAt: secret.confirmedAt, totpLastStep: secret.step })
+    .where(and(isOwner(owner), isNull(users.totpConfirmedAt), eq(users.totpSecret, secret.sealed)))
+    .returning({ id: users.id });
+  return confirmed.length > 0;
+}
+
+/** Uses up a step. Only one of two simultaneous codes returns true. */
+export async function spendStep(tx: Executor, owner: Owner, step: number): Promise<boolean> {
+  const used = await tx
+    .update(users)
+    .set({ totpLastStep: step })
+    .where(
+      and(
+        isOwner(owner),
+        isNotNull(users.totpConfirmedAt),
+        or(isNull(users.totpLastStep), lt(users.totpLastStep, step)),
+      ),
+    )
+    .returning({ id: users.id });
+  return used.length > 0;
+}
+
+export async function clearSecret(tx: Executor, owner: Owner): Promise<void> {
+  await tx
+    .update(users)
+    .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
+    .where(isOwner(owner));
+  await tx.delete(recoveryCodes).where(isCodeOfUser(owner));
+}
+
+/** Only this return value shows the codes. */
+export async function replaceRecoveryCodes(tx: Executor, owner: Owner): Promise<string[]> {
+  const { organizationId, userId } = owner;
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await tx.delete(recoveryCodes).where(isCodeOfUser(owner));
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ organizationId, userId, codeHash: hashRecoveryCode(code) })));
+  return codes;
+}
+
+/** Uses up a code in one statement. Only one of two simultaneous uses returns true. */
+export async function spendRecoveryCode(
+  tx: Executor,
+  owner: Owner,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const used = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        isCodeOfUser(owner),
+        eq(recoveryCodes.codeHash, hashRecoveryCode(code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.id });
+  return used.length > 0;
+}
+
+export async function countRecoveryCodes(db: Executor, owner: Owner): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(isCodeOfUser(owner), isNull(recoveryCodes.usedAt)));
+  return row!.left;
+}
+
+const isCodeOfUser = ({ organizationId, userId }: Owner) =>
+  and(eq(recoveryCodes.organizationId, organizationId), eq(recoveryCodes.userId, userId));

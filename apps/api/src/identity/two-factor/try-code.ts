@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/context.ts';
+
+/**
+ * Checks a code unless too many were tried recently or were wrong within a day. `check` must throw on a wrong code.
+ * @throws AppError RATE_LIMITED
+ */
+export async function tryCode<T>(
+  { throttle }: Pick<Context, 'throttle'>,
+  userId: number,
+  check: () => Promise<T>,
+): Promise<T> {
+  const account = String(userId);
+  await throttle.take('codesOfAccount', account);
+  await throttle.reserve('wrongCodesOfAccount', account);
+  const result = await check();
+  await throttle.giveBack('wrongCodesOfAccount', account);
+  await throttle.clear('codesOfAccount', account);
+  return result;
+}

@@ -1,0 +1,153 @@
+import type { AuditAction } from '@alo/contract/audit-events.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { TwoFactor } from '@alo/contract/two-factor.ts';
+import { mails } from '@alo/messages/mails.ts';
+import { twoFactor as messages } from '@alo/messages/two-factor.ts';
+import { deleteSessions } from '../../platform/access/end-sessions.ts';
+import type { UserSession } from '../../platform/access/session.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { findFactors, lockFactors } from './factors.ts';
+import { queueSecurityNotice } from './security-notice.ts';
+import { TOTP_PURPOSE, spendCode } from './spend-code.ts';
+import * as store from './store.ts';
+import { newTotp, findStep } from './totp.ts';
+import { tryCode } from './try-code.ts';
+
+const invalidCode = () => new AppError(ERROR_CODES.invalidCode, messages.codeInvalid);
+const alreadyOn = () => new AppError(ERROR_CODES.secondFactorAlreadyOn, messages.alreadyOn);
+
+export async function getTwoFactor(
+  context: Pick<Context, 'db'>,
+  session: UserSession,
+): Promise<TwoFactor> {
+  const factors = await getFactors(context.db, session);
+  return {
+    isOn: factors.totpConfirmedAt !== null,
+    recoveryCodesLeft: await store.countRecoveryCodes(context.db, session),
+    isRequired: factors.isRequired,
+  };
+}
+
+/** Starts a set-up and replaces an unfinished one. */
+export async function startTwoFactor(
+  context: Context,
+  actor: Actor,
+  session: UserSession,
+  { password }: { password: string },
+): Promise<{ secret: string; otpauthUri: string }> {
+  const { email } = await confirmPassword(context, actor, session, password);
+  const totp = newTotp(context.brand.productName, email);
+  await context.db.transaction(async (tx) => {
+    const sealed = context.secrets.seal(TOTP_PURPOSE, totp.secret);
+    if (!(await store.keepPendingSecret(tx, session, sealed))) throw alreadyOn();
+    await audit(tx, actor, change(session, 'twoFactor.started'));
+  });
+  return totp;
+}
+
+/** Turns it on and ends the other sessions, which began with the password alone. */
+export async function confirmTwoFactor(
+  context: Context,
+  actor: Actor,
+  origin: string,
+  session: UserSession,
+  { code }: { code: string },
+): Promise<string[]> {
+  const { totpSecret: sealed, totpConfirmedAt } = await getFactors(context.db, session);
+  if (totpConfirmedAt !== null) throw alreadyOn();
+  if (sealed === null) throw new AppError(ERROR_CODES.invalidCode, messages.notStarted);
+
+  await context.throttle.take('codesOfAccount', String(session.userId));
+  const confirmedAt = context.now();
+  const step = findStep(context.secrets.open(TOTP_PURPOSE, sealed), code, confirmedAt);
+  if (step === null) throw invalidCode();
+  const codes = await context.db.transaction(async (tx) => {
+    if (!(await store.confirmSecret(tx, session, { sealed, step, confirmedAt }))) throw alreadyOn();
+    const endedSessions = await deleteSessions(tx, session, { except: session.tokenId });
+    await audit(tx, actor, { ...change(session, 'twoFactor.enabled'), after: { endedSessions } });
+    await queueSecurityNotice(context, tx, actor, origin, {
+      email: session.email,
+      text: mails.security.twoFactorEnabled,
+    });
+    return store.replaceRecoveryCodes(tx, session);
+  });
+  await context.throttle.clear('codesOfAccount', String(session.userId));
+  return codes;
+}
+
+export async function renewRecoveryCodes(
+  context: Context,
+  actor: Actor,
+  origin: string,
+  session: UserSession,
+  proof: { password: string; code: string },
+): Promise<string[]> {
+  return actWithProof(context, actor, session, proof, async (tx) => {
+    await audit(tx, actor, change(session, 'twoFactor.recoveryCodesMade'));
+    await queueSecurityNotice(context, tx, actor, origin, {
+      email: session.email,
+      text: mails.security.recoveryCodesRenewed,
+    });
+    return store.replaceRecoveryCodes(tx, session);
+  });
+}
+
+/** @throws AppError SECOND_FACTOR_NEEDED if the organization requires a second factor and the user has no passkey. */
+export async function turnOffTwoFactor(
+  context: Context,
+  actor: Actor,
+  origin: string,
+  session: UserSession,
+  proof: { password: string; code: string },
+): Promise<void> {
+  await actWithProof(context, actor, session, proof, async (tx) => {
+    const { isRequired, passkeys } = await getFactors(tx, session);
+    if (isRequired && passkeys === 0) {
+      throw new AppError(ERROR_CODES.secondFactorNeeded, messages.cannotTurnOff);
+    }
+    await store.clearSecret(tx, session);
+    await audit(tx, actor, change(session, 'twoFactor.disabled'));
+    await queueSecurityNotice(context, tx, actor, origin, {
+      email: session.email,
+      text: mails.security.twoFactorDisabled,
+    });
+  });
+}
+
+/** Checks password and code, and acts in the transaction that uses up the code. */
+async function actWithProof<T>(
+  context: Context,
+  actor: Actor,
+  session: UserSession,
+  { password, code }: { password: string; code: string },
+  act: (tx: Executor) => Promise<T>,
+): Promise<T> {
+  await confirmPassword(context, actor, session, password);
+  return tryCode(context, session.userId, () =>
+    context.db.transaction(async (tx) => {
+      await lockFactors(tx, session);
+      const { totpSecret: sealedSecret, totpConfirmedAt } = await getFactors(tx, session);
+      if (sealedSecret === null || totpConfirmedAt === null) throw invalidCode();
+      const { organizationId, userId } = session;
+      const secret = { organizationId, userId, sealedSecret, code };
+      if (!(await spendCode(context, tx, actor, secret))) throw invalidCode();
+      return act(tx);
+    }),
+  );
+}
+
+async function getFactors(db: Executor, session: UserSession) {
+  const factors = await findFactors(db, session);
+  if (!factors) throw new AppError(ERROR_CODES.notFound, 'User not found');
+  return factors;
+}
+
+const change = ({ organizationId, userId, email }: UserSession, action: AuditAction) => ({
+  organizationId,
+  action,
+  target: { id: userId, name: email },
+});

@@ -1,0 +1,98 @@
+import type { BodyOf } from '@alo/contract/endpoint.ts';
+import { SIGN_UP_REFUSALS } from '@alo/contract/sign-up.ts';
+import {
+  UNIQUENESS,
+  USER_MAX_LENGTHS,
+  type inviteUser as inviteUserCall,
+  type User,
+} from '@alo/contract/users.ts';
+import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
+import { isE164, toE164 } from '@alo/domain/phone-number.ts';
+import { accounts } from '@alo/messages/accounts.ts';
+import { users as messages } from '@alo/messages/users.ts';
+import { requireRecentSignIn } from '../../platform/access/recent-sign-in.ts';
+import type { UserSession } from '../../platform/access/session.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { violatedUniqueIndex } from '../../platform/db/connection/query-error.ts';
+import { fieldRefusal } from '../../platform/field-refusal.ts';
+import { giveExtensionsTo } from '../../telephony/extensions/give-extensions.ts';
+import { sendConfirmation } from './confirmation-mail.ts';
+import { requireGoodPassword } from './password/password-rule.ts';
+import { findUser } from './store.ts';
+import { createUsers, userToWire, type NewUser } from './users.ts';
+
+/**
+ * Creates a user in the ADMIN's organization, who must confirm a mailed link before the first sign-in.
+ * @throws AppError INVALID_REQUEST with the field, and the code `uniqueness` if the address has an account;
+ * RATE_LIMITED after too many invitations of the organization.
+ */
+export async function inviteUser(
+  context: Context,
+  actor: Actor,
+  origin: string,
+  session: UserSession,
+  input: BodyOf<typeof inviteUserCall>,
+): Promise<User> {
+  const { organizationId, userId, domain } = session;
+  // a new ADMIN would outlive a stolen token
+  if (input.role === 'ADMIN') requireRecentSignIn(context, session);
+  const email = emailOf(input.email);
+  const name = input.name || email.split('@', 1)[0]!;
+  const phone = input.phone ? toE164(input.phone) : null;
+  refuseInvalid({ email, name, phone, password: input.password });
+  const { productName } = context.brand;
+  requireGoodPassword('password', input.password, { email, domain, productName });
+  await context.throttle.take('invitationsOfOrganization', String(organizationId));
+  const { password, role } = input;
+  const user: NewUser = {
+    organizationId,
+    name,
+    email,
+    phone,
+    password,
+    role,
+    emailVerified: false,
+  };
+  try {
+    return await context.db.transaction(async (tx) => {
+      const [invited] = await createUsers(tx, [user]);
+      const admin = await findUser(tx, organizationId, userId);
+      await audit(tx, actor, {
+        organizationId,
+        action: 'user.invited',
+        target: { id: invited!.id, name: email },
+        after: { name, email, phone, role },
+      });
+      await giveExtensionsTo(tx, actor, invited!);
+      const by = admin?.name ?? actor.name;
+      await sendConfirmation(context, tx, invited!, { kind: 'invitation', by }, origin);
+      return userToWire(invited!);
+    });
+  } catch (error) {
+    if (violatedUniqueIndex(error) !== 'users_email') throw error;
+    throw fieldRefusal(
+      // integrations match on the second text
+      { email: [messages.emailTaken, SIGN_UP_REFUSALS.emailTaken] },
+      { codes: { email: [UNIQUENESS] } },
+    );
+  }
+}
+
+function refuseInvalid(input: {
+  email: string;
+  name: string;
+  phone: string | null;
+  password: string;
+}): void {
+  const { email, name, phone, password } = input;
+  if (email === '') throw fieldRefusal({ email: messages.credentialsRequired });
+  if (password === '') throw fieldRefusal({ password: messages.credentialsRequired });
+  if (email.length > USER_MAX_LENGTHS.email || !isEmailAddress(email)) {
+    throw fieldRefusal({ email: messages.emailInvalid });
+  }
+  if (name.length > USER_MAX_LENGTHS.name) {
+    throw fieldRefusal({ name: accounts.tooLong(USER_MAX_LENGTHS.name) });
+  }
+  if (phone !== null && !isE164(phone)) throw fieldRefusal({ phone: accounts.phoneInvalid });
+}

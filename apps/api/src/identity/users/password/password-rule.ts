@@ -1,0 +1,25 @@
+import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
+import { isMadeOfKnownWords, type KnownWords } from '@alo/domain/password-words.ts';
+import { accounts as messages } from '@alo/messages/accounts.ts';
+import { refuseFields } from '../../../platform/field-refusal.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+export type PasswordProblem = 'short' | 'knownWords' | 'common';
+
+/** Returns why a new password is refused, or null. Passwords from before the rule keep working. */
+export function passwordProblem(password: string, known: KnownWords): PasswordProblem | null {
+  if ([...password].length < PASSWORD_MIN_LENGTH) return 'short';
+  if (isMadeOfKnownWords(password, known)) return 'knownWords';
+  return isCommonPassword(password) ? 'common' : null;
+}
+
+const REFUSALS: Record<PasswordProblem, string> = {
+  short: messages.passwordTooShort(PASSWORD_MIN_LENGTH),
+  knownWords: messages.passwordOwnWords,
+  common: messages.passwordCommon,
+};
+
+export function requireGoodPassword(field: string, password: string, known: KnownWords): void {
+  const problem = passwordProblem(password, known);
+  refuseFields({ [field]: problem && REFUSALS[problem] });
+}

@@ -1,0 +1,55 @@
+// Everything that goes on in the background, besides the jobs of the queues (workers.ts).
+import { callPartitions } from './telephony/calls/call-partitions-loop.ts';
+import { liveCalls } from './demo/live-calls.ts';
+import { livePhones } from './demo/live-phones.ts';
+import { automaticRecharges } from './money/automatic-recharges/recharge-loop.ts';
+import { balanceAlerts } from './money/balance-alerts/balance-alert-loop.ts';
+import { nightlyRecompute } from './money/balance/recompute/nightly-recompute.ts';
+import { callSearch, numberSearchTidying } from './telephony/calls/call-search-loops.ts';
+import { extensionHours } from './telephony/calls/count/extension-hours-loop.ts';
+import {
+  latePaymentEvents,
+  nightlyReconciliation,
+  overdueCharges,
+  paymentSilence,
+} from './money/charges/charge-loops.ts';
+import { crmProbes } from './crm/delivery/probes/probe-loop.ts';
+import { deliveryIncidents } from './deliveries/health/incident-loop.ts';
+import { fullDeliveryQueues } from './deliveries/queue/full-queue-loop.ts';
+import { deliveryLog } from './deliveries/log/delivery-log-loop.ts';
+import { deliveryReplayFeed } from './deliveries/replays/replay-loop.ts';
+import { accessEnds } from './crm/integrations/access-ends/access-ends-loop.ts';
+import { crmPaces } from './crm/integrations/pace/crm-pace-loop.ts';
+import { tokenRequestLog } from './identity/token-requests/request-log-loop.ts';
+import { nightlySweep } from './platform/sweep/nightly-sweep.ts';
+import type { Loop } from './platform/loops/loop.ts';
+
+export const LOOPS: readonly Loop[] = [
+  // money
+  automaticRecharges,
+  balanceAlerts,
+  latePaymentEvents,
+  overdueCharges,
+  paymentSilence,
+  nightlyReconciliation,
+  nightlyRecompute,
+  // calls
+  callPartitions,
+  callSearch,
+  numberSearchTidying,
+  extensionHours,
+  liveCalls,
+  deliveryLog,
+  deliveryIncidents,
+  deliveryReplayFeed,
+  fullDeliveryQueues,
+  crmProbes,
+  crmPaces,
+  accessEnds,
+  // phones
+  livePhones,
+  // programs
+  tokenRequestLog,
+  // the whole house
+  nightlySweep,
+];

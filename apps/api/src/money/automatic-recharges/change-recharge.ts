@@ -1,0 +1,133 @@
+import {
+  RECHARGE_REFUSALS,
+  type updateAutomaticRecharge,
+} from '@alo/contract/automatic-recharges.ts';
+import type { AuditAction } from '@alo/contract/audit-events.ts';
+import type { BodyOf } from '@alo/contract/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { moneyToReais } from '@alo/domain/money.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { announceBalance } from '../balance/balance.ts';
+import { readAmounts } from './read-recharge.ts';
+import {
+  forgetSetbacks,
+  lockRecharge,
+  updateRecharge,
+  type NewRecharge,
+  type StoredRecharge,
+} from './store.ts';
+
+/** @throws AppError when nothing changes, or it is not ACTIVE. */
+export async function updateAmounts(
+  context: Context,
+  organizationId: number,
+  actor: Actor,
+  id: number,
+  body: BodyOf<typeof updateAutomaticRecharge>,
+): Promise<StoredRecharge> {
+  return change(context, organizationId, actor, id, 'recharge.updated', (recharge) => {
+    const amounts = readAmounts(context, body);
+    if (recharge.status !== 'ACTIVE') throw notChangeable(RECHARGE_REFUSALS.cannotBeUpdated(id));
+    if (!changedFields(recharge, amounts)) {
+      throw new AppError(ERROR_CODES.rechargeUnchanged, RECHARGE_REFUSALS.sameValues);
+    }
+    return amounts;
+  });
+}
+
+/** Ends it and forgets the card. What was sent to the provider is not undone. */
+export function cancelRecharge(
+  context: Context,
+  organizationId: number,
+  actor: Actor,
+  id: number,
+): Promise<StoredRecharge> {
+  return change(context, organizationId, actor, id, 'recharge.canceled', ({ status }) => {
+    if (status === 'UNACTIVE') throw notChangeable(RECHARGE_REFUSALS.cannotBeCanceled(id));
+    return { status: 'UNACTIVE', canceledAt: context.now(), sealedCardToken: null };
+  });
+}
+
+/** Lets a paused one charge again, at once when the balance is below its trigger. */
+export function unpauseRecharge(
+  context: Context,
+  organizationId: number,
+  actor: Actor,
+  id: number,
+): Promise<StoredRecharge> {
+  return context.db.transaction(async (tx) => {
+    // charges are locked before rules, as where their payments are followed
+    await forgetSetbacks(tx, organizationId, id);
+    return changeIn(tx, organizationId, actor, id, 'recharge.unpaused', ({ status }) => {
+      if (status !== 'PAUSED') throw notChangeable(RECHARGE_REFUSALS.cannotBeUnpaused(id));
+      return { status: 'ACTIVE', refusals: 0, nextAttemptAt: null, pausedReason: null };
+    });
+  });
+}
+
+/** @throws AppError unless it is ACTIVE. */
+export function pauseRecharge(
+  context: Context,
+  organizationId: number,
+  actor: Actor,
+  id: number,
+  pausedReason: string,
+): Promise<StoredRecharge> {
+  return change(context, organizationId, actor, id, 'recharge.paused', ({ status }) => {
+    if (status !== 'ACTIVE') throw notChangeable(RECHARGE_REFUSALS.cannotBeUpdated(id));
+    return { status: 'PAUSED', pausedReason };
+  });
+}
+
+const notChangeable = (message: string) => new AppError(ERROR_CODES.rechargeNotChangeable, message);
+
+function change(
+  context: Context,
+  ...rest: Parameters<typeof changeIn> extends [Executor, ...infer Rest] ? Rest : never
+): Promise<StoredRecharge> {
+  return context.db.transaction((tx) => changeIn(tx, ...rest));
+}
+
+async function changeIn(
+  tx: Executor,
+  organizationId: number,
+  actor: Actor,
+  id: number,
+  action: AuditAction,
+  decide: (recharge: StoredRecharge) => Partial<NewRecharge>,
+): Promise<StoredRecharge> {
+  const before = await lockRecharge(tx, organizationId, id);
+  if (!before) throw new AppError(ERROR_CODES.notFound, 'Automatic recharge not found');
+  const after = await updateRecharge(tx, before, decide(before));
+  await auditRecharge(tx, actor, action, before, after);
+  // whoever waits for the balance looks again by the new rule
+  await announceBalance(tx, organizationId);
+  return after;
+}
+
+/** What changed of a rule, for the audit trail. */
+export async function auditRecharge(
+  tx: Executor,
+  actor: Actor,
+  action: AuditAction,
+  before: StoredRecharge,
+  after: StoredRecharge,
+): Promise<void> {
+  const changed = changedFields(auditedOf(before), auditedOf(after));
+  await audit(tx, actor, {
+    organizationId: after.organizationId,
+    action,
+    target: { id: after.id, name: `#${after.id}` },
+    ...(changed && { before: changed.before, after: changed.after }),
+  });
+}
+
+const auditedOf = ({ status, minimumAmount, rechargeAmount, pausedReason }: StoredRecharge) => ({
+  status,
+  minimumAmount: moneyToReais(minimumAmount),
+  rechargeAmount: moneyToReais(rechargeAmount),
+  reason: pausedReason,
+});

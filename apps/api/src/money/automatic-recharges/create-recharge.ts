@@ -1,0 +1,175 @@
+import type { createAutomaticRecharge, keepPaidCard } from '@alo/contract/automatic-recharges.ts';
+import { RECHARGE_REFUSALS } from '@alo/contract/automatic-recharges.ts';
+import type { BodyOf } from '@alo/contract/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { moneyToReais } from '@alo/domain/money.ts';
+import { rechargeRefusals } from '@alo/messages/automatic-recharges.ts';
+import { PaymentError, type KeptCard, type Payer } from '@alo/payments/payments.ts';
+import { getNetwork } from '../../platform/access/client-network.ts';
+import type { Session } from '../../platform/access/session.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { announceBalance } from '../balance/balance.ts';
+import { requireCharge } from '../charges/charges.ts';
+import { asCustomer, payerOf } from '../charges/payer.ts';
+import { refusalOf } from '../charges/provider-refusal.ts';
+import { missingOfHolder } from './card-holder.ts';
+import { readAmounts, readRecharge, type RechargeAmounts } from './read-recharge.ts';
+import {
+  findLiveRecharge,
+  insertRecharge,
+  type NewRecharge,
+  type StoredRecharge,
+} from './store.ts';
+
+/** What a card token is sealed for. */
+export const CARD_TOKEN = 'card-token';
+
+/**
+ * Keeps a card at the provider, and the rule by which it is charged. The card's number goes through here on its way
+ * and nowhere else: into no job, no log, no row.
+ * @throws AppError when anything stands in the way.
+ */
+export async function createRecharge(
+  context: Context,
+  session: Session,
+  actor: Actor,
+  body: BodyOf<typeof createAutomaticRecharge>,
+): Promise<StoredRecharge> {
+  const { card, ...amounts } = readRecharge(context, body);
+  const payer = await requirePayer(context, session);
+  if (!context.payments.takesCardNumbers) {
+    throw new AppError(ERROR_CODES.cardNumbersNotTaken, rechargeRefusals.cardNumbersNotTaken);
+  }
+  const missing = missingOfHolder(context.payments, payer);
+  if (missing.length > 0) throw holderIncomplete(missing);
+  const address = actor.address!;
+  const kept = await tryingCard(context, payer, address, (customerId) =>
+    context.payments.keepCard(customerId, card, payer, address),
+  );
+  return insert(context, actor, payer, amounts, kept, {
+    cardHolderName: card.holderName,
+    cardExpiryMonth: card.expiryMonth,
+    cardExpiryYear: card.expiryYear,
+  });
+}
+
+/**
+ * The same with the card of a charge that was paid on the provider's page (PCI SAQ-A).
+ * @throws AppError when anything stands in the way.
+ */
+export async function createRechargeFromCharge(
+  context: Context,
+  session: Session,
+  actor: Actor,
+  body: BodyOf<typeof keepPaidCard>,
+): Promise<StoredRecharge> {
+  const amounts = readAmounts(context, body);
+  const payer = await requirePayer(context, session);
+  const charge = await requireCharge(context, session.organizationId, body.chargeId);
+  const { provider, providerPaymentId, status } = charge;
+  const isUsable = status === 'PAID' && provider === context.payments.id;
+  const kept =
+    isUsable && providerPaymentId !== null
+      ? await tryingCard(context, payer, actor.address!, () =>
+          context.payments.cardOf(providerPaymentId),
+        )
+      : null;
+  if (!kept) throw new AppError(ERROR_CODES.cardNotKept, rechargeRefusals.noPaidCard);
+  return insert(context, actor, payer, amounts, kept, {});
+}
+
+/** @throws AppError unless the organization pays, can be billed and has no live recharge. */
+async function requirePayer(
+  context: Context,
+  { organizationId, isUnlimited }: Session,
+): Promise<Payer> {
+  if (isUnlimited) throw new AppError(ERROR_CODES.accessDenied, rechargeRefusals.unlimited);
+  const payer = await payerOf(context, organizationId);
+  // a payer has a tax id only with ACTIVE financial data
+  if (payer.cpfCnpj === null) {
+    throw new AppError(ERROR_CODES.financialDataRequired, rechargeRefusals.financialDataRequired);
+  }
+  if (await findLiveRecharge(context.db, organizationId)) throw exists();
+  return payer;
+}
+
+const exists = () => new AppError(ERROR_CODES.rechargeExists, rechargeRefusals.exists);
+
+/** Counts the try before it is made: many at once would all look like the first. */
+async function tryingCard<Kept extends KeptCard | null>(
+  context: Context,
+  payer: Payer,
+  address: string,
+  keep: (customerId: string) => Promise<Kept>,
+): Promise<Kept> {
+  const { throttle } = context;
+  const organization = String(payer.organizationId);
+  const network = getNetwork(address);
+  await throttle.take('cardsOfOrganization', organization);
+  await throttle.take('cardsFromAddress', network);
+  try {
+    const kept = await asCustomer(context, payer, keep);
+    await throttle.giveBack('cardsOfOrganization', organization);
+    await throttle.giveBack('cardsFromAddress', network);
+    return kept;
+  } catch (error) {
+    throw cardRefusal(error);
+  }
+}
+
+/** The same words whatever the cause, against those who test stolen cards. */
+function cardRefusal(error: unknown): unknown {
+  if (!(error instanceof PaymentError)) return error;
+  if (!['rejected', 'declined', 'declinedForGood'].includes(error.kind)) return refusalOf(error);
+  const missing = error.codes.flatMap((code) => /^missing_(\w+)$/.exec(code)?.[1] ?? []);
+  if (missing.length > 0) return holderIncomplete(missing);
+  return new AppError(ERROR_CODES.cardNotKept, RECHARGE_REFUSALS.cardNotKept);
+}
+
+function holderIncomplete(missing: readonly string[]): AppError {
+  const fields = missing.map((field) => rechargeRefusals.missing[field] ?? field).join(', ');
+  return new AppError(
+    ERROR_CODES.financialDataRequired,
+    rechargeRefusals.financialDataIncomplete(fields),
+  );
+}
+
+async function insert(
+  context: Context,
+  actor: Actor,
+  { organizationId }: Payer,
+  amounts: RechargeAmounts,
+  { token, lastFour, brand }: KeptCard,
+  more: Partial<NewRecharge>,
+): Promise<StoredRecharge> {
+  return context.db.transaction(async (tx) => {
+    const recharge = await insertRecharge(tx, {
+      organizationId,
+      ...amounts,
+      ...more,
+      status: 'ACTIVE',
+      provider: context.payments.id,
+      sealedCardToken: context.secrets.seal(CARD_TOKEN, token),
+      cardLastFourChar: lastFour,
+      cardBrand: brand,
+      remoteIp: actor.address,
+      createdAt: context.now(),
+    });
+    if (!recharge) throw exists();
+    await audit(tx, actor, {
+      organizationId,
+      action: 'recharge.created',
+      target: { id: recharge.id, name: `#${recharge.id}` },
+      after: {
+        minimumAmount: moneyToReais(amounts.minimumAmount),
+        rechargeAmount: moneyToReais(amounts.rechargeAmount),
+        card: `${brand} ${lastFour}`,
+      },
+    });
+    // below the trigger already? looked at now
+    await announceBalance(tx, organizationId);
+    return recharge;
+  });
+}

@@ -1,0 +1,132 @@
+// The engine: decides by the level of the balance, under the wallet's lock, never by the event that woke it.
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { PaymentError, type CardPayment, type Payment } from '@alo/payments/payments.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { balanceOf, lockWallet } from '../balance/balance.ts';
+import { openCharge } from '../charges/create-charge.ts';
+import { followPayment, takeAnswer } from '../charges/payment-events/follow-payment.ts';
+import { customerOf, isUnknownCustomer, payerOf, renewCustomer } from '../charges/payer.ts';
+import { failCharge, lookUp } from '../charges/request-payment.ts';
+import { CARD_TOKEN } from './create-recharge.ts';
+import { holdAtLimit } from './hold-at-limit.ts';
+import { limitReached } from './limits.ts';
+import { heedSetback, RECHARGE_ACTOR, settleRecharge } from './settle-recharge.ts';
+import {
+  lockActiveRecharge,
+  mayRecharge,
+  pendingMoney,
+  usageOf,
+  type StoredRecharge,
+} from './store.ts';
+
+interface Attempt {
+  recharge: StoredRecharge;
+  charge: NonNullable<Awaited<ReturnType<typeof openCharge>>>;
+}
+
+/**
+ * Charges an organization's card if its balance asks for it now, and counts what became of charges before. May run
+ * anywhere, as often as one likes, at the same time.
+ */
+export async function evaluateRecharge(context: Context, organizationId: number): Promise<void> {
+  const attempt = await context.db.transaction((tx) => openAttempt(context, tx, organizationId));
+  if (!attempt) return;
+  await chargeCard(context, attempt);
+  await context.db.transaction(async (tx) => {
+    const recharge = await lockActiveRecharge(tx, organizationId);
+    if (recharge) await settleRecharge(context, tx, recharge);
+  });
+}
+
+/** The attempt's row, committed before any provider hears of it. Null: there is nothing to do. */
+async function openAttempt(
+  context: Context,
+  tx: Executor,
+  organizationId: number,
+): Promise<Attempt | null> {
+  const wallet = await lockWallet(tx, organizationId);
+  const active = await lockActiveRecharge(tx, organizationId);
+  if (!active) return null;
+  const recharge = await heedSetback(context, tx, await settleRecharge(context, tx, active));
+  const now = context.now();
+  const { status, provider, nextAttemptAt, minimumAmount, rechargeAmount } = recharge;
+  if (status !== 'ACTIVE' || provider !== context.payments.id) return null;
+  if (nextAttemptAt !== null && nextAttemptAt > now) return null;
+  const pending = await pendingMoney(tx, organizationId);
+  if (pending > 0 || balanceOf(wallet) + pending >= minimumAmount) return null;
+  if (!(await mayRecharge(tx, organizationId))) return null;
+  const usage = await usageOf(tx, organizationId, now);
+  const limit = limitReached(context.config.recharges, usage, rechargeAmount);
+  if (limit !== null) {
+    await holdAtLimit(context, tx, recharge, limit, usage);
+    return null;
+  }
+  const charge = await openCharge(context, tx, RECHARGE_ACTOR, {
+    organizationId,
+    type: 'AUTOMATIC',
+    amount: rechargeAmount,
+    totalAmount: rechargeAmount,
+    dueDate: dayAt(now),
+    paymentMethod: 'CREDIT_CARD',
+    automaticRechargeId: recharge.id,
+  });
+  return charge && { recharge, charge };
+}
+
+/** Asks for the money once. Where the answer is lost it is looked up, now and by the follow-up: never asked again. */
+async function chargeCard(context: Context, attempt: Attempt, unknownId?: string): Promise<void> {
+  const { charge } = attempt;
+  let order: CardPayment;
+  try {
+    order = await orderOf(context, attempt, unknownId);
+  } catch (error) {
+    // nothing was sent: whatever it is, it did not happen, and the card is not to blame
+    await failCharge(context, charge, withoutBlame(error));
+    return;
+  }
+  let payment: Payment;
+  try {
+    payment = await context.payments.chargeCard(order);
+  } catch (error) {
+    if (isUnknownCustomer(error) && unknownId === undefined) {
+      return chargeCard(context, attempt, order.customerId);
+    }
+    if (error instanceof PaymentError && error.kind !== 'unknown') {
+      // a card belongs to the id under which it was kept: under another one its refusal says nothing about it
+      const isOfAnother = unknownId !== undefined && unknownId !== order.customerId;
+      const isBlameless = isOfAnother || isUnknownCustomer(error);
+      await failCharge(context, charge, isBlameless ? withoutBlame(error) : error);
+      return;
+    }
+    context.log.warn({ err: error, chargeId: charge.id }, 'The answer to a card charge was lost');
+    await lookUp(context, charge);
+    return;
+  }
+  if (!(await takeAnswer(context, charge, payment))) await followPayment(context, charge);
+}
+
+async function orderOf(
+  context: Context,
+  { recharge, charge }: Attempt,
+  unknownId: string | undefined,
+): Promise<CardPayment> {
+  const payer = await payerOf(context, charge.organizationId);
+  return {
+    customerId:
+      unknownId === undefined
+        ? await customerOf(context, payer)
+        : await renewCustomer(context, payer, unknownId),
+    externalReference: charge.externalReference,
+    value: charge.totalAmount,
+    dueDate: charge.dueDate,
+    description: `${context.brand.productName} #${charge.id}`,
+    cardToken: context.secrets.open(CARD_TOKEN, recharge.sealedCardToken!),
+    remoteIp: recharge.remoteIp!,
+  };
+}
+
+function withoutBlame(error: unknown): unknown {
+  if (!(error instanceof PaymentError)) return error;
+  return new PaymentError('unavailable', error.message, { codes: error.codes, cause: error });
+}

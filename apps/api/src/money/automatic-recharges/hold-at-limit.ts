@@ -1,0 +1,64 @@
+import { formatMoney } from '@alo/domain/money.ts';
+import { dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { mails } from '@alo/messages/mails.ts';
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { auditEvents } from '../../platform/db/schema/installation.ts';
+import { portalAddress } from '../../platform/mail/portal-address.ts';
+import { notifyAdminsByMail } from '../../product/notifications/notify.ts';
+import { RECHARGE_ACTOR } from './settle-recharge.ts';
+import { updateRecharge, type RechargeUsage, type StoredRecharge } from './store.ts';
+
+/** The operator may raise a limit meanwhile. */
+const LOOK_AGAIN_MS = 3600_000;
+
+/** A recharge that a limit holds up is put off, and said once a day or once a month: it must not fail in silence. */
+export async function holdAtLimit(
+  context: Context,
+  tx: Executor,
+  recharge: StoredRecharge,
+  limit: 'day' | 'month',
+  usage: RechargeUsage,
+): Promise<void> {
+  const { organizationId, id } = recharge;
+  const now = context.now();
+  await updateRecharge(tx, recharge, { nextAttemptAt: new Date(now.getTime() + LOOK_AGAIN_MS) });
+  const today = dayAt(now);
+  const since = startOfDay(limit === 'day' ? today : `${today.slice(0, 7)}-01`);
+  const [told] = await tx
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.organizationId, organizationId),
+        eq(auditEvents.action, 'recharge.limited'),
+        sql`${auditEvents.after} ->> 'limit' = ${limit}`,
+        gte(auditEvents.happenedAt, new Date(since)),
+      ),
+    )
+    .limit(1);
+  if (told) return;
+  await audit(tx, RECHARGE_ACTOR, {
+    organizationId,
+    action: 'recharge.limited',
+    target: { id, name: `#${id}` },
+    after: { limit },
+  });
+  const words = mails.recharge;
+  const { mostPerMonth } = context.config.recharges;
+  const news = { kind: 'rechargeLimited', data: { limit } } as const;
+  await notifyAdminsByMail(context, tx, organizationId, news, {
+    subject: words.limitSubject(context.brand.productName),
+    title: words.limitTitle,
+    paragraphs: [
+      limit === 'day'
+        ? words.dayLimit(usage.today)
+        : words.monthLimit(formatMoney(usage.thisMonth), formatMoney(mostPerMonth)),
+      words.limit,
+    ],
+    button: { label: words.button, url: `${portalAddress(context)}/charge/automatic` },
+    notes: [words.note],
+  });
+}

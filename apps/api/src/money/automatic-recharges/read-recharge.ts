@@ -1,0 +1,98 @@
+// What somebody sends about a recharge, checked by the rules of the business (ARC-02).
+import {
+  RECHARGE_AMOUNT,
+  RECHARGE_TRIGGER,
+  type createAutomaticRecharge,
+} from '@alo/contract/automatic-recharges.ts';
+import type { BodyOf } from '@alo/contract/endpoint.ts';
+import { findCardProblems, type CardProblem } from '@alo/domain/card.ts';
+import { formatMoney, moneyFromReais, type Money } from '@alo/domain/money.ts';
+import { areWholeCents } from '@alo/domain/whole-cents.ts';
+import { cardProblemText, rechargeRefusals } from '@alo/messages/automatic-recharges.ts';
+import type { Card } from '@alo/payments/payments.ts';
+import type { Context } from '../../platform/context.ts';
+import { allInOne, refuseFields } from '../../platform/field-refusal.ts';
+
+export interface RechargeAmounts {
+  minimumAmount: Money;
+  rechargeAmount: Money;
+}
+
+/** Field → what is wrong with it. */
+type Complaints = Record<string, string>;
+
+/** @throws AppError INVALID_REQUEST with all complaints. */
+export function readAmounts(
+  context: Context,
+  body: { minimumAmount: number; rechargeAmount: number },
+  complaints: Complaints = {},
+): RechargeAmounts {
+  const { mostPerMonth } = context.config.recharges;
+  checkAmount(complaints, 'minimumAmount', body.minimumAmount, RECHARGE_TRIGGER);
+  checkAmount(complaints, 'rechargeAmount', body.rechargeAmount, RECHARGE_AMOUNT);
+  // said now: later it would silently never recharge
+  if (moneyFromReais(body.rechargeAmount) > mostPerMonth) {
+    complaints['rechargeAmount'] ??= rechargeRefusals.aboveMonth(formatMoney(mostPerMonth));
+  }
+  refuseFields(complaints, allInOne);
+  return {
+    minimumAmount: moneyFromReais(body.minimumAmount),
+    rechargeAmount: moneyFromReais(body.rechargeAmount),
+  };
+}
+
+function checkAmount(
+  complaints: Complaints,
+  field: 'minimumAmount' | 'rechargeAmount',
+  reais: number,
+  { min, max }: { min: number; max: number },
+): void {
+  if (!(reais >= min && reais <= max)) {
+    const bounds = [min, max].map((bound) => formatMoney(moneyFromReais(bound)));
+    complaints[field] = rechargeRefusals[field](bounds[0]!, bounds[1]!);
+  } else if (!areWholeCents(reais)) {
+    complaints[field] = rechargeRefusals.cents;
+  }
+}
+
+const FIELD_OF: Record<CardProblem, string> = {
+  brand: 'cardNumber',
+  number: 'cardNumber',
+  securityCode: 'cardSecurityCode',
+  expiryYear: 'cardExpiryYear',
+  expiry: 'cardExpiryMonth',
+};
+
+/** @throws AppError INVALID_REQUEST with all complaints; none of them repeats what was sent. */
+export function readRecharge(
+  context: Context,
+  body: BodyOf<typeof createAutomaticRecharge>,
+): RechargeAmounts & { card: Card } {
+  const { payments } = context;
+  const complaints: Complaints = {};
+  const holderName = body.cardHolderName.trim();
+  if (holderName === '') complaints['cardHolderName'] = rechargeRefusals.holderName;
+  const number = body.cardNumber.replace(/[\s.-]/g, '');
+  const expiryMonth = String(body.cardExpiryMonth);
+  const expiryYear = String(body.cardExpiryYear);
+  const securityCode = body.cardSecurityCode;
+  const problems = findCardProblems(
+    { number, expiryMonth, expiryYear, securityCode },
+    { brands: payments.cardBrands, luhnExempt: payments.luhnExemptNumbers },
+    context.now(),
+  );
+  for (const problem of problems) {
+    complaints[FIELD_OF[problem]] = cardProblemText(problem, payments.name);
+  }
+  const amounts = readAmounts(context, body, complaints);
+  return {
+    ...amounts,
+    card: {
+      holderName,
+      number,
+      expiryMonth: Number(expiryMonth),
+      expiryYear: Number(expiryYear),
+      securityCode,
+    },
+  };
+}

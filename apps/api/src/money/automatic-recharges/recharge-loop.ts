@@ -1,0 +1,84 @@
+import { MINUTE_MS, SECOND_MS } from '../../platform/loops/intervals.ts';
+import type { BackgroundContext, Loop, Round } from '../../platform/loops/loop.ts';
+import { withoutParameters } from '../../platform/db/connection/query-error.ts';
+import { BALANCE_CHANNEL, CHARGE_CHANNEL } from '../balance/balance.ts';
+import { evaluateRecharge } from './evaluate-recharge.ts';
+
+/** A slow provider must not keep other organizations waiting. */
+const AT_ONCE = 8;
+
+/**
+ * Those whose balance is below the trigger and who may be charged now, those with an outcome that is not counted yet,
+ * and those whose money goes back. What really holds is looked at under the lock.
+ */
+const CANDIDATES = `
+  select r.organization_id as id
+  from automatic_recharges r
+  join wallets w using (organization_id)
+  join organizations o on o.id = r.organization_id
+  where r.status = 'ACTIVE' and ($2::int[] is null or r.organization_id = any ($2))
+    and (
+      w.paid + w.promo < r.minimum_amount
+        and (r.next_attempt_at is null or r.next_attempt_at <= $1)
+        and o.blocked_at is null and not o.is_unlimited
+        and not exists (
+          select from charges c where c.organization_id = r.organization_id
+            and c.type = 'AUTOMATIC' and c.status in ('PENDING', 'PROCESSING'))
+      or exists (
+        select from charges c where c.automatic_recharge_id = r.id
+          and c.organization_id = r.organization_id
+          and c.id > coalesce(r.settled_charge_id, 0) and c.status not in ('PENDING', 'PROCESSING'))
+      or exists (
+        select from charges c where c.automatic_recharge_id = r.id
+          and c.organization_id = r.organization_id and c.setback is not null)
+    )`;
+
+/** Wakes automatic recharges: at every change of a balance or a charge, and by looking at all of them now and then. */
+export const automaticRecharges: Loop = {
+  name: 'automatic-recharges',
+  role: 'worker',
+  everyMs: 30 * SECOND_MS,
+  // calls end many times a second: one look serves all of them
+  hears: { channels: [BALANCE_CHANNEL, CHARGE_CHANNEL], gatherMs: 100 },
+  limitMs: 10 * MINUTE_MS,
+  // what holds is looked at under the organization's lock
+  where: 'everyProcess',
+  begin: looking,
+};
+
+function looking(context: BackgroundContext): Round {
+  const working = new Map<number, Promise<void>>();
+
+  async function evaluate(organizationId: number): Promise<void> {
+    try {
+      await evaluateRecharge(context, organizationId);
+    } catch (error) {
+      // the next look at all of them comes back to it
+      context.log.error(
+        { err: withoutParameters(error as Error), organizationId },
+        'An automatic recharge could not be looked at',
+      );
+    } finally {
+      working.delete(organizationId);
+    }
+  }
+
+  return async ({ signal, heard, leave }) => {
+    const { rows } = await context.pool.query<{ id: number }>(CANDIDATES, [
+      context.now(),
+      heard && idsIn(heard),
+    ]);
+    for (const { id } of rows) {
+      while (working.size >= AT_ONCE) await Promise.race(working.values());
+      if (signal.aborted) return;
+      // one at a time each; what changes meanwhile is heard of again when its charge changes
+      if (working.has(id)) continue;
+      const evaluating = evaluate(id);
+      working.set(id, evaluating);
+      leave(evaluating);
+    }
+  };
+}
+
+/** `12` of a balance, `12:345` of a charge. */
+const idsIn = (heard: string[]) => [...new Set(heard.map((said) => Number(said.split(':')[0])))];

@@ -1,0 +1,92 @@
+// An automatic recharge whose money goes back again, by the vendor's own events.
+import {
+  listAutomaticRecharges,
+  unpauseAutomaticRecharge,
+} from '@alo/contract/automatic-recharges.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { afterEach, expect, it } from 'vitest';
+import { charges } from '../../platform/db/schema/payments.ts';
+import { callApi } from '../../testing/api-client.ts';
+import { givenAsaasCharge, useAsaasServer } from '../../testing/asaas-server.ts';
+import { givenRecharge } from '../../testing/given-recharge.ts';
+import { givenUser } from '../../testing/given.ts';
+import { mailTo } from '../../testing/mail-to.ts';
+import { evaluateRecharge } from './evaluate-recharge.ts';
+
+const { server, fake, heard } = await useAsaasServer({ HOLD_DISPUTED_CREDIT: '1' });
+afterEach(() => {
+  server.context.now = () => new Date();
+});
+
+/** A rule that has charged 250 reais by itself. */
+async function givenRecharged() {
+  const { context } = server;
+  const { organization, token, paymentId, ledger } = await givenAsaasCharge(server, 100);
+  const admin = await givenUser(context, organization, { role: 'ADMIN' });
+  const { customer } = fake.payments.get(paymentId)!;
+  fake.tokens.set('tok_1', { customer, isRefused: false });
+  await givenRecharge(context, organization);
+  await evaluateRecharge(context, organization.id);
+  await heard();
+  const automatic = () =>
+    context.db
+      .select()
+      .from(charges)
+      .where(and(eq(charges.organizationId, organization.id), eq(charges.type, 'AUTOMATIC')))
+      .orderBy(desc(charges.id));
+  const [charge] = await automatic();
+  expect((await ledger()).balance).toBe(250);
+  return {
+    token,
+    ledger,
+    admin,
+    paymentId: charge!.providerPaymentId!,
+    count: async () => (await automatic()).length,
+    rule: async () => (await callApi(server, listAutomaticRecharges, { token })).body.data[0]!,
+    /** As long after as any wait between two recharges. */
+    async muchLater() {
+      const now = Date.now() + 3_600_000;
+      context.now = () => new Date(now);
+      await Promise.all([1, 2, 3].map(() => evaluateRecharge(context, organization.id)));
+    },
+  };
+}
+
+it.each<[string, (id: string) => void, RegExp, number]>([
+  ['is refunded', (id) => void fake.refund(id, 250), /foi estornada/, 0],
+  ['is refunded in part', (id) => void fake.refund(id, 240), /foi estornada/, 10],
+  ['is disputed, its credit being held', (id) => void fake.dispute(id), /foi contestada/, 0],
+  [
+    'is disputed and lost',
+    (id) => {
+      fake.dispute(id);
+      fake.loseDispute(id);
+    },
+    /foi contestada/,
+    0,
+  ],
+])(
+  'PAY-4 charges no second time when an automatic recharge %s: pauses the rule with a mail until an ADMIN unpauses it',
+  async (_what, happen, reason, balance) => {
+    const { paymentId, admin, ledger, rule, muchLater, count, token } = await givenRecharged();
+
+    happen(paymentId);
+    await heard();
+    await muchLater();
+
+    expect((await ledger()).balance).toBe(balance);
+    expect(await count()).toBe(1);
+    expect(await rule()).toMatchObject({
+      status: 'PAUSED',
+      pausedReason: expect.stringMatching(reason),
+    });
+    const mail = await mailTo(server, admin.email, { subject: /foi pausada/ });
+    expect(mail.text).toMatch(reason);
+
+    const params = { id: String((await rule()).id) };
+    expect((await callApi(server, unpauseAutomaticRecharge, { token, params })).status).toBe(200);
+    await muchLater();
+    expect(await rule()).toMatchObject({ status: 'ACTIVE', pausedReason: null });
+    expect(await count()).toBe(2);
+  },
+);

@@ -1,0 +1,178 @@
+// What the outcome of a charge does to the rule that asked for it.
+import { formatMoney, moneyToReais } from '@alo/domain/money.ts';
+import {
+  automaticRecharges,
+  cardBrandName,
+  pausedReasons,
+} from '@alo/messages/automatic-recharges.ts';
+import { mails } from '@alo/messages/mails.ts';
+import { systemActor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import type { charges } from '../../platform/db/schema/payments.ts';
+import { formatMailMoment } from '../../platform/mail/mail-moment.ts';
+import { portalAddress } from '../../platform/mail/portal-address.ts';
+import { announceCharge } from '../balance/balance.ts';
+import { notifyAdminsByMail } from '../../product/notifications/notify.ts';
+import { auditRecharge } from './change-recharge.ts';
+import {
+  findSetback,
+  recentFailures,
+  unsettledCharges,
+  updateRecharge,
+  type NewRecharge,
+  type StoredRecharge,
+} from './store.ts';
+
+export const RECHARGE_ACTOR = systemActor('automatic-recharge');
+
+const MAX_REFUSALS = 3;
+/** After the first refusal and after the second; the third pauses (ARC-08). */
+const REFUSAL_GAPS_HOURS = [1, 6];
+/** The provider is down: ever later, and nobody is to blame. */
+const OUTAGE_GAPS_MINUTES = [2, 10, 30, 60];
+const OUTAGE = /^(unavailable|rateLimited|credentials|error)/;
+
+type Outcome = 'paid' | 'declined' | 'declinedForGood' | 'outage' | 'nothing';
+
+function outcomeOf({ status, failure }: typeof charges.$inferSelect): Outcome {
+  if (status !== 'CANCELED') return status === 'OVERDUE' ? 'nothing' : 'paid';
+  if (failure === null || failure === 'never arrived') return 'nothing';
+  if (failure.startsWith('declinedForGood')) return 'declinedForGood';
+  return OUTAGE.test(failure) ? 'outage' : 'declined';
+}
+
+/**
+ * Counts what became of its charges since it was last looked at, each once: the caller holds the rule's lock. Answers
+ * the rule as it is then.
+ */
+export async function settleRecharge(
+  context: Context,
+  tx: Executor,
+  recharge: StoredRecharge,
+): Promise<StoredRecharge> {
+  let settled = recharge;
+  for (const charge of await unsettledCharges(tx, recharge)) {
+    const changes = await consequences(context, tx, settled, charge);
+    const before = settled;
+    settled = await updateRecharge(tx, recharge, { ...changes, settledChargeId: charge.id });
+    // pages that look at the charge look at the rule too
+    await announceCharge(tx, charge.organizationId, charge.id);
+    if (before.status === 'ACTIVE' && settled.status === 'PAUSED') {
+      await auditRecharge(tx, RECHARGE_ACTOR, 'recharge.paused', before, settled);
+      await tellPaused(context, tx, settled, mails.recharge.paused);
+    } else if (before.refusals === 0 && settled.refusals === 1) {
+      await tellRefused(context, tx, settled);
+    }
+  }
+  return settled;
+}
+
+async function consequences(
+  context: Context,
+  tx: Executor,
+  recharge: StoredRecharge,
+  charge: typeof charges.$inferSelect,
+): Promise<Partial<NewRecharge>> {
+  const now = context.now().getTime();
+  const outcome = outcomeOf(charge);
+  switch (outcome) {
+    case 'paid': {
+      const { cooldownMinutes } = context.config.recharges;
+      const paidAt = (charge.paidAt ?? charge.createdAt).getTime();
+      // the provider may know the day only
+      const since = Math.max(paidAt, charge.createdAt.getTime());
+      return { refusals: 0, nextAttemptAt: new Date(since + cooldownMinutes * 60_000) };
+    }
+    case 'declined':
+    case 'declinedForGood': {
+      const refusals = recharge.refusals + 1;
+      if (outcome === 'declinedForGood' || refusals >= MAX_REFUSALS) {
+        return { refusals, nextAttemptAt: null, status: 'PAUSED', pausedReason: outcome };
+      }
+      const hours = REFUSAL_GAPS_HOURS[refusals - 1]!;
+      return { refusals, nextAttemptAt: new Date(now + hours * 3600_000) };
+    }
+    case 'outage': {
+      const failures = await recentFailures(tx, recharge);
+      const first = failures.findIndex((failure) => failure === null || !OUTAGE.test(failure));
+      const inARow = first === -1 ? failures.length : first;
+      const gap = OUTAGE_GAPS_MINUTES[Math.min(inARow, OUTAGE_GAPS_MINUTES.length) - 1] ?? 2;
+      return { nextAttemptAt: new Date(now + gap * 60_000) };
+    }
+    case 'nothing':
+      return {};
+  }
+}
+
+const cardOf = ({ cardBrand, cardLastFourChar }: StoredRecharge) =>
+  automaticRecharges.card(cardBrandName[cardBrand], cardLastFourChar);
+
+const button = (context: Context) => ({
+  label: mails.recharge.button,
+  url: `${portalAddress(context)}/charge/automatic`,
+});
+
+async function tellRefused(
+  context: Context,
+  tx: Executor,
+  recharge: StoredRecharge,
+): Promise<void> {
+  const words = mails.recharge;
+  const when = formatMailMoment(recharge.nextAttemptAt!);
+  const news = {
+    kind: 'rechargeRefused',
+    data: {
+      amount: moneyToReais(recharge.rechargeAmount),
+      card: cardOf(recharge),
+      nextAttemptAt: recharge.nextAttemptAt!.toISOString(),
+    },
+  } as const;
+  await notifyAdminsByMail(context, tx, recharge.organizationId, news, {
+    subject: words.refusedSubject(context.brand.productName),
+    title: words.refusedTitle,
+    paragraphs: words.refused(formatMoney(recharge.rechargeAmount), cardOf(recharge), when),
+    button: button(context),
+    notes: [words.note],
+  });
+}
+
+/**
+ * Pauses a rule when the money of one of its charges goes back, or may: the balance that falls with it must not make
+ * the same card pay once more. The caller holds the rule's lock.
+ */
+export async function heedSetback(
+  context: Context,
+  tx: Executor,
+  recharge: StoredRecharge,
+): Promise<StoredRecharge> {
+  const setback = recharge.status === 'ACTIVE' ? await findSetback(tx, recharge) : null;
+  if (setback === null) return recharge;
+  const paused = await updateRecharge(tx, recharge, {
+    status: 'PAUSED',
+    pausedReason: setback,
+    nextAttemptAt: null,
+  });
+  await auditRecharge(tx, RECHARGE_ACTOR, 'recharge.paused', recharge, paused);
+  await tellPaused(context, tx, paused, mails.recharge.pausedBySetback);
+  return paused;
+}
+
+async function tellPaused(
+  context: Context,
+  tx: Executor,
+  recharge: StoredRecharge,
+  paragraphs: typeof mails.recharge.paused,
+): Promise<void> {
+  const words = mails.recharge;
+  const reason = pausedReasons[recharge.pausedReason!]!;
+  const card = cardOf(recharge);
+  const news = { kind: 'rechargePaused', data: { reason, card } } as const;
+  await notifyAdminsByMail(context, tx, recharge.organizationId, news, {
+    subject: words.pausedSubject(context.brand.productName),
+    title: words.pausedTitle,
+    paragraphs: paragraphs(reason, card),
+    button: button(context),
+    notes: [words.note],
+  });
+}

@@ -1,0 +1,35 @@
+import { MINUTE_MS } from '../../platform/loops/intervals.ts';
+import type { Loop } from '../../platform/loops/loop.ts';
+import { BALANCE_CHANNEL } from '../balance/balance.ts';
+import { settleAlerts } from './balance-alerts.ts';
+
+/** Where settleAlerts may have something to do; `$1`: only these organizations, or null. */
+const UNSETTLED = `
+  select distinct a.organization_id as id
+  from balance_alerts a
+  join wallets w on w.organization_id = a.organization_id
+  join organizations o on o.id = a.organization_id
+  where ($1::int[] is null or a.organization_id = any($1)) and not o.is_unlimited and o.blocked_at is null
+    and a.is_below <> (w.paid + w.promo < a.threshold)
+  order by 1`;
+
+/** Watches every balance, and finds what nobody was told about: a process died, a connection broke, a threshold changed. */
+export const balanceAlerts: Loop = {
+  name: 'balance-alerts',
+  role: 'worker',
+  everyMs: MINUTE_MS,
+  // calls end many times a second; a mail may wait that long
+  hears: { channels: [BALANCE_CHANNEL], gatherMs: 500 },
+  limitMs: 10 * MINUTE_MS,
+  // an alert is settled once, whoever comes first
+  where: 'everyProcess',
+  begin:
+    (context) =>
+    async ({ signal, heard }) => {
+      const { rows } = await context.pool.query<{ id: number }>(UNSETTLED, [heard?.map(Number)]);
+      for (const { id } of rows) {
+        if (signal.aborted) return;
+        await settleAlerts(context, id);
+      }
+    },
+};

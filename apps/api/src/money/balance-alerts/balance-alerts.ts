@@ -1,0 +1,121 @@
+// Tells the ADMINs that the balance gets low: at every threshold once, until it has risen again.
+import { getRearmingBalance } from '@alo/domain/balance-level.ts';
+import { formatMoney, type Money, moneyToReais } from '@alo/domain/money.ts';
+import { mails } from '@alo/messages/mails.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { organizations } from '../../platform/db/schema/accounts.ts';
+import { balanceAlerts } from '../../platform/db/schema/money.ts';
+import type { MailContent } from '../../platform/mail/mail-layout.ts';
+import { portalAddress } from '../../platform/mail/portal-address.ts';
+import { balanceOf, lockWallet } from '../balance/balance.ts';
+import { notifyAdminsByMail } from '../../product/notifications/notify.ts';
+
+export async function thresholdsOf(db: Executor, organizationId: number): Promise<Money[]> {
+  const rows = await db
+    .select()
+    .from(balanceAlerts)
+    .where(eq(balanceAlerts.organizationId, organizationId))
+    .orderBy(desc(balanceAlerts.threshold));
+  return rows.map(({ threshold }) => threshold);
+}
+
+/** Answers them, highest first. One that is kept remembers whether it was told; a new one above the balance is not told at once. */
+export function changeThresholds(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  organizationId: number,
+  wanted: readonly Money[],
+): Promise<Money[]> {
+  return db.transaction(async (tx) => {
+    const balance = balanceOf(await lockWallet(tx, organizationId));
+    const before = await thresholdsOf(tx, organizationId);
+    const after = [...new Set(wanted)].toSorted((a, b) => b - a);
+    const dropped = before.filter((threshold) => !after.includes(threshold));
+    const added = after.filter((threshold) => !before.includes(threshold));
+    if (dropped.length + added.length === 0) return after;
+    if (dropped.length > 0) await tx.delete(balanceAlerts).where(of(organizationId, dropped));
+    if (added.length > 0) {
+      await tx
+        .insert(balanceAlerts)
+        .values(
+          added.map((threshold) => ({ organizationId, threshold, isBelow: balance < threshold })),
+        );
+    }
+    await audit(tx, actor, {
+      organizationId,
+      action: 'balance.alertsChanged',
+      before: { thresholds: before.map(moneyToReais) },
+      after: { thresholds: after.map(moneyToReais) },
+    });
+    return after;
+  });
+}
+
+/**
+ * Brings what was told in line with the balance of now, and mails what is new. Safe at any time, in any number of
+ * processes: the mails are queued by the transaction that notes that they are.
+ */
+export function settleAlerts(
+  context: Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>,
+  organizationId: number,
+): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    const balance = balanceOf(await lockWallet(tx, organizationId));
+    const alerts = await tx
+      .select()
+      .from(balanceAlerts)
+      .where(eq(balanceAlerts.organizationId, organizationId));
+    const thresholdsWhere = (fits: (alert: (typeof alerts)[number]) => boolean) =>
+      alerts.filter(fits).map(({ threshold }) => threshold);
+    const crossed = thresholdsWhere((a) => !a.isBelow && balance < a.threshold);
+    const risen = thresholdsWhere((a) => a.isBelow && balance >= getRearmingBalance(a.threshold));
+    if (risen.length > 0) {
+      await tx.update(balanceAlerts).set({ isBelow: false }).where(of(organizationId, risen));
+    }
+    if (crossed.length === 0) return;
+    await tx
+      .update(balanceAlerts)
+      .set({ isBelow: true, alertedAt: context.now() })
+      .where(of(organizationId, crossed));
+    const threshold = Math.min(...crossed);
+    const news = {
+      kind: 'balanceLow',
+      data: { threshold: moneyToReais(threshold), balance: moneyToReais(balance) },
+    } as const;
+    const mail = await mailOf(context, tx, organizationId, balance, threshold);
+    await notifyAdminsByMail(context, tx, organizationId, news, mail);
+  });
+}
+
+async function mailOf(
+  context: Pick<Context, 'brand' | 'config'>,
+  tx: Executor,
+  organizationId: number,
+  balance: Money,
+  threshold: Money,
+): Promise<MailContent> {
+  const [organization] = await tx
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  const words = mails.balanceAlert;
+  const { productName } = context.brand;
+  const isEmpty = balance <= 0;
+  const limit = formatMoney(threshold);
+  return {
+    subject: isEmpty ? words.subjectEmpty(productName) : words.subject(limit, productName),
+    title: isEmpty ? words.titleEmpty : words.title(limit),
+    paragraphs: [words.text(organization!.name, formatMoney(balance)), words.advice],
+    button: { label: words.button, url: `${portalAddress(context)}/charge/history` },
+    notes: [words.why],
+  };
+}
+
+const of = (organizationId: number, thresholds: Money[]) =>
+  and(
+    eq(balanceAlerts.organizationId, organizationId),
+    inArray(balanceAlerts.threshold, thresholds),
+  );

@@ -1,0 +1,22 @@
+import { getBalanceAlerts, setBalanceAlerts } from '@alo/contract/credits.ts';
+import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import { requirePrepaid } from '../balance/require-prepaid.ts';
+import { changeThresholds, thresholdsOf } from './balance-alerts.ts';
+
+export function balanceAlertRoutes(app: FastifyInstance, context: Context): void {
+  addRoute(app, context, getBalanceAlerts, async ({ session }) => {
+    requirePrepaid(session);
+    const thresholds = await thresholdsOf(context.db, session.organizationId);
+    return { thresholds: thresholds.map(moneyToReais) };
+  });
+
+  addRoute(app, context, setBalanceAlerts, async ({ actor, session, body }) => {
+    requirePrepaid(session);
+    const wanted = body.thresholds.map(moneyFromReais);
+    const thresholds = await changeThresholds(context, actor, session.organizationId, wanted);
+    return { thresholds: thresholds.map(moneyToReais) };
+  });
+}

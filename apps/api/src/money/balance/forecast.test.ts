@@ -1,0 +1,69 @@
+import { getRechargeTerms } from '@alo/contract/automatic-recharges.ts';
+import { getForecast } from '@alo/contract/credits.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { callApi } from '../../testing/api-client.ts';
+import { at, givenCalls, givenOrganization, givenToken, givenTopUp } from '../../testing/given.ts';
+import { givenRecharge } from '../../testing/given-recharge.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { updateRecharge } from '../automatic-recharges/store.ts';
+import type { Organization } from '../../identity/organizations/organizations.ts';
+
+const server = useTestServer();
+beforeAll(() => {
+  server.context.now = () => new Date(at(0, 18));
+});
+
+/** An hour's talk a day at noon for some days, R$ 21,00 each. */
+async function givenCallsAtNoon(organization: Organization, days: number) {
+  const calls = Array.from({ length: days }, (_, day) => ({
+    startedAt: at(-1 - day, 12, 0),
+    endedAt: at(-1 - day, 12, 59),
+    durationSeconds: 3600,
+  }));
+  await givenCalls(server.context, organization, calls, { isHistory: true });
+}
+
+it('B7 foresees when the balance is used up, at the hour at which it is spent', async () => {
+  const organization = await givenOrganization(server.context);
+  const token = await givenToken(server.context, organization, { role: 'USER' });
+  await givenCallsAtNoon(organization, 28);
+  await givenTopUp(server.context, organization, 28 * 21 + 52.5);
+
+  const { body } = await callApi(server, getForecast, { token });
+
+  // two noons and a half
+  expect(body).toEqual({ until: at(3, 12, 30), beyondDays: null });
+});
+
+it('B7 foresees when the balance reaches the trigger of the automatic recharge, while that is active', async () => {
+  const organization = await givenOrganization(server.context);
+  const token = await givenToken(server.context, organization);
+  await givenCallsAtNoon(organization, 28);
+  await givenTopUp(server.context, organization, 28 * 21 + 52.5);
+  const next = async () => (await callApi(server, getRechargeTerms, { token })).body.nextRechargeAt;
+
+  expect(await next()).toBeNull();
+  const recharge = await givenRecharge(server.context, organization, { minimum: 21 });
+  // a noon and a half: the last 21 reais stay
+  expect(await next()).toBe(at(2, 12, 30));
+  await updateRecharge(server.context.db, recharge, { status: 'PAUSED' });
+  expect(await next()).toBeNull();
+});
+
+it('B7 foresees nothing after a few days, and no end that is far away', async () => {
+  const young = await givenOrganization(server.context);
+  await givenCallsAtNoon(young, 3);
+  const rich = await givenOrganization(server.context);
+  await givenCallsAtNoon(rich, 28);
+  await givenTopUp(server.context, rich, 5000);
+
+  const ofYoung = await callApi(server, getForecast, {
+    token: await givenToken(server.context, young),
+  });
+  const ofRich = await callApi(server, getForecast, {
+    token: await givenToken(server.context, rich),
+  });
+
+  expect(ofYoung.body).toEqual({ until: null, beyondDays: null });
+  expect(ofRich.body).toEqual({ until: null, beyondDays: 60 });
+});

@@ -1,0 +1,33 @@
+import { HOUR_MS } from '../../../platform/loops/intervals.ts';
+import type { Loop } from '../../../platform/loops/loop.ts';
+import { recomputeNewEntries } from './recompute.ts';
+
+const DUE = `
+  select organization_id as id from wallets
+  where checked_at is null or checked_at < now() - interval '24 hours' order by checked_at nulls first`;
+
+/**
+ * Recomputes every wallet once a day from the entries that are new, once a week from all of them. A wallet that is not
+ * right stays due: the log tells it every hour, and /metrics and `operator doctor` tell it too.
+ */
+export const nightlyRecompute: Loop = {
+  name: 'nightly-recompute',
+  role: 'worker',
+  everyMs: HOUR_MS,
+  limitMs: 6 * HOUR_MS,
+  where: 'oneProcess',
+  begin:
+    ({ db, pool, log }) =>
+    async ({ signal }) => {
+      const { rows } = await pool.query<{ id: number }>(DUE);
+      for (const { id } of rows) {
+        if (signal.aborted) return;
+        const differences = await recomputeNewEntries(db, id);
+        if (differences.length === 0) continue;
+        log.error(
+          { organizationId: id, differences },
+          'A wallet is not what its ledger entries add up to; run: operator balance recompute',
+        );
+      }
+    },
+};

@@ -1,0 +1,137 @@
+// The wallet is what the entries add up to. Here they are added up again.
+import { LEDGER_ACCOUNTS, type LedgerAccount } from '@alo/domain/ledger.ts';
+import type { Money } from '@alo/domain/money.ts';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Executor } from '../../../platform/db/connection/client.ts';
+import { wallets, type ConfirmedWallet } from '../../../platform/db/schema/money.ts';
+
+/** Where a wallet does not say what its entries say. */
+interface LedgerDifference {
+  /** An account, `sequence`, or `balanceAfter` of so many entries. */
+  what: string;
+  wallet: Money;
+  entries: Money;
+}
+
+const movement = (account: string) =>
+  `case '${account}' when e.credit_account then e.amount when e.debit_account then -e.amount else 0 end`;
+const BALANCE = `${movement('paid')} + ${movement('promo')}`;
+
+const NOTHING: ConfirmedWallet = {
+  sequence: 0,
+  accounts: Object.fromEntries(LEDGER_ACCOUNTS.map((account) => [account, 0])) as never,
+};
+
+// One statement reads wallet and entries: what others post meanwhile is in both or in neither.
+const compareFrom = ({ sequence, accounts }: ConfirmedWallet) => `
+  select w.last_sequence as "wallet sequence", s.last as "entries sequence", s.count as "count",
+         ${LEDGER_ACCOUNTS.map((a) => `w.${a} as "wallet ${a}", s.${a} as "entries ${a}"`).join(', ')},
+         s.broken
+  from wallets w
+  cross join lateral (
+    select ${sequence} + count(*) as count, coalesce(max(e.sequence), ${sequence}) as last,
+           ${LEDGER_ACCOUNTS.map((a) => `${accounts[a]} + coalesce(sum(${movement(a)}), 0) as ${a}`).join(', ')},
+           count(*) filter (where e.balance_after <> e.running) as broken
+    from (
+      select e.*, ${accounts.paid + accounts.promo} + sum(${BALANCE}) over (order by e.sequence) as running
+      from ledger_entries e where e.organization_id = w.organization_id and e.sequence > ${sequence}
+    ) e
+  ) s`;
+
+interface Recomputed {
+  differences: LedgerDifference[];
+  /** What the wallet should say. */
+  sums: Record<LedgerAccount | 'lastSequence', Money>;
+}
+
+/** Adds up an organization's entries, and notes on the wallet that it is right, or that it is not. */
+export async function recomputeWallet(
+  db: Executor,
+  organizationId: number,
+): Promise<LedgerDifference[]> {
+  const { differences, sums } = await addUpEntries(db, organizationId);
+  await noteResult(db, organizationId, differences, sums, { wholeCheckedAt: sql`now()` });
+  return differences;
+}
+
+/** The same from where it was last found right, and once a week the whole. */
+export async function recomputeNewEntries(
+  db: Executor,
+  organizationId: number,
+): Promise<LedgerDifference[]> {
+  const [wallet] = await db
+    .select({
+      confirmed: wallets.confirmed,
+      isWholeDue: sql<boolean>`coalesce(${wallets.wholeCheckedAt} < now() - interval '7 days', true)`,
+    })
+    .from(wallets)
+    .where(eq(wallets.organizationId, organizationId));
+  if (!wallet?.confirmed || wallet.isWholeDue) return recomputeWallet(db, organizationId);
+  const { differences, sums } = await addUpEntries(db, organizationId, wallet.confirmed);
+  await noteResult(db, organizationId, differences, sums);
+  return differences;
+}
+
+async function noteResult(
+  db: Executor,
+  organizationId: number,
+  differences: LedgerDifference[],
+  { lastSequence, ...accounts }: Recomputed['sums'],
+  alsoWhenRight: { wholeCheckedAt?: SQL } = {},
+): Promise<void> {
+  const isRight = differences.length === 0;
+  await db
+    .update(wallets)
+    .set(
+      isRight
+        ? {
+            checkedAt: sql`now()`,
+            confirmed: { sequence: lastSequence, accounts },
+            ...alsoWhenRight,
+          }
+        : // told as unconfirmed at once, and looked at from the beginning
+          { checkedAt: sql`to_timestamp(0)`, confirmed: null },
+    )
+    .where(eq(wallets.organizationId, organizationId));
+}
+
+/** Adds up an organization's entries, those after `confirmed` on top of it, and compares. */
+export async function addUpEntries(
+  db: Executor,
+  organizationId: number,
+  confirmed: ConfirmedWallet = NOTHING,
+): Promise<Recomputed> {
+  const { rows } = await db.execute<Record<string, string>>(
+    sql`${sql.raw(compareFrom(confirmed))} where w.organization_id = ${organizationId}`,
+  );
+  const row = rows[0]!;
+  const compared = (what: string, wallet = `wallet ${what}`, entries = `entries ${what}`) => ({
+    what,
+    wallet: Number(row[wallet] ?? 0),
+    entries: Number(row[entries]),
+  });
+  const differences = [
+    ...[...LEDGER_ACCOUNTS, 'sequence'].map((what) => compared(what)),
+    // 1, 2, 3… without a gap, and each line's balance follows from the line before
+    compared('count', 'wallet sequence', 'count'),
+    compared('balanceAfter', 'none', 'broken'),
+  ].filter(({ wallet, entries }) => wallet !== entries);
+  const sums = Object.fromEntries([
+    ...LEDGER_ACCOUNTS.map((account) => [account, Number(row[`entries ${account}`])]),
+    ['lastSequence', Number(row['entries sequence'])],
+  ]) as Recomputed['sums'];
+  return { differences, sums };
+}
+
+/** The nightly recompute looks at a wallet every 24 hours: one that is later than this was forgotten. */
+const CONFIRMED_FOR = `interval '36 hours'`;
+
+/** Wallets that were found wrong, or that the nightly recompute has not looked at lately. */
+export async function unconfirmedWallets(pool: Pool): Promise<{ domain: string }[]> {
+  const { rows } = await pool.query<{ domain: string }>(
+    `select o.domain from wallets w join organizations o on o.id = w.organization_id
+     where coalesce(w.checked_at, o.created_at) < now() - ${CONFIRMED_FOR} order by o.domain`,
+  );
+  return rows;
+}

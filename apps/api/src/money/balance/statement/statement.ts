@@ -1,0 +1,226 @@
+// Every cent that came in and went out.
+import type { getStatement, listLedgerEntries, StatementCall } from '@alo/contract/credits.ts';
+import type { QueryOf, ReplyOf } from '@alo/contract/endpoint.ts';
+import { getPricedSeconds, listRatePrefixes } from '@alo/domain/call-price.ts';
+import { listLedgerKinds, LEDGER_KINDS, getStatementGroup } from '@alo/domain/ledger.ts';
+import { moneyToReais } from '@alo/domain/money.ts';
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayAt,
+  getFirstDay,
+  type Month,
+  toMonth,
+  startOfDay,
+} from '@alo/domain/sao-paulo-time.ts';
+import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/db/connection/client.ts';
+import { createCachePerDatabase } from '../../../platform/db/cache-per-database.ts';
+import { wallets } from '../../../platform/db/schema/money.ts';
+import { pageMeta } from '../../../platform/http/pages/page-meta.ts';
+import {
+  type EntryRow,
+  findEntries,
+  findSingleHeads,
+  firstEntryAt,
+  type LineHead,
+  listEntries,
+  nameRates,
+  type Span,
+  sumCalls,
+} from './statement-store.ts';
+
+const HOUR = 3_600_000;
+const ENTRIES_LIMIT = 1000;
+
+/** A page of the lines of a month. */
+export async function readStatement(
+  { db, pool, pools, now }: Pick<Context, 'db' | 'pools' | 'now'> & { pool: Queryable },
+  organizationId: number,
+  { group, page, pageSize, ...query }: QueryOf<typeof getStatement>,
+): Promise<ReplyOf<typeof getStatement>> {
+  const today = dayAt(now());
+  const month = query.month ?? toMonth(today);
+  const { stretches, singlesSince } = stretchesOf(month, now());
+  const [[wallet], first, [sums, singles]] = await Promise.all([
+    db.select().from(wallets).where(eq(wallets.organizationId, organizationId)),
+    firstEntryAt(pool, organizationId),
+    Promise.all([
+      sumStretches(pool, finishedOf(pools), organizationId, stretches, now()),
+      findSingleHeads(pool, organizationId, spanOf(month), singlesSince),
+    ]),
+  ]);
+  const all = [...sums, ...singles]
+    .map((head) => ({ ...head, day: dayAt(head.from) }))
+    // The day before the sequence: history that is written afterwards has higher numbers than what followed it.
+    .toSorted((a, b) => b.day.localeCompare(a.day) || b.sequence - a.sequence);
+  const heads = all.filter(({ kind }) => group === undefined || getStatementGroup(kind) === group);
+  const skip = (page - 1) * pageSize;
+  const shown = heads.slice(skip, skip + pageSize);
+  const days = [...new Set(shown.map(({ day }) => day))];
+  const newest = new Map(
+    days.map((day) => [day, heads.find((head) => head.day === day)!.sequence]),
+  );
+
+  const entries = await findEntries(pool, organizationId, [
+    ...new Set([...shown.map(({ sequence }) => sequence), ...newest.values()]),
+  ]);
+  const bySequence = new Map(entries.map((entry) => [entry.sequence, entry]));
+  const rateOf = await ratesOf(pool, entries);
+  return {
+    month,
+    firstMonth: toMonth(dayAt(first ?? now())),
+    in: moneyToReais(sum(all.filter(({ amount }) => amount > 0))),
+    out: moneyToReais(-sum(all.filter(({ amount }) => amount < 0))),
+    checkedAt: wallet!.checkedAt?.toISOString() ?? null,
+    days: days.map((day) => ({
+      day,
+      amount: moneyToReais(sum(heads.filter((head) => head.day === day))),
+      balanceAfter:
+        group === undefined ? moneyToReais(bySequence.get(newest.get(day)!)!.balanceAfter) : null,
+    })),
+    data: shown.map((head) => {
+      const entry = bySequence.get(head.sequence)!;
+      return {
+        ...movementOf({ ...entry, amount: head.amount }, rateOf),
+        ...(head.entries > 1 && { call: null }),
+        entries: head.entries,
+        from: head.from.toISOString(),
+        until: head.until.toISOString(),
+      };
+    }),
+    meta: pageMeta(heads.length, pageSize, skip),
+  };
+}
+
+/** Movements of a month, one by one. */
+export async function readEntries(
+  { pool, now }: Pick<Context, 'now'> & { pool: Queryable },
+  organizationId: number,
+  query: QueryOf<typeof listLedgerEntries>,
+): Promise<ReplyOf<typeof listLedgerEntries>> {
+  const span = spanOf(query.month ?? toMonth(dayAt(now())));
+  const found = await listEntries(pool, organizationId, span, {
+    kinds: query.group === undefined ? LEDGER_KINDS : listLedgerKinds(query.group),
+    before: query.before ?? null,
+    limit: ENTRIES_LIMIT + 1,
+  });
+  const entries = found.slice(0, ENTRIES_LIMIT);
+  const rateOf = await ratesOf(pool, entries);
+  return {
+    data: entries.map((entry) => ({
+      ...movementOf(entry, rateOf),
+      createdAt: entry.createdAt.toISOString(),
+    })),
+    hasMore: found.length > ENTRIES_LIMIT,
+  };
+}
+
+const startDate = (day: Day) => new Date(startOfDay(day));
+const sum = (heads: readonly LineHead[]) => heads.reduce((total, { amount }) => total + amount, 0);
+
+const spanOf = (month: Month): Span => ({
+  begin: startDate(getFirstDay(month)),
+  end: startDate(getFirstDay(addMonths(month, 1))),
+});
+
+/** Past days as a whole, the hours of today before the last one, and since when each call has a line. */
+function stretchesOf(month: Month, now: Date): { stretches: Span[]; singlesSince: Date } {
+  const { begin, end } = spanOf(month);
+  const today = dayAt(now);
+  const midnight = startDate(today);
+  const lastHour = Math.floor(now.getTime() / HOUR) * HOUR - HOUR;
+  const singlesSince = new Date(Math.max(midnight.getTime(), lastHour, begin.getTime()));
+  const stretches: Span[] = [];
+  for (let day = getFirstDay(month); day < today && startDate(day) < end; day = addDays(day, 1)) {
+    stretches.push({ begin: startDate(day), end: startDate(addDays(day, 1)) });
+  }
+  if (midnight >= begin && midnight < end) {
+    for (let hour = midnight.getTime(); hour < singlesSince.getTime(); hour += HOUR) {
+      stretches.push({ begin: new Date(hour), end: new Date(hour + HOUR) });
+    }
+  }
+  return { stretches, singlesSince };
+}
+
+/** No entry is dated back: what the calls of a past day came to is added up once, and kept. */
+const finishedOf = createCachePerDatabase(
+  () => new LRUCache<string, { head: LineHead | null }>({ max: 50_000 }),
+);
+/** A transaction that began before midnight may end after it. */
+const SETTLED_MS = 10 * 60_000;
+
+async function sumStretches(
+  pool: Queryable,
+  finished: ReturnType<typeof finishedOf>,
+  organizationId: number,
+  stretches: readonly Span[],
+  now: Date,
+): Promise<LineHead[]> {
+  const keyOf = ({ begin, end }: Span) => `${organizationId}/${begin.getTime()}-${end.getTime()}`;
+  const missing = stretches.filter((stretch) => !finished.has(keyOf(stretch)));
+  const summed = missing.length === 0 ? [] : await sumCalls(pool, organizationId, missing);
+  const heads = new Map(missing.map((stretch, index) => [keyOf(stretch), summed[index]!]));
+  for (const stretch of missing) {
+    const head = heads.get(keyOf(stretch)) ?? null;
+    if (stretch.end.getTime() < now.getTime() - SETTLED_MS) finished.set(keyOf(stretch), { head });
+  }
+  return stretches
+    .map((stretch) => heads.get(keyOf(stretch)) ?? finished.get(keyOf(stretch))?.head ?? null)
+    .filter((head) => head !== null);
+}
+
+function movementOf(entry: EntryRow, rateOf: (entry: EntryRow) => string | null) {
+  const { chargeId, chargeType, paymentMethod } = entry;
+  return {
+    sequence: entry.sequence,
+    kind: entry.kind,
+    amount: moneyToReais(entry.amount),
+    balanceAfter: moneyToReais(entry.balanceAfter),
+    note: entry.note,
+    charge:
+      chargeId === null ? null : { id: chargeId, type: chargeType!, paymentMethod: paymentMethod! },
+    call: entry.callId === null ? null : callOf(entry, rateOf(entry)),
+  };
+}
+
+function callOf(entry: EntryRow, rate: string | null): StatementCall {
+  const { minutePrice, callPrice } = entry;
+  return {
+    id: entry.callId!,
+    startedAt: entry.startedAt.toISOString(),
+    dialedNumber: entry.dialedNumber,
+    extensionNumber: entry.extensionNumber,
+    attendant: entry.attendant,
+    durationSeconds: entry.durationSeconds,
+    billedSeconds:
+      minutePrice === null || callPrice === null ? 0 : getPricedSeconds(callPrice, minutePrice),
+    minutePrice: minutePrice === null ? null : moneyToReais(minutePrice),
+    rate,
+  };
+}
+
+/** Where numbers are, for those that the operator's prefixes name. */
+async function ratesOf(pool: Queryable, entries: readonly EntryRow[]) {
+  const prefixes = new Map<string, string[]>();
+  for (const { callId, dialedNumber } of entries) {
+    if (callId === null) continue;
+    const candidates = listRatePrefixes(parseDialedNumber(dialedNumber));
+    if (candidates.length > 0) prefixes.set(dialedNumber, candidates);
+  }
+  if (prefixes.size === 0) return () => null;
+  const rates = await nameRates(pool, [...new Set([...prefixes.values()].flat())]);
+  return ({ dialedNumber, startedAt }: EntryRow) => {
+    const inForce = (prefix: string) =>
+      rates.findLast((rate) => rate.prefix === prefix && rate.validFrom <= startedAt);
+    const named = prefixes
+      .get(dialedNumber)
+      ?.map(inForce)
+      .find((rate) => rate && !rate.isGone);
+    return named?.name ?? null;
+  };
+}

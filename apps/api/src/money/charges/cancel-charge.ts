@@ -1,0 +1,98 @@
+import { CHARGE_REFUSALS } from '@alo/contract/charges.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { PaymentError, type Payment } from '@alo/payments/payments.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { requireCharge } from './charges.ts';
+import { followPayment, takeAnswer, type Cause } from './payment-events/follow-payment.ts';
+import { askingProvider } from './provider-refusal.ts';
+import {
+  type ChargeKey,
+  findCharge,
+  lockCharge,
+  updateCharge,
+  type StoredCharge,
+} from './store.ts';
+
+/**
+ * Cancels a pending top-up (CHG-04), at the provider first: of a cancel and a payment at once the provider
+ * says which it was.
+ * @throws AppError CHARGE_NOT_CANCELABLE for another type or status, also when it was paid meanwhile.
+ */
+export async function cancelTopUp(
+  context: Context,
+  organizationId: number,
+  actor: Actor,
+  id: number,
+): Promise<StoredCharge> {
+  const charge = await requireCharge(context, organizationId, id);
+  if (charge.type !== 'CREDIT' || charge.status !== 'PENDING') throw notCancelable(id);
+  return cancelOpenCharge(context, charge, { actor, action: 'charge.canceled' });
+}
+
+/** @throws AppError CHARGE_NOT_CANCELABLE when the provider says that it was paid, or will be. */
+export async function cancelOpenCharge(
+  context: Context,
+  charge: StoredCharge,
+  cause: Cause,
+): Promise<StoredCharge> {
+  const canceled = await askingProvider(() => cancelAtProvider(context, charge, cause));
+  if (canceled.status !== 'CANCELED') throw notCancelable(charge.id);
+  return canceled;
+}
+
+async function cancelAtProvider(
+  context: Context,
+  key: ChargeKey,
+  cause: Cause,
+): Promise<StoredCharge> {
+  const seen = (await findCharge(context.db, key))!;
+  const payment = await paymentOf(context, seen);
+  if (payment === null) return cancelHere(context, seen, cause);
+  if (payment.status === 'pending' || payment.status === 'overdue') {
+    try {
+      await context.payments.cancelPayment(payment.id);
+    } catch (error) {
+      // It may have been paid in this moment, or be gone although the answer was lost: what is true now?
+      const { charge } = await followPayment(context, key, { cause });
+      const isStillOpen = charge.status === 'PENDING' || charge.status === 'OVERDUE';
+      if (isStillOpen || !(error instanceof PaymentError)) throw error;
+      return charge;
+    }
+  }
+  const now = await context.payments.getPayment(payment.id);
+  // Some list a removed payment as pending for a moment; it was told to be gone.
+  const isGone = now === null || now.status === 'pending' || now.status === 'overdue';
+  const answer: Payment = isGone ? { ...payment, status: 'canceled' } : now;
+  const taken = await takeAnswer(context, seen, answer, cause);
+  return (taken ?? (await followPayment(context, key, { cause }))).charge;
+}
+
+const paymentOf = ({ payments }: Context, charge: StoredCharge) =>
+  charge.providerPaymentId === null
+    ? payments.findPayment(charge.externalReference)
+    : payments.getPayment(charge.providerPaymentId);
+
+/** A charge whose payment never came to be; should it appear, it is canceled then. */
+async function cancelHere(
+  context: Context,
+  seen: StoredCharge,
+  { actor, action, reason }: Cause,
+): Promise<StoredCharge> {
+  return context.db.transaction(async (tx) => {
+    const charge = await lockCharge(tx, seen);
+    if (charge.version !== seen.version) return charge;
+    await audit(tx, actor, {
+      organizationId: charge.organizationId,
+      action,
+      target: { id: charge.id, name: `#${charge.id}` },
+      before: { status: charge.status },
+      after: { status: 'CANCELED', ...(reason !== undefined && { reason }) },
+    });
+    return updateCharge(tx, charge, { status: 'CANCELED' });
+  });
+}
+
+const notCancelable = (id: number) =>
+  new AppError(ERROR_CODES.chargeNotCancelable, CHARGE_REFUSALS.cannotBeCanceled(id));

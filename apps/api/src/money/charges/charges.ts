@@ -1,0 +1,71 @@
+import type { getChargePix } from '@alo/contract/charges.ts';
+import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { foldText } from '@alo/domain/folded-text.ts';
+import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Context } from '../../platform/context.ts';
+import { followPayment } from './payment-events/follow-payment.ts';
+import { askingProvider } from './provider-refusal.ts';
+import { findCharge, type StoredCharge } from './store.ts';
+
+/** @throws AppError NOT_FOUND, also for another organization's. */
+export async function requireCharge(
+  { db }: Pick<Context, 'db'>,
+  organizationId: number,
+  id: number,
+): Promise<StoredCharge> {
+  const charge = await findCharge(db, { organizationId, id });
+  if (!charge) throw new AppError(ERROR_CODES.notFound, 'Charge not found');
+  return charge;
+}
+
+/** "Já paguei": asks the provider now instead of waiting for its webhook. */
+export async function refreshCharge(
+  context: Context,
+  organizationId: number,
+  id: number,
+): Promise<StoredCharge> {
+  const charge = await requireCharge(context, organizationId, id);
+  await context.throttle.take('refreshesOfCharge', String(id));
+  return (await askingProvider(() => followPayment(context, charge))).charge;
+}
+
+/** The Pix code with which a charge that is still open can be paid in place. */
+export async function pixOfCharge(
+  context: Context,
+  organizationId: number,
+  id: number,
+): Promise<ReplyOf<typeof getChargePix>> {
+  const { status, provider, providerPaymentId } = await requireCharge(context, organizationId, id);
+  const isPayable = status === 'PENDING' || status === 'OVERDUE';
+  if (!isPayable || providerPaymentId === null || provider !== context.payments.id) {
+    throw new AppError(ERROR_CODES.chargeNotPayable, chargeRefusals.notPayable(id));
+  }
+  const { payload, expiresAt } = await askingProvider(() =>
+    context.payments.pixCode(providerPaymentId),
+  );
+  return { payload, expiresAt, payee: getPayee(payload, context.brand.productName) };
+}
+
+const MERCHANT_NAME = '59';
+const MERCHANT_NAME_LENGTH = 25;
+
+/** Codes spell names in plain letters, at most 25. Our own is shown as the brand has it. */
+function getPayee(payload: string, productName: string): string {
+  const payee = payeeOf(payload);
+  if (payee === null) return productName;
+  const plainName = foldText(productName).slice(0, MERCHANT_NAME_LENGTH).trim();
+  return foldText(payee) === plainName ? productName : payee;
+}
+
+/** Whom the payer's bank will name: a BR Code is a row of tag, length, value. */
+function payeeOf(payload: string): string | null {
+  for (let at = 0; at + 4 <= payload.length;) {
+    const length = Number(payload.slice(at + 2, at + 4));
+    if (Number.isNaN(length)) return null;
+    if (payload.slice(at, at + 2) === MERCHANT_NAME) return payload.slice(at + 4, at + 4 + length);
+    at += 4 + length;
+  }
+  return null;
+}

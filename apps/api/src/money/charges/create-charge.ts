@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CHARGE_DUE_DAYS,
+  CHARGE_REFUSALS,
+  TOP_UP_MAX,
+  TOP_UP_MIN,
+  type createCharge as createChargeEndpoint,
+} from '@alo/contract/charges.ts';
+import type { BodyOf } from '@alo/contract/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
+import { addDays, dayAt, countDaysBetween, type Day } from '@alo/domain/sao-paulo-time.ts';
+import { areWholeCents } from '@alo/domain/whole-cents.ts';
+import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
+import type { Session } from '../../platform/access/session.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { fieldRefusal } from '../../platform/field-refusal.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
+import { queueFollowUp } from './follow-up.ts';
+import { markOverdue } from './mark-overdue.ts';
+import { refusalOf } from './provider-refusal.ts';
+import { requestPayment } from './request-payment.ts';
+import { findCharge, insertCharge, type NewChargeRow, type StoredCharge } from './store.ts';
+
+const LATEST_DUE_DAYS = 365;
+/** So long a person waits for the provider; then the charge is in preparation, and is finished behind their back. */
+const PATIENCE_MS = 8_000;
+
+/**
+ * Tops up: a charge and the payment that belongs to it at the provider. Where the provider takes its time or is down
+ * the charge comes back without a link.
+ * @throws AppError when a top-up is pending, or when the provider says no: the charge is then CANCELED.
+ */
+export async function createTopUp(
+  context: Context,
+  session: Session,
+  actor: Actor,
+  body: BodyOf<typeof createChargeEndpoint>,
+): Promise<StoredCharge> {
+  if (session.isUnlimited) throw new AppError(ERROR_CODES.accessDenied, chargeRefusals.unlimited);
+  const { organizationId } = session;
+  const today = dayAt(context.now());
+  const { amount, dueDate } = readTopUp(body, today);
+  await context.throttle.reserve('chargesOfOrganization', String(organizationId));
+  const charge = await context.db.transaction(async (tx) => {
+    await markOverdue(tx, today, organizationId);
+    return openCharge(context, tx, actor, {
+      organizationId,
+      type: 'CREDIT',
+      amount,
+      totalAmount: amount,
+      dueDate,
+      paymentMethod: body.paymentMethod,
+    });
+  });
+  if (!charge) {
+    // The provider was not asked, so this try does not count.
+    await context.throttle.giveBack('chargesOfOrganization', String(organizationId));
+    throw new AppError(ERROR_CODES.pendingChargeExists, CHARGE_REFUSALS.pendingExists);
+  }
+  return requestInTime(context, charge);
+}
+
+async function requestInTime(context: Context, charge: StoredCharge): Promise<StoredCharge> {
+  const requested = requestPayment(context, charge);
+  const inTime = await withTimeout(PATIENCE_MS, requested).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+  if (inTime !== null) return inTime;
+  // what the provider says now is written to the charge, where the customer sees it
+  requested.catch((err: unknown) => {
+    context.log.warn(
+      { err, chargeId: charge.id },
+      'A charge came to nothing after its customer had been answered',
+    );
+  });
+  return (await findCharge(context.db, charge))!;
+}
+
+function readTopUp(body: BodyOf<typeof createChargeEndpoint>, today: Day) {
+  const { amount } = body;
+  if (!(amount >= TOP_UP_MIN && amount <= TOP_UP_MAX)) {
+    throw fieldRefusal({ amount: chargeRefusals.amount });
+  }
+  if (!areWholeCents(amount)) {
+    throw fieldRefusal({ amount: chargeRefusals.cents });
+  }
+  const dueDate =
+    body.dueDate === undefined ? addDays(today, CHARGE_DUE_DAYS) : dayOf(body.dueDate);
+  if (dueDate === null) throw fieldRefusal({ dueDate: chargeRefusals.dueDateInvalid });
+  const days = countDaysBetween(today, dueDate);
+  if (days < 0) throw fieldRefusal({ dueDate: chargeRefusals.dueDatePast });
+  if (days > LATEST_DUE_DAYS) {
+    throw fieldRefusal({ dueDate: chargeRefusals.dueDateTooFar(LATEST_DUE_DAYS) });
+  }
+  return { amount: moneyFromReais(amount), dueDate };
+}
+
+/** A day, or the day of an instant in São Paulo; clients of the field send either. */
+function dayOf(text: string): Day | null {
+  const [, day, clock] = /^(\d{4}-\d{2}-\d{2})(T.+)?$/.exec(text) ?? [];
+  // 31 February would silently become 3 March
+  if (day === undefined || Number.isNaN(Date.parse(text)) || addDays(day, 0) !== day) return null;
+  return clock === undefined ? day : dayAt(text);
+}
+
+export type ChargeOrder = Omit<
+  NewChargeRow,
+  'status' | 'provider' | 'externalReference' | 'createdAt'
+>;
+
+/** The charge's row, before any provider hears of it. Null: another one is in the way. */
+export async function openCharge(
+  context: Context,
+  tx: Executor,
+  actor: Actor,
+  order: ChargeOrder,
+): Promise<StoredCharge | null> {
+  const charge = await insertCharge(tx, {
+    ...order,
+    // A kept card is charged at once: no customer has to pay first.
+    status: order.type === 'AUTOMATIC' ? 'PROCESSING' : 'PENDING',
+    provider: context.payments.id,
+    externalReference: randomUUID(),
+    createdAt: context.now(),
+  });
+  if (!charge) return null;
+  await queueFollowUp(context, tx, charge.id, 0);
+  await audit(tx, actor, {
+    organizationId: charge.organizationId,
+    action: 'charge.created',
+    target: { id: charge.id, name: `#${charge.id}` },
+    after: {
+      type: charge.type,
+      amount: moneyToReais(charge.amount),
+      totalAmount: moneyToReais(charge.totalAmount),
+      dueDate: charge.dueDate,
+    },
+  });
+  return charge;
+}

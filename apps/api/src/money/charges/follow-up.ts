@@ -1,0 +1,61 @@
+import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
+import { PaymentError } from '@alo/payments/payments.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { followPayment } from './payment-events/follow-payment.ts';
+import { requestPayment } from './request-payment.ts';
+import { findAnyCharge, type StoredCharge } from './store.ts';
+
+/** Webhooks are quicker; these find what they left out. */
+const DELAYS_SECONDS = [30, 60, 120, 240, 180, 1800, 3600, 3 * 3600, 6 * 3600];
+/** An unpaid charge is asked for so long after its making. */
+const FOLLOWED_DAYS = 45;
+
+/** Asks the provider later how the charge stands, ever less often, until nobody can pay it any more. */
+export async function queueFollowUp(
+  { jobs, now }: Pick<Context, 'jobs' | 'now'>,
+  tx: Executor,
+  chargeId: number,
+  attempt: number,
+): Promise<void> {
+  const seconds = DELAYS_SECONDS[Math.min(attempt, DELAYS_SECONDS.length - 1)]!;
+  const notBefore = new Date(now().getTime() + seconds * 1000);
+  await jobs.send(tx, 'chargeFollowUp', { chargeId, attempt }, { notBefore });
+}
+
+/**
+ * One of those questions; a top-up that the provider surely has no payment of gets one. The next is queued first: a
+ * provider that is down does not end them.
+ */
+export async function followUpCharge(
+  context: Context,
+  { chargeId, attempt }: { chargeId: number; attempt: number },
+): Promise<void> {
+  const charge = await findAnyCharge(context.db, chargeId);
+  if (!charge || !isFollowed(charge, context.now())) return;
+  await queueFollowUp(context, context.db, chargeId, attempt + 1);
+  try {
+    const { charge: followed } = await followPayment(context, charge);
+    if (isInPreparation(followed, context)) await requestPayment(context, followed);
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    context.log.warn(
+      { err: error, chargeId },
+      'The payment provider did not say how a charge stands',
+    );
+  }
+}
+
+/** A card is never asked again blindly; a payment that nobody can have seen may be made twice. */
+const isInPreparation = (
+  { type, status, provider, providerPaymentId }: StoredCharge,
+  { payments }: Context,
+) =>
+  type !== 'AUTOMATIC' &&
+  status === 'PENDING' &&
+  providerPaymentId === null &&
+  provider === payments.id;
+
+const isFollowed = ({ status, createdAt }: StoredCharge, now: Date) =>
+  OPEN_CHARGE_STATUSES.includes(status) &&
+  now.getTime() - createdAt.getTime() < FOLLOWED_DAYS * 24 * 3600_000;

@@ -1,0 +1,174 @@
+// What the operator does about charges: asks for them, confirms what was paid elsewhere, gives money back.
+import { moneyToReais, type Money } from '@alo/domain/money.ts';
+import { PaymentError } from '@alo/payments/payments.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { post } from '../balance/balance.ts';
+import { updateTariff } from '../balance/tariffs.ts';
+import { openCharge } from './create-charge.ts';
+import { followPayment } from './payment-events/follow-payment.ts';
+import { reversedOf } from './payment-events/payment-credit.ts';
+import { operatorKey } from './payment-events/payment-effects.ts';
+import { queueReceipt } from './receipt-mail.ts';
+import { requestPayment } from './request-payment.ts';
+import { type ChargeKey, lockCharge, updateCharge, type StoredCharge } from './store.ts';
+
+export interface OperatorCharge {
+  organizationId: number;
+  type: 'MANUAL' | 'SUBSCRIPTION';
+  /** What is paid. */
+  totalAmount: Money;
+  /** The credit that it buys; a subscription buys none. */
+  amount: Money;
+  dueDate: string;
+  description: string;
+}
+
+/** @throws PaymentError when the provider says no; the charge is then CANCELED. */
+export async function chargeOrganization(
+  context: Context,
+  actor: Actor,
+  order: OperatorCharge,
+): Promise<StoredCharge> {
+  const charge = await context.db.transaction((tx) => openCharge(context, tx, actor, order));
+  return requestPayment(context, charge!);
+}
+
+/**
+ * Takes the operator's word that a charge was paid outside the provider: CONFIRMED_MANUALLY, credited once. Its
+ * payment is canceled at the provider first, so that nobody pays it again. Null: it is paid already.
+ */
+export async function confirmCharge(
+  context: Context,
+  actor: Actor,
+  key: ChargeKey,
+  reason: string,
+): Promise<StoredCharge | null> {
+  const { id } = key;
+  await closeAtProvider(context, key);
+  return context.db.transaction(async (tx) => {
+    const charge = await lockCharge(tx, key);
+    if (charge.paidAt !== null) return null;
+    if (charge.type !== 'SUBSCRIPTION' && charge.amount > 0) {
+      await post(tx, charge.organizationId, {
+        key: operatorKey(id),
+        kind: 'topUp',
+        amount: charge.amount,
+        debit: 'settlement',
+        credit: 'paid',
+        chargeId: id,
+        note: reason,
+      });
+      await updateTariff(tx, charge.organizationId);
+    }
+    const confirmed = await updateCharge(tx, key, {
+      status: 'CONFIRMED_MANUALLY',
+      paidAt: context.now(),
+      failure: null,
+    });
+    await audit(tx, actor, {
+      organizationId: charge.organizationId,
+      action: 'charge.confirmed',
+      target: { id, name: `#${id}` },
+      before: { status: charge.status },
+      after: { status: confirmed.status, reason },
+    });
+    await queueReceipt(context, tx, confirmed);
+    return confirmed;
+  });
+}
+
+/** @throws PaymentError when the payment is still open at the provider and cannot be canceled. */
+async function closeAtProvider(context: Context, key: ChargeKey): Promise<void> {
+  const { charge } = await followPayment(context, key);
+  if (charge.providerPaymentId === null || charge.paidAt !== null) return;
+  const payment = await context.payments.getPayment(charge.providerPaymentId);
+  if (payment?.status !== 'pending' && payment?.status !== 'overdue') return;
+  await context.payments.cancelPayment(payment.id);
+}
+
+/**
+ * Gives a paid charge back, all of it without `amount`; its credit goes with it, below zero if it was spent.
+ * @throws PaymentError with the provider's reason when it does not.
+ */
+export async function refundCharge(
+  context: Context,
+  actor: Actor,
+  charge: StoredCharge,
+  { amount, reason }: { amount: Money | undefined; reason: string },
+): Promise<StoredCharge> {
+  if (charge.status === 'CONFIRMED_MANUALLY') {
+    return refundHere(context, actor, charge, { amount, reason });
+  }
+  try {
+    await context.payments.refundPayment(charge.providerPaymentId!, amount);
+  } catch (error) {
+    // The answer was lost: whether it happened is asked below, it is not asked for twice.
+    if (!(error instanceof PaymentError) || error.kind !== 'unknown') throw error;
+  }
+  const cause = { actor, action: 'charge.refunded', reason } as const;
+  return (await followPayment(context, charge, { cause })).charge;
+}
+
+/** What was paid outside goes back outside; only the credit is ours to take. */
+function refundHere(
+  context: Context,
+  actor: Actor,
+  key: ChargeKey,
+  { amount, reason }: { amount: Money | undefined; reason: string },
+): Promise<StoredCharge> {
+  const { id } = key;
+  return context.db.transaction(async (tx) => {
+    const charge = await lockCharge(tx, key);
+    // undone at the provider meanwhile: its credit is gone already
+    if (charge.status !== 'CONFIRMED_MANUALLY') return charge;
+    const refundedAmount = Math.min(
+      charge.totalAmount,
+      amount === undefined ? charge.totalAmount : charge.refundedAmount + amount,
+    );
+    const credit = reversedOf({ ...charge, refundedAmount }) - reversedOf(charge);
+    if (charge.type !== 'SUBSCRIPTION' && credit > 0) {
+      await post(tx, charge.organizationId, {
+        key: `refund:operator:${id}:${refundedAmount}`,
+        kind: 'refund',
+        amount: credit,
+        debit: 'paid',
+        credit: 'settlement',
+        chargeId: id,
+        note: reason,
+      });
+      await updateTariff(tx, charge.organizationId);
+    }
+    const status = refundedAmount === charge.totalAmount ? 'REFUNDED' : charge.status;
+    await audit(tx, actor, {
+      organizationId: charge.organizationId,
+      action: 'charge.refunded',
+      target: { id, name: `#${id}` },
+      before: { refundedAmount: moneyToReais(charge.refundedAmount) },
+      after: { refundedAmount: moneyToReais(refundedAmount), status, reason },
+    });
+    const setback = charge.type === 'AUTOMATIC' ? 'refunded' : charge.setback;
+    return updateCharge(tx, key, { refundedAmount, status, setback });
+  });
+}
+
+/** Links the tax invoice (Nota Fiscal) of a charge that the provider does not know, or takes a wrong link away. */
+export async function setInvoiceLink(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  key: ChargeKey,
+  invoiceLink: string | null,
+): Promise<StoredCharge> {
+  return db.transaction(async (tx) => {
+    const charge = await lockCharge(tx, key);
+    if (charge.invoiceLink === invoiceLink) return charge;
+    await audit(tx, actor, {
+      organizationId: charge.organizationId,
+      action: 'charge.changed',
+      target: { id: charge.id, name: `#${charge.id}` },
+      before: { invoiceLink: charge.invoiceLink },
+      after: { invoiceLink },
+    });
+    return updateCharge(tx, charge, { invoiceLink });
+  });
+}

@@ -1,0 +1,192 @@
+// Brings a charge to what the payment provider says of it. Webhooks, the customer's question, the sweeps: all end
+// here, and none is believed; the provider is asked.
+import type { AuditAction } from '@alo/contract/audit-events.ts';
+import { moneyToReais } from '@alo/domain/money.ts';
+import type { Payment } from '@alo/payments/payments.ts';
+import { audit, changedFields, systemActor, type Actor } from '../../../platform/audit/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Executor } from '../../../platform/db/connection/client.ts';
+import { post, type Posting } from '../../balance/balance.ts';
+import { updateTariff } from '../../balance/tariffs.ts';
+import { decide, isOutlived, strangerOf } from './payment-decision.ts';
+import { queueReceipt } from '../receipt-mail.ts';
+import {
+  type ChargeKey,
+  findCharge,
+  lockCharge,
+  updateCharge,
+  type StoredCharge,
+} from '../store.ts';
+
+export interface Followed {
+  charge: StoredCharge;
+  /** What came of it, for the operator. */
+  outcome: string;
+}
+
+/** Who made the provider's answer change; absent: the provider by itself. */
+export interface Cause {
+  actor: Actor;
+  action: AuditAction;
+  reason?: string;
+}
+
+const MAX_TRIES = 10;
+/** By then every request that may still make the payment has ended. */
+const GIVE_UP_MS = 10 * 60_000;
+
+/**
+ * Asks the provider for a charge's payment and does what follows.
+ * @throws PaymentError when the provider does not answer.
+ */
+export async function followPayment(
+  context: Context,
+  key: ChargeKey,
+  { cause, paymentId }: { cause?: Cause; paymentId?: string } = {},
+): Promise<Followed> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const seen = (await findCharge(context.db, key))!;
+    if (seen.provider !== context.payments.id) {
+      return { charge: seen, outcome: `belongs to ${seen.provider}` };
+    }
+    const payment = await ask(context, seen, paymentId);
+    const followed =
+      payment === null
+        ? await giveUp(context, seen)
+        : await takeAnswer(context, seen, payment, cause);
+    if (followed) return followed;
+  }
+  throw new Error(`Charge ${key.id} keeps changing`);
+}
+
+function ask(
+  { payments }: Context,
+  charge: StoredCharge,
+  paymentId?: string,
+): Promise<Payment | null> {
+  const id = paymentId ?? charge.providerPaymentId;
+  return id === null ? payments.findPayment(charge.externalReference) : payments.getPayment(id);
+}
+
+/**
+ * Does what follows from an answer of the provider about a charge as it was `seen` before asking. Null: the charge
+ * has changed meanwhile, so the answer may be older than what is known: ask again.
+ */
+export async function takeAnswer(
+  context: Context,
+  seen: StoredCharge,
+  payment: Payment,
+  cause?: Cause,
+): Promise<Followed | null> {
+  const stranger = strangerOf(seen, payment);
+  if (stranger !== null) {
+    context.log.error({ chargeId: seen.id, paymentId: payment.id }, `payment: ${stranger}`);
+    return { charge: seen, outcome: stranger };
+  }
+  if (isOutlived(seen, payment)) {
+    // Nobody waits for it: the charge has come to nothing, or the operator has taken the money elsewhere.
+    await context.payments.cancelPayment(payment.id);
+    return apply(context, seen, { ...payment, status: 'canceled' }, cause);
+  }
+  return apply(context, seen, payment, cause);
+}
+
+function apply(
+  context: Context,
+  seen: StoredCharge,
+  payment: Payment,
+  cause?: Cause,
+): Promise<Followed | null> {
+  return context.db.transaction(async (tx) => {
+    const charge = await lockCharge(tx, seen);
+    if (charge.version !== seen.version) return null;
+    const { changes, postings, warning } = await decide(context, tx, charge, payment);
+    if (warning !== null) {
+      context.log.error({ chargeId: charge.id, paymentId: payment.id }, `payment: ${warning}`);
+    }
+    if (!changedFields<Partial<StoredCharge>>(charge, changes) && postings.length === 0) {
+      return { charge, outcome: warning ?? NOTHING_NEW };
+    }
+    for (const posting of postings) await post(tx, charge.organizationId, posting);
+    if (postings.length > 0) await updateTariff(tx, charge.organizationId);
+    const setback = setbackOf(charge, changes, postings) ?? charge.setback;
+    const after = await updateCharge(tx, charge, { ...changes, setback });
+    await auditChange(tx, charge, after, cause);
+    if (charge.paidAt === null && isPaid(after)) await queueReceipt(context, tx, after);
+    return { charge: after, outcome: warning ?? outcomeOf(charge, after, postings) };
+  });
+}
+
+/** Outcomes of which nobody need hear. */
+export const NOTHING_NEW = 'nothing new';
+export const UNKNOWN_TO_PROVIDER = 'unknown to the provider';
+
+/** What the rule of an automatic recharge has to heed: its charge's money goes back, or may. */
+function setbackOf(
+  charge: StoredCharge,
+  { refundedAmount = 0, isDisputed = false }: Partial<StoredCharge>,
+  postings: readonly Posting[],
+): StoredCharge['setback'] {
+  if (charge.type !== 'AUTOMATIC') return null;
+  const isLost = postings.some(({ kind }) => kind === 'chargeback');
+  if (isLost || (isDisputed && !charge.isDisputed)) return 'disputed';
+  return refundedAmount > charge.refundedAmount ? 'refunded' : null;
+}
+
+const isPaid = ({ status }: StoredCharge) => status === 'PAID' || status === 'CONFIRMED_MANUALLY';
+
+const AUDITED = ['status', 'refundedAmount', 'isDisputed', 'totalAmount'] as const;
+
+async function auditChange(
+  tx: Executor,
+  before: StoredCharge,
+  after: StoredCharge,
+  cause?: Cause,
+): Promise<void> {
+  const changed = changedFields(auditedOf(before), auditedOf(after));
+  if (!changed) return;
+  await audit(tx, cause?.actor ?? systemActor(after.provider), {
+    organizationId: after.organizationId,
+    action: cause?.action ?? 'charge.changed',
+    target: { id: after.id, name: `#${after.id}` },
+    before: changed.before,
+    after: { ...changed.after, ...(cause?.reason !== undefined && { reason: cause.reason }) },
+  });
+}
+
+const auditedOf = (charge: StoredCharge) =>
+  Object.fromEntries(
+    AUDITED.map((field) => {
+      const value = charge[field];
+      return [field, typeof value === 'number' ? moneyToReais(value) : value];
+    }),
+  );
+
+function outcomeOf(
+  before: StoredCharge,
+  after: StoredCharge,
+  postings: readonly Posting[],
+): string {
+  const credit = postings.reduce(
+    (sum, { amount, credit: to }) => sum + (to === 'paid' ? amount : -amount),
+    0,
+  );
+  const status =
+    before.status === after.status ? after.status : `${before.status} → ${after.status}`;
+  return credit === 0 ? status : `${status}, credit ${moneyToReais(credit).toFixed(2)}`;
+}
+
+/** The provider knows no payment of a charge: wait a little, then let the customer try again. */
+async function giveUp(context: Context, seen: StoredCharge): Promise<Followed | null> {
+  const age = context.now().getTime() - seen.createdAt.getTime();
+  const isWaiting = seen.status === 'PENDING' || seen.status === 'PROCESSING';
+  const isLost = seen.providerPaymentId === null && isWaiting && age > GIVE_UP_MS;
+  if (!isLost) return { charge: seen, outcome: UNKNOWN_TO_PROVIDER };
+  return context.db.transaction(async (tx) => {
+    const charge = await lockCharge(tx, seen);
+    if (charge.version !== seen.version) return null;
+    const after = await updateCharge(tx, charge, { status: 'CANCELED', failure: 'never arrived' });
+    await auditChange(tx, charge, after);
+    return { charge: after, outcome: outcomeOf(charge, after, []) };
+  });
+}

@@ -1,0 +1,118 @@
+// Webhooks of the payment provider: stored before they are answered, worked on afterwards, never believed.
+import { PaymentError, UNREADABLE, type PaymentEvent } from '@alo/payments/payments.ts';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Context } from '../../../platform/context.ts';
+import { paymentEvents } from '../../../platform/db/schema/payments.ts';
+import { followPayment } from './follow-payment.ts';
+import { storableBody, storableEvent } from './storable-event.ts';
+import { findChargeOfPayment, type StoredCharge } from '../store.ts';
+
+/** Keeps an event and queues the work that it asks for; one that came before changes nothing. */
+export async function storePaymentEvent(
+  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
+  provider: string,
+  event: PaymentEvent,
+  body: Buffer,
+): Promise<void> {
+  const { id, name, paymentId, externalReference } = storableEvent(event);
+  await db.transaction(async (tx) => {
+    const [stored] = await tx
+      .insert(paymentEvents)
+      .values({
+        provider,
+        eventId: id,
+        name,
+        providerPaymentId: paymentId,
+        externalReference,
+        body: storableBody(body),
+      })
+      .onConflictDoNothing()
+      .returning({ id: paymentEvents.id });
+    if (stored) await jobs.send(tx, 'paymentEvent', { eventId: stored.id });
+  });
+}
+
+/**
+ * Does what an event asks for: the provider is asked for the payment, and the charge follows.
+ * @throws PaymentError when the provider does not answer; the event is then worked on later.
+ */
+export async function processPaymentEvent(context: Context, id: number): Promise<void> {
+  const [event] = await context.db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
+  if (!event || event.processedAt !== null || event.provider !== context.payments.id) return;
+  const outcome = await outcomeOf(context, event.providerPaymentId, event.externalReference).catch(
+    (error: unknown) => unreadable(context, event.providerPaymentId, error),
+  );
+  await context.db
+    .update(paymentEvents)
+    .set({ processedAt: context.now(), outcome })
+    .where(eq(paymentEvents.id, id));
+}
+
+export const UNKNOWN_PAYMENT = 'unknown payment';
+
+/** Asking again would bring the same answer: a person decides, and each night tells of it again. */
+function unreadable({ log }: Context, paymentId: string | null, error: unknown): string {
+  if (!(error instanceof PaymentError) || !error.codes.includes(UNREADABLE)) throw error;
+  log.error({ err: error, paymentId }, 'payment: the provider tells of one that cannot be read');
+  return 'unreadable payment';
+}
+
+async function outcomeOf(
+  context: Context,
+  paymentId: string | null,
+  externalReference: string | null,
+): Promise<string> {
+  if (paymentId === null && externalReference === null) return 'not about a payment';
+  const charge = await chargeOf(context, paymentId, externalReference);
+  if (!charge) {
+    // Money that nobody asked for (a deposit, another system's payment): a person decides.
+    context.log.warn({ paymentId }, 'The payment provider tells of a payment that no charge knows');
+    return UNKNOWN_PAYMENT;
+  }
+  const { outcome } = await followPayment(context, charge, paymentId === null ? {} : { paymentId });
+  return `charge ${charge.id}: ${outcome}`;
+}
+
+/** The event's words first, then the provider's: an event may leave our reference out. */
+async function chargeOf(
+  { db, payments }: Context,
+  id: string | null,
+  externalReference: string | null,
+): Promise<StoredCharge | null> {
+  const told = await findChargeOfPayment(db, payments.id, { id, externalReference });
+  if (told || id === null) return told;
+  const payment = await payments.getPayment(id);
+  return payment && findChargeOfPayment(db, payments.id, payment);
+}
+
+const LATE_MS = 60_000;
+const SWEPT_AT_ONCE = 200;
+
+/** Works on events whose job was lost or has given up: so many, and any, so that those that are refused hold up no other. */
+export async function sweepPaymentEvents(
+  context: Context,
+  lateMs: number = LATE_MS,
+): Promise<void> {
+  const late = await context.db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(
+      and(
+        isNull(paymentEvents.processedAt),
+        eq(paymentEvents.provider, context.payments.id),
+        lt(paymentEvents.receivedAt, new Date(context.now().getTime() - lateMs)),
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(SWEPT_AT_ONCE);
+  for (const { id } of late) {
+    try {
+      await processPaymentEvent(context, id);
+    } catch (error) {
+      if (!(error instanceof PaymentError)) throw error;
+      context.log.warn({ err: error, id }, 'The payment provider did not answer about an event');
+      // The provider refused this one event, so the next may go well; one that is down would fail the others alike.
+      if (error.kind !== 'rejected') return;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../../platform/context.ts';
+
+/** Within so long the provider tells of a charge that was made, at the latest that it is overdue. */
+const SILENCE_HOURS = 6;
+
+/** Hours since the provider's last webhook while charges wait to be paid; null: nothing to worry about. */
+async function hoursOfSilence({ db, payments, now }: Context): Promise<number | null> {
+  const { rows } = await db.execute<{ since: string | null }>(sql`
+    select greatest(
+      (select min(created_at) from charges
+       where provider = ${payments.id} and status in ('PENDING', 'PROCESSING')),
+      (select max(received_at) from payment_events where provider = ${payments.id})
+    ) as since
+    where exists (select 1 from charges
+                  where provider = ${payments.id} and status in ('PENDING', 'PROCESSING'))`);
+  const since = rows[0]?.since;
+  return since ? (now().getTime() - new Date(since).getTime()) / 3_600_000 : null;
+}
+
+/** Says that webhooks have stopped: customers would wait for their credit until the next sweep. */
+export async function watchPaymentEvents(context: Context): Promise<void> {
+  // The sandbox's events come from our own queue, and of the demo's older charges no provider ever told.
+  if (context.payments.id === 'sandbox') return;
+  const hours = await hoursOfSilence(context);
+  if (hours === null || hours < SILENCE_HOURS) return;
+  context.log.error(
+    { hours: Math.floor(hours), provider: context.payments.id },
+    'No webhook of the payment provider for hours while charges are pending: is its address right, is its queue paused?',
+  );
+}

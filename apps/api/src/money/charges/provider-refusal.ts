@@ -1,0 +1,32 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
+import { PaymentError } from '@alo/payments/payments.ts';
+import { AppError } from '../../platform/app-error.ts';
+
+/** What the customer hears when the provider did not do what it was asked; the reason is the operator's. */
+export function refusalOf(error: unknown): unknown {
+  if (!(error instanceof PaymentError)) return error;
+  if (['rateLimited', 'unavailable', 'unknown'].includes(error.kind)) {
+    return new AppError(
+      ERROR_CODES.paymentProviderUnavailable,
+      chargeRefusals.providerUnavailable,
+      error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds },
+    );
+  }
+  if (error.kind === 'taxIdRequired') {
+    return new AppError(ERROR_CODES.financialDataRequired, chargeRefusals.financialDataRequired);
+  }
+  if (error.kind === 'taxIdNotTaken') {
+    return new AppError(ERROR_CODES.taxIdNotTaken, chargeRefusals.taxIdNotTaken);
+  }
+  return new AppError(ERROR_CODES.paymentProviderRefused, chargeRefusals.providerRefused);
+}
+
+/** Asks the provider on behalf of a request. @throws AppError 502 or 503 where it refuses or is down. */
+export async function askingProvider<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}

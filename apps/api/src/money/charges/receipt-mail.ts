@@ -1,0 +1,84 @@
+import { formatMoney } from '@alo/domain/money.ts';
+import { automaticRecharges, cardBrandName } from '@alo/messages/automatic-recharges.ts';
+import { mails } from '@alo/messages/mails.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { automaticRecharges as rechargesTable } from '../../platform/db/schema/payments.ts';
+import { queueAdminMail } from '../../platform/mail/admin-mail.ts';
+import { layOutMail, type MailContent } from '../../platform/mail/mail-layout.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { portalAddress } from '../../platform/mail/portal-address.ts';
+import { payerOf } from './payer.ts';
+import type { StoredCharge } from './store.ts';
+
+/** Tells the organization's ADMINs, and the addresses of its financial data, that a charge is paid. */
+export async function queueReceipt(
+  context: Context,
+  tx: Executor,
+  charge: StoredCharge,
+): Promise<void> {
+  const { organizationId, type } = charge;
+  const content =
+    type === 'AUTOMATIC' ? await rechargeMail(context, tx, charge) : receipt(context, charge);
+  const told = await queueAdminMail(context, tx, organizationId, content);
+  const { name, additionalEmails } = await payerOf({ db: tx }, organizationId);
+  const copy = { ...content, ...forThoseWithoutAccount(charge, name, content) };
+  for (const email of additionalEmails.filter((address) => !told.includes(address))) {
+    await queueMail(context, tx, layOutMail(context.brand, email, copy));
+  }
+}
+
+/** They cannot sign in: the provider's page shows them the payment, where there is one. */
+function forThoseWithoutAccount(
+  { paymentLink, status }: StoredCharge,
+  payer: string,
+  { button }: MailContent,
+): Partial<MailContent> {
+  const { seePayment, noteOfAddress } = mails.receipt;
+  const hasPage = paymentLink !== null && status === 'PAID';
+  return {
+    button: hasPage ? { label: seePayment, url: paymentLink } : button,
+    notes: [noteOfAddress(payer)],
+  };
+}
+
+function receipt(context: Context, { id, type, amount, totalAmount }: StoredCharge): MailContent {
+  const words = mails.receipt;
+  const paid = formatMoney(totalAmount);
+  const credit = type === 'SUBSCRIPTION' ? [] : [words.credit(formatMoney(amount))];
+  return {
+    subject: words.subject(paid, context.brand.productName),
+    title: words.title,
+    paragraphs: [words.text(id, paid), ...credit],
+    button: { label: words.button, url: `${portalAddress(context)}/charge/history` },
+    notes: [words.note],
+  };
+}
+
+async function rechargeMail(
+  context: Context,
+  tx: Executor,
+  { id, organizationId, amount, totalAmount, automaticRechargeId }: StoredCharge,
+): Promise<MailContent> {
+  const [recharge] = await tx
+    .select({ brand: rechargesTable.cardBrand, lastFour: rechargesTable.cardLastFourChar })
+    .from(rechargesTable)
+    .where(
+      and(
+        eq(rechargesTable.organizationId, organizationId),
+        eq(rechargesTable.id, automaticRechargeId!),
+      ),
+    );
+  const { brand, lastFour } = recharge!;
+  const words = mails.recharge;
+  const paid = formatMoney(totalAmount);
+  const card = automaticRecharges.card(cardBrandName[brand], lastFour);
+  return {
+    subject: words.paidSubject(paid, context.brand.productName),
+    title: words.paidTitle,
+    paragraphs: [words.paid(id, paid, card), mails.receipt.credit(formatMoney(amount))],
+    button: { label: words.button, url: `${portalAddress(context)}/charge/automatic` },
+    notes: [words.note],
+  };
+}

@@ -1,0 +1,113 @@
+import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
+import { PaymentError, type Payment, type UnreadablePayment } from '@alo/payments/payments.ts';
+import type { Context } from '../../platform/context.ts';
+import { withoutParameters } from '../../platform/db/connection/query-error.ts';
+import {
+  followPayment,
+  NOTHING_NEW,
+  UNKNOWN_TO_PROVIDER,
+} from './payment-events/follow-payment.ts';
+import { isNews } from './payment-events/payment-decision.ts';
+import { type ChargeKey, disputedCharges, findChargeOfPayment, openCharges } from './store.ts';
+
+/** Most of what changes, changes within these days. */
+export const RECONCILED_DAYS = 45;
+/** Refunds and disputes come later too: each night looks at a slice of the older days, and in so many nights at all. */
+const SLICES = 14;
+const SLICE_DAYS = 26;
+/** Older ones come by webhook, and while they are disputed. */
+const OLDEST_DAYS = RECONCILED_DAYS + SLICES * SLICE_DAYS;
+
+export interface Reconciliation {
+  asked: number;
+  /** What differed, and is right now. */
+  corrected: string[];
+  /** Payments at the provider that no charge knows. */
+  unknown: string[];
+  /** Payments at the provider that could not be read, and why. */
+  unreadable: string[];
+  /** Charges of which it is not known how they stand. */
+  failed: number[];
+}
+
+interface Span {
+  since: Day;
+  /** Absent: until now. */
+  until?: Day;
+}
+
+type Spans = readonly [Span, ...Span[]];
+
+/** The days that a night looks at: the newest, and one slice of the older ones. */
+export function nightlySpans(today: Day): Spans {
+  const night = Math.floor(Date.parse(today) / (24 * 3_600_000));
+  const until = addDays(today, -(RECONCILED_DAYS + 1) - (night % SLICES) * SLICE_DAYS);
+  return [
+    { since: addDays(today, -RECONCILED_DAYS) },
+    { since: addDays(until, 1 - SLICE_DAYS), until },
+  ];
+}
+
+/**
+ * Holds the charges of some days against the provider: what it lists, what is open here, and all that is disputed. A
+ * payment or a charge that makes trouble is told, and ends nothing.
+ */
+export async function reconcileCharges(context: Context, spans: Spans): Promise<Reconciliation> {
+  const { db, payments } = context;
+  const report: Reconciliation = {
+    asked: 0,
+    corrected: [],
+    unknown: [],
+    unreadable: [],
+    failed: [],
+  };
+  const seen = new Set<number>();
+  const follow = async (charge: ChargeKey, paymentId?: string) => {
+    seen.add(charge.id);
+    report.asked++;
+    try {
+      const { outcome } = await followPayment(
+        context,
+        charge,
+        paymentId === undefined ? {} : { paymentId },
+      );
+      if (!STEADY.has(outcome)) report.corrected.push(`charge ${charge.id}: ${outcome}`);
+    } catch (error) {
+      report.failed.push(charge.id);
+      if (error instanceof PaymentError) return;
+      context.log.error(
+        { err: withoutParameters(error as Error), chargeId: charge.id },
+        'A charge could not be held against the payment provider',
+      );
+    }
+  };
+  const compare = async (payment: Payment | UnreadablePayment) => {
+    const charge = await findChargeOfPayment(db, payments.id, payment);
+    if ('unreadable' in payment) {
+      report.unreadable.push(`${payment.id}: ${payment.unreadable}`);
+      if (charge) report.failed.push(charge.id);
+    } else if (!charge) report.unknown.push(payment.id);
+    else if (await isNews(context, charge, payment)) await follow(charge, payment.id);
+    else seen.add(charge.id);
+  };
+
+  for (const { since, until } of spans) {
+    for await (const payment of payments.listPayments(since, until)) await compare(payment);
+  }
+  for await (const payment of payments.listDisputedPayments()) await compare(payment);
+  const oldest = addDays(dayAt(context.now()), -OLDEST_DAYS);
+  const ours = [
+    ...(await openCharges(db, payments.id, new Date(startOfDay(spans[0].since)))),
+    ...(await disputedCharges(db, payments.id, new Date(startOfDay(oldest)))),
+  ];
+  for (const charge of ours) if (!seen.has(charge.id)) await follow(charge);
+  tell(context, report);
+  return report;
+}
+
+function tell({ log }: Context, { asked: _asked, ...found }: Reconciliation): void {
+  if (Object.values(found).every(({ length }) => length === 0)) return;
+  log.warn(found, 'Charges were held against the payment provider');
+}
+
+const STEADY = new Set([NOTHING_NEW, UNKNOWN_TO_PROVIDER]);

@@ -1,0 +1,115 @@
+import { createCharge, getCharge, getChargePix } from '@alo/contract/charges.ts';
+import { getBalance, getTariff } from '@alo/contract/credits.ts';
+import { eq } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { charges } from '../../platform/db/schema/payments.ts';
+import { callApi } from '../../testing/api-client.ts';
+import { givenOrganization, givenUser, TEST_ACTOR } from '../../testing/given.ts';
+import { mailsTo, mailTo } from '../../testing/mail-to.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { changeSettings } from '../../identity/organizations/organization-settings.ts';
+import { startSession } from '../../identity/session/session.ts';
+
+const server = useTestServer();
+
+async function given(amount: number) {
+  const organization = await givenOrganization(server.context);
+  const admin = await givenUser(server.context, organization);
+  const { id: token } = await startSession(server.context, TEST_ACTOR, admin);
+  const { body } = await callApi(server, createCharge, { token, body: { amount } });
+  const [row] = await server.context.db.select().from(charges).where(eq(charges.id, body.id));
+  const params = { id: String(body.id) };
+  return {
+    organization,
+    admin,
+    token,
+    params,
+    /** Presses a button of the checkout page. */
+    press: (action: string, form: Record<string, string> = {}) =>
+      fetch(`${server.url}/sandbox/payments/${row!.providerPaymentId}/${action}`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        redirect: 'manual',
+      }),
+    becomes: (status: string) =>
+      vi.waitFor(
+        async () => {
+          const reply = await callApi(server, getCharge, { token, params });
+          expect(reply.body.status).toBe(status);
+          return reply.body;
+        },
+        { timeout: 10_000, interval: 50 },
+      ),
+    balance: async () => (await callApi(server, getBalance, { token })).body.balance,
+  };
+}
+
+it.each(['PIX', 'BOLETO', 'CREDIT_CARD'])(
+  'ADD-07 paid at the sandbox by %s the charge is paid and the balance rises, ADD-09 refunded it falls again',
+  async (method) => {
+    const one = await given(250);
+
+    const before = Date.now();
+    await one.press('confirm', { method });
+    const charge = await one.becomes('PAID');
+    const took = Date.now() - before;
+
+    expect(charge).toMatchObject({ paymentMethod: method, paidAt: expect.any(String) });
+    expect(await one.balance()).toBe(250);
+    // the badge has two seconds in all
+    expect(took).toBeLessThan(2000);
+    await one.press('refund', { value: '100,00' });
+    await vi.waitFor(async () => expect(await one.balance()).toBe(150), 10_000);
+    await one.press('refund');
+    await one.becomes('REFUNDED');
+    expect(await one.balance()).toBe(0);
+  },
+);
+
+it('ADD-09 past due at the sandbox it is overdue, and can still be paid', async () => {
+  const one = await given(250);
+
+  await one.press('expire');
+  await one.becomes('OVERDUE');
+  await one.press('confirm', { method: 'BOLETO' });
+
+  await one.becomes('PAID');
+  expect(await one.balance()).toBe(250);
+});
+
+it('ADD-04 shows the sandbox’s Pix code, and its payee with the accent that the code must not have', async () => {
+  const { token, params } = await given(250);
+
+  const { status, body } = await callApi(server, getChargePix, { token, params });
+
+  expect(status).toBe(200);
+  expect(body.payload).toContain('5903Alo');
+  expect(body.payee).toBe('Alô');
+  expect(body.payload).toMatch(/^0002.+6304[0-9A-F]{4}$/);
+});
+
+it('mails a receipt to the ADMINs, once', async () => {
+  const { admin, press, becomes } = await given(1234.5);
+
+  await press('confirm', { method: 'PIX' });
+  await becomes('PAID');
+  const mail = await mailTo(server, admin.email, { subject: /confirmado/ });
+
+  expect(mail.subject).toContain('R$\u00a01.234,50');
+  expect(mail.link).toContain('/charge/history');
+  await press('confirm', { method: 'PIX' });
+  expect(await mailsTo(server, admin.email)).toHaveLength(1);
+});
+
+it('lets a dynamic tariff follow the top-up once it is paid, and not before', async () => {
+  const { organization, token, press, becomes } = await given(1000);
+  await changeSettings(server.context, TEST_ACTOR, organization.id, { hasDynamicTariff: true });
+  const tier = async () => (await callApi(server, getTariff, { token })).body.tier;
+
+  const before = await tier();
+  await press('confirm', { method: 'PIX' });
+  await becomes('PAID');
+
+  expect(before).toBe(250);
+  expect(await tier()).toBe(1000);
+});

@@ -1,0 +1,180 @@
+import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
+import type { LedgerKind } from '@alo/domain/ledger.ts';
+import type { Money } from '@alo/domain/money.ts';
+import { isUuid } from '@alo/domain/uuid.ts';
+import type { charges as chargesTable } from '../../platform/db/schema/payments.ts';
+import { and, asc, eq, getTableColumns, gte, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { organizations } from '../../platform/db/schema/accounts.ts';
+import { ledgerEntries } from '../../platform/db/schema/money.ts';
+import { charges, financialRecords, paymentCustomers } from '../../platform/db/schema/payments.ts';
+import { announceCharge } from '../balance/balance.ts';
+
+/** A charge; `version` differs after every change of its row. */
+export type StoredCharge = typeof chargesTable.$inferSelect & { version: string };
+export type NewChargeRow = typeof chargesTable.$inferInsert;
+
+/** A charge of an organization. */
+export type ChargeKey = Pick<StoredCharge, 'id' | 'organizationId'>;
+
+const isCharge = ({ id, organizationId }: ChargeKey) =>
+  and(eq(charges.organizationId, organizationId), eq(charges.id, id));
+
+const COLUMNS = { ...getTableColumns(charges), version: sql<string>`${charges}.xmin::text` };
+
+/** Null when the organization has one in the way (a pending top-up, an automatic recharge in flight). */
+export async function insertCharge(tx: Executor, row: NewChargeRow): Promise<StoredCharge | null> {
+  const [charge] = await tx.insert(charges).values(row).onConflictDoNothing().returning(COLUMNS);
+  if (!charge) return null;
+  await announceCharge(tx, charge.organizationId, charge.id);
+  return charge;
+}
+
+export async function findCharge(db: Executor, key: ChargeKey): Promise<StoredCharge | null> {
+  const [charge] = await db.select(COLUMNS).from(charges).where(isCharge(key));
+  return charge ?? null;
+}
+
+/** Of whichever organization: for jobs, which know no other name of it, and for the operator. */
+export async function findAnyCharge(db: Executor, id: number): Promise<StoredCharge | null> {
+  const [charge] = await db.select(COLUMNS).from(charges).where(eq(charges.id, id));
+  return charge ?? null;
+}
+
+/** Nobody else changes the charge until the transaction ends. */
+export async function lockCharge(tx: Executor, key: ChargeKey): Promise<StoredCharge> {
+  const [charge] = await tx.select(COLUMNS).from(charges).where(isCharge(key)).for('update');
+  return charge!;
+}
+
+/** By our own reference first: the provider may tell of a payment before its answer to us is stored. */
+export async function findChargeOfPayment(
+  db: Executor,
+  provider: string,
+  payment: { externalReference: string | null; id: string | null },
+): Promise<StoredCharge | null> {
+  const { externalReference, id } = payment;
+  if (externalReference !== null && isUuid(externalReference)) {
+    const [charge] = await db
+      .select(COLUMNS)
+      .from(charges)
+      .where(and(eq(charges.provider, provider), eq(charges.externalReference, externalReference)));
+    if (charge) return charge;
+  }
+  if (id === null) return null;
+  const [charge] = await db
+    .select(COLUMNS)
+    .from(charges)
+    .where(and(eq(charges.provider, provider), eq(charges.providerPaymentId, id)));
+  return charge ?? null;
+}
+
+export async function updateCharge(
+  tx: Executor,
+  key: ChargeKey,
+  changes: Partial<NewChargeRow>,
+): Promise<StoredCharge> {
+  const [charge] = await tx.update(charges).set(changes).where(isCharge(key)).returning(COLUMNS);
+  await announceCharge(tx, key.organizationId, key.id);
+  return charge!;
+}
+
+export async function hasPendingTopUp(db: Executor, organizationId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.organizationId, organizationId),
+        eq(charges.type, 'CREDIT'),
+        eq(charges.status, 'PENDING'),
+      ),
+    );
+  return row !== undefined;
+}
+
+/** Charges that somebody may still pay, the oldest first. */
+export const openCharges = (db: Executor, provider: string, since: Date) =>
+  chargesSince(db, provider, since, inArray(charges.status, OPEN_CHARGE_STATUSES));
+
+/** Charges that a card holder has disputed, the oldest first. */
+export const disputedCharges = (db: Executor, provider: string, since: Date) =>
+  chargesSince(db, provider, since, eq(charges.isDisputed, true));
+
+function chargesSince(db: Executor, provider: string, since: Date, what: SQL) {
+  return db
+    .select({ id: charges.id, organizationId: charges.organizationId })
+    .from(charges)
+    .where(and(eq(charges.provider, provider), what, gte(charges.createdAt, since)))
+    .orderBy(asc(charges.id));
+}
+
+/** An entry of the ledger about a charge. */
+export interface ChargeEntry {
+  key: string;
+  kind: LedgerKind;
+  amount: Money;
+}
+
+/** What the ledger holds of a charge. */
+export function entriesOf(db: Executor, { id, organizationId }: ChargeKey): Promise<ChargeEntry[]> {
+  const { key, kind, amount } = ledgerEntries;
+  return db
+    .select({ key, kind, amount })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.organizationId, organizationId), eq(ledgerEntries.chargeId, id)));
+}
+
+export async function findPayer(db: Executor, organizationId: number) {
+  const [row] = await db
+    .select({ organization: organizations, record: financialRecords })
+    .from(organizations)
+    .leftJoin(
+      financialRecords,
+      and(
+        eq(financialRecords.organizationId, organizations.id),
+        eq(financialRecords.status, 'ACTIVE'),
+      ),
+    )
+    .where(eq(organizations.id, organizationId));
+  return row!;
+}
+
+export async function findCustomer(
+  db: Executor,
+  organizationId: number,
+  provider: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ customerId: paymentCustomers.customerId })
+    .from(paymentCustomers)
+    .where(
+      and(
+        eq(paymentCustomers.organizationId, organizationId),
+        eq(paymentCustomers.provider, provider),
+      ),
+    );
+  return row?.customerId ?? null;
+}
+
+/** Of two processes that keep the provider's customer at once, the first one's stays. */
+export async function insertCustomer(
+  db: Executor,
+  customer: typeof paymentCustomers.$inferInsert,
+): Promise<void> {
+  await db.insert(paymentCustomers).values(customer).onConflictDoNothing();
+}
+
+/** In the place of an id that the provider no longer knows. */
+export async function replaceCustomer(
+  db: Executor,
+  { customerId, ...customer }: typeof paymentCustomers.$inferInsert,
+): Promise<void> {
+  await db
+    .insert(paymentCustomers)
+    .values({ ...customer, customerId })
+    .onConflictDoUpdate({
+      target: [paymentCustomers.organizationId, paymentCustomers.provider],
+      set: { customerId },
+    });
+}

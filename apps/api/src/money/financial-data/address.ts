@@ -1,0 +1,55 @@
+import type { BodyOf } from '@alo/contract/endpoint.ts';
+import {
+  ADDRESS_FIELDS,
+  FINANCIAL_REFUSALS,
+  type updateFinancialData,
+} from '@alo/contract/financial-data.ts';
+import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
+import { allInOne, refuseFields } from '../../platform/field-refusal.ts';
+import type { Address } from '../../platform/registries/company-registry.ts';
+
+type Lines = Pick<BodyOf<typeof updateFinancialData>, keyof Address>;
+
+const MAX_LINE_LENGTH = 200;
+
+/** An address as it is kept, null where nothing was said, and the fields in which it is wrong. */
+export function readAddress(input: Lines): { address: Address; wrong: (keyof Address)[] } {
+  const said = ADDRESS_FIELDS.map(
+    (field) => [field, normalized(field, input[field] ?? '')] as const,
+  );
+  return {
+    address: Object.fromEntries(
+      said.map(([field, text]) => [field, text || null]),
+    ) as unknown as Address,
+    wrong: said
+      .filter(([field, text]) => text !== '' && !isSound(field, text))
+      .map(([field]) => field),
+  };
+}
+
+function normalized(field: keyof Address, text: string): string {
+  if (field === 'addressZipCode') return normalizePostalCode(text);
+  return field === 'addressState' ? text.toUpperCase() : text;
+}
+
+function isSound(field: keyof Address, text: string): boolean {
+  if (field === 'addressZipCode') return isPostalCode(text);
+  return field === 'addressState' ? /^[A-Z]{2}$/.test(text) : text.length <= MAX_LINE_LENGTH;
+}
+
+/**
+ * What an address lacks and is said now.
+ * @throws AppError 422 naming the fields that are wrong, or that are known and would be another.
+ */
+export function fillAddress(known: Address, input: Lines): Partial<Address> {
+  const { address, wrong } = readAddress(input);
+  const said = ADDRESS_FIELDS.filter((field) => address[field] !== null);
+  const settled = said.filter((field) => known[field] !== null && known[field] !== address[field]);
+  const problems = [
+    ...settled.map((field) => [field, FINANCIAL_REFUSALS.addressKnown(field)] as const),
+    ...wrong.map((field) => [field, FINANCIAL_REFUSALS.addressField(field)] as const),
+  ];
+  refuseFields(Object.fromEntries(problems), allInOne);
+  const lacking = said.filter((field) => known[field] === null);
+  return Object.fromEntries(lacking.map((field) => [field, address[field]]));
+}

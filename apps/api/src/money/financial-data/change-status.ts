@@ -1,0 +1,70 @@
+// What only the operator decides about who is billed. Each answers whether anything changed.
+import type { AuditAction } from '@alo/contract/audit-events.ts';
+import { maskTaxId } from '@alo/domain/tax-id.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { type FinancialRecord, lockRecord, updateRecord } from './store.ts';
+
+type Change = Partial<Omit<FinancialRecord, 'organizationId' | 'createdAt'>>;
+
+/** The portal says that the account is blocked, and lets nothing be changed. */
+export const cancelRecord = (context: Pick<Context, 'db'>, actor: Actor, organizationId: number) =>
+  change(context, actor, organizationId, 'financialData.canceled', ({ status }) =>
+    status === 'CANCELED' ? null : { status: 'CANCELED' },
+  );
+
+/** As it was before it was cancelled. */
+export const reactivateRecord = (
+  context: Pick<Context, 'db'>,
+  actor: Actor,
+  organizationId: number,
+) =>
+  change(context, actor, organizationId, 'financialData.reactivated', ({ status, cpfCnpj }) =>
+    status === 'CANCELED' ? { status: cpfCnpj === null ? 'PENDING' : 'ACTIVE' } : null,
+  );
+
+/** Another tax id can be given; there is no second bonus. How to reach them stays. */
+export const reopenRecord = (context: Pick<Context, 'db'>, actor: Actor, organizationId: number) =>
+  change(context, actor, organizationId, 'financialData.reopened', ({ status }) =>
+    status === 'PENDING'
+      ? null
+      : {
+          status: 'PENDING',
+          cpfCnpj: null,
+          company: null,
+          address: null,
+          addressNumber: null,
+          addressComplement: null,
+          addressProvince: null,
+          addressZipCode: null,
+          addressCity: null,
+          addressState: null,
+        },
+  );
+
+function change(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  organizationId: number,
+  action: AuditAction,
+  changeOf: (record: FinancialRecord) => Change | null,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const before = await lockRecord(tx, organizationId);
+    const changes = before && changeOf(before);
+    if (!changes) return false;
+    const after = await updateRecord(tx, organizationId, changes);
+    await audit(tx, actor, {
+      organizationId,
+      action,
+      target: { id: organizationId, name: before.company ?? '' },
+      before: inTrail(before),
+      after: inTrail(after),
+    });
+    return true;
+  });
+}
+
+function inTrail({ status, cpfCnpj }: FinancialRecord) {
+  return { status, cpfCnpj: cpfCnpj === null ? null : maskTaxId(cpfCnpj) };
+}

@@ -1,0 +1,120 @@
+import type { BodyOf } from '@alo/contract/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import {
+  ADDRESS_FIELDS,
+  FINANCIAL_REFUSALS,
+  type createFinancialData,
+  type updateFinancialData,
+} from '@alo/contract/financial-data.ts';
+import { UNIQUENESS } from '@alo/contract/users.ts';
+import { maskTaxId } from '@alo/domain/tax-id.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { violatedUniqueIndex } from '../../platform/db/connection/query-error.ts';
+import { fieldRefusal } from '../../platform/field-refusal.ts';
+import { grantBonus } from '../balance/bonus.ts';
+import { fillAddress } from './address.ts';
+import { findBilledParty, readTaxId } from './billed-party.ts';
+import { readContact } from './contact.ts';
+import {
+  type FinancialRecord,
+  findRecord,
+  lockRecord,
+  nameOfOrganization,
+  updateRecord,
+} from './store.ts';
+
+/** @throws AppError 404 for an organization that pays nothing. */
+export async function financialRecordOf(
+  db: Executor,
+  organizationId: number,
+): Promise<FinancialRecord> {
+  return present(await findRecord(db, organizationId));
+}
+
+/**
+ * Says who is billed, and gives the bonus where it was never given. Nothing changes until a register has answered.
+ * @throws AppError 404, 409 when it has been said before, 422 with the messages of FIN-04, 429, 503.
+ */
+export async function validateTaxId(
+  context: Context,
+  actor: Actor,
+  organizationId: number,
+  input: BodyOf<typeof createFinancialData>,
+): Promise<FinancialRecord> {
+  const { db, jobs, throttle } = context;
+  refuseSettled(await financialRecordOf(db, organizationId));
+  const cpfCnpj = readTaxId(input.cpfCnpj);
+  await throttle.take('taxIdsOfOrganization', String(organizationId));
+  const name = await nameOfOrganization(db, organizationId);
+  const party = await findBilledParty(context, name, cpfCnpj, input);
+
+  return db
+    .transaction(async (tx) => {
+      // who was slower at the register finds it said
+      refuseSettled(present(await lockRecord(tx, organizationId)));
+      const record = await updateRecord(tx, organizationId, { ...party, status: 'ACTIVE' });
+      await grantBonus(tx, organizationId, cpfCnpj);
+      await jobs.send(tx, 'customerUpdate', { organizationId });
+      await audit(tx, actor, {
+        organizationId,
+        action: 'financialData.created',
+        target: { id: organizationId, name: party.company },
+        after: { status: 'ACTIVE', cpfCnpj: maskTaxId(cpfCnpj), company: party.company },
+      });
+      return record;
+    })
+    .catch((error: unknown) => {
+      if (violatedUniqueIndex(error) !== 'financial_records_cpf_cnpj') throw error;
+      const codes = { cpfCnpj: [UNIQUENESS] };
+      throw fieldRefusal({ cpfCnpj: FINANCIAL_REFUSALS.inUse }, { codes });
+    });
+}
+
+/** @throws AppError 404, 409 unless it is ACTIVE, 422 with the messages of FIN-04. */
+export async function updateContact(
+  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
+  actor: Actor,
+  organizationId: number,
+  input: BodyOf<typeof updateFinancialData>,
+): Promise<FinancialRecord> {
+  const contact = readContact(input);
+  return db.transaction(async (tx) => {
+    const record = present(await lockRecord(tx, organizationId));
+    if (record.status !== 'ACTIVE') {
+      throw new AppError(
+        ERROR_CODES.financialDataNotActive,
+        `financial data is ${record.status}: only ACTIVE data can be changed`,
+      );
+    }
+    const changes = { ...contact, ...fillAddress(record, input) };
+    const changed = changedFields(inTrail(record), inTrail(changes));
+    if (!changed) return record;
+    await audit(tx, actor, {
+      organizationId,
+      action: 'financialData.updated',
+      target: { id: organizationId, name: record.company ?? '' },
+      ...changed,
+    });
+    await jobs.send(tx, 'customerUpdate', { organizationId });
+    return updateRecord(tx, organizationId, changes);
+  });
+}
+
+/** Lists are compared and shown as one text. */
+function inTrail({ additionalEmails, phone, mobilePhone, ...record }: Partial<FinancialRecord>) {
+  const address = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, record[field]]));
+  return { phone, mobilePhone, additionalEmails: additionalEmails?.join(', '), ...address };
+}
+
+function present(record: FinancialRecord | null): FinancialRecord {
+  if (record === null) throw new AppError(ERROR_CODES.notFound, 'financial data not found');
+  return record;
+}
+
+function refuseSettled({ status }: FinancialRecord): void {
+  if (status === 'PENDING') return;
+  throw new AppError(ERROR_CODES.financialDataSettled, `financial data is ${status} already`);
+}

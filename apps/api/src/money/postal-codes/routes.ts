@@ -1,0 +1,22 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { getPostalCode } from '@alo/contract/postal-codes.ts';
+import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/app-error.ts';
+import type { Context } from '../../platform/context.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import { unlessUnanswered } from '../../platform/registries/unless-unanswered.ts';
+
+export function postalCodeRoutes(app: FastifyInstance, context: Context): void {
+  const { log, postalCodes, throttle } = context;
+
+  addRoute(app, context, getPostalCode, async ({ session, params }) => {
+    await throttle.take('postalCodesOfUser', String(session.userId));
+    const code = normalizePostalCode(params.code);
+    const found = isPostalCode(code)
+      ? await unlessUnanswered(log, 'The register of CEPs', () => postalCodes.lookUp(code))
+      : null;
+    if (found === null) throw new AppError(ERROR_CODES.notFound, 'postal code not found');
+    return found;
+  });
+}

@@ -1,0 +1,126 @@
+// Top-ups from the portal's API to the balance, over each provider's own HTTP and webhooks.
+import { createCharge, getCharge, refreshCharge, type Charge } from '@alo/contract/charges.ts';
+import { getBalance } from '@alo/contract/credits.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { charges, financialRecords } from '../../platform/db/schema/payments.ts';
+import { callApi } from '../../testing/api-client.ts';
+import { useAsaasServer } from '../../testing/asaas-server.ts';
+import { givenOrganization, givenToken } from '../../testing/given.ts';
+import { useTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const withSandbox = useTestServer();
+const { server: withAsaas, fake, heard } = await useAsaasServer();
+
+/** An organization with a valid tax id, and its charge of 250 reais. */
+async function given(server: TestServer, cpfCnpj: string) {
+  const { db } = server.context;
+  const organization = await givenOrganization(server.context);
+  const token = await givenToken(server.context, organization);
+  await db
+    .update(financialRecords)
+    .set({ status: 'ACTIVE', cpfCnpj, company: 'Jatobá Móveis Ltda.' })
+    .where(eq(financialRecords.organizationId, organization.id));
+  const made = await callApi(server, createCharge, { token, body: { amount: 250 } });
+  expect(made.status).toBe(200);
+  const params = { id: String(made.body.id) };
+  const [row] = await db.select().from(charges).where(eq(charges.id, made.body.id));
+  return {
+    charge: made.body,
+    paymentId: row!.providerPaymentId!,
+    refresh: async () => (await callApi(server, refreshCharge, { token, params })).body,
+    balance: async () => (await callApi(server, getBalance, { token })).body.balance,
+    becomes: (status: Charge['status']) =>
+      vi.waitFor(
+        async () => {
+          const { body } = await callApi(server, getCharge, { token, params });
+          expect(body.status).toBe(status);
+          return body;
+        },
+        { timeout: 15_000, interval: 50 },
+      ),
+  };
+}
+
+describe('the sandbox', () => {
+  const submit = (link: string, action: string, form: Record<string, string>) =>
+    fetch(link.replace('/checkout/', '/payments/') + `/${action}`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    });
+
+  it('SYS-payment-sandbox credits what a person pays on its page, by its webhook alone, and takes back what is refunded', async () => {
+    const { charge, becomes, balance } = await given(withSandbox, '11222333000181');
+
+    expect(await balance()).toBe(0);
+    await submit(charge.paymentLink!, 'confirm', { method: 'PIX' });
+    expect(await becomes('PAID')).toMatchObject({ paymentMethod: 'PIX' });
+    expect(await balance()).toBe(250);
+
+    await submit(charge.paymentLink!, 'refund', {});
+    await becomes('REFUNDED');
+    expect(await balance()).toBe(0);
+  });
+
+  it('SYS-payment-sandbox credits a boleto once, although it is told confirmed and received', async () => {
+    const { charge, becomes, balance } = await given(withSandbox, '34028316000103');
+
+    await submit(charge.paymentLink!, 'confirm', { method: 'BOLETO' });
+    await becomes('PAID');
+    await vi.waitFor(
+      async () => {
+        const page = await (await fetch(charge.paymentLink!)).text();
+        expect(page).toContain('Pagamento recebido');
+      },
+      { timeout: 15_000, interval: 200 },
+    );
+
+    expect(await balance()).toBe(250);
+  }, 40_000);
+});
+
+describe('Asaas', () => {
+  it('SYS-payment-asaas credits a card when it is confirmed, and not again when it is received a month later', async () => {
+    const { paymentId, becomes, balance } = await given(withAsaas, '11222333000181');
+
+    fake.payBy(paymentId, 'CREDIT_CARD');
+    expect(await becomes('PAID')).toMatchObject({ paymentMethod: 'CREDIT_CARD' });
+    fake.settle(paymentId);
+    await heard();
+    await fake.webhook.repeatInReverse();
+    await heard();
+
+    expect(await balance()).toBe(250);
+    expect(fake.faults).toEqual([]);
+  });
+
+  it('SYS-payment-asaas waits for a Pix that is held, and credits nothing when it goes back', async () => {
+    const { paymentId, becomes, balance } = await given(withAsaas, '34028316000103');
+
+    fake.holdPix(paymentId);
+    await becomes('PROCESSING');
+    expect(await balance()).toBe(0);
+    fake.refund(paymentId, 250);
+    await heard();
+    await becomes('REFUNDED');
+
+    expect(await balance()).toBe(0);
+    expect(fake.faults).toEqual([]);
+  });
+
+  it('PAY-8 links the Nota Fiscal once Asaas has it, and neither before nor from the page of the payment', async () => {
+    const { paymentId, becomes, refresh } = await given(withAsaas, '33000167000101');
+    fake.payByPix(paymentId);
+    expect((await becomes('PAID')).invoiceLink).toBeNull();
+
+    const { id } = fake.scheduleInvoice(paymentId);
+    await heard();
+    expect((await refresh()).invoiceLink).toBeNull();
+    const { pdfUrl } = fake.authorizeInvoice(id);
+
+    await vi.waitFor(async () => expect((await becomes('PAID')).invoiceLink).toBe(pdfUrl), {
+      timeout: 15_000,
+    });
+    expect(fake.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { asaas } from '@alo/payments/asaas/index.ts';
+import type { Outbound } from '@alo/outbound/outbound.ts';
+import type { PaymentProvider } from '@alo/payments/payments.ts';
+import { sandbox } from '@alo/payments/sandbox/index.ts';
+import { unconfigured } from '@alo/payments/unconfigured.ts';
+import type { PaymentSettings } from '../../platform/settings/payment-settings.ts';
+
+/** The provider that the settings name. `ownAddress`: where the sandbox lives. */
+export function paymentProviderOf(
+  settings: PaymentSettings,
+  ownAddress: () => string,
+  outbound: Outbound,
+): PaymentProvider {
+  switch (settings.provider) {
+    case 'sandbox':
+      return sandbox({ ...settings, baseUrl: ownAddress }, outbound);
+    case 'asaas':
+      return asaas(settings, outbound);
+    case 'none':
+      return unconfigured();
+  }
+}

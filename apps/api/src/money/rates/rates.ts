@@ -1,0 +1,200 @@
+// The operator's prices and steps, each from an instant on: a call is billed by those of the moment it began, however
+// late its event comes; a priced call keeps its price.
+import { moneyToReais, type Money } from '@alo/domain/money.ts';
+import type { BillingSteps } from '@alo/domain/call-price.ts';
+import type { RatePlan } from '@alo/domain/tariff.ts';
+import { and, asc, count, desc, eq, lte, max, sql, sum } from 'drizzle-orm';
+import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { BEFORE_ALL } from '../../platform/db/migrate/before-all.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { organizations } from '../../platform/db/schema/accounts.ts';
+import { numberRates, ratePlans, unratedCalls } from '../../platform/db/schema/prices.ts';
+
+export interface NumberRate {
+  prefix: string;
+  name: string;
+  minutePrice: Money;
+}
+
+/** What is in force at an instant, in the order of the digits: every prefix, or those that begin so. */
+export async function listRates(db: Executor, at: Date, beginning = ''): Promise<NumberRate[]> {
+  const { prefix, name, minutePrice, validFrom } = numberRates;
+  const rows = await db
+    .selectDistinctOn([prefix], { prefix, name, minutePrice })
+    .from(numberRates)
+    .where(and(sql`starts_with(${prefix}, ${beginning})`, lte(validFrom, at)))
+    .orderBy(asc(prefix), desc(validFrom));
+  return rows.flatMap((row) =>
+    row.minutePrice === null ? [] : [{ ...row, minutePrice: row.minutePrice }],
+  );
+}
+
+/** Every price that a prefix had, has or will have, the first of them first; null: it has none from then on. */
+export const listRateHistory = (db: Executor, prefix: string) =>
+  db
+    .select()
+    .from(numberRates)
+    .where(eq(numberRates.prefix, prefix))
+    .orderBy(asc(numberRates.validFrom));
+
+/** From `from` on; absent: from now on, or for every call where the prefix has had no price. */
+export function setRate(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  actor: Actor,
+  rate: NumberRate,
+  from?: Date,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [before] = await ratesInForce(tx, [rate.prefix], from ?? now());
+    await insertRates(tx, [rate], from, now());
+    await audit(tx, actor, {
+      organizationId: null,
+      action: 'rate.set',
+      target: { id: rate.prefix, name: rate.name },
+      ...(before && { before: { minutePrice: moneyToReais(before.minutePrice) } }),
+      after: { minutePrice: moneyToReais(rate.minutePrice), ...(from && { validFrom: from }) },
+    });
+  });
+}
+
+/** From `from` on, or from now on. False when there is no price then. */
+export function removeRate(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  actor: Actor,
+  prefix: string,
+  from?: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [removed] = await ratesInForce(tx, [prefix], from ?? now());
+    if (!removed) return false;
+    await endRates(tx, [removed], from ?? now());
+    await audit(tx, actor, {
+      organizationId: null,
+      action: 'rate.removed',
+      target: { id: prefix, name: removed.name },
+      before: { minutePrice: moneyToReais(removed.minutePrice) },
+      ...(from && { after: { validFrom: from } }),
+    });
+    return true;
+  });
+}
+
+/** All of them or none. `replaces`: prefixes that are not among them go. Answers how many went. */
+export function importRates(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  actor: Actor,
+  rates: readonly NumberRate[],
+  { replaces, from }: { replaces: boolean; from: Date | undefined },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const at = from ?? now();
+    const kept = new Set(rates.map(({ prefix }) => prefix));
+    const removed = replaces
+      ? (await listRates(tx, at)).filter(({ prefix }) => !kept.has(prefix))
+      : [];
+    await endRates(tx, removed, at);
+    await insertRates(tx, rates, from, now());
+    await audit(tx, actor, {
+      organizationId: null,
+      action: 'rate.imported',
+      after: { prefixes: rates.length, removed: removed.length, ...(from && { validFrom: from }) },
+    });
+    return removed.length;
+  });
+}
+
+async function ratesInForce(tx: Executor, prefixes: readonly string[], at: Date) {
+  const all = await listRates(tx, at);
+  return all.filter(({ prefix }) => prefixes.includes(prefix));
+}
+
+async function insertRates(
+  tx: Executor,
+  rates: readonly NumberRate[],
+  from: Date | undefined,
+  now: Date,
+): Promise<void> {
+  const first = (from ?? BEFORE_ALL).toISOString();
+  const next = (from ?? now).toISOString();
+  await tx.execute(sql`
+    insert into number_rates (prefix, name, minute_price, valid_from)
+    select r.prefix, r.name, r."minutePrice",
+           case when exists (select from number_rates n where n.prefix = r.prefix)
+                then ${next}::timestamptz else ${first}::timestamptz end
+    from json_to_recordset(${JSON.stringify(rates)}::json) as r(prefix text, name text, "minutePrice" bigint)
+    on conflict (prefix, valid_from) do update set name = excluded.name, minute_price = excluded.minute_price`);
+}
+
+async function endRates(tx: Executor, rates: readonly NumberRate[], at: Date): Promise<void> {
+  if (rates.length === 0) return;
+  await tx
+    .insert(numberRates)
+    .values(rates.map(({ prefix, name }) => ({ prefix, name, minutePrice: null, validFrom: at })))
+    .onConflictDoUpdate({
+      target: [numberRates.prefix, numberRates.validFrom],
+      set: { minutePrice: null },
+    });
+}
+
+/** Numbers that were reached and that no rate knew: how often, how long, the last time. The most talked first. */
+export function listUnrated(db: Executor) {
+  const { dialedNumber, durationSeconds, createdAt } = unratedCalls;
+  const seconds = sum(durationSeconds).mapWith(Number);
+  return db
+    .select({
+      domain: organizations.domain,
+      dialedNumber,
+      calls: count(),
+      seconds,
+      lastAt: max(createdAt),
+    })
+    .from(unratedCalls)
+    .innerJoin(organizations, eq(organizations.id, unratedCalls.organizationId))
+    .groupBy(organizations.domain, dialedNumber)
+    .orderBy(desc(seconds));
+}
+
+const { code: planCode, freeSeconds, minimumSeconds, incrementSeconds } = ratePlans;
+const STEPS = { code: planCode, freeSeconds, minimumSeconds, incrementSeconds };
+
+/** Both plans as they are at an instant. */
+export const listRatePlans = (db: Executor, at: Date) =>
+  db
+    .selectDistinctOn([ratePlans.code], STEPS)
+    .from(ratePlans)
+    .where(lte(ratePlans.validFrom, at))
+    .orderBy(asc(ratePlans.code), desc(ratePlans.validFrom));
+
+/** All that the plans were, are and will be, the first of them first. */
+export const listRatePlanHistory = (db: Executor) =>
+  db.select().from(ratePlans).orderBy(asc(ratePlans.code), asc(ratePlans.validFrom));
+
+/** From `from` on, or from now on. False when it is so already. */
+export function changeRatePlan(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  actor: Actor,
+  code: RatePlan,
+  steps: Partial<BillingSteps>,
+  from?: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const validFrom = from ?? now();
+    const plan = (await listRatePlans(tx, validFrom)).find((each) => each.code === code);
+    const changed = changedFields(plan!, steps);
+    if (!changed) return false;
+    const values = { ...plan!, ...steps };
+    await tx
+      .insert(ratePlans)
+      .values({ ...values, validFrom })
+      .onConflictDoUpdate({ target: [ratePlans.code, ratePlans.validFrom], set: values });
+    await audit(tx, actor, {
+      organizationId: null,
+      action: 'ratePlan.changed',
+      target: { id: code, name: code },
+      ...changed,
+      ...(from && { after: { ...changed.after, validFrom: from } }),
+    });
+    return true;
+  });
+}

@@ -1,0 +1,241 @@
+// The sandbox's books: what is asked for, paid and given back, each change with the event that tells of it.
+import { randomBytes } from 'node:crypto';
+import type { Money } from '@alo/domain/money.ts';
+import { moneyFromReais } from '@alo/domain/money.ts';
+import { startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import type {
+  NewSandboxPayment,
+  SandboxEvent,
+  SandboxMethod,
+  SandboxStatus,
+} from '@alo/payments/sandbox/wire.ts';
+import { and, asc, desc, eq, gt, gte, or, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { sandboxPayments } from '../../platform/db/schema/sandbox.ts';
+import { chargedCard, keepPaidCard } from './cards.ts';
+import { customerNameOf } from './customers.ts';
+import { SandboxRefusal } from './refusal.ts';
+import type { TestCard } from './test-cards.ts';
+
+export type SandboxPaymentRow = typeof sandboxPayments.$inferSelect;
+type Books = Pick<Context, 'db' | 'jobs' | 'now'>;
+
+const PAGE_SIZE = 100;
+/** What takes a business day (boleto) or a month (card) in life, in milliseconds. */
+const SETTLES_AFTER: Record<Exclude<SandboxMethod, 'PIX'>, number> = {
+  BOLETO: 5_000,
+  CREDIT_CARD: 30_000,
+};
+
+/** Like other providers it allows doubles: telling them apart is the caller's business. */
+export async function createPayment(
+  books: Books,
+  input: NewSandboxPayment,
+): Promise<SandboxPaymentRow> {
+  return books.db.transaction(async (tx) => {
+    if (input.cardToken !== undefined) await chargedCard(tx, input.customer, input.cardToken);
+    const [row] = await tx
+      .insert(sandboxPayments)
+      .values({
+        id: newId('pay'),
+        externalReference: input.externalReference,
+        customerId: input.customer,
+        customerName: customerNameOf(input.customer),
+        description: input.description,
+        value: moneyFromReais(input.value),
+        status: 'PENDING',
+        dueDate: input.dueDate,
+        createdAt: books.now(),
+      })
+      .returning();
+    await tell(books, tx, 'PAYMENT_CREATED', row!.id);
+    return input.cardToken === undefined ? row! : pay(books, tx, row!, 'CREDIT_CARD');
+  });
+}
+
+export async function findPayment(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+): Promise<SandboxPaymentRow | undefined> {
+  const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
+  return row;
+}
+
+/** @throws SandboxRefusal `notFound`. */
+export async function getPayment(
+  books: Pick<Context, 'db'>,
+  id: string,
+): Promise<SandboxPaymentRow> {
+  const row = await findPayment(books, id);
+  if (!row) throw noPayment(id);
+  return row;
+}
+
+/** Those of one reference, newest first. */
+export function paymentsOf({ db }: Books, externalReference: string): Promise<SandboxPaymentRow[]> {
+  return db
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.externalReference, externalReference))
+    .orderBy(desc(sandboxPayments.createdAt));
+}
+
+/** Those made since a day, oldest first, a page after the payment `after`. */
+export async function pageOfPayments(
+  { db }: Books,
+  since: string,
+  after: string,
+): Promise<{ rows: SandboxPaymentRow[]; next: string | null }> {
+  const { id, createdAt } = sandboxPayments;
+  const last = sql`(select ${createdAt} from ${sandboxPayments} where ${id} = ${after})`;
+  const isLater = or(gt(createdAt, last), and(eq(createdAt, last), gt(id, after)));
+  const rows = await db
+    .select()
+    .from(sandboxPayments)
+    .where(and(gte(createdAt, new Date(startOfDay(since))), after === '' ? undefined : isLater))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(PAGE_SIZE);
+  return { rows, next: rows.length === PAGE_SIZE ? rows.at(-1)!.id : null };
+}
+
+/** The person pays. Once paid, paying again changes nothing. */
+export function confirmPayment(
+  books: Books,
+  id: string,
+  method: SandboxMethod,
+  card: TestCard | null = null,
+): Promise<SandboxPaymentRow> {
+  return change(books, id, async (tx, row) => {
+    if (row.status === 'CONFIRMED' || row.status === 'RECEIVED') return row;
+    refuseUnless(row, ['PENDING', 'OVERDUE']);
+    if (card !== null) await keepPaidCard(tx, row, card);
+    return pay(books, tx, row, method);
+  });
+}
+
+export function expirePayment(books: Books, id: string): Promise<SandboxPaymentRow> {
+  return change(books, id, (tx, row) => end(books, tx, row, 'OVERDUE', ['PENDING']));
+}
+
+export function refusePayment(
+  books: Books,
+  id: string,
+  method: SandboxMethod,
+): Promise<SandboxPaymentRow> {
+  return change(books, id, (tx, row) =>
+    end(books, tx, { ...row, method }, 'REFUSED', ['PENDING', 'OVERDUE']),
+  );
+}
+
+export function deletePayment(books: Books, id: string): Promise<SandboxPaymentRow> {
+  return change(books, id, (tx, row) =>
+    end(books, tx, row, 'DELETED', ['PENDING', 'OVERDUE', 'REFUSED']),
+  );
+}
+
+/** Gives back what is left of it, or a part. */
+export function refundPayment(
+  books: Books,
+  id: string,
+  amount?: Money,
+): Promise<SandboxPaymentRow> {
+  return change(books, id, async (tx, row) => {
+    refuseUnless(row, ['CONFIRMED', 'RECEIVED']);
+    const left = row.value - row.refundedValue;
+    const back = amount ?? left;
+    if (back <= 0 || back > left || back % 100 !== 0) {
+      throw new SandboxRefusal('invalid', 'The amount is not between a cent and what was paid');
+    }
+    const isWhole = back === left;
+    await tell(books, tx, isWhole ? 'PAYMENT_REFUNDED' : 'PAYMENT_PARTIALLY_REFUNDED', id);
+    return update(tx, {
+      ...row,
+      refundedValue: row.refundedValue + back,
+      status: isWhole ? 'REFUNDED' : row.status,
+    });
+  });
+}
+
+/** The money of a confirmed payment arrives. */
+export async function settlePayment(books: Books, id: string): Promise<void> {
+  await change(books, id, async (tx, row) => {
+    if (row.status !== 'CONFIRMED') return row;
+    await tell(books, tx, 'PAYMENT_RECEIVED', id);
+    return update(tx, { ...row, status: 'RECEIVED' });
+  });
+}
+
+async function pay(
+  books: Books,
+  tx: Executor,
+  row: SandboxPaymentRow,
+  method: SandboxMethod,
+): Promise<SandboxPaymentRow> {
+  const status = method === 'PIX' ? 'RECEIVED' : 'CONFIRMED';
+  await tell(books, tx, `PAYMENT_${status}`, row.id);
+  if (method !== 'PIX') {
+    const notBefore = new Date(books.now().getTime() + SETTLES_AFTER[method]);
+    await books.jobs.send(tx, 'sandboxSettlement', { paymentId: row.id }, { notBefore });
+  }
+  return update(tx, { ...row, status, method, paidAt: books.now() });
+}
+
+async function end(
+  books: Books,
+  tx: Executor,
+  row: SandboxPaymentRow,
+  status: 'OVERDUE' | 'REFUSED' | 'DELETED',
+  from: readonly SandboxStatus[],
+): Promise<SandboxPaymentRow> {
+  if (row.status === status) return row;
+  refuseUnless(row, from);
+  await tell(books, tx, `PAYMENT_${status}`, row.id);
+  return update(tx, { ...row, status });
+}
+
+/** One at a time: two people press at once. */
+async function change(
+  { db }: Books,
+  id: string,
+  decide: (tx: Executor, row: SandboxPaymentRow) => Promise<SandboxPaymentRow>,
+): Promise<SandboxPaymentRow> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.id, id))
+      .for('update');
+    if (!row) throw noPayment(id);
+    return decide(tx, row);
+  });
+}
+
+async function update(tx: Executor, row: SandboxPaymentRow): Promise<SandboxPaymentRow> {
+  const { status, method, paidAt, refundedValue } = row;
+  const [changed] = await tx
+    .update(sandboxPayments)
+    .set({ status, method, paidAt, refundedValue })
+    .where(eq(sandboxPayments.id, row.id))
+    .returning();
+  return changed!;
+}
+
+/** Queues the event in the transaction that it tells of. */
+function tell(
+  { jobs, now }: Books,
+  tx: Executor,
+  event: SandboxEvent['event'],
+  paymentId: string,
+): Promise<void> {
+  const createdAt = now().toISOString();
+  return jobs.send(tx, 'sandboxEvent', { id: newId('evt'), event, createdAt, paymentId });
+}
+
+function refuseUnless(row: SandboxPaymentRow, statuses: readonly SandboxStatus[]): void {
+  if (statuses.includes(row.status)) return;
+  throw new SandboxRefusal('notAllowed', `A payment that is ${row.status} allows no such change`);
+}
+
+const noPayment = (id: string) => new SandboxRefusal('notFound', `There is no payment ${id}`);
+const newId = (kind: string) => `${kind}_${randomBytes(12).toString('base64url')}`;

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import type { NewSandboxCard, SandboxCard } from '@alo/payments/sandbox/wire.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { sandboxCards } from '../../platform/db/schema/sandbox.ts';
+import { SandboxRefusal } from './refusal.ts';
+import { testCardOf, type CardOutcome, type TestCard } from './test-cards.ts';
+
+/** Keeps a test card under a token; the number itself is kept nowhere. */
+export async function keepCard(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  card: NewSandboxCard,
+): Promise<SandboxCard> {
+  const { number, brand, outcome } = testCardOf(card.number);
+  refuseExpired(card, now());
+  const kept = {
+    token: `tok_${randomBytes(18).toString('base64url')}`,
+    lastFour: number.slice(-4),
+    brand,
+  };
+  await db.insert(sandboxCards).values({ ...kept, customerId: card.customer, outcome });
+  return kept;
+}
+
+const tokenOfPayment = (paymentId: string) => `tok_${paymentId}`;
+
+/** Keeps the card with which a person paid on the checkout page. */
+export async function keepPaidCard(
+  tx: Executor,
+  { id, customerId }: { id: string; customerId: string },
+  { number, brand, outcome }: TestCard,
+): Promise<void> {
+  const card = { token: tokenOfPayment(id), lastFour: number.slice(-4), brand };
+  await tx.insert(sandboxCards).values({ ...card, customerId, outcome });
+}
+
+/** @throws SandboxRefusal `notFound` when the payment was not made by card on the checkout page. */
+export async function paidCard(
+  { db }: Pick<Context, 'db'>,
+  paymentId: string,
+): Promise<SandboxCard> {
+  const { token, lastFour, brand } = sandboxCards;
+  const [card] = await db
+    .select({ token, lastFour, brand })
+    .from(sandboxCards)
+    .where(eq(token, tokenOfPayment(paymentId)));
+  if (!card) throw new SandboxRefusal('notFound', 'No card was kept with this payment');
+  return card as SandboxCard;
+}
+
+/** @throws SandboxRefusal when the card says no, or the token is not this customer's. */
+export async function chargedCard(tx: Executor, customerId: string, token: string): Promise<void> {
+  const [card] = await tx
+    .select({ outcome: sandboxCards.outcome })
+    .from(sandboxCards)
+    .where(and(eq(sandboxCards.token, token), eq(sandboxCards.customerId, customerId)));
+  if (!card) throw new SandboxRefusal('invalid', 'This customer has no such card');
+  refuseByOutcome(card.outcome);
+}
+
+export function refuseByOutcome(outcome: CardOutcome): void {
+  if (outcome === 'decline') {
+    throw new SandboxRefusal('cardDeclined', 'The card was declined; it may be tried again later');
+  }
+  if (outcome === 'declineForGood') {
+    throw new SandboxRefusal('cardDeclinedForGood', 'The card was declined for good');
+  }
+}
+
+export function refuseExpired(
+  { expiryMonth, expiryYear }: Pick<NewSandboxCard, 'expiryMonth' | 'expiryYear'>,
+  now: Date,
+): void {
+  const month = `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`;
+  // valid through the last day of the month
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || month < dayAt(now).slice(0, 7)) {
+    throw new SandboxRefusal('invalid', 'The card has expired');
+  }
+}

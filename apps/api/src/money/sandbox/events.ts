@@ -1,0 +1,27 @@
+// How the sandbox tells us what happened: over HTTP to our webhook, as often as it takes.
+import { SANDBOX_TOKEN_HEADER, type SandboxEvent } from '@alo/payments/sandbox/wire.ts';
+import type { Context } from '../../platform/context.ts';
+import type { JobData } from '../../platform/jobs/queues.ts';
+import { getPayment } from './books.ts';
+import { paymentToWire } from './payment-to-wire.ts';
+
+const WEBHOOK = '/payments/sandbox/webhook';
+const PATIENCE_MS = 10_000;
+
+/** @throws when the webhook does not answer 200; the queue tries again. */
+export async function deliverSandboxEvent(
+  context: Context,
+  token: string,
+  { id, event, createdAt, paymentId }: JobData['sandboxEvent'],
+): Promise<void> {
+  const payment = paymentToWire(context, await getPayment(context, paymentId));
+  const body = { id, event, createdAt, payment } as SandboxEvent;
+  const answer = await context.outbound.toVendor({
+    method: 'POST',
+    url: `${context.ownAddress()}${WEBHOOK}`,
+    headers: { [SANDBOX_TOKEN_HEADER]: token },
+    json: body,
+    timeoutMs: PATIENCE_MS,
+  });
+  if (answer.status !== 200) throw new Error(`The webhook answered ${answer.status}`);
+}

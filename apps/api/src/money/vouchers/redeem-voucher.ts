@@ -1,0 +1,35 @@
+import { count, eq } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { voucherUses, vouchers } from '../../platform/db/schema/money.ts';
+import { post } from '../balance/balance.ts';
+import { isOpen } from './vouchers.ts';
+
+/** Gives a new organization its voucher's credit; one that is unknown, expired or used up changes nothing. */
+export async function redeemVoucher(
+  tx: Executor,
+  code: string,
+  organizationId: number,
+  now: Date,
+): Promise<void> {
+  // Locked: of two sign-ups at once only one gets the last use.
+  const [voucher] = await tx
+    .select()
+    .from(vouchers)
+    .where(isOpen(code.trim().toUpperCase(), now))
+    .for('update');
+  if (!voucher) return;
+  const [used] = await tx
+    .select({ times: count() })
+    .from(voucherUses)
+    .where(eq(voucherUses.voucherId, voucher.id));
+  if (voucher.maxUses !== null && used!.times >= voucher.maxUses) return;
+  await tx.insert(voucherUses).values({ voucherId: voucher.id, organizationId });
+  await post(tx, organizationId, {
+    key: `voucher:${voucher.id}`,
+    kind: 'voucher',
+    amount: voucher.credit,
+    debit: 'promotions',
+    credit: 'promo',
+    note: voucher.code,
+  });
+}

@@ -1,0 +1,115 @@
+import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/sign-up.ts';
+import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
+import { InvalidArgumentError, type Command } from 'commander';
+import { audit } from '../../platform/audit/audit.ts';
+import { findOrganization } from '../../identity/organizations/find-organization.ts';
+import { createOrganization } from '../../identity/organizations/organizations.ts';
+import { parseTier, TIERS } from './organization-setting-commands.ts';
+import { OperatorError, type Operator } from '../operator-context.ts';
+import { printDone } from '../print.ts';
+
+interface CreateOptions {
+  name: string;
+  domain: string;
+  email: string;
+  phone?: string;
+  unlimited?: true;
+  legacySoftswitch?: true;
+  currentRateplan?: true;
+  baseTier?: number;
+}
+
+export function addCreateOrganization(
+  organizations: Command,
+  { withContext, terminal }: Operator,
+): void {
+  organizations
+    .command('create')
+    .description('a customer without users yet; see: operator users create --help')
+    .requiredOption(
+      '--name <name>',
+      'as people say it',
+      textUpTo(SIGN_UP_MAX_LENGTHS.organizationName),
+    )
+    .requiredOption(
+      '--domain <domain>',
+      'a label, which your suffix completes, or a full domain',
+      parseDomain,
+    )
+    .requiredOption('--email <email>', 'where the customer is reached', parseEmail)
+    .option('--phone <phone>', 'where the customer is called', textUpTo(SIGN_UP_MAX_LENGTHS.phone))
+    .option('--unlimited', 'pays nothing: sees neither balance nor prices')
+    .option('--legacy-softswitch', 'its telephony is on the legacy switch')
+    .option('--current-rateplan', 'pays the prices of the current plan, not of the legacy one')
+    .option('--base-tier <reais>', `tariff tier without dynamic tariff: ${TIERS}`, parseTier)
+    .action((options: CreateOptions) =>
+      withContext(async (context) => {
+        const { suffix, domain } = fullDomain(options.domain, context.brand.domainSuffix);
+        const taken = await findOrganization(context.db, domain);
+        if (taken?.domain === domain) {
+          throw new OperatorError(`The domain ${domain} is taken by "${taken.name}".`);
+        }
+        const organization = await context.db.transaction(async (tx) => {
+          const created = await createOrganization(
+            { db: tx, config: context.config },
+            {
+              name: options.name,
+              domain,
+              email: options.email,
+              phone: options.phone ?? null,
+              isUnlimited: options.unlimited ?? false,
+              isSoftswitchLegacy: options.legacySoftswitch ?? false,
+              isRateplanLegacy: !options.currentRateplan,
+              ...(options.baseTier !== undefined && { baseTier: options.baseTier }),
+            },
+          );
+          const { id, name, email, phone, isUnlimited } = created;
+          await audit(tx, context.actor, {
+            organizationId: id,
+            action: 'organization.created',
+            target: { id, name },
+            after: { name, domain, email, phone, isUnlimited },
+          });
+          return created;
+        });
+        const label = suffix ? domain.slice(0, -suffix.length) : domain;
+        printDone(
+          terminal,
+          `${domain} is there. Its first user: operator users create --organization ${label} --role ADMIN --email …`,
+          { id: organization.id, domain },
+        );
+      }),
+    );
+}
+
+function fullDomain(given: string, suffix: string): { domain: string; suffix: string } {
+  return given.includes('.') ? { domain: given, suffix: '' } : { domain: given + suffix, suffix };
+}
+
+function parseDomain(text: string): string {
+  const domain = text.toLowerCase();
+  const isDomain =
+    /^(?=.{1,200}$)[a-z0-9]([a-z0-9-]{0,48}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(
+      domain,
+    );
+  if (!isDomain) throw new InvalidArgumentError('Letters, digits and hyphens, such as jatoba.');
+  return domain;
+}
+
+export function parseEmail(text: string): string {
+  const email = emailOf(text);
+  if (email.length > SIGN_UP_MAX_LENGTHS.email || !isEmailAddress(email)) {
+    throw new InvalidArgumentError('Not an email address.');
+  }
+  return email;
+}
+
+export function textUpTo(length: number): (text: string) => string {
+  return (text) => {
+    const trimmed = text.trim();
+    if (trimmed === '' || trimmed.length > length) {
+      throw new InvalidArgumentError(`Say something of at most ${length} characters.`);
+    }
+    return trimmed;
+  };
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
+import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/sign-up.ts';
+import type { UserRole } from '@alo/contract/users.ts';
+import type { KnownWords } from '@alo/domain/password-words.ts';
+import { Option, type Command } from 'commander';
+import { audit } from '../../platform/audit/audit.ts';
+import { giveExtensionsTo } from '../../telephony/extensions/give-extensions.ts';
+import { sendConfirmation } from '../../identity/users/confirmation-mail.ts';
+import { passwordProblem } from '../../identity/users/password/password-rule.ts';
+import { createUsers, findUserByEmail, type NewUser } from '../../identity/users/users.ts';
+import { parseEmail, textUpTo } from './create-organization-command.ts';
+import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
+import { portalAddress } from '../../platform/mail/portal-address.ts';
+import { printDone } from '../print.ts';
+
+interface CreateOptions {
+  organization: string;
+  email: string;
+  name?: string;
+  role: UserRole;
+  confirmed?: true;
+  passwordStdin?: true;
+}
+
+export function addCreateUser(people: Command, { withContext, terminal }: Operator): void {
+  people
+    .command('create')
+    .description('somebody who signs in; the password is made up and shown once')
+    .requiredOption('--organization <organization>', ORGANIZATION)
+    .requiredOption('--email <email>', 'with which they sign in', parseEmail)
+    .option('--name <name>', 'default: what stands before the @', textUpTo(128))
+    .addOption(
+      new Option('--role <role>', 'what they may').choices(['ADMIN', 'USER']).default('USER'),
+    )
+    .option('--confirmed', 'lets them in at once, in place of a mail with a link to confirm')
+    .option('--password-stdin', 'take the password from the first line of the input')
+    .action((options: CreateOptions) =>
+      withContext(async (context) => {
+        const organization = await namedOrganization(context, options.organization);
+        const { email, role } = options;
+        if (await findUserByEmail(context.db, email)) {
+          throw new OperatorError(`${email} has an account already.`);
+        }
+        const given = options.passwordStdin ? await terminal.readLine() : null;
+        if (given !== null) {
+          const { productName } = context.brand;
+          refuseBadPassword(given, { email, domain: organization.domain, productName });
+        }
+        const password = given ?? randomBytes(12).toString('base64url');
+        const emailVerified = options.confirmed ?? false;
+        const name = options.name ?? email.split('@')[0]!;
+        const organizationId = organization.id;
+        const user = { organizationId, name, email, password, role, emailVerified };
+        const id = await createUser(context, user);
+        const sentences = [
+          `${email} is a user of ${organization.domain}.`,
+          ...(emailVerified ? [] : ['A mail with the link to confirm the address is on its way.']),
+          ...(given === null ? [`Password, shown only now: ${password}`] : []),
+        ];
+        printDone(terminal, sentences.join('\n'), {
+          id,
+          email,
+          isConfirmed: emailVerified,
+          ...(given === null && { password }),
+        });
+      }),
+    );
+}
+
+function createUser(context: OperatorContext, input: NewUser): Promise<number> {
+  const { organizationId, name, email, role, emailVerified } = input;
+  return context.db.transaction(async (tx) => {
+    const [user] = await createUsers(tx, [input]);
+    await audit(tx, context.actor, {
+      organizationId,
+      action: 'user.created',
+      target: { id: user!.id, name: email },
+      after: { name, email, role, emailVerified },
+    });
+    await giveExtensionsTo(tx, context.actor, user!);
+    if (!emailVerified) {
+      const reason = { kind: 'invitation', by: context.brand.productName } as const;
+      await sendConfirmation(context, tx, user!, reason, portalAddress(context));
+    }
+    return user!.id;
+  });
+}
+
+function refuseBadPassword(password: string, known: KnownWords): void {
+  const most = SIGN_UP_MAX_LENGTHS.password;
+  const problem = passwordProblem(password, known);
+  if (problem === 'short' || password.length > most) {
+    throw new OperatorError(`A password has ${PASSWORD_MIN_LENGTH} to ${most} characters.`);
+  }
+  if (problem !== null) throw new OperatorError(PROBLEMS[problem]);
+}
+
+const PROBLEMS = {
+  common: 'This password is too common: choose another one.',
+  knownWords: 'A password must be more than the email, the domain or the name of the product.',
+};

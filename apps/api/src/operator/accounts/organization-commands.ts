@@ -1,0 +1,90 @@
+import type { Command } from 'commander';
+import { setBlocked } from '../../identity/organizations/organization-settings.ts';
+import { searchOrganizations } from '../../identity/organizations/find-organization.ts';
+import { addCreateOrganization } from './create-organization-command.ts';
+import { describeOrganization } from './describe-organization.ts';
+import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import type { Operator } from '../operator-context.ts';
+import { addOrganizationSettings } from './organization-setting-commands.ts';
+import { printDone, printFacts, printRows } from '../print.ts';
+
+const EXAMPLES = `
+Examples:
+  operator organizations create --name "Jatobá Móveis" --domain jatoba --email contato@jatoba.com.br
+  operator organizations list --search jatoba
+  operator organizations show jatoba
+  operator organizations set-unlimited jatoba on
+  operator organizations set-legacy jatoba rateplan off
+  operator organizations set-dynamic-tariff jatoba on
+  operator organizations set-base-tier jatoba 1000
+  operator organizations block jatoba`;
+
+export function organizationCommands(program: Command, operator: Operator): void {
+  const { withContext, terminal } = operator;
+  const organizations = program
+    .command('organizations')
+    .description('your customers')
+    .addHelpText('after', EXAMPLES);
+
+  addCreateOrganization(organizations, operator);
+
+  organizations
+    .command('list')
+    .description('all of them, by domain')
+    .option('--search <text>', 'only those with the text in domain, name or email')
+    .action(({ search }: { search?: string }) =>
+      withContext(async ({ db }) => {
+        const found = await searchOrganizations(db, search);
+        const rows = found.map(
+          ({ id, domain, name, email, isUnlimited, blockedAt, createdAt }) => ({
+            id,
+            domain,
+            name,
+            email,
+            isUnlimited,
+            isBlocked: blockedAt !== null,
+            createdAt,
+          }),
+        );
+        printRows(terminal, rows, 'There is no such organization.');
+      }),
+    );
+
+  organizations
+    .command('show')
+    .description('all that is known of one of them')
+    .argument('<organization>', ORGANIZATION)
+    .action((reference: string) =>
+      withContext(async (context) => {
+        const organization = await namedOrganization(context, reference);
+        printFacts(terminal, await describeOrganization(context, organization));
+      }),
+    );
+
+  addOrganizationSettings(organizations, operator);
+
+  for (const [verb, isBlocked, description, done] of BLOCKING) {
+    organizations
+      .command(verb)
+      .description(description)
+      .argument('<organization>', ORGANIZATION)
+      .action((reference: string) =>
+        withContext(async (context) => {
+          const { id, domain } = await namedOrganization(context, reference);
+          const isChanged = await setBlocked(context, context.actor, id, isBlocked);
+          const sentence = isChanged ? done : `was ${verb}ed already.`;
+          printDone(terminal, `${domain} ${sentence}`, { domain, isBlocked, isChanged });
+        }),
+      );
+  }
+}
+
+const BLOCKING = [
+  [
+    'block',
+    true,
+    'keep everybody of an organization out; every token ends at its next request',
+    'is blocked: nobody gets in, and every token is refused.',
+  ],
+  ['unblock', false, 'let them in again, with the tokens that have not expired', 'is open again.'],
+] as const;

@@ -1,0 +1,109 @@
+import { TARIFF_TIERS } from '@alo/domain/tariff.ts';
+import { Argument, InvalidArgumentError, type Command } from 'commander';
+import {
+  changeSettings,
+  listRatePlans,
+} from '../../identity/organizations/organization-settings.ts';
+import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
+import { parseStart, parseSwitch } from '../option-values.ts';
+import { printDone, printRows } from '../print.ts';
+
+export const TIERS = TARIFF_TIERS.map(({ amountReais }) => amountReais).join(', ');
+
+/** The verbs that change one setting each. */
+export function addOrganizationSettings(
+  organizations: Command,
+  { withContext, terminal }: Operator,
+): void {
+  const change = (
+    reference: string,
+    setting: string,
+    value: boolean | number,
+    apply: (context: OperatorContext, id: number) => Promise<boolean>,
+  ) =>
+    withContext(async (context) => {
+      const { id, domain } = await namedOrganization(context, reference);
+      const isChanged = await apply(context, id);
+      const said = typeof value === 'number' ? value : value ? 'on' : 'off';
+      const sentence = isChanged ? `is ${said} now.` : `was ${said} already.`;
+      printDone(terminal, `${domain}: ${setting} ${sentence}`, {
+        domain,
+        [setting]: value,
+        isChanged,
+      });
+    });
+
+  organizations
+    .command('set-unlimited')
+    .description('on: pays nothing, and sees neither balance nor prices')
+    .argument('<organization>', ORGANIZATION)
+    .argument('<on|off>', '', parseSwitch)
+    .action((reference: string, isUnlimited: boolean) =>
+      change(reference, 'isUnlimited', isUnlimited, (context, id) =>
+        changeSettings(context, context.actor, id, { isUnlimited }),
+      ),
+    );
+
+  organizations
+    .command('set-legacy')
+    .description('which of its parts are still on the legacy switch or rate plan')
+    .argument('<organization>', ORGANIZATION)
+    .addArgument(new Argument('<part>', '').choices(['softswitch', 'rateplan']))
+    .argument('<on|off>', '', parseSwitch)
+    .option('--from <date>', 'the rate plan, since when; absent: now', parseStart)
+    .action(
+      (
+        reference: string,
+        part: 'softswitch' | 'rateplan',
+        isLegacy: boolean,
+        { from }: { from?: Date },
+      ) => {
+        const setting = part === 'softswitch' ? 'isSoftswitchLegacy' : 'isRateplanLegacy';
+        if (from && part === 'softswitch') throw new OperatorError('--from is for the rate plan.');
+        return change(reference, setting, isLegacy, (context, id) => {
+          if (from && from > context.now()) throw new OperatorError('--from is in the future.');
+          return changeSettings(context, context.actor, id, { [setting]: isLegacy }, from);
+        });
+      },
+    );
+
+  organizations
+    .command('rate-plans')
+    .description('which rate plan it was on since when')
+    .argument('<organization>', ORGANIZATION)
+    .action((reference: string) =>
+      withContext(async (context) => {
+        const { id } = await namedOrganization(context, reference);
+        printRows(terminal, await listRatePlans(context.db, id), 'It was always on its plan.');
+      }),
+    );
+
+  organizations
+    .command('set-dynamic-tariff')
+    .description('on: its tariff tier follows the last top-up')
+    .argument('<organization>', ORGANIZATION)
+    .argument('<on|off>', '', parseSwitch)
+    .action((reference: string, hasDynamicTariff: boolean) =>
+      change(reference, 'hasDynamicTariff', hasDynamicTariff, (context, id) =>
+        changeSettings(context, context.actor, id, { hasDynamicTariff }),
+      ),
+    );
+
+  organizations
+    .command('set-base-tier')
+    .description('its tariff tier while the tariff is not dynamic')
+    .argument('<organization>', ORGANIZATION)
+    .argument('<reais>', `one of ${TIERS}`, parseTier)
+    .action((reference: string, baseTier: number) =>
+      change(reference, 'baseTier', baseTier, (context, id) =>
+        changeSettings(context, context.actor, id, { baseTier }),
+      ),
+    );
+}
+
+export function parseTier(text: string): number {
+  const tier = TARIFF_TIERS.find(({ amountReais }) => String(amountReais) === text);
+  if (!tier) throw new InvalidArgumentError(`The tiers are ${TIERS}.`);
+  return tier.amountReais;
+}

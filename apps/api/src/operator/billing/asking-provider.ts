@@ -1,0 +1,12 @@
+import { PaymentError } from '@alo/payments/payments.ts';
+import { OperatorError } from '../operator-context.ts';
+
+/** The provider's own words are the operator's to read. */
+export async function askingProvider<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    throw new OperatorError(`The payment provider (${error.kind}): ${error.message}`);
+  }
+}

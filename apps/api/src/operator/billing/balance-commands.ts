@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { LEDGER_ACCOUNTS } from '@alo/domain/ledger.ts';
+import { formatMoney, moneyToReais, type Money } from '@alo/domain/money.ts';
+import { asc, eq } from 'drizzle-orm';
+import { InvalidArgumentError, type Command } from 'commander';
+import { organizations } from '../../platform/db/schema/accounts.ts';
+import { wallets } from '../../platform/db/schema/money.ts';
+import { adjustBalance, repairWallet } from '../../money/balance/adjustments.ts';
+import { balanceOf } from '../../money/balance/balance.ts';
+import { recomputeWallet } from '../../money/balance/recompute/recompute.ts';
+import { currentTariff } from '../../money/balance/tariffs.ts';
+import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
+import { parseReais } from '../option-values.ts';
+import { printDone, printFacts, printRows } from '../print.ts';
+
+const EXAMPLES = `
+Every change is an entry of the ledger with its reason; entries are never changed, a mistake is put right by another
+one. With --key, the same command again changes nothing.
+
+Examples:
+  operator balance show jatoba
+  operator balance credit jatoba 50 --reason "Falha de 12/11, chamado 4711"
+  operator balance debit jatoba 12,90 --reason "Crédito em dobro" --key chamado-4712
+  operator balance recompute                 every wallet against its entries; exit code 1 when one differs
+  operator balance recompute jatoba --repair     and set it to what they add up to`;
+
+interface AdjustmentOptions {
+  reason: string;
+  key?: string;
+}
+
+export function balanceCommands(program: Command, operator: Operator): void {
+  const { withContext, terminal } = operator;
+  const balance = program
+    .command('balance')
+    .description('prepaid balances: look, correct, check')
+    .addHelpText('after', EXAMPLES);
+
+  balance
+    .command('show')
+    .description('what an organization has, and where it came from and went')
+    .argument('<organization>', ORGANIZATION)
+    .action((reference: string) =>
+      withContext(async (context) => {
+        const { id, domain } = await namedOrganization(context, reference);
+        const [wallet] = await context.db
+          .select()
+          .from(wallets)
+          .where(eq(wallets.organizationId, id));
+        const { lastSequence, checkedAt } = wallet!;
+        const { tier, plan } = await currentTariff(context.db, id, context.now());
+        printFacts(terminal, {
+          domain,
+          balance: moneyToReais(balanceOf(wallet!)),
+          ...Object.fromEntries(
+            LEDGER_ACCOUNTS.map((account) => [account, moneyToReais(wallet![account])]),
+          ),
+          entries: lastSequence,
+          checkedAt,
+          tier: tier.amountReais,
+          plan,
+        });
+      }),
+    );
+
+  addAdjustment(balance, operator, 'credit', 'give credit by hand');
+  addAdjustment(balance, operator, 'debit', 'take credit away by hand, below zero too');
+
+  balance
+    .command('recompute')
+    .description('add up the entries of one wallet or of all, and compare')
+    .argument('[organization]', ORGANIZATION)
+    .option('--repair', 'set what differs to what the entries add up to')
+    .action((reference: string | undefined, options: { repair?: true }) =>
+      withContext((context) => recompute(context, reference, options, operator)),
+    );
+}
+
+function addAdjustment(
+  balance: Command,
+  { withContext, terminal }: Operator,
+  direction: 'credit' | 'debit',
+  description: string,
+): void {
+  balance
+    .command(direction)
+    .description(description)
+    .argument('<organization>', ORGANIZATION)
+    .argument('<reais>', '50, or 49,90', parseReais)
+    .requiredOption('--reason <text>', 'shown on the statement', parseReason)
+    .option('--key <text>', 'what makes it happen once', parseKey)
+    .action((reference: string, amount: Money, { reason, key }: AdjustmentOptions) =>
+      withContext(async (context) => {
+        const organization = await namedOrganization(context, reference);
+        if (organization.isUnlimited) {
+          throw new OperatorError(`${organization.domain} is unlimited: it has no balance.`);
+        }
+        const posted = await adjustBalance(context, context.actor, {
+          organization,
+          direction,
+          amount,
+          reason,
+          key: key ?? randomUUID(),
+        });
+        const isChanged = posted.outcome === 'posted';
+        const done = isChanged
+          ? `${direction === 'credit' ? 'credited' : 'debited'} ${formatMoney(amount)}`
+          : `nothing changed, ${key} was done before`;
+        printDone(
+          terminal,
+          `${organization.domain}: ${done}; the balance is ${formatMoney(posted.balance)}.`,
+          { domain: organization.domain, isChanged, balance: moneyToReais(posted.balance) },
+        );
+      }),
+    );
+}
+
+async function recompute(
+  context: OperatorContext,
+  reference: string | undefined,
+  { repair = false }: { repair?: boolean },
+  { terminal }: Operator,
+): Promise<void> {
+  const chosen =
+    reference === undefined
+      ? await context.db.select().from(organizations).orderBy(asc(organizations.domain))
+      : [await namedOrganization(context, reference)];
+  const found: object[] = [];
+  let wrong = 0;
+  for (const organization of chosen) {
+    const before = await recomputeWallet(context.db, organization.id);
+    const isRepaired = before.length > 0 && repair;
+    if (isRepaired) await repairWallet(context, context.actor, organization);
+    const left = isRepaired ? await recomputeWallet(context.db, organization.id) : before;
+    if (left.length > 0) wrong += 1;
+    const { domain } = organization;
+    found.push(...before.map((difference) => ({ domain, ...difference, isRepaired })));
+  }
+  printRows(terminal, found, `${chosen.length} wallets are what their entries add up to.`);
+  if (wrong > 0) throw new OperatorError(`Not what their entries add up to: ${wrong} wallets.`);
+}
+
+function parseReason(text: string): string {
+  const reason = text.trim();
+  if (reason.length < 3 || reason.length > 200) {
+    throw new InvalidArgumentError('Say why, in 3 to 200 characters.');
+  }
+  return reason;
+}
+
+function parseKey(text: string): string {
+  if (!/^[\w.-]{1,100}$/.test(text)) {
+    throw new InvalidArgumentError('Letters, digits, dots, hyphens, underscores.');
+  }
+  return text;
+}

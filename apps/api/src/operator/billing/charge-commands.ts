@@ -1,0 +1,184 @@
+import { formatMoney, moneyToReais, type Money } from '@alo/domain/money.ts';
+import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { CHARGE_DUE_DAYS } from '@alo/contract/charges.ts';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { cancelOpenCharge } from '../../money/charges/cancel-charge.ts';
+import {
+  chargeOrganization,
+  confirmCharge,
+  refundCharge,
+} from '../../money/charges/operator-charges.ts';
+import { askingProvider } from './asking-provider.ts';
+import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { addChargeInvoice } from './charge-invoice-command.ts';
+import { addChargeReading, namedCharge } from './charge-reading-commands.ts';
+import { OperatorError, type Operator } from '../operator-context.ts';
+import { parseReais, wholeNumber } from '../option-values.ts';
+import { printDone } from '../print.ts';
+
+const EXAMPLES = `
+MANUAL asks for a payment that buys credit, SUBSCRIPTION for one that buys none. The provider's word counts: what it
+says was paid is credited once, what it gives back is taken out.
+
+Examples:
+  operator charges list jatoba --status OVERDUE
+  operator charges create jatoba 500 --type MANUAL --description "Pedido 4711"
+  operator charges create jatoba 199,90 --type SUBSCRIPTION --description "Mensalidade de dezembro" --due 2026-12-10
+  operator charges confirm 42 --reason "Depósito de 12/11"
+  operator charges refund 42 --amount 50 --reason "Chamado 4712"
+  operator charges invoice 42 https://nfse.example/42.pdf     the Nota Fiscal that the customer sees; --clear takes it away
+  operator charges events --unknown       what the provider told and no charge knows
+  operator charges reconcile              hold all open charges against the provider`;
+
+interface CreateOptions {
+  type: 'MANUAL' | 'SUBSCRIPTION';
+  description: string;
+  credit?: Money;
+  due?: string;
+}
+
+export function chargeCommands(program: Command, operator: Operator): void {
+  const charges = program
+    .command('charges')
+    .description('what organizations are asked to pay, and what became of it')
+    .addHelpText('after', EXAMPLES);
+  addChargeReading(charges, operator);
+  addCreate(charges, operator);
+  addConfirm(charges, operator);
+  addRefund(charges, operator);
+  addCancel(charges, operator);
+  addChargeInvoice(charges, operator);
+}
+
+function addCreate(charges: Command, { withContext, terminal }: Operator): void {
+  charges
+    .command('create')
+    .description('ask an organization for a payment')
+    .argument('<organization>', ORGANIZATION)
+    .argument('<reais>', 'what is paid: 50, or 49,90', parseReais)
+    .addOption(
+      new Option('--type <type>', 'does it buy credit')
+        .choices(['MANUAL', 'SUBSCRIPTION'])
+        .makeOptionMandatory(),
+    )
+    .requiredOption('--description <text>', 'shown to the payer', parseText)
+    .option('--credit <reais>', 'of a MANUAL one, where it differs from what is paid', parseReais)
+    .option('--due <date>', `default: in ${CHARGE_DUE_DAYS} days`, parseDay)
+    .action((reference: string, totalAmount: Money, options: CreateOptions) =>
+      withContext(async (context) => {
+        const organization = await namedOrganization(context, reference);
+        const isSubscription = options.type === 'SUBSCRIPTION';
+        if (isSubscription && options.credit !== undefined) {
+          throw new OperatorError('A SUBSCRIPTION buys no credit: leave --credit out.');
+        }
+        if (organization.isUnlimited && !isSubscription) {
+          throw new OperatorError(`${organization.domain} is unlimited: it needs no credit.`);
+        }
+        const today = dayAt(context.now());
+        const dueDate = options.due ?? addDays(today, CHARGE_DUE_DAYS);
+        if (dueDate < today) throw new OperatorError('The due date is past.');
+        const charge = await askingProvider(() =>
+          chargeOrganization(context, context.actor, {
+            organizationId: organization.id,
+            type: options.type,
+            totalAmount,
+            amount: isSubscription ? 0 : (options.credit ?? totalAmount),
+            dueDate,
+            description: options.description,
+          }),
+        );
+        const { id, paymentLink } = charge;
+        const link = paymentLink ?? 'the link is not known yet, see: operator charges show';
+        printDone(terminal, `Charge ${id} of ${formatMoney(totalAmount)}: ${link}`, {
+          id,
+          paymentLink,
+        });
+      }),
+    );
+}
+
+function addConfirm(charges: Command, { withContext, terminal }: Operator): void {
+  charges
+    .command('confirm')
+    .description('it was paid elsewhere: CONFIRMED_MANUALLY, credited; nobody can pay it any more')
+    .argument('<id>', '', wholeNumber(1, 2_147_483_647))
+    .requiredOption('--reason <text>', 'for the trail and the statement', parseText)
+    .action((id: number, { reason }: { reason: string }) =>
+      withContext(async (context) => {
+        const charge = await namedCharge(context, id);
+        const confirmed = await askingProvider(() =>
+          confirmCharge(context, context.actor, charge, reason),
+        );
+        if (!confirmed) throw new OperatorError(`Charge ${id} is paid already.`);
+        printDone(terminal, `Charge ${id} is confirmed.`, { id, status: confirmed.status });
+      }),
+    );
+}
+
+function addRefund(charges: Command, { withContext, terminal }: Operator): void {
+  charges
+    .command('refund')
+    .description('give a paid charge back; its credit goes with it, below zero if it was spent')
+    .argument('<id>', '', wholeNumber(1, 2_147_483_647))
+    .option('--amount <reais>', 'default: all of it', parseReais)
+    .requiredOption('--reason <text>', 'for the trail', parseText)
+    .action((id: number, { amount, reason }: { amount?: Money; reason: string }) =>
+      withContext(async (context) => {
+        const before = await namedCharge(context, id);
+        if (before.status !== 'PAID' && before.status !== 'CONFIRMED_MANUALLY') {
+          throw new OperatorError(
+            `Charge ${id} is ${before.status}: there is nothing to give back.`,
+          );
+        }
+        const left = before.totalAmount - before.refundedAmount;
+        if (amount !== undefined && amount > left) {
+          throw new OperatorError(`Only ${formatMoney(left)} of charge ${id} is left.`);
+        }
+        const after = await askingProvider(() =>
+          refundCharge(context, context.actor, before, { amount, reason }),
+        );
+        const isDone = after.refundedAmount > before.refundedAmount;
+        printDone(
+          terminal,
+          isDone
+            ? `Charge ${id}: ${formatMoney(after.refundedAmount)} of it went back.`
+            : `Charge ${id}: the provider was asked; the credit is taken out when it has given the money back.`,
+          { id, status: after.status, refunded: moneyToReais(after.refundedAmount) },
+        );
+      }),
+    );
+}
+
+function addCancel(charges: Command, { withContext, terminal }: Operator): void {
+  charges
+    .command('cancel')
+    .description('one that is pending or overdue, of any type')
+    .argument('<id>', '', wholeNumber(1, 2_147_483_647))
+    .requiredOption('--reason <text>', 'for the trail', parseText)
+    .action((id: number, { reason }: { reason: string }) =>
+      withContext(async (context) => {
+        const charge = await namedCharge(context, id);
+        if (charge.status !== 'PENDING' && charge.status !== 'OVERDUE') {
+          throw new OperatorError(`Charge ${id} is ${charge.status}: it cannot be canceled.`);
+        }
+        const { actor } = context;
+        await cancelOpenCharge(context, charge, { actor, action: 'charge.canceled', reason });
+        printDone(terminal, `Charge ${id} is canceled.`, { id, status: 'CANCELED' });
+      }),
+    );
+}
+
+function parseText(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed.length < 3 || trimmed.length > 200) {
+    throw new InvalidArgumentError('3 to 200 characters.');
+  }
+  return trimmed;
+}
+
+function parseDay(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || addDays(text, 0) !== text) {
+    throw new InvalidArgumentError('A day such as 2026-12-31.');
+  }
+  return text;
+}

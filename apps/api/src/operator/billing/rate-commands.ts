@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises';
+import { formatExactAmount, moneyFromReais, moneyToReais, type Money } from '@alo/domain/money.ts';
+import { InvalidArgumentError, type Command } from 'commander';
+import {
+  importRates,
+  listRateHistory,
+  listRates,
+  listUnrated,
+  removeRate,
+  setRate,
+  type NumberRate,
+} from '../../money/rates/rates.ts';
+import { OperatorError, type Operator } from '../operator-context.ts';
+import { DATES, parseStart } from '../option-values.ts';
+import { momentText, printDone, printRows } from '../print.ts';
+
+const OTHER_NUMBERS = 'other';
+const FROM = 'for calls that begin from then on; absent: from now on';
+
+const EXAMPLES = `
+Mobile and fixed lines are priced by the tariff table. These are the prices of the rest: other countries, and Brazilian
+numbers of no area (0300, 4004, 102). A prefix is the beginning of the number with its country code, without plus or
+zeros: 351 is Portugal, 55300 is 0300, 554004 is 4004. The longest prefix counts. A number without a rate costs what
+"other" says, or else what a mobile does, and is listed as unrated; 400x and 300x cost what a fixed line does.
+
+Examples:
+  operator rates set 351 0,45 --name Portugal
+  operator rates set 3519 0,98 --name "Portugal, móvel"
+  operator rates set 351 0,48 --name Portugal --from 2027-01-01
+  operator rates history 351                      what it cost, costs and will cost
+  operator rates list 351
+  operator rates import precos.csv --replace      lines: prefix;name;price
+  operator rates set other 2,50 --name "Outros números"    whatever no other prefix knows
+  operator rates unrated                          answered calls to numbers that no rate knew
+  operator rates remove 3519
+
+A call is billed by the prices of the moment it began, however late its event comes. ${DATES}`;
+
+export function rateCommands(program: Command, { withContext, terminal }: Operator): void {
+  const rates = program
+    .command('rates')
+    .description('prices per minute of other countries and special numbers')
+    .addHelpText('after', EXAMPLES);
+
+  rates
+    .command('list')
+    .description('all of them, or those that begin so')
+    .argument('[prefix]', '', parsePrefix)
+    .action((beginning?: string) =>
+      withContext(async ({ db, now }) => {
+        const rows = (await listRates(db, now(), beginning)).map(
+          ({ prefix, minutePrice, ...rate }) => ({
+            prefix: prefix || OTHER_NUMBERS,
+            ...rate,
+            minutePrice: moneyToReais(minutePrice),
+          }),
+        );
+        printRows(terminal, rows, 'There are no rates.');
+      }),
+    );
+
+  rates
+    .command('history')
+    .description('every price of a prefix and since when')
+    .argument('<prefix>', '', parsePrefix)
+    .action((prefix: string) =>
+      withContext(async ({ db }) => {
+        const rows = (await listRateHistory(db, prefix)).map(
+          ({ minutePrice, name, validFrom }) => ({
+            prefix: prefix || OTHER_NUMBERS,
+            name,
+            minutePrice: minutePrice === null ? null : moneyToReais(minutePrice),
+            validFrom,
+          }),
+        );
+        printRows(terminal, rows, 'It never had a price.');
+      }),
+    );
+
+  rates
+    .command('set')
+    .description('make one, or change it')
+    .argument('<prefix>', 'country code and more, digits only; or: other', parsePrefix)
+    .argument('<reais>', 'per minute, up to four decimals', parseMinutePrice)
+    .requiredOption('--name <text>', 'where it leads')
+    .option('--from <date>', FROM, parseStart)
+    .action((prefix: string, minutePrice: Money, { name, from }: { name: string; from?: Date }) =>
+      withContext(async (context) => {
+        await setRate(context, context.actor, { prefix, name, minutePrice }, from);
+        const price = formatExactAmount(minutePrice);
+        const shown = prefix || OTHER_NUMBERS;
+        printDone(
+          terminal,
+          `${shown} (${name}) costs R$ ${price} a minute ${from ? `from ${momentText(from)} on` : 'now'}.`,
+          {
+            prefix: shown,
+            name,
+            minutePrice: moneyToReais(minutePrice),
+            ...(from && { validFrom: from }),
+          },
+        );
+      }),
+    );
+
+  rates
+    .command('remove')
+    .description('forget one')
+    .argument('<prefix>', '', parsePrefix)
+    .option('--from <date>', FROM, parseStart)
+    .action((prefix: string, { from }: { from?: Date }) =>
+      withContext(async (context) => {
+        if (!(await removeRate(context, context.actor, prefix, from))) {
+          const shown = prefix || OTHER_NUMBERS;
+          throw new OperatorError(`There is no rate ${shown}. See: operator rates list`);
+        }
+        const shown = prefix || OTHER_NUMBERS;
+        printDone(terminal, `The rate ${shown} is gone.`, { prefix: shown });
+      }),
+    );
+
+  rates
+    .command('import')
+    .description('set many from a CSV file: prefix;name;price, a line each; all or none')
+    .argument('<file>', '')
+    .option('--replace', 'prefixes that are not in the file go')
+    .option('--from <date>', FROM, parseStart)
+    .action((file: string, { replace = false, from }: { replace?: boolean; from?: Date }) =>
+      withContext(async (context) => {
+        const read = parseRates(await readText(file));
+        const removed = await importRates(context, context.actor, read, {
+          replaces: replace,
+          from,
+        });
+        const gone = removed === 0 ? '' : `, ${removed} are gone`;
+        printDone(terminal, `${read.length} rates are set${gone}.`, { set: read.length, removed });
+      }),
+    );
+
+  rates
+    .command('unrated')
+    .description('answered calls to numbers that no rate knows, the most talked first')
+    .action(() =>
+      withContext(async ({ db }) => {
+        printRows(terminal, await listUnrated(db), 'Every answered call had a rate.');
+      }),
+    );
+}
+
+function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: Error) => {
+    throw new OperatorError(`${file} cannot be read: ${error.message}`, { cause: error });
+  });
+}
+
+/** @throws OperatorError that names the first wrong line. */
+function parseRates(text: string): NumberRate[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const rates = new Map<string, NumberRate>();
+  for (const [index, line] of lines.entries()) {
+    const cells = line.split(';').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
+    const isHead = index === 0 && !/\d/.test(cells[0]!) && cells[0] !== OTHER_NUMBERS;
+    if (line.trim() === '' || isHead) continue;
+    try {
+      if (cells.length !== 3) throw new InvalidArgumentError('Say prefix;name;price.');
+      const [prefix, name, price] = cells as [string, string, string];
+      if (rates.has(prefix)) throw new InvalidArgumentError(`${prefix} is there twice.`);
+      const minutePrice = parseMinutePrice(price);
+      rates.set(prefix, { prefix: parsePrefix(prefix), name, minutePrice });
+    } catch (error) {
+      throw new OperatorError(`Line ${index + 1}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+  if (rates.size === 0) throw new OperatorError('The file has no rates. Lines: prefix;name;price');
+  return [...rates.values()];
+}
+
+function parsePrefix(text: string): string {
+  if (text === OTHER_NUMBERS) return '';
+  if (!/^[1-9]\d{0,14}$/.test(text)) {
+    throw new InvalidArgumentError(
+      'A prefix is digits that begin with the country code, such as 351.',
+    );
+  }
+  return text;
+}
+
+/** Zero too: a number that is free. */
+function parseMinutePrice(text: string): Money {
+  const plain = text.replace(',', '.');
+  if (!/^\d{1,4}(\.\d{1,4})?$/.test(plain)) {
+    throw new InvalidArgumentError('Not a price per minute in reais, such as 0,45.');
+  }
+  return moneyFromReais(Number(plain));
+}

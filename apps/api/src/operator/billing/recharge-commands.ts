@@ -1,0 +1,131 @@
+import { AutomaticRechargeStatus } from '@alo/contract/automatic-recharges.ts';
+import { moneyToReais } from '@alo/domain/money.ts';
+import { Option, type Command } from 'commander';
+import { and, desc, eq } from 'drizzle-orm';
+import { AppError } from '../../platform/app-error.ts';
+import { organizations } from '../../platform/db/schema/accounts.ts';
+import { automaticRecharges, charges } from '../../platform/db/schema/payments.ts';
+import { pauseRecharge } from '../../money/automatic-recharges/change-recharge.ts';
+import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
+import { wholeNumber } from '../option-values.ts';
+import { printDone, printFacts, printRows } from '../print.ts';
+
+const MAX_ROWS = 100;
+const EXAMPLES = `
+Examples:
+  operator recharges list --status PAUSED
+  operator recharges show 312
+  operator recharges pause 312 --reason "Contestação em análise: fale com o suporte"
+The limits are settings: RECHARGES_PER_DAY, RECHARGE_REAIS_PER_MONTH, RECHARGE_COOLDOWN_MINUTES.`;
+
+const rechargeId = wholeNumber(1, 2_147_483_647);
+
+/** Automatic recharges of all organizations: look at them, and stop one. Only their ADMINs start them again. */
+export function rechargeCommands(program: Command, { withContext, terminal }: Operator): void {
+  const recharges = program
+    .command('recharges')
+    .description('automatic recharges by card')
+    .addHelpText('after', EXAMPLES);
+
+  recharges
+    .command('list')
+    .description(`the newest ${MAX_ROWS}, of all organizations or of one`)
+    .argument('[organization]', ORGANIZATION)
+    .addOption(
+      new Option('--status <status>', '').choices(
+        Object.values(AutomaticRechargeStatus.def.entries),
+      ),
+    )
+    .action((reference: string | undefined, options: { status?: AutomaticRechargeStatus }) =>
+      withContext(async (context) => {
+        const organization =
+          reference === undefined ? null : await namedOrganization(context, reference);
+        const rows = await context.db
+          .select({ recharge: automaticRecharges, domain: organizations.domain })
+          .from(automaticRecharges)
+          .innerJoin(organizations, eq(organizations.id, automaticRecharges.organizationId))
+          .where(
+            and(
+              organization ? eq(automaticRecharges.organizationId, organization.id) : undefined,
+              options.status ? eq(automaticRecharges.status, options.status) : undefined,
+            ),
+          )
+          .orderBy(desc(automaticRecharges.id))
+          .limit(MAX_ROWS);
+        printRows(
+          terminal,
+          rows.map(({ recharge, domain }) => ({ domain, ...factsOf(recharge) })),
+          'There are no such recharges.',
+        );
+      }),
+    );
+
+  recharges
+    .command('show')
+    .description('all about one, with its newest charges')
+    .argument('<id>', '', rechargeId)
+    .action((id: number) =>
+      withContext(async (context) => {
+        const recharge = await namedRecharge(context, id);
+        const made = await context.db
+          .select()
+          .from(charges)
+          .where(eq(charges.automaticRechargeId, id))
+          .orderBy(desc(charges.id))
+          .limit(10);
+        const told = made.map((charge) =>
+          [`#${charge.id}`, charge.createdAt.toISOString(), charge.status, charge.failure]
+            .filter((part) => part !== null)
+            .join(' '),
+        );
+        printFacts(terminal, {
+          ...factsOf(recharge),
+          provider: recharge.provider,
+          charges: terminal.isJson() ? told : told.join('; ') || null,
+        });
+      }),
+    );
+
+  recharges
+    .command('pause')
+    .description('charge nothing more until an ADMIN of the organization unpauses it')
+    .argument('<id>', '', rechargeId)
+    .requiredOption('--reason <text>', 'the customer reads it')
+    .action((id: number, { reason }: { reason: string }) =>
+      withContext(async (context) => {
+        const { organizationId } = await namedRecharge(context, id);
+        try {
+          await pauseRecharge(context, organizationId, context.actor, id, reason);
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          throw new OperatorError(`Recharge ${id} is not ACTIVE.`);
+        }
+        printDone(terminal, `Recharge ${id} is paused.`, { id, status: 'PAUSED' });
+      }),
+    );
+}
+
+/** Nothing with which somebody could pay. */
+const factsOf = (recharge: typeof automaticRecharges.$inferSelect) => ({
+  id: recharge.id,
+  status: recharge.status,
+  minimum: moneyToReais(recharge.minimumAmount),
+  amount: moneyToReais(recharge.rechargeAmount),
+  card: `${recharge.cardBrand} ${recharge.cardLastFourChar}`,
+  refusals: recharge.refusals,
+  nextAttemptAt: recharge.nextAttemptAt,
+  pausedReason: recharge.pausedReason,
+  createdAt: recharge.createdAt,
+  canceledAt: recharge.canceledAt,
+});
+
+/** @throws OperatorError when there is none. */
+async function namedRecharge({ db }: OperatorContext, id: number) {
+  const [recharge] = await db
+    .select()
+    .from(automaticRecharges)
+    .where(eq(automaticRecharges.id, id));
+  if (recharge) return recharge;
+  throw new OperatorError(`There is no recharge ${id}. See: operator recharges list`);
+}

@@ -1,0 +1,121 @@
+import { DELIVERY_STATES, type Delivery } from '@alo/contract/deliveries.ts';
+import type { Command } from 'commander';
+import { MAX_TARGETS } from '../../deliveries/log/list-deliveries.ts';
+import { readDelivery } from '../../deliveries/log/read-delivery.ts';
+import { replayDeliveries } from '../../deliveries/log/replay-deliveries.ts';
+import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { OperatorError, type Operator } from '../operator-context.ts';
+import { DATES, parseEnd, parseStart, parseStates, wholeNumber } from '../option-values.ts';
+import { printDone, printFacts, printRows } from '../print.ts';
+import { reasonInWords, withReasonInWords } from './reason-in-words.ts';
+import { newestDeliveries, refuseCrowd } from './walk-deliveries.ts';
+
+const EXAMPLES = `
+Examples:
+  operator deliveries list jatoba hubspot --state dead,ambiguous
+  operator deliveries list jatoba webhook --from 2026-11-20 --number 45550160
+  operator deliveries list jatoba extension-webhook --extension 1001
+  operator deliveries show jatoba 12~1763640000000~0193…~channel-hangup
+  operator deliveries replay jatoba 12~1763640000000~0193…~channel-hangup
+${DATES}`;
+const USUAL = 50;
+
+interface Filter {
+  extension?: string;
+  state?: string;
+  from?: Date;
+  until?: Date;
+  number?: string;
+  most: number;
+}
+
+/** What became of each call at what a customer connected. */
+export function deliveryCommands(program: Command, { withContext, terminal }: Operator): void {
+  const deliveries = program
+    .command('deliveries')
+    .description('what became of each call at a CRM or webhook')
+    .addHelpText('after', EXAMPLES);
+
+  deliveries
+    .command('list')
+    .description(
+      `newest call first; of what was connected again and again, the last ${MAX_TARGETS} times`,
+    )
+    .argument('<organization>', ORGANIZATION)
+    .argument('<gateway>')
+    .option('--state <states>', `of ${DELIVERY_STATES.join(', ')}, divided by commas`, parseStates)
+    .option('--extension <number>', 'only calls of this extension')
+    .option('--from <date>', 'when the calls began', parseStart)
+    .option('--until <date>', '', parseEnd)
+    .option('--number <digits>', 'that stand in the other party’s number')
+    .option('--most <count>', '', wholeNumber(1, 100), USUAL)
+    .action((reference: string, gateway: string, filter: Filter) =>
+      withContext(async (context) => {
+        const { id } = await namedOrganization(context, reference);
+        const { most, ...wanted } = filter;
+        const named = { gateway, ...wanted };
+        await refuseCrowd(context, id, named);
+        const { data, until } = await newestDeliveries(context, id, named, most);
+        const rows = data.map(toRow);
+        const shown = terminal.isJson() ? rows : rows.map(withReasonInWords);
+        printRows(terminal, shown, until ? 'None so far.' : 'There are no such deliveries.');
+        if (until) {
+          const more = `--until ${until.toISOString()}`;
+          throw new OperatorError(`This took too long, and there may be more: go on with ${more}`);
+        }
+      }),
+    );
+
+  deliveries
+    .command('show')
+    .description('one with its tries; requests and answers only with --json')
+    .argument('<organization>', ORGANIZATION)
+    .argument('<id>', 'from the list')
+    .action((reference: string, id: string) =>
+      withContext(async (context) => {
+        const organization = await namedOrganization(context, reference);
+        const reader = { kind: 'service', organizationId: organization.id } as const;
+        const { tries, ...delivery } = await readDelivery(context.pool, reader, id);
+        const told = tries.map(({ happenedAt, ms, state, reason, status }) =>
+          [happenedAt, state, status ?? 'no answer', `${ms} ms`, reasonInWords(reason)]
+            .filter(Boolean)
+            .join(' '),
+        );
+        const words = { reason: reasonInWords(delivery.reason), tries: told.join('; ') || null };
+        printFacts(terminal, { ...delivery, tries, ...(!terminal.isJson() && words) });
+      }),
+    );
+
+  deliveries
+    .command('replay')
+    .description('deliver again what is over, and at once what waits for its next try')
+    .argument('<organization>', ORGANIZATION)
+    .argument('<ids...>', 'from the list')
+    .action((reference: string, ids: string[]) =>
+      withContext(async (context) => {
+        const organization = await namedOrganization(context, reference);
+        const replayed = await replayDeliveries(context, context.actor, organization.id, ids);
+        if (replayed === 0) {
+          throw new OperatorError(
+            'None of these can be delivered again. See: operator deliveries list',
+          );
+        }
+        printDone(terminal, `${replayed} are delivered again.`, { replayed });
+      }),
+    );
+}
+
+const toRow = (delivery: Delivery) => {
+  const { id, callStartedAt, targetExtension, contact, state, attempts, reason, recordId } =
+    delivery;
+  return {
+    callStartedAt: new Date(callStartedAt),
+    targetExtension,
+    contact,
+    state,
+    attempts,
+    recordId,
+    reason,
+    id,
+  };
+};

@@ -1,0 +1,58 @@
+import { MAX_WAITING } from '@alo/contract/delivery-targets.ts';
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { Queryable } from '../../platform/db/connection/client.ts';
+
+export interface SurveyedTarget {
+  domain: string;
+  gateway: string;
+  extension: string | null;
+  /** `unauthorized`: the CRM takes its owner's word no more. `broken`: we stopped it. */
+  state: 'unauthorized' | 'broken' | 'failing' | 'paused' | 'ok';
+  reason: DeliveryReason | null;
+  /** Without what a person has to decide; not counted beyond `MAX_WAITING`. */
+  waiting: number;
+  /** Of those that were counted, which are the first in line. */
+  oldest: Date | null;
+  lastSuccessAt: Date | null;
+}
+
+const SURVEY = `
+  with stated as (
+    select t.id, o.domain, t.gateway, t.extension_number as extension, q.paused_reason as reason,
+           q.last_success_at as "lastSuccessAt",
+           case when g.refused_at is not null then 'unauthorized'
+                when q.paused_at is not null and not q.is_paused_by_person then 'broken'
+                when q.paused_at is not null then 'paused'
+                when q.failures > 0 then 'failing'
+                else 'ok' end as state
+    from delivery_targets t
+    join delivery_queues q on q.target_id = t.id
+    join organizations o on o.id = t.organization_id
+    left join integrations i on i.organization_id = t.organization_id and i.gateway = t.gateway
+    left join integration_grants g on g.integration_id = i.id
+    where t.removed_at is null and ($1::int is null or t.organization_id = $1)
+  ),
+  shown as (
+    select *, row_number() over (
+      order by array_position(array['unauthorized', 'broken', 'failing', 'paused', 'ok'], state), domain, gateway, extension) as place
+    from stated order by place limit $2
+  )
+  select domain, gateway, extension, state, reason, w.waiting, w.oldest, "lastSuccessAt"
+  from shown cross join lateral (
+    select count(*)::int as waiting, min(created_at) as oldest
+    from (
+      select created_at from call_deliveries d where d.target_id = shown.id and d.state <> 'ambiguous'
+      order by d.is_replay, d.due_at limit ${MAX_WAITING}
+    ) d
+  ) w
+  order by place`;
+
+/** How everybody is told of calls who is connected, those in trouble first. @param organizationId null: of all */
+export async function survey(
+  sql: Queryable,
+  organizationId: number | null,
+  most: number,
+): Promise<SurveyedTarget[]> {
+  const { rows } = await sql.query<SurveyedTarget>(SURVEY, [organizationId, most]);
+  return rows;
+}

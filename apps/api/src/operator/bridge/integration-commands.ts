@@ -1,0 +1,156 @@
+import { ConnectorError } from '@alo/connectors/connector-error.ts';
+import { DELIVERY_STATES } from '@alo/contract/deliveries.ts';
+import { MAX_WAITING } from '@alo/contract/delivery-targets.ts';
+import { isE164, toE164 } from '@alo/domain/phone-number.ts';
+import type { Command } from 'commander';
+import { proveCrm } from '../../crm/delivery/prove-crm.ts';
+import { pauseTarget, resumeTarget } from '../../deliveries/health/pause-target.ts';
+import { replayDeliveries } from '../../deliveries/log/replay-deliveries.ts';
+import { probeIntegration } from '../../crm/integrations/vendor/probe-integration.ts';
+import { withReasonInWords } from './reason-in-words.ts';
+import { survey, type SurveyedTarget } from './delivery-survey.ts';
+import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
+import { DATES, parseEnd, parseStart, parseStates } from '../option-values.ts';
+import { printDone, printFacts, printRows } from '../print.ts';
+import { refuseCrowd, walkDeliveries } from './walk-deliveries.ts';
+
+const MAX_ROWS = 200;
+const EXAMPLES = `
+Examples:
+  operator integrations list                  of all organizations, those first that are in trouble
+  operator integrations probe jatoba hubspot
+  operator integrations prove jatoba hubspot --phone '(48) 99123-4567'
+  operator integrations pause jatoba hubspot
+  operator integrations resume jatoba extension-webhook --extension 1001
+  operator integrations replay jatoba hubspot --from 2026-11-20 --until 2026-11-21
+${DATES}`;
+const GATEWAY = 'hubspot, webhook, the name of an application’s…';
+
+interface Period {
+  extension?: string;
+  from: Date;
+  until: Date;
+  state: string;
+}
+
+/** What customers connected: see how it goes, ask the CRM, stop it, and deliver again. */
+export function integrationCommands(program: Command, { withContext, terminal }: Operator): void {
+  const integrations = program
+    .command('integrations')
+    .description('CRMs and webhooks that customers connected')
+    .addHelpText('after', EXAMPLES);
+
+  integrations
+    .command('list')
+    .description(`how each is told of calls, those in trouble first; at most ${MAX_ROWS}`)
+    .argument('[organization]', ORGANIZATION)
+    .action((reference: string | undefined) =>
+      withContext(async (context) => {
+        const organization =
+          reference === undefined ? null : await namedOrganization(context, reference);
+        const rows = await survey(context.pool, organization?.id ?? null, MAX_ROWS);
+        const shown = terminal.isJson() ? rows : rows.map(inWords);
+        printRows(terminal, shown, 'Nothing is connected.');
+      }),
+    );
+
+  integrations
+    .command('probe')
+    .description('ask the CRM whether it takes what is kept; nothing is written there')
+    .argument('<organization>', ORGANIZATION)
+    .argument('<gateway>', GATEWAY)
+    .action((reference: string, gateway: string) =>
+      withContext(async (context) => {
+        const organization = await namedOrganization(context, reference);
+        try {
+          await probeIntegration(context, organization.id, gateway);
+        } catch (error) {
+          if (!(error instanceof ConnectorError)) throw error;
+          throw new OperatorError(`${gateway} answers: ${error.kind}. ${error.message}`);
+        }
+        printDone(terminal, `${gateway} takes what is kept.`, { gateway, isTaken: true });
+      }),
+    );
+
+  integrations
+    .command('prove')
+    .description(
+      'walk a real account: a test call is written on somebody there, found again, changed, read back and removed',
+    )
+    .argument('<organization>', ORGANIZATION)
+    .argument('<gateway>', GATEWAY)
+    .requiredOption('--phone <number>', 'of one person there, who gets the test call')
+    .action((reference: string, gateway: string, { phone }: { phone: string }) =>
+      withContext(async (context) => {
+        const organization = await namedOrganization(context, reference);
+        const number = toE164(phone);
+        if (!isE164(number)) throw new OperatorError(`"${phone}" is no whole number.`);
+        const asked = { organization, gateway, phone: number };
+        const proof = await proveCrm(context, context.actor, asked);
+        if (terminal.isJson()) printFacts(terminal, proof);
+        else printRows(terminal, proof.steps, '');
+        if (!proof.isProved && !terminal.isJson()) {
+          throw new OperatorError(`${gateway} is not proved. See docs/operator/crm.md.`);
+        }
+      }),
+    );
+
+  for (const [verb, does, act] of [
+    ['pause', 'tell it nothing; its calls wait until it is resumed', pauseTarget],
+    ['resume', 'tell it again, whoever paused it', resumeTarget],
+  ] as const) {
+    integrations
+      .command(verb)
+      .description(does)
+      .argument('<organization>', ORGANIZATION)
+      .argument('<gateway>', GATEWAY)
+      .option('--extension <number>', 'of extension-webhook: whose address it is')
+      .action((reference: string, gateway: string, { extension }: { extension?: string }) =>
+        withContext(async (context) => {
+          const organization = await namedOrganization(context, reference);
+          await act(context, context.actor, organization.id, { gateway, extension });
+          const name = extension === undefined ? gateway : `${gateway} of ${extension}`;
+          printDone(terminal, `${name}: ${verb}d.`, { gateway, extension, action: verb });
+        }),
+      );
+  }
+
+  integrations
+    .command('replay')
+    .description('deliver again the calls of a period, after those of now')
+    .argument('<organization>', ORGANIZATION)
+    .argument('<gateway>', GATEWAY)
+    .requiredOption('--from <date>', 'when the calls began', parseStart)
+    .requiredOption('--until <date>', '', parseEnd)
+    .option('--extension <number>', 'only calls of this extension')
+    .option('--state <states>', `of ${DELIVERY_STATES.join(', ')}`, parseStates, 'dead,skipped')
+    .action((reference: string, gateway: string, period: Period) =>
+      withContext(async (context) => {
+        const replayed = await replayPeriod(context, reference, gateway, period);
+        printDone(terminal, `${replayed} are delivered again.`, { replayed });
+      }),
+    );
+}
+
+const inWords = (row: SurveyedTarget) => ({
+  ...withReasonInWords(row),
+  waiting: row.waiting >= MAX_WAITING ? `${MAX_WAITING} or more` : row.waiting,
+});
+
+async function replayPeriod(
+  context: OperatorContext,
+  reference: string,
+  gateway: string,
+  period: Period,
+): Promise<number> {
+  const { id } = await namedOrganization(context, reference);
+  const wanted = { gateway, ...period };
+  await refuseCrowd(context, id, wanted);
+  let replayed = 0;
+  for await (const { data } of walkDeliveries(context, id, wanted)) {
+    const ids = data.map((delivery) => delivery.id);
+    replayed += await replayDeliveries(context, context.actor, id, ids);
+  }
+  return replayed;
+}

@@ -1,0 +1,86 @@
+// The log as a command walks it: on over pages where much was looked at and nothing fits.
+import type { Delivery } from '@alo/contract/deliveries.ts';
+import { listDeliveries, MAX_TARGETS } from '../../deliveries/log/list-deliveries.ts';
+import { readPlace } from '../../deliveries/log/log-place.ts';
+import { OperatorError, type OperatorContext } from '../operator-context.ts';
+
+export interface Wanted {
+  gateway: string;
+  extension?: string | undefined;
+  /** Divided by commas. */
+  state?: string | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+  number?: string | undefined;
+}
+
+interface Page {
+  data: Delivery[];
+  /** Null: there is no more. */
+  next: string | null;
+}
+
+/** Each looks at 5000 rows: what would take longer than minutes is asked for by parts. */
+const MAX_PAGES = 200;
+
+/**
+ * The log looks at so many targets and passes over the others. An integration that was removed and connected again has one for
+ * each time, and those of now come first.
+ * @throws OperatorError where there are more because each extension has its own
+ */
+export async function refuseCrowd(
+  { pool }: Pick<OperatorContext, 'pool'>,
+  organizationId: number,
+  { gateway, extension }: Wanted,
+): Promise<void> {
+  if (extension !== undefined) return;
+  const { rows } = await pool.query<{ targets: number; extensions: number }>(
+    `select count(*)::int as targets, count(distinct extension_number)::int as extensions from delivery_targets
+     where organization_id = $1 and gateway = $2`,
+    [organizationId, gateway],
+  );
+  const { targets, extensions } = rows[0]!;
+  if (targets <= MAX_TARGETS || extensions < 2) return;
+  throw new OperatorError(
+    `${extensions} extensions have an address of their own: say one with --extension.`,
+  );
+}
+
+export async function* walkDeliveries(
+  { pool }: Pick<OperatorContext, 'pool'>,
+  organizationId: number,
+  { from, until, ...wanted }: Wanted,
+  pageSize = 100,
+): AsyncGenerator<Page> {
+  const query = { ...wanted, from: from?.toISOString(), before: until?.toISOString(), pageSize };
+  let next: string | null = null;
+  do {
+    const page: Page = await listDeliveries(pool, organizationId, {
+      ...query,
+      cursor: next ?? undefined,
+    });
+    yield page;
+    next = page.next;
+  } while (next !== null);
+}
+
+/** The newest so many. @returns `until`: where less were found, and calls before it were not looked at */
+export async function newestDeliveries(
+  context: Pick<OperatorContext, 'pool'>,
+  organizationId: number,
+  wanted: Wanted,
+  most: number,
+  mostPages = MAX_PAGES,
+): Promise<{ data: Delivery[]; until: Date | null }> {
+  const data: Delivery[] = [];
+  let pages = 0;
+  for await (const page of walkDeliveries(context, organizationId, wanted, most)) {
+    data.push(...page.data);
+    if (data.length >= most) break;
+    if (++pages === mostPages) return { data, until: page.next === null ? null : after(page.next) };
+  }
+  return { data: data.slice(0, most), until: null };
+}
+
+/** Of the same instant there may be more calls. */
+const after = (place: string) => new Date(new Date(readPlace(place)[0]).getTime() + 1);

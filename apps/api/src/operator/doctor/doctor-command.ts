@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { diagnose } from './doctor.ts';
+import type { Finding } from './finding.ts';
+import { OperatorError, type Operator } from '../operator-context.ts';
+
+const EXAMPLES = `
+Looks at settings, database, jobs, mail server, public address, secrets, recordings, disk and clock, and says
+what to do about what is not right. Exit code 1 when something failed; warnings may wait.
+
+Examples:
+  operator doctor
+  operator --json doctor      for monitoring`;
+
+const MARKS: Record<Finding['status'], string> = {
+  ok: 'ok     ',
+  warning: 'warning',
+  failed: 'FAILED ',
+};
+
+export function doctorCommand(
+  program: Command,
+  { terminal }: Operator,
+  environment: NodeJS.ProcessEnv,
+): void {
+  program
+    .command('doctor')
+    .description('is everything set up, and what to do about what is not')
+    .addHelpText('after', EXAMPLES)
+    .action(async () => {
+      const findings = await diagnose(environment);
+      terminal.write(
+        terminal.isJson() ? JSON.stringify(findings, null, 2) : findings.map(describe).join('\n'),
+      );
+      const sick = findings.filter(({ status }) => status === 'failed');
+      if (sick.length > 0) {
+        throw new OperatorError(`Not right: ${sick.map(({ check }) => check).join(', ')}`);
+      }
+    });
+}
+
+function describe({ check, status, message, fix }: Finding): string {
+  const indented = message.replaceAll('\n', '\n         ');
+  const line = `${MARKS[status]}  ${check}: ${indented}`;
+  return fix === undefined ? line : `${line}\n         -> ${fix}`;
+}

@@ -1,0 +1,251 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Pool } from 'pg';
+import type { Context } from '../../platform/context.ts';
+import type { RecorderMeasures } from '../../platform/call-recorder.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
+import { measureDeliveries } from './delivery-metrics.ts';
+
+const PATIENCE_MS = 1500;
+
+/** docs/operator/monitorar.md describes each. */
+export function measureInstallation(context: Context, registry: Registry): void {
+  const { pools, callRecorder, jobs } = context;
+  measurePools(pools, registry);
+  measureJobs(jobs, registry);
+  measureLoops(context.loopMeasures, registry);
+  measureRecorder(callRecorder.measures, registry);
+  measureDatabase(pools.checks, registry);
+  measureDeliveries(pools.checks, registry);
+  measureGrants(context.unrevokedGrants, registry);
+}
+
+function measurePools(pools: Context['pools'], registry: Registry): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'database_pool_connections',
+      help: 'Connections of a pool: in use, idle, and requests that wait for one',
+      labelNames: ['pool', 'state'],
+      registers: [],
+      collect() {
+        for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+          this.set({ pool, state: 'used' }, totalCount - idleCount);
+          this.set({ pool, state: 'idle' }, idleCount);
+          this.set({ pool, state: 'waiting' }, waitingCount);
+        }
+      },
+    }),
+  );
+}
+
+function measureRecorder(measures: RecorderMeasures, registry: Registry): void {
+  const tell = (name: string, help: string, value: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(value());
+      },
+    });
+  tell('call_batches_total', 'Batches of calls that were written', () => measures.batches);
+  tell(
+    'call_batch_seconds_total',
+    'Time that writing them took; divided by the batches: of one',
+    () => measures.batchSeconds,
+  );
+  tell(
+    'call_events_ahead_total',
+    'Recorded calls that ended in the future: the clock of their switch is ahead',
+    () => measures.ahead,
+  );
+  registry.registerMetric(
+    new Counter({
+      name: 'call_events_total',
+      help: 'Calls that were handed over, by what became of them',
+      labelNames: ['outcome'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [outcome, count] of Object.entries(measures.outcomes)) {
+          this.inc({ outcome }, count);
+        }
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'call_events_waiting',
+      help: 'Calls that wait to be written',
+      registers: [],
+      collect() {
+        this.set(measures.waiting());
+      },
+    }),
+  );
+}
+
+/** Results in this process. The database counts waiting jobs. */
+function measureJobs({ measures }: Context['jobs'], registry: Registry): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'job_tries_total',
+      help: 'Tries of jobs, by how they ended',
+      labelNames: ['queue', 'outcome'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [queue, { completed, failed }] of measures) {
+          this.inc({ queue, outcome: 'completed' }, completed);
+          this.inc({ queue, outcome: 'failed' }, failed);
+        }
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Counter({
+      name: 'job_seconds_total',
+      help: 'Time that they took; divided by the tries: of one',
+      labelNames: ['queue'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [queue, { seconds }] of measures) this.inc({ queue }, seconds);
+      },
+    }),
+  );
+}
+
+function measureGrants(unrevoked: Context['unrevokedGrants'], registry: Registry): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'unrevoked_grants_total',
+      help: 'Grants of removed integrations that the CRM refused to take back',
+      labelNames: ['gateway'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [gateway, count] of unrevoked) this.inc({ gateway }, count);
+      },
+    }),
+  );
+}
+
+function measureLoops(measures: Context['loopMeasures'], registry: Registry): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'loop_rounds_total',
+      help: 'Rounds of the background loops that this process did, by how they ended',
+      labelNames: ['loop', 'outcome'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [loop, { completed, failed }] of measures) {
+          this.inc({ loop, outcome: 'completed' }, completed);
+          this.inc({ loop, outcome: 'failed' }, failed);
+        }
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Counter({
+      name: 'loop_seconds_total',
+      help: 'Time that they took; divided by the rounds: of one',
+      labelNames: ['loop'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [loop, { seconds }] of measures) this.inc({ loop }, seconds);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'loop_last_completed_seconds',
+      help: 'When the last one ended well, as a time stamp',
+      labelNames: ['loop'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [loop, { lastCompleted }] of measures)
+          if (lastCompleted !== null) this.set({ loop }, lastCompleted);
+      },
+    }),
+  );
+}
+
+interface Facts {
+  started: number;
+  quarantined: number;
+  payment: number | null;
+  backup: number | null;
+  jobs: { queue: string; state: string; count: number }[];
+}
+
+const FACTS = `
+  select extract(epoch from pg_postmaster_start_time())::float8 as started,
+         (select count(*)::int from quarantined_events where replayed_at is null) as quarantined,
+         (select extract(epoch from now() - received_at)::float8 from payment_events order by id desc limit 1) as payment,
+         (select extract(epoch from now() - happened_at)::float8 from audit_events
+          where organization_id is null and action = 'backup.made' order by id desc limit 1) as backup,
+         (select coalesce(json_agg(j), '[]') from (
+            select name as queue, state, count(*)::int as count from pgboss.job
+            where state in ('created', 'retry', 'active', 'failed') group by 1, 2) j) as jobs`;
+
+/** Shares one query among gauges. If it fails, only `database_up` has a value. */
+function measureDatabase(pool: Pool, registry: Registry): void {
+  let reading: Promise<Facts | null> | null = null;
+  const read = () =>
+    (reading ??= withTimeout(
+      PATIENCE_MS,
+      pool.query<Facts>(FACTS).then(
+        ({ rows }) => rows[0]!,
+        () => null,
+      ),
+    ).finally(() => {
+      reading = null;
+    }));
+  const tell = (name: string, help: string, value: (facts: Facts) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const facts = await read();
+        const known = facts && value(facts);
+        if (known === null) this.remove();
+        else this.set(known);
+      },
+    });
+  tell(
+    'database_started_seconds',
+    'When PostgreSQL was started, as a time stamp: changes() of it counts restarts',
+    ({ started }) => started,
+  );
+  tell('quarantined_events', 'Call events that were refused and wait', (f) => f.quarantined);
+  tell('payment_event_age_seconds', "Since the payment provider's last webhook", (f) => f.payment);
+  tell('backup_age_seconds', 'Since the last operator backup', ({ backup }) => backup);
+  registry.registerMetric(
+    new Gauge({
+      name: 'database_up',
+      help: '1: the database answers',
+      registers: [],
+      async collect() {
+        this.set((await read()) ? 1 : 0);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'jobs',
+      help: 'Jobs of a queue, by state',
+      labelNames: ['queue', 'state'],
+      registers: [],
+      async collect() {
+        const facts = await read();
+        this.reset();
+        for (const { queue, state, count } of facts?.jobs ?? []) this.set({ queue, state }, count);
+      },
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { diagnose } from '../doctor/doctor.ts';
+import { call, givenCalls, givenOrganization } from '../../testing/given.ts';
+import { runOperator } from '../../testing/run-operator.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer();
+const proxied = useTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
+const DOCS = join(import.meta.dirname, '../../../../../docs/operator');
+
+const metrics = async () => (await fetch(`${server.url}/metrics`)).text();
+
+/** `name{labels} value` of each line. */
+async function valueOf(name: string): Promise<number | undefined> {
+  const line = (await metrics()).split('\n').find((each) => each.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.split(' ').at(-1));
+}
+
+it('REL-13 measures pools, calls, jobs, quarantine, the database and the age of the backup', async () => {
+  const { context } = server;
+  const organization = await givenOrganization(context);
+  const [first] = await givenCalls(context, organization, [{}]);
+  await context.callRecorder.record(first!);
+  await context.callRecorder.record({ ...first!, domain: 'nobody.alo.localhost' });
+  await context.pool.query(
+    `insert into quarantined_events (switch_name, reason, detail, content_type, body, body_hash)
+     values ('freeswitch', 'MALFORMED_EVENT', '', '', '', '')`,
+  );
+
+  expect(await valueOf('backup_age_seconds')).toBeUndefined();
+  await runOperator(server, ['backup', context.config.dataDir]);
+
+  const text = await metrics();
+  for (const pool of ['events', 'checks', 'lists', 'jobs', 'requests']) {
+    // the measuring itself may be what waits
+    expect(text).toContain(`database_pool_connections{pool="${pool}",state="waiting"} `);
+  }
+  expect(text).toContain('call_events_total{outcome="known"} 1');
+  expect(text).toContain('call_events_total{outcome="unknownDomain"} 1');
+  expect(await valueOf('call_batches_total')).toBeGreaterThanOrEqual(2);
+  expect(await valueOf('call_events_waiting')).toBe(0);
+  expect(await valueOf('quarantined_events')).toBe(1);
+  expect(await valueOf('database_up')).toBe(1);
+  expect(await valueOf('backup_age_seconds')).toBeLessThan(60);
+  expect(Date.now() / 1000 - (await valueOf('database_started_seconds'))!).toBeGreaterThan(0);
+});
+
+it('SYS-switch-clock counts calls that end in the future, and the doctor names their switch', async () => {
+  const { context } = server;
+  const organization = await givenOrganization(context);
+  const endsIn = (seconds: number, switchName: string) => {
+    const endedAt = new Date(Date.now() + seconds * 1000).toISOString();
+    const startedAt = new Date(Date.parse(endedAt) - 72_000).toISOString();
+    return context.callRecorder.record(call(organization, { startedAt, endedAt, switchName }));
+  };
+  await Promise.all([endsIn(300, 'sw-ahead'), endsIn(120, 'sw-ahead')]);
+  await Promise.all([endsIn(5, 'sw-right'), endsIn(-600, 'sw-behind')]);
+
+  const { databaseUrl, databaseOwnerUrl, dataDir } = context.config;
+  const findings = await diagnose({
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseOwnerUrl,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+  });
+
+  expect(await valueOf('call_events_ahead_total')).toBe(2);
+  const finding = findings.find(({ check }) => check === 'switch clock')!;
+  expect(finding.status).toBe('warning');
+  expect(finding.message).toMatch(/\(sw-ahead: 2, by up to (299|300) s\)$/);
+  expect(server.warnings.join('')).toContain('sw-ahead');
+});
+
+it('REL-13 has every metric that the alert rules and the guide name', async () => {
+  const rules = readFileSync(join(DOCS, 'alertas.yml'), 'utf8');
+  const guide = readFileSync(join(DOCS, 'monitorar.md'), 'utf8');
+  const text = await metrics();
+
+  const named = new Set([
+    ...[...rules.matchAll(/expr: (.*)/g)].flatMap(([, expression]) =>
+      [...expression!.matchAll(/\b(?!histogram_quantile)[a-z]+_[a-z_]+\b/g)].map(([name]) => name),
+    ),
+    ...[...guide.matchAll(/`([a-z]+_[a-z_]+)`/g)].map(([, name]) => name!),
+  ]);
+
+  expect(named.size).toBeGreaterThan(8);
+  const known = (name: string) =>
+    text.includes(`# TYPE ${name.replace(/_(bucket|sum|count)$/, '')} `);
+  expect([...named].filter((name) => !known(name))).toEqual([]);
+});
+
+it('REL-13 names every request in its answer and in the log, by a trusted proxy’s word only', async () => {
+  const headers = { 'X-Request-Id': 'from-the-proxy-1' };
+  const ask = async ({ url }: { url: string }, path: string, sent = headers) =>
+    (await fetch(`${url}${path}`, { headers: sent })).headers.get('x-request-id');
+
+  for (const path of ['/healthz', '/api/v1/nowhere', '/']) {
+    expect(await ask(server, path)).toMatch(/^[\da-f-]{36}$/);
+    expect(await ask(proxied, path)).toBe('from-the-proxy-1');
+  }
+  expect(await ask(proxied, '/healthz', { 'X-Request-Id': 'a"b' })).toMatch(/^[\da-f-]{36}$/);
+});

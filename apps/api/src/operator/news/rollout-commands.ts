@@ -1,0 +1,125 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { listFlags, listOverrides, setFlag, setOverride } from '../../product/rollout/rollout.ts';
+import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
+import { parseDecision, wholeNumber } from '../option-values.ts';
+import { printDone, printRows } from '../print.ts';
+
+const EXAMPLES = `
+An organization has a feature when its override says so; without override, when the default is "allowed" or when
+it is within the percentage. Whoever is in stays in while the percentage grows.
+
+Examples:
+  operator rollout set copy-recordings --percentage 10
+  operator rollout set copy-recordings --default allowed
+  operator rollout override copy-recordings jatoba allowed
+  operator rollout clear copy-recordings jatoba
+  operator rollout list
+  operator rollout list copy-recordings      with its overrides`;
+
+export function rolloutCommands(program: Command, { withContext, terminal }: Operator): void {
+  const rollout = program
+    .command('rollout')
+    .description('features that come to some organizations first')
+    .addHelpText('after', EXAMPLES);
+
+  rollout
+    .command('list')
+    .description('every flag, or the overrides of one')
+    .argument('[flag]', '', parseFlagName)
+    .action((name?: string) =>
+      withContext(async (context) => {
+        if (name === undefined) {
+          const flags = (await listFlags(context.db)).map(({ isAllowed, ...flag }) => ({
+            ...flag,
+            default: decision(isAllowed),
+          }));
+          return printRows(terminal, flags, 'There are no flags.');
+        }
+        await refuseUnknown(context, name);
+        const overrides = (await listOverrides(context.db, name)).map(({ domain, isAllowed }) => ({
+          domain,
+          status: decision(isAllowed),
+        }));
+        printRows(terminal, overrides, `${name} has no overrides.`);
+      }),
+    );
+
+  rollout
+    .command('set')
+    .description('make a flag, or change it')
+    .argument('<flag>', 'small letters, digits and hyphens', parseFlagName)
+    .option('--default <allowed|denied>', 'for organizations without override', parseDecision)
+    .option(
+      '--percentage <number>',
+      'share that is let in although the default says no',
+      wholeNumber(0, 100),
+    )
+    .action((name: string, options: { default?: boolean; percentage?: number }) =>
+      withContext(async (context) => {
+        if (options.default === undefined && options.percentage === undefined) {
+          throw new OperatorError('Say what to set: --default or --percentage.');
+        }
+        const isChanged = await setFlag(context, context.actor, name, {
+          isAllowed: options.default,
+          percentage: options.percentage,
+        });
+        const flag = (await listFlags(context.db)).find((each) => each.name === name)!;
+        printDone(
+          terminal,
+          `${name}: ${decision(flag.isAllowed)} by default, ${flag.percentage} % let in.`,
+          { ...flag, isChanged },
+        );
+      }),
+    );
+
+  rollout
+    .command('override')
+    .description('decide for one organization')
+    .argument('<flag>', '', parseFlagName)
+    .argument('<organization>', ORGANIZATION)
+    .argument('<allowed|denied>', '', parseDecision)
+    .action((name: string, reference: string, isAllowed: boolean) =>
+      withContext((context) => override(context, name, reference, isAllowed)),
+    );
+
+  rollout
+    .command('clear')
+    .description('leave it to the flag again')
+    .argument('<flag>', '', parseFlagName)
+    .argument('<organization>', ORGANIZATION)
+    .action((name: string, reference: string) =>
+      withContext((context) => override(context, name, reference, null)),
+    );
+
+  async function override(
+    context: OperatorContext,
+    name: string,
+    reference: string,
+    isAllowed: boolean | null,
+  ): Promise<void> {
+    await refuseUnknown(context, name);
+    const { id, domain } = await namedOrganization(context, reference);
+    const isChanged = await setOverride(context, context.actor, name, id, isAllowed);
+    const said = isAllowed === null ? 'follows the flag' : `is ${decision(isAllowed)}`;
+    const sentence = `${domain} ${said}${isChanged ? ' now' : ' already'}: ${name}`;
+    printDone(terminal, sentence, { flag: name, domain, isAllowed, isChanged });
+  }
+}
+
+const decision = (isAllowed: boolean) => (isAllowed ? 'allowed' : 'denied');
+
+async function refuseUnknown({ db }: OperatorContext, name: string): Promise<void> {
+  const flags = await listFlags(db);
+  if (flags.some((flag) => flag.name === name)) return;
+  throw new OperatorError(
+    `There is no flag "${name}". Make it: operator rollout set ${name} --default denied`,
+  );
+}
+
+function parseFlagName(text: string): string {
+  if (!/^[a-z0-9][a-zA-Z0-9._-]{0,99}$/.test(text)) {
+    throw new InvalidArgumentError('Letters, digits, dots and hyphens, such as copy-recordings.');
+  }
+  return text;
+}

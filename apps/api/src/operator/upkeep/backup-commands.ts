@@ -1,0 +1,139 @@
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { audit } from '../../platform/audit/audit.ts';
+import { BackupError } from '../../platform/backup/read-backup.ts';
+import {
+  checkBackup,
+  restoreBackup,
+  type ReadBackup,
+} from '../../platform/backup/restore-backup.ts';
+import { writeBackup } from '../../platform/backup/write-backup.ts';
+import { readConfig, type Config } from '../../platform/config.ts';
+import { locateDatabase } from '../../platform/db/connection/locate-database.ts';
+import { openLog } from '../../platform/log/log.ts';
+import { openSecretBox } from '../../platform/secrets/secret-box.ts';
+import { OperatorError, type Operator } from '../operator-context.ts';
+import { printDone } from '../print.ts';
+
+const BACKUP_EXAMPLES = `
+The server may go on meanwhile. The file holds everything of the database at one moment; not in it, and needed with it:
+the SECRET_KEY (in .env; of a demo the file secret-key in DATA_DIR) and the recordings (RECORDINGS_DIR, RECORDINGS_BUCKET).
+
+Examples:
+  operator backup /var/backups/alo          a new file in this folder, named by the moment
+  operator backup /var/backups/alo.gz`;
+
+const RESTORE_EXAMPLES = `
+Fills an empty DATA_DIR, or an empty database at DATABASE_URL, of this version or a newer one. Start the server afterwards.
+
+Examples:
+  operator restore --check alo-2026-11-22T03-00-00Z.gz     is it whole, and does this SECRET_KEY belong to it
+  DATA_DIR=./restored operator restore alo-2026-11-22T03-00-00Z.gz`;
+
+/** Everything of the database in a file, and back. */
+export function backupCommands(
+  program: Command,
+  { withContext, terminal }: Operator,
+  environment: NodeJS.ProcessEnv,
+): void {
+  program
+    .command('backup')
+    .description('the whole database into a file, while the server runs')
+    .argument('<folder|file>', 'where to')
+    .addHelpText('after', BACKUP_EXAMPLES)
+    .action((where: string) =>
+      withContext(async (context) => {
+        const file = await fileFor(where, context.now());
+        const written = await explained(() => writeBackup(context.ownerUrl, context.secrets, file));
+        const { tables, rows, bytes } = written;
+        await audit(context.db, context.actor, {
+          organizationId: null,
+          action: 'backup.made',
+          after: { tables, rows, bytes },
+        });
+        const sentence = [
+          `${file}: ${rows} rows of ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB, as of ${written.madeAt}.`,
+          `It opens only with the SECRET_KEY ${whereKeyIs(environment, context.config.dataDir)}: keep that too, elsewhere.`,
+          `Recordings are not in it: copy ${whereRecordingsAre(context.config)}.`,
+        ];
+        printDone(terminal, sentence.join('\n'), written);
+      }),
+    );
+
+  program
+    .command('restore')
+    .description('a backup into an empty database')
+    .argument('<file>', 'what operator backup wrote')
+    .option('--check', 'read it from end to end, and change nothing')
+    .addHelpText('after', RESTORE_EXAMPLES)
+    .action(async (file: string, { check }: { check?: boolean }) => {
+      const config = readConfig(environment);
+      const secrets = openSecretBox(config);
+      if (check) {
+        const read = await explained(() => checkBackup(resolve(file), secrets));
+        return printDone(terminal, `Whole and restorable: ${describe(read)}.`, valuesOf(read));
+      }
+      // before an embedded database is made
+      await explained(() => checkBackup(resolve(file), secrets));
+      const located = await locateDatabase(config, openLog('silent'), 'own');
+      try {
+        const read = await explained(() => restoreBackup(located, resolve(file), secrets));
+        printDone(
+          terminal,
+          `Restored: ${describe(read)}. Copy the recordings to ${whereRecordingsAre(config)}, start the server, and run: operator doctor`,
+          valuesOf(read),
+        );
+      } finally {
+        await located.close();
+      }
+    });
+}
+
+async function fileFor(where: string, now: Date): Promise<string> {
+  const path = resolve(where);
+  const found = await stat(path).catch(() => null);
+  if (found?.isDirectory()) {
+    return join(path, `alo-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`);
+  }
+  if (found) throw new OperatorError(`${path} is there already: choose another name, or a folder.`);
+  return path;
+}
+
+const whereKeyIs = (environment: NodeJS.ProcessEnv, dataDir: string) =>
+  environment['SECRET_KEY'] ? 'of your settings (.env)' : `in ${join(dataDir, 'secret-key')}`;
+
+/** Each in the place that it was copied from. */
+const whereRecordingsAre = ({ recordingsDir, recordingsBucket }: Config) =>
+  recordingsBucket === null
+    ? recordingsDir
+    : `${recordingsDir} and the bucket ${recordingsBucket.bucket}`;
+
+const describe = ({ manifest, rows, tables }: ReadBackup) =>
+  `${rows} rows of ${tables} tables, as of ${manifest.madeAt}, made by version ${manifest.productVersion}`;
+
+const valuesOf = ({ manifest, rows, tables }: ReadBackup) => ({
+  rows,
+  tables,
+  madeAt: manifest.madeAt,
+  productVersion: manifest.productVersion,
+});
+
+const DISK_CODES: Record<string, string> = {
+  ENOENT: 'That folder does not exist.',
+  EACCES: 'Not allowed to write there.',
+  EROFS: 'That disk is read-only.',
+  ENOSPC: 'The disk is full; nothing was left there.',
+};
+
+/** What an operator can mend is said without a stack. */
+async function explained<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const told = DISK_CODES[(error as NodeJS.ErrnoException).code ?? ''];
+    if (told !== undefined) throw new OperatorError(told);
+    if (error instanceof BackupError) throw new OperatorError(error.message);
+    throw error;
+  }
+}

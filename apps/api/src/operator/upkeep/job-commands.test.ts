@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest';
+import { givenFailedJob, givenOrganization } from '../../testing/given.ts';
+import { runOperator, runOperatorJson } from '../../testing/run-operator.ts';
+import { createScriptedPayments } from '../../testing/scripted-payments.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer();
+
+const stateOf = async (id: string) => {
+  const { rows } = await server.context.pool.query(`select state from pgboss.job where id = $1`, [
+    id,
+  ]);
+  return (rows[0] as { state: string }).state;
+};
+
+it('COD-1 shows the operator the jobs that failed for good, and tries them again on demand', async () => {
+  server.context.payments = createScriptedPayments();
+  const { id: organizationId } = await givenOrganization(server.context);
+  const id = await givenFailedJob(server.context, organizationId);
+
+  const listed = await runOperatorJson(server, 'jobs', 'list');
+  expect(listed).toMatchObject([
+    { id, queue: 'customerUpdate', state: 'failed', error: 'The provider says no', nextTry: null },
+  ]);
+  expect(JSON.stringify(listed)).not.toContain('organizationId');
+  expect((await runOperator(server, ['jobs', 'retry'])).refusal).toMatch(/--all/);
+  expect((await runOperator(server, ['jobs', 'retry', 'nothing'])).refusal).toMatch(
+    /None of these/,
+  );
+
+  const { output } = await runOperator(server, ['jobs', 'retry', id]);
+
+  expect(output).toMatch(/^1 /);
+  await vi.waitFor(async () => expect(await stateOf(id)).toBe('completed'), 15_000);
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  expect(metrics).toContain('job_tries_total{queue="customerUpdate",outcome="completed"} 1');
+  expect(await runOperatorJson(server, 'jobs', 'list')).toEqual([]);
+});

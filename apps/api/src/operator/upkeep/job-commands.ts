@@ -1,0 +1,60 @@
+import type { Command } from 'commander';
+import { audit } from '../../platform/audit/audit.ts';
+import { findFinalFailures, listFailedJobs } from '../../platform/jobs/failed-jobs.ts';
+import { OperatorError, type Operator } from '../operator-context.ts';
+import { printDone, printRows } from '../print.ts';
+
+const EXAMPLES = `
+Examples:
+  operator jobs list
+  operator jobs retry 3e0c7a52-9b1f-4c55-8a2e-0d6f1f2b7c11
+  operator jobs retry --all      after the cause is gone`;
+const MAX_JOBS = 200;
+
+/** Background jobs that failed: see why, and let them be tried again once the cause is gone. */
+export function jobCommands(program: Command, { withContext, terminal }: Operator): void {
+  const jobs = program
+    .command('jobs')
+    .description('background jobs that failed')
+    .addHelpText('after', EXAMPLES);
+
+  jobs
+    .command('list')
+    .description(`what failed for good, then what is tried again by itself; the oldest ${MAX_JOBS}`)
+    .action(() =>
+      withContext(async ({ db }) => {
+        printRows(terminal, await listFailedJobs(db, MAX_JOBS), 'No job has failed.');
+      }),
+    );
+
+  jobs
+    .command('retry')
+    .description('try jobs once more that failed for good')
+    .argument('[ids...]', 'from the list')
+    .option('--all', 'every job that failed for good')
+    .action((ids: string[], options: { all?: boolean }) =>
+      withContext(async (context) => {
+        if (ids.length === 0 && !options.all)
+          throw new OperatorError('Name the jobs to try again, or say --all.');
+        const retried = await context.db.transaction(async (tx) => {
+          const found = await findFinalFailures(tx, options.all ? null : ids);
+          for (const [queue, each] of found) await context.jobs.retry(tx, queue, each);
+          const counts = Object.fromEntries(
+            [...found].map(([queue, each]) => [queue, each.length]),
+          );
+          if (found.size > 0) {
+            await audit(tx, context.actor, {
+              organizationId: null,
+              action: 'jobs.retried',
+              after: counts,
+            });
+          }
+          return counts;
+        });
+        const count = Object.values(retried).reduce((sum, each) => sum + each, 0);
+        if (count === 0 && !options.all)
+          throw new OperatorError('None of these failed for good. See: operator jobs list');
+        printDone(terminal, `${count} are tried again within seconds.`, retried);
+      }),
+    );
+}

@@ -1,0 +1,113 @@
+import type { Pool } from 'pg';
+import type { Context } from '../../platform/context.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+
+/** Every column that holds sealed text, and what it was sealed for. */
+const SEALED_COLUMNS = [
+  { table: 'access_tokens', column: 'sealed_token', purpose: 'access-token' },
+  { table: 'automatic_recharges', column: 'sealed_card_token', purpose: 'card-token' },
+  { table: 'call_summary_drafts', column: 'sealed_transcript', purpose: 'call-summary' },
+  { table: 'call_summary_drafts', column: 'sealed_summary', purpose: 'call-summary' },
+  { table: 'extensions', column: 'sip_password', purpose: 'sip-password' },
+  { table: 'integration_grants', column: 'sealed_grant', purpose: 'oauth-grant' },
+  { table: 'integrations', column: 'sealed_metadata', purpose: 'integration' },
+  { table: 'integrations', column: 'sealed_former_secret', purpose: 'integration' },
+  { table: 'organization_integrations', column: 'sealed_secrets', purpose: 'recordings-cloud' },
+  { table: 'users', column: 'totp_secret', purpose: 'totp' },
+] as const;
+type SealedColumn = (typeof SEALED_COLUMNS)[number];
+
+const BATCH = 500;
+
+interface SealedRow {
+  id: number;
+  sealed: string;
+}
+
+export interface SecretSurvey {
+  /** What is sealed: `users.totp_secret`, `waiting mails`. */
+  what: string;
+  total: number;
+  /** Sealed by a key of before. */
+  older: number;
+  /** No known key opens it. */
+  unreadable: number;
+}
+
+/** What is sealed, and by which keys. */
+export async function surveySecrets({
+  pool,
+  secrets,
+}: Pick<Context, 'pool' | 'secrets'>): Promise<SecretSurvey[]> {
+  const surveys: SecretSurvey[] = [];
+  for (const sealed of SEALED_COLUMNS) {
+    const survey = { what: `${sealed.table}.${sealed.column}`, total: 0, older: 0, unreadable: 0 };
+    for await (const rows of batches(pool, sealed)) count(survey, secrets, sealed.purpose, rows);
+    surveys.push(survey);
+  }
+  // Mails that still wait are sealed too, but gone within a day or so: they are only counted.
+  const mails = { what: 'waiting mails', total: 0, older: 0, unreadable: 0 };
+  const { rows } = await pool.query<SealedRow>(
+    `select id, data->>'sealed' as sealed from pgboss.job
+     where name = 'mail' and state < 'completed' and data ? 'sealed'`,
+  );
+  count(mails, secrets, 'mail', rows);
+  return [...surveys, mails];
+}
+
+/** Seals again, with today's key, what keys of before have sealed; answers how many. Safe while servers run. */
+export async function rotateSecrets({
+  pool,
+  secrets,
+}: Pick<Context, 'pool' | 'secrets'>): Promise<number> {
+  let rotated = 0;
+  for (const sealed of SEALED_COLUMNS) {
+    for await (const rows of batches(pool, sealed)) {
+      const old = rows.filter(
+        (row) => !secrets.isCurrent(row.sealed) && open(secrets, sealed.purpose, row) !== null,
+      );
+      const fresh = old.map((row) =>
+        secrets.seal(sealed.purpose, secrets.open(sealed.purpose, row.sealed)),
+      );
+      // Whoever changed a secret meanwhile wins.
+      const { rowCount } = await pool.query(
+        `update ${sealed.table} t set ${sealed.column} = fresh.sealed
+         from unnest($1::int[], $2::text[], $3::text[]) as fresh (id, old, sealed)
+         where t.id = fresh.id and t.${sealed.column} = fresh.old`,
+        [old.map(({ id }) => id), old.map((row) => row.sealed), fresh],
+      );
+      rotated += rowCount ?? 0;
+    }
+  }
+  return rotated;
+}
+
+async function* batches(pool: Pool, { table, column }: SealedColumn): AsyncGenerator<SealedRow[]> {
+  for (let after = 0; ;) {
+    const { rows } = await pool.query<SealedRow>(
+      `select id, ${column} as sealed from ${table}
+       where id > $1 and ${column} is not null order by id limit ${BATCH}`,
+      [after],
+    );
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1)!.id;
+  }
+}
+
+function count(survey: SecretSurvey, secrets: SecretBox, purpose: string, rows: SealedRow[]): void {
+  survey.total += rows.length;
+  for (const row of rows) {
+    if (open(secrets, purpose, row) === null) survey.unreadable++;
+    else if (!secrets.isCurrent(row.sealed)) survey.older++;
+  }
+}
+
+function open(secrets: SecretBox, purpose: string, { sealed }: SealedRow): string | null {
+  try {
+    return secrets.open(purpose, sealed);
+  } catch {
+    // the survey counts it; nothing else can be done about it here
+    return null;
+  }
+}

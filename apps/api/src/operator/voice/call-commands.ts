@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
+import type { Command } from 'commander';
+import { audit } from '../../platform/audit/audit.ts';
+import {
+  importSpool,
+  TAKEN_FOLDER,
+  type ImportedFile,
+} from '../../telephony/softswitch/import-spool.ts';
+import { OperatorError, type Operator } from '../operator-context.ts';
+import { printDone } from '../print.ts';
+
+const EXAMPLES = `
+Reads the files that FreeSWITCH left in its err-log-dir because the server was away. A call counts once however often
+its file is read. What was taken moves to ${TAKEN_FOLDER}/ below the folder; what was refused stays, and is listed.
+
+Examples:
+  operator calls import /var/log/freeswitch/cdr-recusados
+  operator calls import /mnt/backup/cdr --keep      move nothing
+  operator --json calls import /var/log/freeswitch/cdr-recusados`;
+
+/** Calls that the switch could not deliver. */
+export function callCommands(program: Command, { withContext, terminal }: Operator): void {
+  const calls = program
+    .command('calls')
+    .description('calls that the switch could not deliver')
+    .addHelpText('after', EXAMPLES);
+
+  calls
+    .command('import')
+    .description('record the call events of a folder')
+    .argument('<folder>', 'err-log-dir of mod_json_cdr')
+    .option('--keep', 'leave the files where they are')
+    .action((folder: string, { keep = false }: { keep?: boolean }) =>
+      withContext(async (context) => {
+        const tell = (done: number, total: number) => {
+          if (!terminal.isJson() && total > done) terminal.write(`${done} of ${total}`);
+        };
+        const files = await importSpool(context, freeswitch, resolve(folder), {
+          keeps: keep,
+          tell,
+        }).catch((error: NodeJS.ErrnoException) => {
+          if (error.code === undefined) throw error;
+          throw new OperatorError(`${folder} cannot be read: ${error.message}`, { cause: error });
+        });
+        const counts = countsOf(files);
+        if (counts.recorded > 0) {
+          await audit(context.db, context.actor, {
+            organizationId: null,
+            action: 'calls.imported',
+            target: { id: folder, name: folder },
+            after: counts,
+          });
+        }
+        const noted = files.filter(({ detail }) => detail !== undefined);
+        printDone(terminal, summaryOf(folder, counts, noted), { ...counts, files: noted });
+        if (counts.refused > 0) {
+          throw new OperatorError(`${counts.refused} files were refused and are still there.`);
+        }
+      }),
+    );
+}
+
+/** Calls; a folder has nothing else. */
+type Counts = Record<Exclude<ImportedFile['status'], 'taken'>, number>;
+
+function countsOf(files: readonly ImportedFile[]): Counts {
+  const counts: Counts = { recorded: 0, known: 0, ignored: 0, refused: 0 };
+  for (const { status } of files) counts[status === 'taken' ? 'ignored' : status] += 1;
+  return counts;
+}
+
+function summaryOf(folder: string, counts: Counts, noted: readonly ImportedFile[]): string {
+  const { recorded, known, ignored, refused } = counts;
+  const read = recorded + known + ignored + refused;
+  if (read === 0) return `There is nothing in ${folder}.`;
+  return [
+    ...noted.map(({ file, status, detail }) => `${file}  ${status}: ${detail}`),
+    `${read} files: ${recorded} calls recorded, ${known} known already, ${ignored} ignored, ${refused} refused.`,
+  ].join('\n');
+}

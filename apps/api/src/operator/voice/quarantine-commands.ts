@@ -1,0 +1,63 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { audit } from '../../platform/audit/audit.ts';
+import { listQuarantine, replayQuarantine } from '../../telephony/softswitch/quarantine.ts';
+import { OperatorError, type Operator } from '../operator-context.ts';
+import { printRows } from '../print.ts';
+
+const EXAMPLES = `
+Examples:
+  operator quarantine list
+  operator quarantine replay 12 15
+  operator quarantine replay --all      after the cause is gone: a domain that was missing, for example`;
+
+/** Call events that could not be taken: see why, and take them again once the cause is gone. */
+export function quarantineCommands(program: Command, { withContext, terminal }: Operator): void {
+  const quarantine = program
+    .command('quarantine')
+    .description('call events that were refused')
+    .addHelpText('after', EXAMPLES);
+
+  quarantine
+    .command('list')
+    .description('what waits, oldest first, and why it was refused')
+    .action(() =>
+      withContext(async ({ db }) => {
+        printRows(terminal, await listQuarantine(db), 'The quarantine is empty.');
+      }),
+    );
+
+  quarantine
+    .command('replay')
+    .description('take events again; what was taken already counts once')
+    .argument('[ids...]', 'numbers from the list', parseId, [])
+    .option('--all', 'every event that waits')
+    .action((ids: number[], options: { all?: boolean }) =>
+      withContext(async (context) => {
+        if (ids.length === 0 && !options.all)
+          throw new OperatorError('Name the events to replay, or say --all.');
+        const replayed = await replayQuarantine(context, options.all ? 'all' : ids);
+        const rows = replayed.map(({ id, result }) => ({ id, ...result }));
+        if (rows.length === 0 && !options.all) {
+          throw new OperatorError(
+            `There is no event ${ids.join(', ')}. See: operator quarantine list`,
+          );
+        }
+        if (rows.length > 0) {
+          const refused = rows.filter(({ status }) => /refused|failed/.test(status)).length;
+          await audit(context.db, context.actor, {
+            organizationId: null,
+            action: 'quarantine.replayed',
+            after: { taken: rows.length - refused, refused },
+          });
+        }
+        printRows(terminal, rows, 'The quarantine is empty.');
+      }),
+    );
+}
+
+function parseId(text: string, previous: number[] = []): number[] {
+  const id = Number(text);
+  if (!Number.isSafeInteger(id) || id < 1)
+    throw new InvalidArgumentError('Not a number of the list.');
+  return [...previous, id];
+}

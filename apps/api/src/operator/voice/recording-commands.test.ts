@@ -1,0 +1,181 @@
+// Recordings move from the folder into the bucket: whole, once, and whatever happens on the way.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
+import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { desc } from 'drizzle-orm';
+import { FAKE_S3_KEY, startFakeS3 } from '@alo/fakes/clouds/fake-s3.ts';
+import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { auditEvents } from '../../platform/db/schema/installation.ts';
+import { bareEnvironment } from '../../testing/bare-environment.ts';
+import { runOperator, runOperatorJson } from '../../testing/run-operator.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const BUCKET = 'gravacoes';
+const SECRET_KEY = 'of-both-processes-of-this-test-file';
+const stand = await startFakeS3({ [BUCKET]: 'us-east-1' });
+afterAll(() => stand.close());
+const SETTINGS = {
+  SECRET_KEY,
+  RECORDINGS_BUCKET: BUCKET,
+  RECORDINGS_CLOUD_ENDPOINT: stand.url,
+  RECORDINGS_CLOUD_ACCESS_KEY: FAKE_S3_KEY.accessKeyId,
+  RECORDINGS_CLOUD_SECRET_KEY: FAKE_S3_KEY.secretAccessKey,
+};
+const server = useTestServer({ ROLES: 'api', ...SETTINGS });
+const objects = () => stand.buckets.get(BUCKET)!;
+const pathOf = (name: string) => join(server.context.config.recordingsDir, name);
+
+beforeEach(async () => {
+  await rm(server.context.config.recordingsDir, { recursive: true, force: true });
+  await mkdir(server.context.config.recordingsDir);
+  objects().clear();
+  stand.mishaps.length = 0;
+  stand.requests.length = 0;
+  stand.rights.mayStore = true;
+});
+
+const SRC = join(import.meta.dirname, '../..');
+/** The same by a process that can be killed, one file after the other. */
+const MOVING = `
+  const { readConfig } = await import('${SRC}/platform/config.ts');
+  const { openConfiguredOutbound } = await import('${SRC}/platform/outbound.ts');
+  const { moveRecordings } = await import('${SRC}/recordings/stores/move-recordings.ts');
+  const { openOperatorBucket } = await import('${SRC}/recordings/stores/operator-bucket.ts');
+  const config = readConfig(process.env);
+  const outbound = openConfiguredOutbound(config);
+  const openBucket = () => openOperatorBucket(config.recordingsBucket, outbound, 60_000);
+  const moving = { openBucket, before: new Date(), atOnce: 1, tell() {} };
+  await moveRecordings({ folder: config.recordingsDir, ...moving });`;
+
+async function givenFile(name: string, bytes = randomBytes(50_000), hoursAgo = 2): Promise<Buffer> {
+  await mkdir(dirname(pathOf(name)), { recursive: true });
+  await writeFile(pathOf(name), bytes);
+  const then = new Date(Date.now() - hoursAgo * 3_600_000);
+  await utimes(pathOf(name), then, then);
+  return bytes;
+}
+
+const move = (...more: string[]) => runOperatorJson(server, 'recordings', 'move', ...more);
+const left = async () =>
+  (await readdir(server.context.config.recordingsDir, { recursive: true, withFileTypes: true }))
+    .filter((entry) => !entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+
+it('SYS-recordings-move moves files byte for byte by their names, and leaves what is fresh, hidden or elsewhere', async () => {
+  const old = await givenFile('sp1/2026/venda de ação.mp3');
+  const empty = await givenFile('sp1/vazia.wav', Buffer.alloc(0));
+  await givenFile('sp1/agora.mp3', undefined, 0);
+  await givenFile('.lixo');
+  await symlink('/etc/hostname', pathOf('elsewhere.mp3'));
+
+  const { output } = await runOperator(server, ['recordings', 'move']);
+
+  expect(output).toContain('0 of 2 files, 0.0 of 0.1 MB');
+  expect(output).toContain('2 files moved (0.1 MB), 1 too fresh, 0 refused.');
+  expect(objects().get('sp1/2026/venda de ação.mp3')).toMatchObject({
+    bytes: old,
+    contentType: 'audio/mpeg',
+  });
+  expect(objects().get('sp1/vazia.wav')!.bytes).toEqual(empty);
+  expect(objects().size).toBe(2);
+  expect(await left()).toEqual(['.lixo', 'agora.mp3', 'elsewhere.mp3']);
+  const { db } = server.context;
+  const [event] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
+  expect(event).toMatchObject({
+    action: 'recordings.moved',
+    after: { movedFiles: 2, movedBytes: 50_000 },
+  });
+});
+
+it('SYS-recordings-move finds done what had no answer, and what was brought there before, also in parts', async () => {
+  const bytes = await givenFile('a.mp3');
+  const brought = await givenFile('b.mp3');
+  const inParts = await givenFile('c.mp3');
+  objects().set('b.mp3', { bytes: brought, contentType: 'audio/mpeg' });
+  // as whoever kept another checksum, or none
+  objects().set('c.mp3', { bytes: inParts, contentType: 'audio/mpeg', cameInParts: true });
+  stand.mishaps.push({ on: `PUT /${BUCKET}/a.mp3`, what: 'loseAnswer' });
+  stand.mishaps.push({ on: `PUT /${BUCKET}/b.mp3`, what: 'breakBody' });
+
+  expect(await move()).toMatchObject({ movedFiles: 3, refused: [] });
+
+  expect(objects().get('a.mp3')!.bytes.equals(bytes)).toBe(true);
+  expect(await left()).toEqual([]);
+});
+
+it('SYS-recordings-move keeps a file of which the bucket has other bytes, or took them otherwise', async () => {
+  await givenFile('other.mp3');
+  await givenFile('spoilt.mp3');
+  objects().set('other.mp3', { bytes: randomBytes(50_000), contentType: 'audio/mpeg' });
+  stand.mishaps.push({ on: `PUT /${BUCKET}/spoilt.mp3`, what: 'corrupt' });
+
+  const { output, refusal } = await runOperator(server, ['recordings', 'move']);
+
+  expect(refusal).toBe('2 files were refused and are still there.');
+  expect(output).toContain('other.mp3  refused: the bucket has something else of that name');
+  expect(await left()).toEqual(['other.mp3', 'spoilt.mp3']);
+});
+
+it('SYS-recordings-move keeps a file that is written to while it is stored, and leaves nothing half of it there', async () => {
+  await givenFile('a.mp3');
+  const kept = objects();
+  kept.set = (name, object) => {
+    appendFileSync(pathOf(name), 'the other half');
+    return Map.prototype.set.call(kept, name, object) as typeof kept;
+  };
+  onTestFinished(() => void Reflect.deleteProperty(kept, 'set'));
+
+  expect(await move()).toMatchObject({ movedFiles: 0, tooFresh: 1 });
+
+  expect(stand.requests).toContain(`DELETE /${BUCKET}/a.mp3`);
+  expect(kept.size).toBe(0);
+  expect(await left()).toEqual(['a.mp3']);
+});
+
+it('SYS-recordings-move stops where the bucket lets it in no more, says why, and keeps what is left', async () => {
+  for (const name of ['a', 'b', 'c']) await givenFile(`${name}.mp3`);
+  stand.rights.mayStore = false;
+
+  const { output, refusal } = await runOperator(server, ['recordings', 'move', '--at-once', '1']);
+
+  expect(output).toContain('0 files moved');
+  expect(refusal).toContain('gravacoes does not let the key do this (store: forbidden 403');
+  expect(stand.requests).toHaveLength(1);
+  expect(await left()).toHaveLength(3);
+  await rm(server.context.config.recordingsDir, { recursive: true });
+  expect((await runOperator(server, ['recordings', 'move'])).refusal).toContain('cannot be read');
+});
+
+it('SYS-recordings-move goes on after a kill -9: every file is in the bucket once, whole, and none is lost', async () => {
+  const files = new Map<string, Buffer>();
+  for (const name of ['a', 'b', 'c', 'd']) {
+    files.set(`${name}.mp3`, await givenFile(`${name}.mp3`));
+  }
+  // which of them comes when is the folder's to say
+  for (const what of ['nothing', 'hang'] as const) stand.mishaps.push({ on: 'PUT', what });
+  const victim = spawn(process.execPath, ['--input-type=module', '-e', MOVING], {
+    env: {
+      ...bareEnvironment(),
+      ...SETTINGS,
+      DEMO: '1',
+      DATA_DIR: server.context.config.dataDir,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  onTestFinished(() => void victim.kill('SIGKILL'));
+  const puts = () => stand.requests.filter((name) => name.startsWith('PUT')).length;
+  await expect.poll(puts, { timeout: 60_000 }).toBe(2);
+
+  victim.kill('SIGKILL');
+  await once(victim, 'exit');
+  expect(await left()).toHaveLength(3);
+  expect(objects().size).toBe(1);
+
+  expect(await move()).toMatchObject({ movedFiles: 3, refused: [] });
+  expect(await left()).toEqual([]);
+  expect([...objects()].toSorted().map(([name, { bytes }]) => [name, bytes])).toEqual([...files]);
+}, 90_000);

@@ -1,0 +1,114 @@
+import type { Command } from 'commander';
+import { audit } from '../../platform/audit/audit.ts';
+import {
+  moveRecordings,
+  type MoveProgress,
+  type MoveResult,
+} from '../../recordings/stores/move-recordings.ts';
+import { openOperatorBucket } from '../../recordings/stores/operator-bucket.ts';
+import { CLOUD_WHY } from '../doctor/own-cloud-check.ts';
+import { wholeNumber } from '../option-values.ts';
+import { OperatorError, type Operator } from '../operator-context.ts';
+import { printDone } from '../print.ts';
+
+const EXAMPLES = `
+Moves the files of RECORDINGS_DIR into RECORDINGS_BUCKET, while the server runs: each plays all the time. A file is removed
+when the bucket has all of it, by size and checksum. Whatever interrupts it: run it again, and it goes on.
+
+Examples:
+  operator recordings move                     what nobody has written to for an hour
+  operator recordings move --older-than 1440   what is older than a day`;
+
+const HOUR_MINUTES = 60;
+const MAX_MINUTES = 60 * 24 * 3650;
+const AT_ONCE = 4;
+const MAX_AT_ONCE = 32;
+const TELL_EVERY_MS = 5_000;
+/** Of one request, and for each hundred bytes that it carries: 100 kB/s is a slow line. */
+const REQUEST_MS = 30_000;
+const BYTES_PER_MS = 100;
+
+interface Options {
+  olderThan: number;
+  atOnce: number;
+}
+
+/** Where recordings are kept. */
+export function recordingCommands(program: Command, { withContext, terminal }: Operator): void {
+  const recordings = program
+    .command('recordings')
+    .description('where recordings of calls are kept')
+    .addHelpText('after', EXAMPLES);
+
+  recordings
+    .command('move')
+    .description('from the folder into the bucket')
+    .option(
+      '--older-than <minutes>',
+      'since it was last written to',
+      wholeNumber(1, MAX_MINUTES),
+      HOUR_MINUTES,
+    )
+    .option('--at-once <files>', '', wholeNumber(1, MAX_AT_ONCE), AT_ONCE)
+    .action(({ olderThan, atOnce }: Options) =>
+      withContext(async (context) => {
+        const { config, outbound } = context;
+        const { recordingsBucket: place, recordingsDir: folder } = config;
+        if (place === null) throw new OperatorError('Set RECORDINGS_BUCKET first: there is none.');
+        const result = await moveRecordings({
+          folder,
+          openBucket: (bytes) =>
+            openOperatorBucket(place, outbound, REQUEST_MS + Math.ceil(bytes / BYTES_PER_MS)),
+          // by the machine's clock, as files are
+          before: new Date(Date.now() - olderThan * 60_000),
+          atOnce,
+          tell: terminal.isJson() ? () => {} : sometimes((text) => terminal.write(text)),
+        }).catch((error: NodeJS.ErrnoException) => {
+          if (error.code === undefined) throw error;
+          throw new OperatorError(`${folder} cannot be read: ${error.message}`, { cause: error });
+        });
+        const { stoppedBy, ...told } = result;
+        if (result.movedFiles > 0) {
+          const { movedFiles, movedBytes } = result;
+          await audit(context.db, context.actor, {
+            organizationId: null,
+            action: 'recordings.moved',
+            target: { id: place.bucket, name: place.bucket },
+            after: { movedFiles, movedBytes },
+          });
+        }
+        printDone(terminal, summaryOf(result), told);
+        if (stoppedBy) {
+          throw new OperatorError(
+            `${place.bucket} ${CLOUD_WHY[stoppedBy.kind]} (${stoppedBy.message}). Run it again when that is mended: see operator doctor`,
+          );
+        }
+        if (result.refused.length > 0) {
+          throw new OperatorError(
+            `${result.refused.length} files were refused and are still there.`,
+          );
+        }
+      }),
+    );
+}
+
+/** At the beginning, at the end, and every few seconds. */
+function sometimes(write: (text: string) => void): (progress: MoveProgress) => void {
+  let next = 0;
+  return (progress) => {
+    const { files, bytes, movedFiles, movedBytes } = progress;
+    const now = performance.now();
+    if (now < next && movedFiles < files) return;
+    next = now + TELL_EVERY_MS;
+    write(`${movedFiles} of ${files} files, ${megabytes(movedBytes)} of ${megabytes(bytes)} MB`);
+  };
+}
+
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+
+function summaryOf({ movedFiles, movedBytes, tooFresh, refused }: MoveResult): string {
+  return [
+    ...refused.map(({ name, why }) => `${name}  refused: ${why}`),
+    `${movedFiles} files moved (${megabytes(movedBytes)} MB), ${tooFresh} too fresh, ${refused.length} refused.`,
+  ].join('\n');
+}

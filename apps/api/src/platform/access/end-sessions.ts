@@ -1,0 +1,28 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Executor } from '../db/connection/client.ts';
+import { accessTokens } from '../db/schema/accounts.ts';
+import type { UserSession } from './session.ts';
+
+type Owner = Pick<UserSession, 'organizationId' | 'userId'>;
+
+/** Returns the number of ended sessions. Personal tokens stay. */
+export async function deleteSessions(
+  tx: Executor,
+  owner: Owner,
+  { except }: { except?: number } = {},
+): Promise<number> {
+  const ended = await tx
+    .delete(accessTokens)
+    .where(
+      and(isSessionOfUser(owner), except === undefined ? undefined : ne(accessTokens.id, except)),
+    )
+    .returning({ id: accessTokens.id });
+  return ended.length;
+}
+
+export const isSessionOfUser = ({ organizationId, userId }: Owner) =>
+  and(
+    eq(accessTokens.organizationId, organizationId),
+    eq(accessTokens.userId, userId),
+    eq(accessTokens.kind, 'session'),
+  );

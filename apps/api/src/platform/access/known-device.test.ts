@@ -1,0 +1,344 @@
+import { changePassword, requestPasswordReset, resetPassword } from '@alo/contract/passwords.ts';
+import { login } from '@alo/contract/session.ts';
+import { confirmEmail } from '@alo/contract/sign-up.ts';
+import { confirmTwoFactor, startTwoFactor } from '@alo/contract/two-factor.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { sendConfirmation } from '../../identity/users/confirmation-mail.ts';
+import { callApi } from '../../testing/api-client.ts';
+import { elsewhere, givenOrganization, givenUser, PASSWORD } from '../../testing/given.ts';
+import { mailsTo, mailTo } from '../../testing/mail-to.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { totpCode } from '../../testing/totp-code.ts';
+import { newToken } from './token.ts';
+
+const server = useTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
+const secure = useTestServer({ PUBLIC_URL: 'https://portal.example' });
+const NEW_PASSWORD = 'capim-dourado-26';
+
+const aUser = async (input = {}) =>
+  givenUser(server.context, await givenOrganization(server.context), input);
+
+const signIn = (
+  email: string,
+  password: string,
+  headers: Record<string, string> = elsewhere(),
+  codes: { emailCode?: string; code?: string } = {},
+) => callApi(server, login, { body: { email, password, ...codes }, headers });
+
+/** The code of the newest mail, once so many are there. */
+async function codeMailedTo(email: string, count = 1) {
+  const { text } = await mailTo(server, email, { subject: /Código para entrar/, count });
+  return /entrada: (\d{6})/.exec(text)![1]!;
+}
+
+const cookieOf = ({ headers }: { headers: Headers }) =>
+  headers.get('set-cookie')!.split(';', 1)[0]!;
+
+/** A browser in which the user has signed in; each request comes from another address. */
+async function aKnownBrowser(email: string) {
+  const reply = await signIn(email, PASSWORD);
+  const cookie = cookieOf(reply);
+  return { token: reply.body.id, cookie, headers: () => ({ ...elsewhere(), Cookie: cookie }) };
+}
+
+/** As if strangers had tried so often: each try costs an argon2. */
+async function strangersClose(account: string) {
+  for (let i = 0; i < 20; i++) await server.context.throttle.count('passwordsOfAccount', account);
+}
+
+async function strangersSpend(network: string) {
+  for (let i = 0; i < 100; i++) {
+    await server.context.throttle.count('passwordsFromAddress', network);
+  }
+}
+
+describe('SEC-2 an account that strangers have closed', () => {
+  it('admits a browser that signed in before, and no other', async () => {
+    const { email } = await aUser();
+    const browser = await aKnownBrowser(email);
+    await strangersClose(email);
+
+    expect((await signIn(email, PASSWORD)).error.code).toBe('EMAIL_CODE_REQUIRED');
+    expect((await signIn(email, PASSWORD, browser.headers())).status).toBe(200);
+  });
+
+  it('admits a known network although strangers used up its limit, also without cookies', async () => {
+    const { email } = await aUser();
+    const colleague = await aUser();
+    const office = elsewhere();
+    await signIn(email, PASSWORD, office);
+    await strangersSpend(office['X-Forwarded-For']);
+    await strangersClose(email);
+
+    expect((await signIn(colleague.email, PASSWORD, office)).status).toBe(429);
+    expect((await signIn(email, PASSWORD, office)).status).toBe(200);
+  });
+
+  it('lets a signed-in user confirm and change the password', async () => {
+    const { email } = await aUser();
+    const { token } = await aKnownBrowser(email);
+    await strangersClose(email);
+
+    const confirmed = await callApi(server, startTwoFactor, {
+      token,
+      body: { password: PASSWORD },
+      headers: elsewhere(),
+    });
+    const changed = await callApi(server, changePassword, {
+      token,
+      body: { oldPassword: PASSWORD, newPassword: NEW_PASSWORD },
+      headers: elsewhere(),
+    });
+
+    expect([confirmed.status, changed.status]).toEqual([200, 204]);
+  });
+
+  it('ignores a cookie of another account, a forged and an expired one', async () => {
+    const { email } = await aUser();
+    const browser = await aKnownBrowser(email);
+    const other = await aKnownBrowser((await aUser()).email);
+    await strangersClose(email);
+    const [name] = browser.cookie.split('=');
+    const value = browser.cookie.slice(name!.length + 1);
+    const [device, expires, signature] = value.split('.');
+    const cookies = [
+      `${name}=${other.cookie.split('=')[1]}`,
+      `${name}=${'A'.repeat(22)}.${expires}.${signature}`,
+      `${name}=${device}.${Number(expires) + 1}.${signature}`,
+      `${name}=${value}x`,
+      `${name}=`,
+    ];
+
+    const replies = await Promise.all(
+      cookies.map((Cookie) => signIn(email, PASSWORD, { ...elsewhere(), Cookie })),
+    );
+
+    expect(replies.map(({ error }) => error.code)).toEqual(
+      cookies.map(() => 'EMAIL_CODE_REQUIRED'),
+    );
+  });
+});
+
+describe('LOG-12 signing in by a code by mail while strangers close the account', () => {
+  it('signs in from a new network and remembers it; the code works once and for its user only', async () => {
+    const { email } = await aUser();
+    const other = await aUser();
+    await Promise.all([email, other.email].map(strangersClose));
+    const office = elsewhere();
+
+    const asked = await signIn(email, PASSWORD, office);
+    const emailCode = await codeMailedTo(email);
+    const byOther = await signIn(other.email, PASSWORD, elsewhere(), { emailCode });
+    const done = await signIn(email, PASSWORD, office, { emailCode });
+
+    expect(asked.error).toMatchObject({ statusCode: 401, code: 'EMAIL_CODE_REQUIRED' });
+    expect(byOther.error?.code).toBe('EMAIL_CODE_INVALID');
+    expect(done.status).toBe(200);
+    expect((await signIn(email, PASSWORD, office)).status).toBe(200);
+    const again = await signIn(email, PASSWORD, elsewhere(), { emailCode });
+    expect(again.error?.code).toBe('EMAIL_CODE_INVALID');
+  });
+
+  it('asks for the second factor as well if the user has one', async () => {
+    const { email } = await aUser();
+    const { token } = await aKnownBrowser(email);
+    const body = { password: PASSWORD };
+    const { secret } = (await callApi(server, startTwoFactor, { token, body })).body;
+    await callApi(server, confirmTwoFactor, { token, body: { code: totpCode(secret) } });
+    await strangersClose(email);
+    const office = elsewhere();
+    await signIn(email, PASSWORD, office);
+
+    const emailCode = await codeMailedTo(email);
+    const byMail = await signIn(email, PASSWORD, office, { emailCode });
+    const later = Date.now() + 30_000;
+    server.context.now = () => new Date(later);
+    onTestFinished(() => {
+      server.context.now = () => new Date();
+    });
+    const code = totpCode(secret, server.context.now());
+    const byApp = await signIn(email, PASSWORD, office, { code });
+
+    expect(byMail.error.code).toBe('SECOND_FACTOR_REQUIRED');
+    expect(byApp.status).toBe(200);
+  });
+
+  it('gives a wrong password, an unknown account and a blocked user the same answer, and no mail', async () => {
+    const { email } = await aUser();
+    const blocked = await aUser({ emailVerified: false });
+    const nobody = `ninguem.${newToken().slice(0, 8).toLowerCase()}@jatoba.example`;
+    await Promise.all([email, blocked.email, nobody].map(strangersClose));
+    const tries = (codes = {}) =>
+      Promise.all([
+        signIn(email, PASSWORD, elsewhere(), codes),
+        signIn(email, 'errada', elsewhere(), codes),
+        signIn(nobody, PASSWORD, elsewhere(), codes),
+        signIn(blocked.email, PASSWORD, elsewhere(), codes),
+      ]);
+
+    for (const replies of [await tries(), await tries({ emailCode: '12' })]) {
+      const [right, ...others] = replies.map(({ status, error }) => ({ status, error }));
+      expect(others).toEqual(others.map(() => right));
+    }
+    await mailTo(server, email, { subject: /Código para entrar/ });
+    const counts = await Promise.all(
+      [email, nobody, blocked.email].map(async (to) => (await mailsTo(server, to)).length),
+    );
+    expect(counts).toEqual([1, 0, 0]);
+  });
+
+  it('slows a right password down as soon as a wrong one', async () => {
+    const { email } = await aUser();
+    await strangersClose(email);
+    const statuses = async (password: string) => {
+      const place = elsewhere();
+      const replies = [];
+      for (let i = 0; i < 6; i++) replies.push((await signIn(email, password, place)).status);
+      return replies;
+    };
+
+    const right = await statuses(PASSWORD);
+
+    expect(right).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await statuses('errada')).toEqual(right);
+    await mailTo(server, email, { subject: /Código para entrar/, count: 3 });
+  });
+
+  it('ends the code after five wrong tries, ten minutes or a newer code; strangers use up none of its tries', async () => {
+    const { email } = await aUser();
+    await strangersClose(email);
+    const isTaken = async (emailCode: string) =>
+      (await signIn(email, PASSWORD, elsewhere(), { emailCode })).status === 200;
+    await signIn(email, PASSWORD);
+    const first = await codeMailedTo(email);
+    for (let i = 0; i < 8; i++) {
+      await signIn(email, `errada${i}`, elsewhere(), { emailCode: '000000' });
+    }
+    await signIn(email, PASSWORD);
+    const second = await codeMailedTo(email, 2);
+    expect(await isTaken(first)).toBe(false);
+
+    const later = Date.now() + 601_000;
+    server.context.now = () => new Date(later);
+    onTestFinished(() => {
+      server.context.now = () => new Date();
+    });
+    expect(await isTaken(second)).toBe(false);
+    server.context.now = () => new Date();
+    expect(await isTaken(second)).toBe(true);
+
+    await signIn(email, PASSWORD);
+    const third = await codeMailedTo(email, 3);
+    for (const wrong of ['1', '2']) await isTaken(wrong);
+    expect(await isTaken(third)).toBe(false);
+    // no fourth mail within the hour, also once a mail that was asked for later is there
+    await signIn(email, PASSWORD);
+    const other = await aUser();
+    await strangersClose(other.email);
+    await signIn(other.email, PASSWORD);
+    await codeMailedTo(other.email);
+    const mails = await mailsTo(server, email);
+    expect(mails.filter(({ subject }) => /Código para entrar/.test(subject))).toHaveLength(3);
+  });
+});
+
+it('SEC-2 a known browser and a session may not guess on either: five tries, then they wait', async () => {
+  const { email } = await aUser();
+  const browser = await aKnownBrowser(email);
+  for (let i = 0; i < 5; i++) {
+    expect((await signIn(email, `errada${i}`, browser.headers())).status).toBe(401);
+    const guess = { oldPassword: `errada${i}`, newPassword: NEW_PASSWORD };
+    const refused = await callApi(server, changePassword, { token: browser.token, body: guess });
+    expect(refused.status).toBe(400);
+  }
+
+  const byBrowser = await signIn(email, PASSWORD, browser.headers());
+  const bySession = await callApi(server, changePassword, {
+    token: browser.token,
+    body: { oldPassword: PASSWORD, newPassword: NEW_PASSWORD },
+  });
+
+  expect([byBrowser.status, bySession.status]).toEqual([429, 429]);
+  expect((await signIn(email, PASSWORD)).status).toBe(200);
+});
+
+it('SEC-2 the cookie is out of reach of scripts and other sites, and travels by TLS where there is TLS', async () => {
+  const { email } = await aUser();
+  const user = await givenUser(secure.context, await givenOrganization(secure.context));
+
+  const plain = (await signIn(email, PASSWORD)).headers.get('set-cookie');
+  const byTls = await callApi(secure, login, { body: { email: user.email, password: PASSWORD } });
+
+  expect(plain).toMatch(/; Path=\/api\/v1\/users; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+  expect(byTls.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
+  expect((await signIn(email, 'errada')).headers.get('set-cookie')).toBeNull();
+});
+
+describe('SEC-2 the recovery of an account', () => {
+  const askReset = (email: string, headers: Record<string, string> = elsewhere()) =>
+    callApi(server, requestPasswordReset, { body: { email }, headers });
+  const tokenIn = (link: string) => new URL(link).searchParams.get('access_token')!;
+  const reset = (access_token: string, headers: Record<string, string> = elsewhere()) =>
+    callApi(server, resetPassword, {
+      query: { access_token },
+      body: { newPassword: NEW_PASSWORD },
+      headers,
+    });
+
+  it('stays with the owner whatever strangers ask for: the mails end, the last link works', async () => {
+    const { email } = await aUser();
+    for (let i = 0; i < 8; i++) expect((await askReset(email)).status).toBe(204);
+
+    const owner = await askReset(email);
+    const { link } = await mailTo(server, email, { subject: /nova senha/, count: 6 });
+
+    expect(owner.status).toBe(204);
+    const done = await reset(tokenIn(link));
+    expect(done.status).toBe(204);
+    // the browser that followed the mail is known from now on
+    await strangersClose(email);
+    const headers = { ...elsewhere(), Cookie: cookieOf(done) };
+    expect((await signIn(email, NEW_PASSWORD, headers)).status).toBe(200);
+  });
+
+  it('sends another mail to a known browser, also from an address that strangers have spent', async () => {
+    const { email } = await aUser();
+    const browser = await aKnownBrowser(email);
+    const office = elsewhere();
+    for (let i = 0; i < 10; i++) await askReset(`n${i}@jatoba.example`, office);
+    for (let i = 0; i < 8; i++) await askReset(email);
+
+    const stranger = await askReset(`n@jatoba.example`, office);
+    const owner = await askReset(email, { ...office, Cookie: browser.cookie });
+    await mailTo(server, email, { subject: /nova senha/, count: 7 });
+
+    expect([stranger.status, owner.status]).toEqual([429, 204]);
+  });
+
+  it('takes a right link from where many wrong ones came', async () => {
+    const { email } = await aUser();
+    await askReset(email);
+    const { link } = await mailTo(server, email, { subject: /nova senha/ });
+    const office = elsewhere();
+    for (let i = 0; i < 31; i++) await reset(newToken(), office);
+
+    expect((await reset(newToken(), office)).status).toBe(429);
+    expect((await reset(tokenIn(link), office)).status).toBe(204);
+  });
+
+  it('takes a right confirmation from where many wrong ones came', async () => {
+    const user = await aUser({ emailVerified: false });
+    await server.context.db.transaction((tx) =>
+      sendConfirmation(server.context, tx, user, { kind: 'signUp' }, server.url),
+    );
+    const { link } = await mailTo(server, user.email);
+    const office = elsewhere();
+    const follow = (token: string) =>
+      callApi(server, confirmEmail, { query: { token }, headers: office });
+    for (let i = 0; i < 31; i++) await follow(newToken());
+
+    expect((await follow(newToken())).status).toBe(429);
+    const right = await follow(new URL(link).searchParams.get('token')!);
+    expect(right.headers.get('location')).toMatch(/emailVerified=true/);
+  });
+});

@@ -1,0 +1,186 @@
+import { login } from '@alo/contract/session.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { callApi } from '../../testing/api-client.ts';
+import { elsewhere, givenOrganization, givenUser, PASSWORD } from '../../testing/given.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** With a password said, its hash is as people's are, and not the cheap one of the tests. */
+const aUser = async (input: { password?: string } = {}) =>
+  givenUser(server.context, await givenOrganization(server.context), input);
+
+const signIn = (email: string, password: string, headers = elsewhere()) =>
+  callApi(server, login, { body: { email, password }, headers });
+
+async function failTimes(times: number, email: string, headers?: ReturnType<typeof elsewhere>) {
+  for (let i = 0; i < times; i++) {
+    expect((await signIn(email, `errada${i}`, headers)).status).toBe(401);
+  }
+}
+
+/** Moves the server's clock on, which runs in this process. */
+const waitSeconds = (seconds: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+
+it('LOG-12 after five wrong passwords the sixth try waits, even with the right one', async () => {
+  const { email } = await aUser();
+  const headers = elsewhere();
+  await failTimes(5, email, headers);
+
+  const reply = await signIn(email, PASSWORD, headers);
+
+  expect(reply.status).toBe(429);
+  expect(reply.error.code).toBe('RATE_LIMITED');
+  expect(reply.error.message).toMatch(
+    /^Muitas tentativas de acesso\. Aguarde \d+ segundos e tente de novo\.$/,
+  );
+  const seconds = Number(reply.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(20);
+  expect(seconds).toBeLessThanOrEqual(30);
+});
+
+it('LOG-12 other accounts, and the account from elsewhere, are unaffected', async () => {
+  const { email } = await aUser();
+  const other = await aUser();
+  const headers = elsewhere();
+  await failTimes(5, email, headers);
+
+  expect((await signIn(other.email, PASSWORD, headers)).status).toBe(200);
+  expect((await signIn(email, PASSWORD)).status).toBe(200);
+});
+
+it('LOG-12 the wait doubles with each wrong try after it, and ends with the right password', async () => {
+  const { email } = await aUser();
+  const headers = elsewhere();
+  await failTimes(5, email, headers);
+
+  waitSeconds(31);
+  await failTimes(1, email, headers);
+  waitSeconds(31);
+  const stillWaiting = await signIn(email, PASSWORD, headers);
+  waitSeconds(30);
+  const right = await signIn(email, PASSWORD, headers);
+  await failTimes(4, email, headers);
+  const again = await signIn(email, PASSWORD, headers);
+
+  expect(stillWaiting.status).toBe(429);
+  expect([right.status, again.status]).toEqual([200, 200]);
+});
+
+it('LOG-12 an unknown email is throttled like a known one', async () => {
+  const { email } = await aUser();
+  const unknown = `ninguem.${email}`;
+  const headers = elsewhere();
+  await failTimes(5, email, headers);
+  await failTimes(5, unknown, headers);
+
+  const [known, nobody] = [
+    await signIn(email, PASSWORD, headers),
+    await signIn(unknown, PASSWORD, headers),
+  ];
+
+  expect([known.status, nobody.status]).toEqual([429, 429]);
+  expect(nobody.error.code).toBe(known.error.code);
+});
+
+it('LOG-12 many tries at once do not get past the limit', async () => {
+  const { email } = await aUser();
+  const headers = elsewhere();
+
+  const replies = await Promise.all(
+    Array.from({ length: 25 }, (_, i) => signIn(email, `errada${i}`, headers)),
+  );
+
+  expect(replies.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(20);
+});
+
+it('LOG-12 closes an account for an hour after twenty wrong passwords from anywhere, except for a code by mail', async () => {
+  const { email } = await aUser();
+  for (let i = 0; i < 20; i++) await failTimes(1, email);
+
+  const reply = await signIn(email, PASSWORD);
+
+  expect(reply.error.code).toBe('EMAIL_CODE_REQUIRED');
+  waitSeconds(3601);
+  expect((await signIn(email, PASSWORD)).status).toBe(200);
+});
+
+it('LOG-12 a hundred wrong passwords from one address close it, for every account', async () => {
+  const { email } = await aUser();
+  const headers = elsewhere();
+  // as if 98 had been tried already: each costs an argon2
+  for (let i = 0; i < 98; i++) {
+    await server.context.throttle.count('passwordsFromAddress', headers['X-Forwarded-For']);
+  }
+  await failTimes(1, `n1.${email}`, headers);
+  await failTimes(1, `n2.${email}`, headers);
+
+  const reply = await signIn(email, PASSWORD, headers);
+
+  expect(reply.status).toBe(429);
+  expect((await signIn(email, PASSWORD)).status).toBe(200);
+});
+
+it('LOG-12 many accounts tried at once from one address do not get past its limit', async () => {
+  const { email } = await aUser();
+  const headers = elsewhere();
+  for (let i = 0; i < 95; i++) {
+    await server.context.throttle.count('passwordsFromAddress', headers['X-Forwarded-For']);
+  }
+
+  const replies = await Promise.all(
+    Array.from({ length: 15 }, (_, i) => signIn(`n${i}.${email}`, PASSWORD, headers)),
+  );
+
+  expect(replies.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
+it('LOG-12 right passwords never count, one after the other or at once', async () => {
+  const { email } = await aUser();
+  const headers = elsewhere();
+
+  const replies = await Promise.all(
+    Array.from({ length: 25 }, () => signIn(email, PASSWORD, headers)),
+  );
+
+  expect(replies.every(({ status }) => status === 200)).toBe(true);
+});
+
+it('LOG-03 an unknown email takes as long as a wrong password', async () => {
+  const { email } = await aUser({ password: PASSWORD });
+  const costOf = async (account: string) => {
+    const start = process.cpuUsage();
+    await failTimes(4, account);
+    return process.cpuUsage(start).user;
+  };
+  await failTimes(1, `primeiro.${email}`);
+
+  const known = await costOf(email);
+  const unknown = await costOf(`ninguem.${email}`);
+
+  expect(unknown / known).toBeGreaterThan(0.6);
+  expect(unknown / known).toBeLessThan(1.6);
+});
+
+it('LOG-12 a throttled answer costs no argon2', async () => {
+  const { email } = await aUser({ password: PASSWORD });
+  const headers = elsewhere();
+  await failTimes(5, email, headers);
+
+  const before = process.cpuUsage();
+  for (let i = 0; i < 8; i++) await signIn(email, PASSWORD, headers);
+  const throttled = process.cpuUsage(before).user;
+  const other = await aUser({ password: PASSWORD });
+  const start = process.cpuUsage();
+  for (let i = 0; i < 8; i++) await signIn(other.email, PASSWORD);
+  const checked = process.cpuUsage(start).user;
+
+  expect(throttled).toBeLessThan(checked / 2);
+});

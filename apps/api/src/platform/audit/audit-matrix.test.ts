@@ -1,0 +1,429 @@
+// Every call of the API that changes something writes who did it into the audit trail, in the same moment.
+import { createAccessToken } from '@alo/contract/access-tokens.ts';
+import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
+import { createCharge, refreshCharge } from '@alo/contract/charges.ts';
+import type { Endpoint } from '@alo/contract/endpoint.ts';
+import { saveIntegration } from '@alo/contract/integrations.ts';
+import { listOpenSessions } from '@alo/contract/open-sessions.ts';
+import { addPasskey, startPasskey, startPasskeyLogin } from '@alo/contract/passkeys.ts';
+import { saveRecordingsCloud } from '@alo/contract/recordings-cloud.ts';
+import { createServiceToken } from '@alo/contract/service-tokens.ts';
+import { signUp } from '@alo/contract/sign-up.ts';
+import { rotateWebhookSecret } from '@alo/contract/webhook-secret.ts';
+import { confirmTwoFactor, startTwoFactor } from '@alo/contract/two-factor.ts';
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { organizations } from '../db/schema/accounts.ts';
+import { auditEvents } from '../db/schema/installation.ts';
+import { charges } from '../db/schema/payments.ts';
+import { startSession } from '../../identity/session/session.ts';
+import { createUserLink } from '../../identity/users/user-links.ts';
+import type { User } from '../../identity/users/users.ts';
+import { callApi, type ApiInput } from '../../testing/api-client.ts';
+import {
+  givenAmbiguousDelivery,
+  givenDelivery,
+  givenPersonChoice,
+  givenReplay,
+} from '../../testing/given-delivery.ts';
+import { givenFullOrganization } from '../../testing/given-full-organization.ts';
+import { givenRecharge } from '../../testing/given-recharge.ts';
+import {
+  givenExtension,
+  givenFinancialRecord,
+  givenOrganization,
+  givenTopUp,
+  givenUser,
+  PASSWORD,
+  TEST_ACTOR,
+} from '../../testing/given.ts';
+import { createScriptedPayments } from '../../testing/scripted-payments.ts';
+import { softAuthenticator } from '../../testing/soft-authenticator.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { totpCode } from '../../testing/totp-code.ts';
+
+const server = useTestServer();
+
+const NEW_PASSWORD = 'outra-senha-boa';
+const RECHARGE = { rechargeAmount: 250, minimumAmount: 20 };
+const WEBHOOK = { gateway: 'planilha', metadata: { webhookUrl: 'https://hook.example/x' } };
+/** Of the demo: a folder. */
+const CLOUD = { metadata: { cloudSelected: 'default' } };
+const SERVICE_TOKEN = { name: 'Planilha', scopes: ['calls:read'] };
+
+const provider = createScriptedPayments();
+beforeAll(() => {
+  server.context.payments = provider;
+});
+
+/** How each call is made by the ADMIN of a fresh organization so that it succeeds and changes something. */
+const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<ApiInput>> = {
+  login: (admin) => ({ body: { email: admin.email, password: PASSWORD } }),
+  logout: (_, token) => ({ token }),
+  endSession: async (_, token) => {
+    const [session] = (await callApi(server, listOpenSessions, { token })).body;
+    return { token, params: { id: String(session!.id) } };
+  },
+  endOtherSessions: async (admin, token) => {
+    await startSession(server.context, TEST_ACTOR, admin);
+    return { token };
+  },
+  startTwoFactor: (_, token) => ({ token, body: { password: PASSWORD } }),
+  confirmTwoFactor: async (_, token) => ({ token, body: { code: await firstCode(token) } }),
+  renewRecoveryCodes: async (_, token) => ({ token, body: await secondFactorProof(token) }),
+  turnOffTwoFactor: async (_, token) => ({ token, body: await secondFactorProof(token) }),
+  changeOrganizationSecurity: async (_, token) => {
+    await secondFactorProof(token);
+    return { token, body: { requiresTwoFactor: true } };
+  },
+  resetTwoFactor: async (admin, token) => {
+    const colleague = await givenUser(server.context, { id: admin.organizationId });
+    return { token, params: { id: String(colleague.id) } };
+  },
+  loginWithPasskey: async (_, token) => {
+    const { key } = await aPasskey(token);
+    const { challenge } = (await callApi(server, startPasskeyLogin)).body;
+    return { body: { credential: key.signIn({ challenge, origin: server.url }) } };
+  },
+  addPasskey: async (_, token) => ({ token, body: (await newPasskey(token)).body }),
+  removePasskey: async (_, token) => {
+    const { id } = await aPasskey(token);
+    return { token, params: { id: String(id) }, body: { password: PASSWORD } };
+  },
+  reauthenticate: (_, token) => ({ token, body: { password: PASSWORD } }),
+  resendInvitation: async (admin, token) => {
+    const invited = { emailVerified: false };
+    const colleague = await givenUser(server.context, { id: admin.organizationId }, invited);
+    return { token, params: { id: String(colleague.id) } };
+  },
+  resendConfirmation: async (admin) => {
+    const invited = { emailVerified: false };
+    const { email } = await givenUser(server.context, { id: admin.organizationId }, invited);
+    return { body: { email } };
+  },
+  signUp: () => ({
+    body: {
+      organizationName: 'Acordes Comércio',
+      domain: 'acordes',
+      email: 'bia@acordes.example',
+      phone: '+5511955500100',
+      password: NEW_PASSWORD,
+      crm: 'Pipedrive',
+      userQuantity: 3,
+    },
+  }),
+  confirmEmail: async (admin) => ({ query: { token: await aLink(admin, 'confirmEmail') } }),
+  requestPasswordReset: (admin) => ({ body: { email: admin.email } }),
+  resetPassword: async (admin) => ({
+    query: { access_token: await aLink(admin, 'resetPassword') },
+    body: { newPassword: NEW_PASSWORD },
+  }),
+  changePassword: (_, token) => ({
+    token,
+    body: { oldPassword: PASSWORD, newPassword: NEW_PASSWORD },
+  }),
+  inviteUser: (_, token) => ({
+    token,
+    body: { email: 'nova@acordes.example', password: NEW_PASSWORD, role: 'USER' },
+  }),
+  updateUser: (admin, token) => ({ token, body: { email: admin.email, name: 'Outro Nome' } }),
+  updateOrganization: (_, token) => ({
+    token,
+    body: { name: 'Outro Nome', email: 'outro@acordes.example' },
+  }),
+  saveRecordingsCloud: (_, token) => ({ token, body: CLOUD }),
+  removeRecordingsCloud: async (_, token) => {
+    const { id } = (await callApi(server, saveRecordingsCloud, { token, body: CLOUD })).body;
+    return { token, params: { id: String(id) } };
+  },
+  saveIntegration: (_, token) => ({ token, body: WEBHOOK }),
+  revokeRecordingLinks: (_, token) => ({ token, body: { kind: 'organization' } }),
+  replayDeliveries: async (admin, token) => ({
+    token,
+    body: { ids: [await givenDelivery(server.context, { id: admin.organizationId })] },
+  }),
+  startDeliveryReplay: async (_, token) => {
+    const { body } = await aTarget(token);
+    const period = { from: '2026-01-01T00:00:00Z', before: '2026-01-02T00:00:00Z' };
+    return { token, body: { ...body, ...period } };
+  },
+  pauseDeliveryReplay: (admin, token) => aReplay(admin, token),
+  resumeDeliveryReplay: (admin, token) => aReplay(admin, token),
+  cancelDeliveryReplay: (admin, token) => aReplay(admin, token),
+  rotateWebhookSecret: (_, token) => aWebhook(token),
+  forgetFormerSecret: async (_, token) => {
+    const webhook = await aWebhook(token);
+    for (let times = 0; times < 2; times++) await callApi(server, rotateWebhookSecret, webhook);
+    return webhook;
+  },
+  pauseDeliveryTarget: (_, token) => aTarget(token),
+  resumeDeliveryTarget: (_, token) => aTarget(token),
+  testDeliveryTarget: (_, token) => aTarget(token),
+  removeIntegration: async (_, token) => {
+    const { id } = (await callApi(server, saveIntegration, { token, body: WEBHOOK })).body;
+    return { token, params: { id: String(id) } };
+  },
+  showSecrets: async (_, token) => {
+    const { id } = (await callApi(server, saveIntegration, { token, body: WEBHOOK })).body;
+    return { token, params: { id: String(id) } };
+  },
+  choosePersonOfDelivery: async (admin, token) => ({
+    token,
+    params: { id: await givenAmbiguousDelivery(server.context, { id: admin.organizationId }) },
+    body: { person: { id: '1', kind: 'person' }, remember: true },
+  }),
+  decideDuplicate: async (admin, token) => ({
+    token,
+    params: {
+      id: await givenAmbiguousDelivery(
+        server.context,
+        { id: admin.organizationId },
+        { gateway: 'moskit', waitsFor: 'duplicate' },
+      ),
+    },
+    body: { resend: false },
+  }),
+  forgetPersonChoice: async (admin, token) => {
+    const organization = { id: admin.organizationId };
+    const id = await givenPersonChoice(server.context, organization, { gateway: 'moskit' });
+    return { token, params: { id: String(id) } };
+  },
+  createExtension: (_, token) => ({ token, body: { ramal: '2001', senha: 'Kq7!mZ2-wR9x' } }),
+  createNextExtension: (_, token) => ({ token, body: {} }),
+  changeNamedExtension: async (admin, token) => {
+    const { id } = await givenExtension(server.context, { id: admin.organizationId });
+    return { token, body: { id, first_name: 'Ana' } };
+  },
+  changeExtension: async (admin, token) => ({
+    token,
+    params: await anExtension(admin),
+    body: { first_name: 'Ana' },
+  }),
+  removeExtension: async (admin, token) => ({ token, params: await anExtension(admin) }),
+  importExtensions: (_, token) => ({ token, body: { rows: [{ ramal: '2001' }] } }),
+  renewExtensionPasswords: async (admin, token) => ({
+    token,
+    body: { ids: [(await anExtension(admin)).id] },
+  }),
+  changeExtensionLimits: async (admin, token) => ({
+    token,
+    params: await anExtension(admin),
+    body: { dailySpend: 30 },
+  }),
+  changeLimitsOfMany: async (admin, token) => ({
+    token,
+    body: { ids: [(await anExtension(admin)).id], dailySpend: 30 },
+  }),
+  releaseExtension: async (admin, token) => ({ token, params: await anExtension(admin) }),
+  startProvisioning: async (admin, token) => ({ token, params: await anExtension(admin) }),
+  copyExtensionPassword: async (admin, token) => ({ token, params: await anExtension(admin) }),
+  changeOrganizationLimits: (_, token) => ({ token, body: { callsAtOnce: 5 } }),
+  createFinancialData: (_, token) => ({ token, body: { cpfCnpj: '11.222.333/0001-81' } }),
+  updateFinancialData: async (admin, token) => {
+    await givenFinancialRecord(server.context, { id: admin.organizationId });
+    return { token, body: { mobilePhone: '(22) 99999-9999' } };
+  },
+  createCharge: (_, token) => ({ token, body: { amount: 250 } }),
+  cancelCharge: async (_, token) => {
+    const charge = await callApi(server, createCharge, { token, body: { amount: 250 } });
+    return { token, params: { id: String(charge.body.id) } };
+  },
+  createAutomaticRecharge: async (admin, token) => {
+    await givenFinancialRecord(server.context, { id: admin.organizationId });
+    const card = {
+      cardHolderName: 'MARINA TELES',
+      cardNumber: '4916561358240741',
+      cardExpiryMonth: '08',
+      cardExpiryYear: '2040',
+      cardSecurityCode: '917',
+    };
+    return { token, body: { ...RECHARGE, ...card } };
+  },
+  keepPaidCard: async (admin, token) => {
+    await givenFinancialRecord(server.context, { id: admin.organizationId });
+    return { token, body: { ...RECHARGE, chargeId: await chargePaidByCard(token) } };
+  },
+  updateAutomaticRecharge: async (admin, token) => ({
+    token,
+    params: await aRecharge(admin),
+    body: { ...RECHARGE, rechargeAmount: 500 },
+  }),
+  unpauseAutomaticRecharge: async (admin, token) => ({
+    token,
+    params: await aRecharge(admin, 'PAUSED'),
+  }),
+  cancelAutomaticRecharge: async (admin, token) => ({ token, params: await aRecharge(admin) }),
+  updateNotificationPreference: (_, token) => ({
+    token,
+    body: { kind: 'balanceLow', bell: false },
+  }),
+  setBalanceAlerts: (_, token) => ({ token, body: { thresholds: [100] } }),
+  createAccessToken: (_, token) => ({ token }),
+  deleteAccessToken: async (_, token) => {
+    const { id } = (await callApi(server, createAccessToken, { token })).body;
+    return { token, params: { id } };
+  },
+  createServiceToken: (_, token) => ({ token, body: SERVICE_TOKEN }),
+  deleteServiceToken: async (_, token) => {
+    const made = await callApi(server, createServiceToken, { token, body: SERVICE_TOKEN });
+    return { token, params: { id: String(made.body.id) } };
+  },
+};
+
+/** Calls by a changing method that need no row in the trail, and why. */
+const CHANGES_NOTHING: Record<string, string> = {
+  startPasskey: 'keeps a challenge for five minutes; the passkey that answers it is audited',
+  refreshCharge: 'asks the provider, applies its answer, and audits it as the system',
+  askVendorList: 'asks a CRM for a list, and keeps nothing',
+  previewDeliveryReplay: 'counts, and changes nothing',
+  readNotifications: 'keeps what a person has read, for that person alone',
+  startPasskeyLogin: 'keeps a challenge for five minutes; the sign-in that answers it is audited',
+};
+
+/** GET calls that change something all the same, and why. */
+const CHANGING_GETS: Record<string, string> = {
+  confirmEmail: 'is the link of a mail, which is followed with GET',
+};
+
+const isRead = ({ method, id }: Endpoint) =>
+  (method === 'GET' || method === 'HEAD') && !(id in CHANGING_GETS);
+const changing = ALL_ENDPOINTS.filter((call) => !isRead(call));
+const audited = changing.filter(({ id }) => !(id in CHANGES_NOTHING));
+
+describe('a call that changes something', () => {
+  it.each(audited.map((call) => [call.id, call] as const))(
+    '%s writes its author to the organization’s audit trail',
+    async (id, endpoint) => {
+      const inputOf = CALLS[id];
+      if (!inputOf) throw new Error(whatToDo(id));
+      const organization = await givenOrganization(server.context);
+      // enough that no automatic recharge charges by itself
+      await givenTopUp(server.context, organization, 1000);
+      const admin = await givenUser(server.context, organization);
+      const { id: token } = await startSession(server.context, TEST_ACTOR, admin);
+      const input = await inputOf(admin, token);
+      const before = await countEvents();
+
+      const reply = await callApi(server, endpoint, input);
+
+      expect(reply.status, JSON.stringify(reply.error)).toBeLessThan(400);
+      const after = await countEvents();
+      const organizationId = id === signUp.id ? await newestOrganization() : admin.organizationId;
+      expect(
+        after.of(organizationId) - before.of(organizationId),
+        `${id} wrote no audit row: call audit(tx, actor, …) in its transaction`,
+      ).toBeGreaterThan(0);
+      expect(after.total - before.total, 'rows only of this organization').toBe(
+        after.of(organizationId) - before.of(organizationId),
+      );
+    },
+  );
+
+  it('stands in these lists only while it is a call of the API', () => {
+    const listed = [...Object.keys(CALLS), ...Object.keys(CHANGES_NOTHING)];
+    const known = changing.map(({ id }) => id);
+
+    expect(listed.filter((id) => !known.includes(id))).toEqual([]);
+    expect(Object.keys(CHANGES_NOTHING).filter((id) => id in CALLS)).toEqual([]);
+  });
+});
+
+it('a GET changes nothing', async () => {
+  const { adminToken: token, snapshot } = await givenFullOrganization(server.context);
+  const before = await snapshot();
+
+  for (const endpoint of ALL_ENDPOINTS.filter(isRead)) await callApi(server, endpoint, { token });
+
+  expect(await snapshot()).toEqual(before);
+});
+
+const whatToDo = (id: string) =>
+  `${id} changes something by its method: say in CALLS how it is called with success (it must write an audit ` +
+  'row in its transaction, see audit/audit.ts), or in CHANGES_NOTHING why it needs none';
+
+async function countEvents() {
+  const rows = await server.context.db
+    .select({ organizationId: auditEvents.organizationId })
+    .from(auditEvents);
+  return {
+    total: rows.length,
+    of: (id: number) => rows.filter(({ organizationId }) => organizationId === id).length,
+  };
+}
+
+async function newestOrganization(): Promise<number> {
+  const [newest] = await server.context.db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .orderBy(desc(organizations.id))
+    .limit(1);
+  return newest!.id;
+}
+
+const aLink = (admin: User, purpose: 'confirmEmail' | 'resetPassword') =>
+  createUserLink(server.context.db, admin, purpose, new Date());
+
+/** Begins to set up an authenticator app; answers the code that it shows. */
+async function firstCode(token: string): Promise<string> {
+  const started = await callApi(server, startTwoFactor, { token, body: { password: PASSWORD } });
+  return totpCode(started.body.secret);
+}
+
+/** Turns the second factor on; answers what proves it. */
+async function secondFactorProof(token: string): Promise<{ password: string; code: string }> {
+  const code = await firstCode(token);
+  const { recoveryCodes } = (await callApi(server, confirmTwoFactor, { token, body: { code } }))
+    .body;
+  return { password: PASSWORD, code: recoveryCodes[0]! };
+}
+
+const anExtension = async ({ organizationId }: User) => ({
+  id: String((await givenExtension(server.context, { id: organizationId })).id),
+});
+
+const aRecharge = async (admin: User, status: 'ACTIVE' | 'PAUSED' = 'ACTIVE') => {
+  const { id } = await givenRecharge(
+    server.context,
+    { id: admin.organizationId },
+    { minimum: 30, status },
+  );
+  return { id: String(id) };
+};
+
+async function chargePaidByCard(token: string): Promise<number> {
+  const { body: charge } = await callApi(server, createCharge, { token, body: { amount: 250 } });
+  const [stored] = await server.context.db.select().from(charges).where(eq(charges.id, charge.id));
+  provider.change(stored!.externalReference, { status: 'paid', method: 'CREDIT_CARD' });
+  const card = { token: 'tok_page', lastFour: '8810', brand: 'MASTERCARD' } as const;
+  provider.paidCards.set(stored!.providerPaymentId!, card);
+  await callApi(server, refreshCharge, { token, params: { id: String(charge.id) } });
+  return charge.id;
+}
+
+async function aReplay({ organizationId: id }: User, token: string) {
+  return { token, params: { id: String(await givenReplay(server.context, { id })) } };
+}
+
+async function aWebhook(token: string) {
+  const { id } = (await callApi(server, saveIntegration, { token, body: WEBHOOK })).body;
+  return { token, params: { id: String(id) } };
+}
+
+async function aTarget(token: string) {
+  await callApi(server, saveIntegration, { token, body: WEBHOOK });
+  return { token, body: { gateway: WEBHOOK.gateway } };
+}
+
+async function newPasskey(token: string) {
+  const key = softAuthenticator('127.0.0.1');
+  const options = await callApi(server, startPasskey, { token, body: { password: PASSWORD } });
+  const { challenge } = options.body;
+  const credential = key.register({ challenge, origin: server.url });
+  return { key, body: { name: 'Notebook', credential } };
+}
+
+async function aPasskey(token: string) {
+  const { key, body } = await newPasskey(token);
+  const { id } = (await callApi(server, addPasskey, { token, body })).body;
+  return { key, id };
+}

@@ -1,0 +1,65 @@
+// A backup is a gzip file of SQL that psql could read: a manifest comment, COPY with rows per table, the sequences, and
+// an end line that proves it is complete.
+import type { Migration } from '../db/migrate/applied-migrations.ts';
+
+export interface Manifest {
+  format: 1;
+  /** The moment of the snapshot. */
+  madeAt: string;
+  productVersion: string;
+  postgresVersion: string;
+  migrations: Migration[];
+  /** Month of the oldest `calls` partition. */
+  callsFrom: string | null;
+  /** Decrypts only with the backup's SECRET_KEY. */
+  sealed: string;
+}
+
+export interface BackupEnd {
+  tables: number;
+  rows: number;
+}
+
+export interface CopiedTable {
+  schema: string;
+  table: string;
+  columns: string[];
+}
+
+/** Purpose and text of `sealed`. */
+export const SEALED_FOR = 'backup';
+export const SEALED_TEXT = 'alo';
+export const QUEUE_SCHEMA = 'pgboss';
+
+export const manifestLine = (manifest: Manifest) => `-- alo-backup ${JSON.stringify(manifest)}\n`;
+export const endLine = (end: BackupEnd) => `-- alo-backup-end ${JSON.stringify(end)}\n`;
+export const copyLine = ({ schema, table, columns }: CopiedTable) =>
+  `COPY ${quoteName(schema)}.${quoteName(table)} (${columns.map(quoteName).join(', ')}) FROM stdin;\n`;
+export const sequenceLine = (sequence: string, value: string, isCalled: boolean) =>
+  `SELECT pg_catalog.setval('${sequence}', ${value}, ${isCalled});\n`;
+export const ROWS_END = '\\.\n';
+
+export const quoteName = (name: string) => `"${name}"`;
+
+export type Statement =
+  | { kind: 'manifest'; manifest: Manifest }
+  | { kind: 'copy'; copied: CopiedTable }
+  | { kind: 'sequence'; sequence: string; value: string; isCalled: boolean }
+  | { kind: 'end'; end: BackupEnd };
+
+/** Our names hold only letters, digits and underscores. Returns null for other statements. */
+export function parseStatement(line: string): Statement | null {
+  const manifest = /^-- alo-backup (\{.*\})$/.exec(line);
+  if (manifest) return { kind: 'manifest', manifest: JSON.parse(manifest[1]!) as Manifest };
+  const end = /^-- alo-backup-end (\{.*\})$/.exec(line);
+  if (end) return { kind: 'end', end: JSON.parse(end[1]!) as BackupEnd };
+  const copy = /^COPY "(\w+)"\."(\w+)" \(("\w+"(?:, "\w+")*)\) FROM stdin;$/.exec(line);
+  if (copy) {
+    const columns = copy[3]!.split(', ').map((name) => name.slice(1, -1));
+    return { kind: 'copy', copied: { schema: copy[1]!, table: copy[2]!, columns } };
+  }
+  const sequence = /^SELECT pg_catalog\.setval\('([\w.]+)', (\d+), (true|false)\);$/.exec(line);
+  if (!sequence) return null;
+  const [, name, value, isCalled] = sequence;
+  return { kind: 'sequence', sequence: name!, value: value!, isCalled: isCalled === 'true' };
+}

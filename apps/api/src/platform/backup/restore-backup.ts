@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import {
+  readCommittedMigrations,
+  findMissingMigrations,
+} from '../db/migrate/applied-migrations.ts';
+import { ensureCallPartitions } from '../db/call-partitions.ts';
+import type { DatabaseAddress } from '../db/connection/database-address.ts';
+import { withMigrationLock } from '../db/migrate/migration-lock.ts';
+import { migrateJobQueue } from '../jobs/job-queue.ts';
+import { applyMigrations, migrateDatabase } from '../db/migrate/migrate-database.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import {
+  QUEUE_SCHEMA,
+  quoteName,
+  SEALED_FOR,
+  SEALED_TEXT,
+  type BackupEnd,
+  type CopiedTable,
+  type Manifest,
+} from './backup-format.ts';
+import { BackupError, readBackup } from './read-backup.ts';
+
+export type ReadBackup = BackupEnd & { manifest: Manifest };
+
+/** Reads a whole backup and checks that it can be restored here, without a database. */
+export function checkBackup(file: string, secrets: SecretBox): Promise<ReadBackup> {
+  return readBackup(file, {
+    manifest: async (manifest) => refuseForeign(manifest, secrets),
+    async rows(_copied, rows) {
+      for await (const _ of rows);
+    },
+  });
+}
+
+/**
+ * Fills an empty database: the schema at the time of the backup, its rows, then newer migrations. The rows are one
+ * transaction, so an interrupted restore can be repeated.
+ */
+export async function restoreBackup(
+  database: DatabaseAddress,
+  file: string,
+  secrets: SecretBox,
+): Promise<ReadBackup> {
+  const { ownerUrl } = database;
+  const restored = await withMigrationLock(ownerUrl, async (client) => {
+    await refuseFilled(client);
+    await migrateJobQueue(ownerUrl);
+    await client.query('begin');
+    const read = await readBackup(file, {
+      manifest: async (manifest) => {
+        refuseForeign(manifest, secrets);
+        await makeSchema(client, manifest);
+      },
+      rows: (copied, rows) =>
+        copied.schema === QUEUE_SCHEMA
+          ? loadJobs(client, copied, rows)
+          : loadTable(client, copied, rows),
+      sequence: async ({ sequence, value, isCalled }) => {
+        await client.query('select setval($1::regclass, $2, $3)', [sequence, value, isCalled]);
+      },
+    });
+    await client.query('commit');
+    await client.query('analyze');
+    return read;
+  });
+  await migrateDatabase(database);
+  return restored;
+}
+
+function refuseForeign({ format, sealed, migrations }: Manifest, secrets: SecretBox): void {
+  if (format !== 1) {
+    throw new BackupError(
+      'The backup was made by a newer version of the product: restore it with that one.',
+    );
+  }
+  findMissingMigrations(migrations, readCommittedMigrations());
+  try {
+    if (secrets.open(SEALED_FOR, sealed) === SEALED_TEXT) return;
+  } catch {
+    // reported below
+  }
+  throw new BackupError(
+    'The backup belongs to another SECRET_KEY: what it keeps encrypted (access tokens, second factors, cards) would be lost. ' +
+      'Set SECRET_KEY to the one of that installation (in its .env; of a demo: the file secret-key in its DATA_DIR).',
+  );
+}
+
+async function refuseFilled(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select 1 from pg_tables where schemaname in ('public', 'drizzle') limit 1`,
+  );
+  if (rows.length === 0) return;
+  throw new BackupError(
+    'The database is not empty, and nothing in it is overwritten: restore into an empty DATA_DIR or an empty database.',
+  );
+}
+
+async function makeSchema(client: pg.Client, { migrations, callsFrom }: Manifest): Promise<void> {
+  await applyMigrations(client, readCommittedMigrations().slice(0, migrations.length));
+  await ensureCallPartitions(client, callsFrom === null ? undefined : new Date(`${callsFrom}-01`));
+}
+
+async function loadTable(
+  client: pg.Client,
+  { schema, table, columns }: CopiedTable,
+  rows: AsyncIterable<Buffer>,
+): Promise<void> {
+  const name = `${quoteName(schema)}.${quoteName(table)}`;
+  const { rowCount } = await client.query(`select from ${name} limit 1`);
+  // the backup has the current state of rows that migrations insert
+  if (rowCount !== 0) await client.query(`delete from ${name}`);
+  await copyInto(client, name, columns, rows);
+}
+
+/** pg-boss creates these tables; its next version may have other columns. */
+async function loadJobs(
+  client: pg.Client,
+  { schema, table, columns }: CopiedTable,
+  rows: AsyncIterable<Buffer>,
+): Promise<void> {
+  const { rows: known } = await client.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname = any($2)`,
+    [`${schema}.${table}`, columns],
+  );
+  await client.query(
+    `create temp table restored_jobs (${columns.map((name) => `${quoteName(name)} text`).join(', ')}) on commit drop`,
+  );
+  await copyInto(client, 'restored_jobs', columns, rows);
+  await client.query(
+    `insert into ${quoteName(schema)}.${quoteName(table)} (${known.map(({ name }) => quoteName(name)).join(', ')})
+     select ${known.map(({ name, type }) => `${quoteName(name)}::${type}`).join(', ')} from restored_jobs
+     where name in (select name from ${quoteName(schema)}.queue)`,
+  );
+}
+
+async function copyInto(
+  client: pg.Client,
+  name: string,
+  columns: string[],
+  rows: AsyncIterable<Buffer>,
+): Promise<void> {
+  const statement = `copy ${name} (${columns.map(quoteName).join(', ')}) from stdin`;
+  await pipeline(Readable.from(rows), client.query(copyFrom(statement)));
+}

@@ -1,0 +1,114 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { readAppliedMigrations } from '../db/migrate/applied-migrations.ts';
+import { withOwnConnection } from '../db/connection/own-connection.ts';
+import { PRODUCT_VERSION } from '../product-version.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import { listBackedUpTables } from './backed-up-tables.ts';
+import {
+  copyLine,
+  endLine,
+  manifestLine,
+  quoteName,
+  QUEUE_SCHEMA,
+  ROWS_END,
+  SEALED_FOR,
+  SEALED_TEXT,
+  sequenceLine,
+  type BackupEnd,
+  type CopiedTable,
+} from './backup-format.ts';
+import { countLines } from './count-lines.ts';
+
+/** Rows are repetitive, so the lowest level suffices and leaves the CPU to the server. */
+const GZIP_LEVEL = 1;
+
+export interface WrittenBackup extends BackupEnd {
+  file: string;
+  bytes: number;
+  madeAt: string;
+}
+
+/**
+ * Writes a snapshot of the database to a file while the server runs. The file gets its final name once it is complete
+ * and flushed.
+ */
+export async function writeBackup(
+  url: string,
+  secrets: SecretBox,
+  file: string,
+): Promise<WrittenBackup> {
+  const unfinished = `${file}.unfinished`;
+  const written = { tables: 0, rows: 0, madeAt: '' };
+  try {
+    await withOwnConnection(url, 'alo-backup', async (client) => {
+      await client.query(`set timezone = 'UTC'; set statement_timeout = 0;
+        begin transaction isolation level repeatable read read only`);
+      await pipeline(
+        Readable.from(streamContents(client, secrets, written)),
+        createGzip({ level: GZIP_LEVEL }),
+        createWriteStream(unfinished, { mode: 0o600, flush: true }),
+      );
+    });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  return { file, bytes: (await stat(file)).size, ...written };
+}
+
+async function* streamContents(
+  client: pg.Client,
+  secrets: SecretBox,
+  written: BackupEnd & { madeAt: string },
+): AsyncGenerator<Buffer | string> {
+  const { rows } = await client.query<{ madeAt: Date; postgres: string; calls: string | null }>(`
+    select clock_timestamp() as "madeAt", current_setting('server_version') as postgres,
+           (select min(relname) from pg_class where relname ~ '^calls_\\d{4}_\\d{2}$' and relispartition) as calls`);
+  const { madeAt, postgres, calls } = rows[0]!;
+  written.madeAt = madeAt.toISOString();
+  yield manifestLine({
+    format: 1,
+    madeAt: written.madeAt,
+    productVersion: PRODUCT_VERSION,
+    postgresVersion: postgres,
+    migrations: await readAppliedMigrations(client),
+    callsFrom: calls?.slice('calls_'.length).replace('_', '-') ?? null,
+    sealed: secrets.seal(SEALED_FOR, SEALED_TEXT),
+  });
+  for (const copied of await listBackedUpTables(client)) {
+    yield copyLine(copied);
+    for await (const chunk of client.query(copyTo(copyStatement(copied)))) {
+      written.rows += countLines(chunk as Buffer);
+      yield chunk as Buffer;
+    }
+    yield ROWS_END;
+    written.tables++;
+  }
+  yield* streamSequences(client);
+  yield endLine({ tables: written.tables, rows: written.rows });
+}
+
+function copyStatement({ schema, table, columns }: CopiedTable): string {
+  // completed jobs need no repetition
+  const where = schema === QUEUE_SCHEMA ? `where state < 'completed'` : '';
+  return `copy (select ${columns.map(quoteName).join(', ')} from ${quoteName(schema)}.${quoteName(table)} ${where}) to stdout`;
+}
+
+async function* streamSequences(client: pg.Client): AsyncGenerator<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%s.%s', schemaname, sequencename) as name from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  for (const { name } of rows) {
+    const { rows: values } = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value as value, is_called as "isCalled" from ${name}`,
+    );
+    yield sequenceLine(name, values[0]!.value, values[0]!.isCalled);
+  }
+}

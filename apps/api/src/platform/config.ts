@@ -1,0 +1,237 @@
+// The only reader of environment variables. Every setting has a line in `.env.example`.
+import { join, resolve } from 'node:path';
+import type { DemoCrms } from '@alo/contract/demo-crms.ts';
+import { moneyFromReais, type Money } from '@alo/domain/money.ts';
+import { PRIVATE_NETWORKS } from '@alo/outbound/networks.ts';
+import { aiSettings, type AiSettings } from './settings/ai-settings.ts';
+import { ConfigError } from './settings/config-error.ts';
+import { crmBaseUrlsOf } from './settings/crm/crm-base-urls.ts';
+import { crmProfilesOf, type CrmProfiles } from './settings/crm/crm-profiles.ts';
+import { crmFactsOf, type CrmFacts } from './settings/crm/crm-facts.ts';
+import { extensionWebhooksOf } from './settings/crm/extension-webhooks.ts';
+import { crmPacesOf } from './settings/crm/crm-paces.ts';
+import { demoSecret } from './settings/demo-secret.ts';
+import { Environment, listOf, withoutSlash, type Role } from './settings/environment.ts';
+import { oauthApplicationsOf, type OAuthApplication } from './settings/crm/oauth-applications.ts';
+import { paymentSettings, type PaymentSettings } from './settings/payment-settings.ts';
+import { refuseWhatDoesNotFit } from './settings/refusals.ts';
+import type { SwitchPlace } from '@alo/telephony/telephony.ts';
+import { eventSocketsOf } from './settings/event-sockets.ts';
+import type { SipServer } from './settings/sip-server.ts';
+import {
+  ownCloudOf,
+  recordingsBucketOf,
+  type OperatorBucket,
+  type OwnCloud,
+} from './settings/recordings-cloud.ts';
+import { secretsOfSwitches, type SoftswitchSecret } from './settings/softswitch-secrets.ts';
+
+export interface RechargeLimits {
+  mostPerDay: number;
+  mostPerMonth: Money;
+  cooldownMinutes: number;
+}
+
+/** Days after which the nightly sweep deletes rows. */
+export interface Retention {
+  /** After expiry. */
+  sessionDays: number;
+  /** After expiry. */
+  linkDays: number;
+  /** After processing. */
+  paymentEventDays: number;
+  /** After a replay. */
+  quarantineDays: number;
+  /** Deletes whole months of the delivery log. */
+  deliveriesDays: number;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Portal address without a trailing slash. Null (demo): taken from each request. */
+  publicUrl: string | null;
+  dataDir: string;
+  /** Defaults to the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  /** Role that owns the tables. Defaults to the role of `databaseUrl`. */
+  databaseOwnerUrl: string | undefined;
+  /** How long the server keeps serving after a shutdown signal. */
+  drainSeconds: number;
+  /** Connections of all pools together. */
+  databasePool: number;
+  /** Per token. */
+  requestsPerMinute: number;
+  extensionsPerOrganization: number;
+  /** Defaults to the domain of the organization. */
+  sipServer: SipServer | undefined;
+  /** Call webhooks by gateway. The form offers only these CRMs. */
+  extensionWebhooks: Readonly<Record<string, string>>;
+  isDemo: boolean;
+  /** Number of past days that the demo organization has calls for. */
+  demoDays: number;
+  secretKey: string;
+  /** Keys that still decrypt during a key rotation. */
+  previousSecretKeys: string[];
+  /** If undefined (demo only), mails go to the mailbox page. */
+  smtpUrl: string | undefined;
+  /** Defaults to the brand's support address. */
+  mailFrom: string | undefined;
+  /** Secrets of the switches that may report calls. Never empty. */
+  softswitchSecrets: readonly SoftswitchSecret[];
+  freeswitchGateway: string | null;
+  freeswitchContext: string;
+  /** Event sockets of the switches whose phones we unregister. */
+  eventSockets: readonly SwitchPlace[];
+  payments: PaymentSettings;
+  /** Blocks credit while its card payment is disputed. */
+  holdsDisputedCredit: boolean;
+  recharges: RechargeLimits;
+  retention: Retention;
+  brandFile: string | undefined;
+  domainSuffix: string | undefined;
+  webphoneUrl: string | undefined;
+  dataStudioUrl: string | undefined;
+  legacyTelephonyGateway: string;
+  companyRegistry: 'sandbox' | 'brasilapi';
+  companyRegistryUrl: string;
+  postalCodes: 'sandbox' | 'viacep';
+  viaCepUrl: string;
+  /** Private networks or addresses that customers' URLs may point to. */
+  outboundAllowedNetworks: string[];
+  /** Per organization. */
+  maxWaitingDeliveries: number;
+  /** A CRM without deliveries for this long is probed for valid credentials. 0 turns probes off. */
+  crmProbeHours: number;
+  /** Overrides a CRM's address, by gateway. No trailing slash. */
+  crmBaseUrls: Readonly<Record<string, string>>;
+  /** The operator's corrections of CRM profiles, by gateway. */
+  crmProfiles: CrmProfiles;
+  /** Facts that override a CRM's manifest, by gateway. */
+  crmFacts: CrmFacts;
+  /** Requests per second to one customer's CRM, by gateway. Overrides the manifest. */
+  crmPaces: Readonly<Record<string, number>>;
+  /** Our OAuth applications by gateway. A CRM without one cannot be connected. */
+  oauthApplications: Readonly<Record<string, OAuthApplication>>;
+  /** Demo stand-ins for CRMs, by gateway. Null outside demos. */
+  demoCrms: DemoCrms | null;
+  ai: AiSettings | null;
+  recordingsDir: string;
+  /** For recordings that are not in the folder. */
+  recordingsBucket: OperatorBucket | null;
+  /** The folder's path on the softswitch. */
+  switchRecordingsDir: string;
+  /** Where the softswitch keeps undelivered events; undefined if it is on another machine. */
+  switchSpoolDir: string | undefined;
+  /** The operator's cloud for customers without their own. Null means not offered. */
+  ownCloud: OwnCloud | null;
+  /** Overrides the addresses of customers' clouds. */
+  cloudBaseUrls: { aws: string | undefined; gcp: string | undefined };
+  recordingLinkHours: number;
+  /** Lifetime of the links that CRMs and webhooks receive. */
+  toldRecordingLinkDays: number;
+  /** Addresses or networks whose X-Forwarded-* headers are trusted. */
+  trustedProxies: string[];
+  /** A session ends this long after sign-in, even if it is used. */
+  sessionMaxDays: number;
+  /** If undefined, only a demo shows /metrics, and only to this machine. */
+  metricsToken: string | undefined;
+  roles: readonly Role[];
+  logLevel: string;
+}
+
+/**
+ * Reads and checks the settings.
+ * @throws ConfigError naming every setting that is wrong and how to make it right.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'),
+    );
+  }
+  const env = parsed.data;
+  const isDemo = env.DEMO ?? env.DATABASE_URL === undefined;
+  refuseWhatDoesNotFit(env, isDemo);
+  const dataDir = resolve(env.DATA_DIR);
+  const recordingsDir = resolve(env.RECORDINGS_DIR ?? join(dataDir, 'recordings'));
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL === undefined ? null : withoutSlash(env.PUBLIC_URL),
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    drainSeconds: env.DRAIN_SECONDS ?? (isDemo ? 0 : 5),
+    databasePool: env.DATABASE_POOL,
+    requestsPerMinute: env.API_REQUESTS_PER_MINUTE,
+    extensionsPerOrganization: env.EXTENSIONS_PER_ORGANIZATION,
+    sipServer: env.SIP_SERVER,
+    extensionWebhooks: extensionWebhooksOf(given),
+    isDemo,
+    demoDays: env.DEMO_DAYS,
+    secretKey: env.SECRET_KEY ?? demoSecret(dataDir, 'secret-key'),
+    previousSecretKeys: listOf(env.SECRET_KEY_PREVIOUS),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    softswitchSecrets: secretsOfSwitches(env, dataDir),
+    freeswitchGateway: env.FREESWITCH_GATEWAY ?? null,
+    freeswitchContext: env.FREESWITCH_CONTEXT,
+    eventSockets: eventSocketsOf(
+      env.FREESWITCH_ESL_ADDRESS,
+      env.FREESWITCH_ESL_PASSWORD,
+      env.FREESWITCH_ESL_PROFILE,
+    ),
+    payments: paymentSettings(env, isDemo, dataDir),
+    holdsDisputedCredit: env.HOLD_DISPUTED_CREDIT,
+    recharges: {
+      mostPerDay: env.RECHARGES_PER_DAY,
+      mostPerMonth: moneyFromReais(env.RECHARGE_REAIS_PER_MONTH),
+      cooldownMinutes: env.RECHARGE_COOLDOWN_MINUTES,
+    },
+    retention: {
+      sessionDays: env.RETENTION_SESSION_DAYS,
+      linkDays: env.RETENTION_LINK_DAYS,
+      paymentEventDays: env.RETENTION_PAYMENT_EVENT_DAYS,
+      quarantineDays: env.RETENTION_QUARANTINE_DAYS,
+      deliveriesDays: env.RETENTION_DELIVERIES_DAYS,
+    },
+    maxWaitingDeliveries: env.MAX_WAITING_DELIVERIES,
+    brandFile: env.BRAND_FILE === undefined ? undefined : resolve(env.BRAND_FILE),
+    domainSuffix: env.DOMAIN_SUFFIX,
+    webphoneUrl: env.WEBPHONE_URL,
+    dataStudioUrl: env.DATA_STUDIO_URL,
+    legacyTelephonyGateway: env.LEGACY_TELEPHONY_GATEWAY,
+    companyRegistry: env.COMPANY_REGISTRY ?? (isDemo ? 'sandbox' : 'brasilapi'),
+    companyRegistryUrl: env.COMPANY_REGISTRY_URL,
+    postalCodes: env.POSTAL_CODES ?? (isDemo ? 'sandbox' : 'viacep'),
+    viaCepUrl: env.VIACEP_URL,
+    outboundAllowedNetworks: [
+      ...env.OUTBOUND_ALLOWED_NETWORKS,
+      ...(env.ALLOW_PRIVATE_WEBHOOKS ? PRIVATE_NETWORKS : []),
+    ],
+    crmProbeHours: env.CRM_PROBE_HOURS,
+    crmBaseUrls: crmBaseUrlsOf(given),
+    crmProfiles: crmProfilesOf(env.CRM_PROFILES_FILE),
+    crmFacts: crmFactsOf(given),
+    crmPaces: crmPacesOf(given),
+    oauthApplications: oauthApplicationsOf(given),
+    demoCrms: null,
+    ai: aiSettings(env),
+    recordingsDir,
+    recordingsBucket: recordingsBucketOf(env),
+    switchRecordingsDir: env.SWITCH_RECORDINGS_DIR ?? recordingsDir,
+    switchSpoolDir: env.SWITCH_SPOOL_DIR === undefined ? undefined : resolve(env.SWITCH_SPOOL_DIR),
+    ownCloud: ownCloudOf(env, isDemo, dataDir),
+    cloudBaseUrls: { aws: env.CLOUD_BASE_URL_AWS, gcp: env.CLOUD_BASE_URL_GCP },
+    recordingLinkHours: env.RECORDING_LINK_HOURS,
+    toldRecordingLinkDays: env.TOLD_RECORDING_LINK_DAYS,
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
+    sessionMaxDays: env.SESSION_MAX_DAYS,
+    metricsToken: env.METRICS_TOKEN,
+    roles: env.ROLES,
+    logLevel: env.LOG_LEVEL,
+  };
+}

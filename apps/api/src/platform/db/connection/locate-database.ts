@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import type { DatabaseAddress } from './database-address.ts';
+import { openEmbeddedDatabase } from '../embedded/embedded-database.ts';
+
+/**
+ * Uses `DATABASE_URL` (and `DATABASE_OWNER_URL`), else the embedded PostgreSQL below the data folder. `own` runs the
+ * embedded one; `join` uses that of a running server (operator's command line).
+ */
+export async function locateDatabase(
+  config: Config,
+  log: Logger,
+  mode: 'own' | 'join',
+): Promise<DatabaseAddress & { close(): Promise<void> }> {
+  const { databaseUrl: url, databaseOwnerUrl } = config;
+  if (url !== undefined) return { url, ownerUrl: databaseOwnerUrl ?? url, close: async () => {} };
+  return openEmbeddedDatabase({ dataDir: config.dataDir, log, mode });
+}

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { withTimeout } from '../../with-timeout.ts';
+
+const CONNECT_MS = 30_000;
+/** A hanging server never confirms the end. */
+const CLOSE_MS = 5_000;
+
+/**
+ * Runs work that exceeds the pools' limits on its own connection. Closes it afterwards, which rolls back uncommitted
+ * work and releases session locks.
+ */
+export async function withOwnConnection<T>(
+  url: string,
+  applicationName: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  });
+  // a broken connection fails the next statement; without a listener its error would end the process
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await withTimeout(CLOSE_MS, client.end());
+  }
+}
+
+/** Cancels the running query when `signal` aborts. */
+export async function withOwnConnectionUntil<T>(
+  signal: AbortSignal,
+  pool: pg.Pool,
+  url: string,
+  applicationName: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  return await withOwnConnection(url, applicationName, async (client) => {
+    const { pid } = (await client.query('select pg_backend_pid() as pid')).rows[0];
+    const cancel = () => {
+      pool.query('select pg_cancel_backend($1)', [pid]).catch(() => {});
+    };
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      signal.throwIfAborted();
+      return await work(client);
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  });
+}

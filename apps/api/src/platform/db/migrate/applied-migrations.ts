@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { ClientBase, Pool } from 'pg';
+import { isFormer } from './former-schemas.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+
+export interface Migration {
+  hash: string;
+  /** Milliseconds, as in the journal. */
+  createdAt: number;
+}
+
+export interface CommittedMigration extends Migration {
+  /** File name without extension. */
+  tag: string;
+  statements: string[];
+}
+
+/** The database cannot be migrated to this version; the message says why and what to do. */
+export class DatabaseVersionError extends Error {
+  override name = 'DatabaseVersionError';
+}
+
+/** Oldest first. */
+export function readCommittedMigrations(): CommittedMigration[] {
+  const journal = JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, 'utf8')) as {
+    entries: { tag: string }[];
+  };
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map((file, i) => ({
+    tag: journal.entries[i]!.tag,
+    statements: file.sql,
+    hash: file.hash,
+    createdAt: file.folderMillis,
+  }));
+}
+
+/** Oldest first. */
+export async function readAppliedMigrations(client: ClientBase | Pool): Promise<Migration[]> {
+  const known = await client.query<{ is_there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`,
+  );
+  if (!known.rows[0]!.is_there) return [];
+  const { rows } = await client.query<{ hash: string; created_at: string }>(
+    'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
+  );
+  return rows.map((row) => ({ hash: row.hash, createdAt: Number(row.created_at) }));
+}
+
+/**
+ * Returns the migrations still to apply.
+ * @throws DatabaseVersionError if the applied ones are not the first of the committed ones.
+ */
+export function findMissingMigrations(
+  applied: readonly Migration[],
+  committed: readonly CommittedMigration[],
+): CommittedMigration[] {
+  if (applied.some(({ hash }) => isFormer(hash))) return [...committed];
+  const ours = new Set(committed.map(({ hash }) => hash));
+  const foreign = applied.findLast(({ hash }) => !ours.has(hash));
+  if (foreign) throw buildRefusal(foreign, committed);
+  const theirs = new Set(applied.map(({ hash }) => hash));
+  const missing = committed.filter(({ hash }) => !theirs.has(hash));
+  const newest = applied.at(-1)?.createdAt ?? 0;
+  const skipped = missing.find(({ createdAt }) => createdAt < newest);
+  if (skipped) {
+    throw new DatabaseVersionError(
+      `The database lacks the migration ${skipped.tag} although newer ones were applied: it was made by an unreleased ` +
+        `version of the product. Restore a backup that a released version made, or begin with an empty database.`,
+    );
+  }
+  return missing;
+}
+
+function buildRefusal(foreign: Migration, committed: readonly Migration[]): DatabaseVersionError {
+  const day = new Date(foreign.createdAt).toISOString().slice(0, 10);
+  if (foreign.createdAt > committed.at(-1)!.createdAt) {
+    return new DatabaseVersionError(
+      `The database was made by a newer version of the product (its schema is of ${day}). Nothing was changed: start that ` +
+        `version again, or restore the backup that was made before the update.`,
+    );
+  }
+  return new DatabaseVersionError(
+    `The database holds a migration of ${day} (${foreign.hash.slice(0, 12)}) that this version does not know: it was made by ` +
+      `a changed or unreleased version of the product. Nothing was changed: start that version, or restore a backup.`,
+  );
+}

@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import { adoptFormerSchema } from './adopt-former-schema.ts';
+import {
+  readAppliedMigrations,
+  readCommittedMigrations,
+  findMissingMigrations,
+  type CommittedMigration,
+} from './applied-migrations.ts';
+import { ensureCallPartitions } from '../call-partitions.ts';
+import type { DatabaseAddress } from '../connection/database-address.ts';
+import { withMigrationLock } from './migration-lock.ts';
+import { withOwnConnection } from '../connection/own-connection.ts';
+import { grantServerRights, mayServe } from './server-rights.ts';
+import { migrateJobQueue } from '../../jobs/job-queue.ts';
+
+/**
+ * Migrates the schema and grants the server's role its rights. Several processes may call it at once.
+ * @throws DatabaseVersionError if the database belongs to a later or unknown version.
+ */
+export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress): Promise<void> {
+  await withMigrationLock(ownerUrl, async (client) => {
+    const committed = readCommittedMigrations();
+    await adoptFormerSchema(client, await readAppliedMigrations(client), committed);
+    const missing = findMissingMigrations(await readAppliedMigrations(client), committed);
+    await client.query('begin');
+    await applyMigrations(client, missing);
+    await client.query('commit');
+    await ensureCallPartitions(client);
+    await migrateJobQueue(ownerUrl);
+    if (url !== ownerUrl) await grantServerRights(client, url);
+  });
+}
+
+/** Runs in the caller's transaction. */
+export async function applyMigrations(
+  client: pg.Client,
+  migrations: readonly CommittedMigration[],
+): Promise<void> {
+  await client.query(`create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  for (const { statements, hash, createdAt } of migrations) {
+    for (const statement of statements) await client.query(statement);
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, createdAt],
+    );
+  }
+}
+
+/** True if all migrations are applied and the server's role has its rights. */
+export async function isReadyToServe({ url, ownerUrl }: DatabaseAddress): Promise<boolean> {
+  return withOwnConnection(
+    ownerUrl,
+    'alo-operator',
+    async (owner) =>
+      (await pendingMigrations(owner)) === 0 && (url === ownerUrl || (await mayServe(owner, url))),
+  );
+}
+
+/** Number of migrations that the database lacks. */
+export async function pendingMigrations(client: pg.ClientBase | pg.Pool): Promise<number> {
+  return findMissingMigrations(await readAppliedMigrations(client), readCommittedMigrations())
+    .length;
+}

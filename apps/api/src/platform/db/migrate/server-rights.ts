@@ -1,0 +1,120 @@
+// Rights of the server's role. The owner of the tables grants it only these.
+import pg from 'pg';
+import { MIGRATION_LOCK } from './migration-lock.ts';
+import { withOwnConnection } from '../connection/own-connection.ts';
+
+/** Append-only tables. The server may change rows of all others. */
+const APPEND_ONLY = new Set([
+  'audit_events',
+  'bonus_grants',
+  'calls',
+  'ledger_entries',
+  'organization_tariffs',
+  'voucher_uses',
+]);
+/** Columns of append-only tables that the server may fill in later. */
+const LATE_COLUMNS: Record<string, string[]> = { calls: ['UPDATE (recording_file)'] };
+const CHANGEABLE = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
+const SCHEMAS = ['public', 'pgboss', 'drizzle'];
+
+/** The two URLs do not belong together; the message says what to do. */
+export class DatabaseRoleError extends Error {
+  override name = 'DatabaseRoleError';
+}
+
+/**
+ * Grants the role of `url` its rights and revokes excess ones. The owner still holds the migration lock. Changes
+ * nothing that is right already.
+ */
+export async function grantServerRights(owner: pg.ClientBase, url: string): Promise<void> {
+  const statements = await findMissingRights(owner, await readServerRole(url, refuseOtherDatabase));
+  // one simple query: PostgreSQL runs its statements in one transaction
+  if (statements.length > 0) await owner.query(statements.join(';\n'));
+}
+
+/** Reads only. */
+export async function mayServe(owner: pg.ClientBase, url: string): Promise<boolean> {
+  return (await findMissingRights(owner, await readServerRole(url))).length === 0;
+}
+
+async function readServerRole(
+  url: string,
+  check: (server: pg.Client) => Promise<void> = async () => {},
+): Promise<string> {
+  return withOwnConnection(url, 'alo-migrate', async (server) => {
+    await check(server);
+    const { rows } = await server.query<{ role: string }>('select current_user as role');
+    return rows[0]!.role;
+  });
+}
+
+/** Advisory locks are per database: a connection that gets the owner's lock is in another one. */
+async function refuseOtherDatabase(server: pg.Client): Promise<void> {
+  const { rows } = await server.query<{ isElsewhere: boolean }>(
+    `select pg_try_advisory_lock($1) as "isElsewhere"`,
+    [MIGRATION_LOCK],
+  );
+  if (!rows[0]!.isElsewhere) return;
+  throw new DatabaseRoleError(
+    'DATABASE_URL and DATABASE_OWNER_URL are not the same database: they may differ in user and password only.',
+  );
+}
+
+interface Granted {
+  schema: string;
+  /** Null means the schema itself. */
+  relation: string | null;
+  isSequence: boolean;
+  rights: string[];
+}
+
+/** The statements that grant missing rights and revoke excess ones. */
+async function findMissingRights(owner: pg.ClientBase, role: string): Promise<string[]> {
+  const { rows } = await owner.query<Granted>(GRANTED, [SCHEMAS, role]);
+  const to = pg.escapeIdentifier(role);
+  return rows.flatMap((granted) => {
+    const wanted = getRights(granted);
+    const lacking = wanted.filter((right) => !granted.rights.includes(right));
+    const excess = granted.rights.filter((right) => !wanted.includes(right));
+    const target = formatTarget(granted);
+    return [
+      ...(lacking.length > 0 ? [`grant ${lacking.join(', ')} on ${target} to ${to}`] : []),
+      ...(excess.length > 0 ? [`revoke ${excess.join(', ')} on ${target} from ${to}`] : []),
+    ];
+  });
+}
+
+/**
+ * Rights on a partitioned table cover its partitions, except the default one of `calls`, which the nightly sweep reads
+ * by name.
+ */
+const GRANTED = `
+  select n.nspname as schema, null as relation, false as "isSequence",
+         array(select privilege_type from aclexplode(n.nspacl) a where a.grantee = r.oid) as rights
+  from pg_namespace n, pg_roles r where r.rolname = $2 and n.nspname = any($1) and n.nspname <> 'public'
+  union all
+  select n.nspname, c.relname, c.relkind = 'S',
+         array(select privilege_type from aclexplode(c.relacl) a where a.grantee = r.oid
+               union all
+               select format('%s (%I)', privilege_type, attname)
+               from pg_attribute, aclexplode(attacl) a where attrelid = c.oid and a.grantee = r.oid)
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace, pg_roles r
+  where r.rolname = $2 and n.nspname = any($1) and c.relkind in ('r', 'p', 'S') and pg_has_role(c.relowner, 'USAGE') and c.relowner <> r.oid
+    and (n.nspname <> 'public' or not c.relispartition or c.relname = 'calls_default')
+  order by 1, 2 nulls first`;
+
+function getRights({ schema, relation, isSequence }: Granted): string[] {
+  if (relation === null) return ['USAGE'];
+  if (schema === 'drizzle') return isSequence ? [] : ['SELECT'];
+  if (isSequence) return ['USAGE'];
+  if (schema !== 'public') return CHANGEABLE;
+  if (relation === 'calls_default') return ['SELECT'];
+  if (!APPEND_ONLY.has(relation)) return CHANGEABLE;
+  return ['SELECT', 'INSERT', ...(LATE_COLUMNS[relation] ?? [])];
+}
+
+function formatTarget({ schema, relation, isSequence }: Granted): string {
+  if (relation === null) return `schema ${pg.escapeIdentifier(schema)}`;
+  const name = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(relation)}`;
+  return `${isSequence ? 'sequence' : 'table'} ${name}`;
+}

@@ -1,0 +1,219 @@
+import type { DeliveryExchange } from '@alo/contract/deliveries.ts';
+import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
+import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { referenceOrganization } from './accounts.ts';
+import { callInstant, createdAt, id, instant, organizationId } from './columns.ts';
+import { deliveryTargets } from './integrations.ts';
+
+export const DELIVERY_ENDS = ['delivered', 'skipped', 'dead'] as const;
+export type DeliveryEnd = (typeof DELIVERY_ENDS)[number];
+
+/**
+ * The changing part of a target. Workers lock these rows; the statement that stores calls never does. Only `next_at` is
+ * indexed, because the rest changes constantly.
+ */
+export const deliveryQueues = pgTable(
+  'delivery_queues',
+  {
+    targetId: integer('target_id')
+      .primaryKey()
+      .references(() => deliveryTargets.id),
+    organizationId: organizationId(),
+    gateway: text().notNull(),
+    /** When a worker must look next. Each look moves the target to the end, so that targets take turns. */
+    nextAt: instant('next_at')
+      .notNull()
+      .default(sql`'infinity'`),
+    concurrency: smallint().notNull(),
+    /** Time between requests; 0 means no limit. After a pause, `burst` requests may go at once. */
+    intervalMs: integer('interval_ms').notNull().default(0),
+    burst: smallint().notNull().default(1),
+    /** The rate limit is used up until then. */
+    pacedUntil: instant('paced_until')
+      .notNull()
+      .default(sql`'-infinity'`),
+    /** The target requested a pause or failed repeatedly. */
+    closedUntil: instant('closed_until')
+      .notNull()
+      .default(sql`'-infinity'`),
+    /** The last answer took a second or longer. A target is slow until it has answered once. */
+    isSlow: boolean('is_slow').notNull().default(true),
+    /** In a row. */
+    failures: integer().notNull().default(0),
+    /** Reason of the latest failure, kept after later successes. */
+    failureReason: jsonb('failure_reason').$type<DeliveryReason>(),
+    /** Null if not paused. Saving the target resumes it. */
+    pausedAt: instant('paused_at'),
+    pausedReason: jsonb('paused_reason').$type<DeliveryReason>(),
+    /** Paused by a user: programs that register again do not resume it. */
+    isPausedByPerson: boolean('is_paused_by_person').notNull().default(false),
+    lastSuccessAt: instant('last_success_at'),
+    /** Refused since then without a success. The second refusal declares the credentials invalid. */
+    refusedAt: instant('refused_at'),
+    /** The words of the latest refusal of a call, with numbers left out, and how often in a row they came; a success ends the row. */
+    refusal: text(),
+    refusals: integer().notNull().default(0),
+    /** Time of the next credential probe unless a delivery proves them earlier; null: not planned. */
+    probeAt: instant('probe_at'),
+    probedAt: instant('probed_at'),
+    /** Calls since then were not queued because the queue was full. A later replay sends them. */
+    missedSince: instant('missed_since'),
+    /** Incremented by each change of the settings and each resumption. Results of earlier generations are ignored. */
+    generation: integer().notNull().default(0),
+  },
+  (t) => [
+    // paused targets keep their time and need no look
+    index('delivery_queues_next')
+      .on(t.nextAt)
+      .where(sql`paused_at is null`),
+    index('delivery_queues_organization').on(t.organizationId),
+  ],
+);
+
+/**
+ * The delivery log, partitioned by month of `call_started_at` like `calls`, so that old months are dropped, not
+ * deleted. The partitions are written by hand in the migration.
+ */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    targetId: integer('target_id').notNull(),
+    callStartedAt: callInstant('call_started_at').notNull(),
+    callId: uuid('call_id').notNull(),
+    eventType: text('event_type', { enum: CALL_EVENT_TYPES }).notNull(),
+    organizationId: organizationId(),
+    contact: text().notNull(),
+    state: text({ enum: DELIVERY_ENDS }).notNull(),
+    attempts: smallint().notNull(),
+    mayExist: boolean('may_exist').notNull(),
+    createdAt: createdAt(),
+    doneAt: instant('done_at').notNull().defaultNow(),
+    /** The record's id at the target. */
+    recordId: text('record_id'),
+    reason: jsonb().$type<DeliveryReason>(),
+    /** Text of rows from before migration 0040, read by `REASON`. Remove with the last of those rows. */
+    note: text(),
+    /** A test delivery without a real call. */
+    isTest: boolean('is_test').notNull().default(false),
+    /** Results of the deliverer, such as the contact in the CRM and the rule that chose it. */
+    findings: jsonb().$type<Record<string, unknown>>(),
+  },
+  // nearly chronological, so that it grows at its end; serves reads of a target's log by time
+  (t) => [
+    primaryKey({ columns: [t.targetId, t.callStartedAt, t.callId, t.eventType] }),
+    // failures are few among millions
+    index('deliveries_not_delivered')
+      .on(t.targetId, t.state, t.callStartedAt)
+      .where(sql`state <> 'delivered'`),
+  ],
+);
+
+/**
+ * Each attempt with its requests and answers. Partitioned by hand, failures by month and others by week, so that both
+ * can be dropped (platform/db/try-partitions.ts).
+ */
+export const deliveryTries = pgTable(
+  'delivery_tries',
+  {
+    targetId: integer('target_id').notNull(),
+    callStartedAt: callInstant('call_started_at').notNull(),
+    callId: uuid('call_id').notNull(),
+    eventType: text('event_type', { enum: CALL_EVENT_TYPES }).notNull(),
+    organizationId: organizationId(),
+    isFailure: boolean('is_failure').notNull(),
+    happenedAt: instant('happened_at').notNull(),
+    ms: integer().notNull(),
+    state: text({ enum: [...DELIVERY_ENDS, 'retrying', 'unknown', 'ambiguous'] }).notNull(),
+    reason: jsonb().$type<DeliveryReason>(),
+    note: text(),
+    /** Without secrets, at most 8 KiB per part; `json`, because no query reads inside. */
+    exchanges: json().$type<DeliveryExchange[]>().notNull(),
+  },
+  (t) => [index('delivery_tries_of').on(t.targetId, t.callStartedAt, t.callId)],
+);
+
+/** Number and duration of attempts by hour and result, so that a day of a card is a few rows. */
+export const deliveryHours = pgTable(
+  'delivery_hours',
+  {
+    targetId: integer('target_id').notNull(),
+    hour: instant('hour').notNull(),
+    state: text().notNull(),
+    /** First digit of the last HTTP status; 0: no answer. */
+    answer: smallint().notNull(),
+    total: integer().notNull(),
+    /** By duration: delivery-hours.ts defines the buckets. */
+    msBuckets: integer('ms_buckets').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.targetId, t.hour, t.state, t.answer] })],
+);
+
+/** A failing target, or one that we paused: from the first failure to the next success. */
+export const deliveryIncidents = pgTable('delivery_incidents', {
+  targetId: integer('target_id')
+    .primaryKey()
+    .references(() => deliveryTargets.id),
+  /** Start of the failure, shown in mails and the bell. */
+  beganAt: instant('began_at').notNull().defaultNow(),
+  /** Start of the day count; reset when a user retries. */
+  failingSince: instant('failing_since').notNull(),
+  /** When the ADMINs were notified of the failure, and warned of the pause of a webhook. */
+  toldAt: instant('told_at'),
+  warnedAt: instant('warned_at'),
+});
+
+/**
+ * A period of calls that is delivered again. Its cursor moves on, so that few calls are queued at once. Counts results.
+ */
+export const deliveryReplays = pgTable(
+  'delivery_replays',
+  {
+    id: id(),
+    organizationId: referenceOrganization(),
+    targetId: integer('target_id')
+      .notNull()
+      .references(() => deliveryTargets.id),
+    startedFrom: callInstant('started_from').notNull(),
+    startedBefore: callInstant('started_before').notNull(),
+    isOfAllCalls: boolean('is_of_all_calls').notNull(),
+    /** Only calls stored since then. Null means all of the period. */
+    recordedFrom: instant('recorded_from'),
+    /** Cursor: calls up to this one were visited. */
+    afterStartedAt: callInstant('after_started_at').notNull(),
+    afterSequence: bigint('after_sequence', { mode: 'number' }).notNull().default(0),
+    /** Calls in the period, counted at the start. */
+    total: integer().notNull(),
+    seen: integer().notNull().default(0),
+    made: integer().notNull().default(0),
+    delivered: integer().notNull().default(0),
+    skipped: integer().notNull().default(0),
+    dead: integer().notNull().default(0),
+    askedBy: text('asked_by').notNull(),
+    createdAt: createdAt(),
+    pausedAt: instant('paused_at'),
+    /** All calls were visited and their deliveries ended. */
+    doneAt: instant('done_at'),
+    canceledAt: instant('canceled_at'),
+  },
+  (t) => [
+    index('delivery_replays_list').on(t.organizationId, t.targetId, t.id),
+    uniqueIndex('delivery_replays_live')
+      .on(t.targetId)
+      .where(sql`done_at is null and canceled_at is null`),
+  ],
+);

@@ -1,0 +1,37 @@
+import { ConfigError } from './settings/config-error.ts';
+import { withoutParameters } from './db/connection/query-error.ts';
+
+/** Explains why the server does not start and what to do. Only unexpected errors show a stack. */
+export function explainStart(thrown: unknown): string {
+  // query values hold hashes and personal data
+  const error = withoutParameters(thrown);
+  const { code, port, name, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (error instanceof ConfigError) return `The settings are not right:\n${message}`;
+  if (
+    name === 'EmbeddedDatabaseError' ||
+    name === 'DatabaseVersionError' ||
+    name === 'DatabaseRoleError'
+  )
+    return message;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken. Stop the other program, or choose a port: PORT=3001 npm start`;
+    case 'EACCES':
+      return `Not allowed: ${message}. Choose another PORT or HOST.`;
+    case 'ENOSPC':
+      return 'The disk is full. Make room and start again.';
+    case '53100':
+      return `The disk of the database is full. Make room and start again.\n${message}`;
+    case '53300':
+      return `The database has no connection left: raise its max_connections, or lower DATABASE_POOL.\n${message}`;
+    case '42501':
+      return (
+        `The database does not allow it: ${message}. The tables belong to another role: name it in DATABASE_OWNER_URL ` +
+        '(see docs/operator/instalar.md).'
+      );
+    case 'ECONNREFUSED':
+      return `The database at DATABASE_URL does not answer: ${message}`;
+    default:
+      return stack ?? String(error);
+  }
+}

@@ -1,0 +1,67 @@
+import { STATUS_CODES } from 'node:http';
+import type { ErrorReply } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { AppError } from '../app-error.ts';
+import { withoutParameters } from '../db/connection/query-error.ts';
+import { isUnavailable } from '../db/connection/unavailable.ts';
+import { createRateLimitedWarn } from '../log/rate-limited-warn.ts';
+
+const COME_BACK_SECONDS = 2;
+
+/** Turns every thrown error into the API's error envelope. */
+export function installErrorReply(app: FastifyInstance): void {
+  const warnUnavailable = createRateLimitedWarn(
+    app.log as Logger,
+    'The database did not answer a request',
+  );
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (!isUnavailable(error)) return replyWithError(error, request, reply);
+    warnUnavailable({ err: withoutParameters(error), path: getPath(request) });
+    const patience = { retryAfterSeconds: COME_BACK_SECONDS };
+    const away = new AppError(ERROR_CODES.overloaded, 'The database did not answer', patience);
+    return replyWithError(away, request, reply);
+  });
+}
+
+export function replyNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  replyWithError(
+    new AppError(ERROR_CODES.notFound, `There is no ${request.method} ${getPath(request)}`),
+    request,
+    reply,
+  );
+}
+
+function replyWithError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof AppError) {
+    if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds);
+    send(reply, error.statusCode, error.message, { code: error.code, details: error.details });
+    return;
+  }
+  const statusCode = (error as FastifyError).statusCode ?? 500;
+  if (statusCode >= 400 && statusCode < 500) {
+    send(reply, statusCode, error.message);
+    return;
+  }
+  request.log.error({ err: withoutParameters(error) }, 'request failed');
+  send(reply, 500, 'Internal error');
+}
+
+type Envelope = ErrorReply['error'];
+
+function send(
+  reply: FastifyReply,
+  statusCode: number,
+  message: string,
+  more: Pick<Envelope, 'code' | 'details'> = {},
+): void {
+  const name = `${(STATUS_CODES[statusCode] ?? 'Error').replaceAll(' ', '')}Error`;
+  const body: ErrorReply = { error: { statusCode, name, message, ...more }, message };
+  reply.status(statusCode).header('Cache-Control', 'no-store').send(body);
+}
+
+/** The path without its query, which may carry an access token. */
+export function getPath(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0]!;
+}

@@ -1,0 +1,152 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { FieldKind as ContractKind, FilterOperator } from '@alo/contract/list-filter.ts';
+import { moneyFromReais } from '@alo/domain/money.ts';
+import { toInstant } from '@alo/domain/sao-paulo-time.ts';
+import { isUuid } from '@alo/domain/uuid.ts';
+import { AppError } from '../../app-error.ts';
+import { readRegularExpression } from './filter-pattern.ts';
+
+/** How values are parsed and compared in SQL. `clock` is an instant written as São Paulo local time. */
+export type FieldKind = ContractKind | 'clock';
+
+export type FilterScalar = string | number | boolean | null;
+
+const TEXT_OPERATORS: readonly FilterOperator[] = ['like', 'nlike', 'ilike', 'nilike', 'regexp'];
+const ORDER_OPERATORS: readonly FilterOperator[] = ['gt', 'gte', 'lt', 'lte', 'between'];
+const MAX_PATTERN_LENGTH = 200;
+
+export const isPattern = (operator: string) => TEXT_OPERATORS.some((known) => known === operator);
+
+export function parseOperand(
+  field: string,
+  kind: FieldKind,
+  operator: FilterOperator,
+  operand: unknown,
+): FilterScalar | FilterScalar[] {
+  const isOfText = kind === 'text' || kind === 'json';
+  if (
+    (isPattern(operator) && !isOfText) ||
+    (kind === 'json' && ORDER_OPERATORS.includes(operator))
+  ) {
+    refuse(`operator '${operator}' does not fit '${field}'`);
+  }
+  if (isPattern(operator)) return parsePattern(field, kind, operator, operand);
+  if (operator === 'inq') {
+    const values =
+      Array.isArray(operand) || isIndexed(operand) ? asArray(operand, 'inq') : [operand];
+    if (values.length > 1000) refuse(`'inq' on '${field}' has more than 1000 values`);
+    return values.map((value) => parseValue(field, kind, value));
+  }
+  if (operator === 'between') {
+    const values = asArray(operand, 'between').map((value) => parseValue(field, kind, value));
+    if (values.length !== 2 || values.includes(null)) {
+      refuse(`'between' on '${field}' takes two values`);
+    }
+    return values;
+  }
+  return parseValue(field, kind, operand);
+}
+
+function parsePattern(
+  field: string,
+  kind: FieldKind,
+  operator: FilterOperator,
+  operand: unknown,
+): FilterScalar {
+  const pattern = parseValue(field, kind, operand);
+  if (typeof pattern !== 'string') return pattern;
+  if (pattern.length > MAX_PATTERN_LENGTH) {
+    refuse(`the pattern of '${field}' is longer than ${MAX_PATTERN_LENGTH} characters`);
+  }
+  if (operator === 'regexp') {
+    return readRegularExpression(pattern) ?? refuse(`'${field}' takes no such regexp: ${pattern}`);
+  }
+  if (/(^|[^\\])(\\\\)*\\$/.test(pattern))
+    refuse(`the pattern of '${field}' ends with a backslash`);
+  return pattern;
+}
+
+/** Matches no row, as a malformed id should. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+export function parseValue(field: string, kind: FieldKind, input: unknown): FilterScalar {
+  if (input === null) return null;
+  if (kind === 'boolean') return parseBoolean(field, input);
+  const isScalar = typeof input === 'number' || typeof input === 'string';
+  const text =
+    isScalar || (kind === 'json' && typeof input === 'boolean') ? String(input) : undefined;
+  if (text === undefined) refuse(`the value of '${field}' is not a text or a number`);
+  if (kind === 'text' || kind === 'json') {
+    if (text.includes('\0')) refuse(`the value of '${field}' has a NUL character`);
+    return text;
+  }
+  if (kind === 'uuid') return isUuid(text) ? text : NO_ID;
+  if (kind === 'instant') return parseInstant(field, text);
+  if (kind === 'clock') return parseClock(field, text);
+  const number = Number(text);
+  const stored = kind === 'money' ? moneyFromReais(number) : number;
+  if (text.trim() === '' || !Number.isSafeInteger(stored)) {
+    refuse(`'${field}' is not a number: ${text}`);
+  }
+  return stored;
+}
+
+function parseBoolean(field: string, input: unknown): boolean {
+  const text = String(input);
+  if (text === 'true' || text === 'false') return text === 'true';
+  return refuse(`'${field}' is not true or false: ${text}`);
+}
+
+function parseInstant(field: string, text: string): string {
+  const isIso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(
+    text,
+  );
+  const date = new Date(
+    /T.*(Z|[+-]\d{2}:?\d{2})$/.test(text) || !text.includes('T') ? text : `${text}Z`,
+  );
+  if (!isIso || !isStorable(date)) refuse(`'${field}' is not an ISO 8601 instant: ${text}`);
+  return date.toISOString();
+}
+
+/** PostgreSQL has no year 0, and an offset may lead outside four-digit years. */
+function isStorable(date: Date): boolean {
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
+
+/** Years that stand for an open start or end. */
+const NO_CLOCK = /^(0|9999)/;
+
+/** Respects a real offset, but reads `Z` and no offset as local time. */
+function parseClock(field: string, text: string): string {
+  const instant = parseInstant(field, text);
+  if (/T.*[+-]\d{2}:?\d{2}$/.test(text) || NO_CLOCK.test(instant)) return instant;
+  return toInstant(instant.slice(0, -1));
+}
+
+export function asObject(input: unknown, name: string): Record<string, unknown> {
+  if (typeof input === 'object' && input !== null && !Array.isArray(input)) {
+    return input as Record<string, unknown>;
+  }
+  return refuse(`'${name}' is not an object`);
+}
+
+/** Accepts a list, or the object that qs makes of sparse indexes. */
+export function asArray(input: unknown, name: string): unknown[] {
+  if (Array.isArray(input)) return input;
+  if (isIndexed(input)) return Object.values(input);
+  return refuse(`'${name}' is not a list`);
+}
+
+export function isIndexed(input: unknown): input is Record<string, unknown> {
+  return (
+    typeof input === 'object' &&
+    input !== null &&
+    !Array.isArray(input) &&
+    Object.keys(input).every((key) => /^\d+$/.test(key))
+  );
+}
+
+export function refuse(problem: string): never {
+  throw new AppError(ERROR_CODES.invalidFilter, `Invalid filter: ${problem}`);
+}

@@ -1,0 +1,48 @@
+import { JsonSheet } from '../../bytes/json-sheet.ts';
+import { asArray, refuse } from './filter-values.ts';
+import { readFilter } from './list-filter.ts';
+
+type ShownFields = (name: string) => boolean;
+
+export function showFields(answer: unknown, filter: unknown): unknown {
+  const isShown = parseShownFields(readFilter(filter)['fields']);
+  if (!isShown) return answer;
+  if (!(answer instanceof JsonSheet)) return showIn(answer, isShown);
+  using sheet = answer;
+  return showIn(JSON.parse(Buffer.from(sheet.written).toString()), isShown);
+}
+
+/** True if the filter shows the field, so that costly fields are computed only if needed. */
+export const isFieldShown = (filter: unknown, name: string): boolean =>
+  parseShownFields(readFilter(filter)['fields'])?.(name) ?? true;
+
+/** Parses LoopBack's `fields`: a list of names, or an object of booleans. Returns null for all fields. */
+function parseShownFields(input: unknown): ShownFields | null {
+  if (input === undefined || input === '') return null;
+  if (typeof input === 'string')
+    return createFieldTest(input.split(',').map((name) => name.trim()));
+  if (typeof input !== 'object' || input === null) refuse("'fields' is not a list");
+  const entries = Object.entries(input);
+  if (Array.isArray(input) || entries.every(([key]) => /^\d+$/.test(key))) {
+    return createFieldTest(asArray(input, 'fields').map(String));
+  }
+  const named = (isShown: string) =>
+    entries.filter(([, value]) => String(value) === isShown).map(([name]) => name);
+  const [shown, hidden] = [named('true'), named('false')];
+  if (shown.length + hidden.length < entries.length) refuse("'fields' takes true and false");
+  return shown.length > 0 ? createFieldTest(shown) : (name) => !hidden.includes(name);
+}
+
+function createFieldTest(names: string[]): ShownFields | null {
+  return names.length === 0 ? null : (name) => names.includes(name);
+}
+
+/** The rows are the whole answer or its `data`. */
+function showIn(answer: unknown, isShown: ShownFields): unknown {
+  if (Array.isArray(answer)) return answer.map((row) => showRow(row, isShown));
+  const { data, ...more } = answer as { data: unknown };
+  return Array.isArray(data) ? { data: showIn(data, isShown), ...more } : answer;
+}
+
+const showRow = (row: unknown, isShown: ShownFields) =>
+  Object.fromEntries(Object.entries(row as object).filter(([name]) => isShown(name)));

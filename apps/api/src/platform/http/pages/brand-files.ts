@@ -1,0 +1,59 @@
+// Files at fixed paths that browsers, phones and crawlers request on their own.
+import type { Brand } from '@alo/contract/brand.ts';
+import { portalPage } from '@alo/messages/portal-page.ts';
+import type { FastifyInstance } from 'fastify';
+import { accentStyleSheet, deriveAccent } from '../../brand/accent.ts';
+import { hasDefaultAccent } from '../../brand/brand.ts';
+import { iconPng, iconSvg } from '../../brand/icon.ts';
+
+const ICON_SIDES = [180, 192, 512];
+/** Splash screen of the installed app. */
+const GROUND = '#f2f3f6';
+
+export function brandFiles(app: FastifyInstance, brand: Brand): void {
+  const serve = (path: string, type: string, content: string | (() => Buffer)) =>
+    app.get(path, (_request, reply) =>
+      reply
+        .type(type)
+        .header('Cache-Control', 'no-cache')
+        .send(typeof content === 'string' ? content : content()),
+    );
+  // drawn on the first request, so that they do not delay the start
+  const drawn = new Map<number, Buffer>();
+  const icon = (side: number) => () => {
+    const png = drawn.get(side) ?? iconPng(brand, side);
+    drawn.set(side, png);
+    return png;
+  };
+  const styles = hasDefaultAccent(brand) ? '' : accentStyleSheet(brand.accentColor);
+  serve('/brand.css', 'text/css; charset=utf-8', styles);
+  serve('/favicon.svg', 'image/svg+xml', iconSvg(brand));
+  // browsers without SVG icons load this path
+  serve('/favicon.ico', 'image/png', icon(48));
+  for (const side of ICON_SIDES) serve(`/icon-${side}.png`, 'image/png', icon(side));
+  serve('/apple-touch-icon.png', 'image/png', icon(180));
+  serve('/manifest.webmanifest', 'application/manifest+json', JSON.stringify(buildManifest(brand)));
+  // the portal has no public pages to index
+  serve('/robots.txt', 'text/plain; charset=utf-8', 'User-agent: *\nDisallow: /\n');
+}
+
+const buildManifest = ({ productName, accentColor }: Brand) => ({
+  name: productName,
+  short_name: productName,
+  description: portalPage.description(productName),
+  lang: 'pt-BR',
+  start_url: '/dashboard',
+  scope: '/',
+  display: 'standalone',
+  background_color: GROUND,
+  theme_color: deriveAccent(accentColor).light.accent,
+  icons: [
+    { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+    ...[192, 512].map((side) => ({
+      src: `/icon-${side}.png`,
+      type: 'image/png',
+      sizes: `${side}x${side}`,
+      purpose: 'any maskable',
+    })),
+  ],
+});

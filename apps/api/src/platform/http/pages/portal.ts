@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BRAND_ELEMENT_ID, type Brand } from '@alo/contract/brand.ts';
+import fastifyStatic from '@fastify/static';
+import { DEMO_CRMS_ELEMENT_ID, type DemoCrms } from '@alo/contract/demo-crms.ts';
+import { isPortalPath } from '@alo/contract/portal-paths.ts';
+import { portalPage } from '@alo/messages/portal-page.ts';
+import type { FastifyInstance } from 'fastify';
+import { brandFiles } from './brand-files.ts';
+import { getPath, replyNotFound } from '../error-reply.ts';
+import { escapeHtml, jsonForHtml } from './html.ts';
+import { newStyleNonce } from './page-styles.ts';
+
+const DIST = fileURLToPath(new URL('../../../../../portal/dist', import.meta.url));
+const IS_FILE = /\.[^/]*$/;
+const NOT_PAGES =
+  /^\/(api|softswitch|recordings|assets|dev|sandbox|provision|healthz|readyz|metrics)(\/|$)/;
+
+/**
+ * Serves the portal: one HTML document for every page, with the brand in it. Unknown pages get 404 with the same
+ * document, missing files a plain 404.
+ * @param demoCrms are embedded in the page if set
+ */
+export function portal(app: FastifyInstance, brand: Brand, demoCrms: DemoCrms | null): void {
+  brandFiles(app, brand);
+  if (!existsSync(join(DIST, 'index.html'))) {
+    app.setNotFoundHandler(replyNotFound);
+    return;
+  }
+  app.register(fastifyStatic, {
+    root: DIST,
+    decorateReply: false,
+    wildcard: false,
+    index: false,
+    allowedPath: (path) => path !== '/index.html' && !path.startsWith('/.'),
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+
+  const [beforeNonce, afterNonce] = insertBlocks(
+    readFileSync(join(DIST, 'index.html'), 'utf8'),
+    brand,
+    demoCrms,
+  ).split(NONCE_PLACE) as [string, string];
+  app.setNotFoundHandler((request, reply) => {
+    const path = getPath(request);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || NOT_PAGES.test(path) || IS_FILE.test(path)) return replyNotFound(request, reply);
+    return reply
+      .status(isPortalPath(path.replace(/(?<=.)\/$/, '')) ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(beforeNonce + newStyleNonce(reply) + afterNonce);
+  });
+}
+
+/** Cannot occur in a brand's texts. */
+const NONCE_PLACE = '\0';
+
+const buildJsonBlock = (id: string, content: object, more = '') =>
+  `<script type="application/json" id="${id}"${more}>${jsonForHtml(content)}</script>`;
+
+function insertBlocks(html: string, brand: Brand, demoCrms: DemoCrms | null): string {
+  const blocks =
+    buildJsonBlock(BRAND_ELEMENT_ID, brand, ` nonce="${NONCE_PLACE}"`) +
+    (demoCrms ? buildJsonBlock(DEMO_CRMS_ELEMENT_ID, demoCrms) : '');
+  const description = `<meta name="description" content="${escapeHtml(portalPage.description(brand.productName))}" />`;
+  return html
+    .replace('<!-- brand -->', () => `${description}${blocks}`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.productName)}</title>`);
+}

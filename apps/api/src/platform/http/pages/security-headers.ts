@@ -1,0 +1,44 @@
+import helmet from '@fastify/helmet';
+import type { Brand } from '@alo/contract/brand.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+
+/** Strict security headers that allow only the origins of the brand's videos and pictures. */
+export async function securityHeaders(
+  app: FastifyInstance,
+  config: Config,
+  brand: Brand,
+): Promise<void> {
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
+  const frames = getOrigins(Object.values(brand.tutorials));
+  const pictures = getOrigins([brand.logoUrl, brand.loginImageUrl]);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // page-styles.ts adds a nonce per page
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', ...pictures],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        frameSrc: frames.length > 0 ? frames : ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+  });
+}
+
+function getOrigins(addresses: readonly (string | null)[]): string[] {
+  const absolute = addresses.filter((address) => address !== null && URL.canParse(address));
+  return [...new Set(absolute.map((address) => new URL(address!).origin))];
+}

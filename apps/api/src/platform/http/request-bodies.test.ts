@@ -1,0 +1,98 @@
+import { gzipSync } from 'node:zlib';
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { login } from '@alo/contract/session.ts';
+import { signUp } from '@alo/contract/sign-up.ts';
+import { invalidInput } from '@alo/messages/invalid-input.ts';
+import { expect, it } from 'vitest';
+import { callApi } from '../../testing/api-client.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer();
+
+const send = (body: string | Buffer<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  fetch(server.url + BASE_PATH + login.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body,
+  });
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+it('SEC-8 refuses JSON that is nested to exhaust, and takes brackets in texts for texts', async () => {
+  const deep = await send(`{"email":${nested(32)}}`);
+  const bomb = await send(nested(500_000));
+  const shallow = await send(`{"email":${nested(31)},"password":"x"}`);
+  const text = await send(
+    JSON.stringify({ email: 'a@b.example', password: `"${'[{'.repeat(50)}` }),
+  );
+
+  expect([deep.status, bomb.status]).toEqual([422, 422]);
+  expect(await deep.text()).toContain('nested deeper than 32 levels');
+  expect(await shallow.text()).not.toContain('nested deeper');
+  expect(text.status).toBe(401);
+});
+
+it('SEC-8 unpacks no body that comes compressed', async () => {
+  const body = gzipSync(JSON.stringify({ email: 'a@b.example', password: 'x' }));
+
+  const reply = await send(body, { 'Content-Encoding': 'gzip' });
+
+  expect(reply.status).toBe(400);
+});
+
+it.each(['', '\\'])(
+  'SEC-8 reads a text that never ends once, not from each of its quotes (%s)',
+  async (end) => {
+    const began = performance.now();
+
+    const reply = await send(`"${'\\"'.repeat(500_000)}${end}`);
+
+    expect(reply.status).toBe(400);
+    expect(performance.now() - began).toBeLessThan(2000);
+  },
+);
+
+it('SEC-8 refuses a NUL where PostgreSQL would fail on it, and names the field', async () => {
+  const reply = await send(JSON.stringify({ email: 'a\0@b.example', password: 'x' }));
+
+  expect(reply.status).toBe(422);
+  expect(await reply.json()).toMatchObject({
+    error: { code: 'INVALID_REQUEST', details: { messages: { email: [expect.any(String)] } } },
+  });
+});
+
+it('SEC-8 refuses half of a surrogate pair, which no JSON of the trail holds; a whole one is a text', async () => {
+  const half = await send('{"email":"a\\ud83d@b.example","password":"x"}');
+  const whole = await send('{"email":"a\\ud83d\\ude00@b.example","password":"x"}');
+
+  expect(half.status).toBe(422);
+  expect(await half.json()).toMatchObject({
+    error: { details: { messages: { email: [invalidInput.halfPair] } } },
+  });
+  expect(whole.status).toBe(401);
+});
+
+it('SYS-refusals answers a short Portuguese sentence at each field, and the code', async () => {
+  const { status, body } = await callApi(server, signUp, {
+    body: {
+      organizationName: 'Jatobá Móveis',
+      domain: 'jatoba',
+      email: 'ana@jatoba.example',
+      phone: '9'.repeat(26),
+      password: 'capim-dourado-26',
+      crm: 'Pipedrive',
+    },
+  });
+
+  expect(status).toBe(422);
+  expect(body).toMatchObject({
+    error: {
+      code: 'INVALID_REQUEST',
+      details: {
+        messages: {
+          phone: ['Deve ter no máximo 25 caracteres'],
+          userQuantity: ['É obrigatório'],
+        },
+      },
+    },
+  });
+});

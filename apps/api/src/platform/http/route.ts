@@ -1,0 +1,184 @@
+import type { Readable } from 'node:stream';
+import {
+  BASE_PATH,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@alo/contract/endpoint.ts';
+import { ERROR_CODES, type ErrorCode } from '@alo/contract/error.ts';
+import { invalidInput } from '@alo/messages/invalid-input.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { getActor } from '../access/request-actor.ts';
+import { authorize, readQueryToken, requireSession } from '../access/session-guard.ts';
+import type { Session, UserSession } from '../access/session.ts';
+import type { Actor } from '../audit/audit.ts';
+import { JsonSheet } from '../bytes/json-sheet.ts';
+import type { Context } from '../context.ts';
+import type { Queryable } from '../db/connection/client.ts';
+import { createCancelableQueries } from '../db/connection/cancelable-queries.ts';
+import { fieldRefusal } from '../field-refusal.ts';
+import { clientSignal } from './client-signal.ts';
+import { issueText } from './issue-text.ts';
+import { createRequestNoter } from './note-requests.ts';
+import { getPortalOrigin } from './pages/portal-origin.ts';
+import { showFields } from './list/shown-fields.ts';
+import { unknownNames } from './unknown-names.ts';
+
+export interface RouteInput<E extends Endpoint> {
+  context: Context;
+  /** Null on public endpoints. Service tokens need an endpoint with a scope. */
+  session: E['access'] extends 'public' ? null : E['scope'] extends string ? Session : UserSession;
+  /** For the audit trail. */
+  actor: Actor;
+  /** Base of links to the portal. */
+  origin: string;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  signal: AbortSignal;
+  /** Queries that are canceled if the client disconnects, for lists that read many rows. */
+  lists: Queryable;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Returns the body, or undefined after it has set a status without a body. */
+export type RouteHandler<E extends Endpoint> = (
+  input: RouteInput<E>,
+) => Answer<E> | Promise<Answer<E>>;
+type Answer<E extends Endpoint> =
+  | (E['events'] extends object ? Readable : ReplyOf<E>)
+  /** JSON that the handler has serialized itself. */
+  | JsonSheet
+  | undefined;
+
+/** Serves an endpoint of the contract: authorizes, parses the input and sends the answer. */
+export function addRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: E,
+  handler: RouteHandler<E>,
+): void {
+  const note = createRequestNoter(context.requestLog, endpoint);
+  /** Requests that reached the handler. */
+  const heard = new WeakSet<FastifyRequest>();
+  app.route({
+    method: endpoint.method,
+    url: BASE_PATH + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    onError: async (request, reply) => {
+      // logs requests whose body could not be parsed, which never reach the handler
+      if (heard.has(request) || endpoint.access === 'public') return;
+      // the error is answered in any case; a request without a session is not logged
+      const session = await requireSession(context, request).catch(() => null);
+      if (session) note(session, request, reply);
+    },
+    handler: async (request, reply) => {
+      heard.add(request);
+      const session = endpoint.access === 'public' ? null : await requireSession(context, request);
+      if (session) {
+        note(session, request, reply);
+        await authorize(context, session, endpoint);
+      }
+      reply.header('Cache-Control', 'no-store');
+      const query = parseQuery(endpoint.query, request.query);
+      const signal = clientSignal(reply);
+      const answer = await handler({
+        context,
+        session,
+        actor: getActor(session, request),
+        origin: getPortalOrigin(context.config, request),
+        params: parse(endpoint.params, request.params),
+        query,
+        body: parseBody(endpoint, request.body),
+        signal,
+        lists: createCancelableQueries(signal, context.pools),
+        request,
+        reply,
+      } as RouteInput<E>);
+      const filter = (query as { filter?: unknown } | undefined)?.filter;
+      const result = filter === undefined || !answer ? answer : showFields(answer, filter);
+      // docs/spec/api.md: an answer to a URL with a token must never be cached, whatever the handler sets
+      if (readQueryToken(request) !== null) reply.header('Cache-Control', 'no-store');
+      if (result instanceof JsonSheet) {
+        // disposed of only after the last byte is sent
+        reply.raw.once('close', () => result[Symbol.dispose]());
+        return reply.type('application/json; charset=utf-8').send(result.written);
+      }
+      // Fastify would wait for a later reply after `return undefined`.
+      return result === undefined ? reply.send() : result;
+    },
+  });
+}
+
+/** Errors in these parameters are filter errors. */
+const FILTER_PARAMETERS = ['page', 'pageSize', 'asOf', 'filter'];
+
+function parseQuery(schema: Endpoint['query'], input: unknown): unknown {
+  return parse(schema, input, (fields) =>
+    fields.every((field) => FILTER_PARAMETERS.includes(field))
+      ? ERROR_CODES.invalidFilter
+      : ERROR_CODES.invalidRequest,
+  );
+}
+
+function parseBody(endpoint: Endpoint, input: unknown): unknown {
+  return parse(endpoint.body, input, undefined, unknownNames(endpoint, input));
+}
+
+/** @param problems errors by field, in addition to those of the schema */
+function parse(
+  schema: Endpoint['body'],
+  input: unknown,
+  codeOf: (fields: string[]) => ErrorCode = () => ERROR_CODES.invalidRequest,
+  problems: Readonly<Record<string, string>> = {},
+): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(input ?? undefined, { error: issueText });
+  const messages: Record<string, string[]> = {};
+  for (const [field, text] of Object.entries(problems)) messages[field] = [text];
+  for (const issue of parsed.success ? [] : parsed.error.issues.flatMap(findClosestIssues)) {
+    const field = issue.path.join('.') || 'request';
+    (messages[field] ??= []).push(issue.message);
+  }
+  if (parsed.success && Object.keys(messages).length === 0) {
+    refuseUnstorable(parsed.data, codeOf);
+    return parsed.data;
+  }
+  const summary = Object.entries(messages).map(([field, texts]) => `${field}: ${texts.join(', ')}`);
+  const code = codeOf(Object.keys(messages));
+  throw fieldRefusal(messages, { code, message: summary.join('; ') });
+}
+
+/** PostgreSQL stores no NUL, and its JSON no lone surrogate. */
+function refuseUnstorable(input: unknown, codeOf: (fields: string[]) => ErrorCode): void {
+  const found = unstorable(input);
+  if (found === null) return;
+  const { path, why } = found;
+  const field = path.join('.') || 'request';
+  const code = codeOf(path.slice(0, 1));
+  throw fieldRefusal({ [field]: why }, { code, message: `${field}: ${why}` });
+}
+
+function unstorable(input: unknown): { path: string[]; why: string } | null {
+  if (typeof input === 'string') {
+    if (input.includes('\0')) return { path: [], why: invalidInput.nul };
+    return input.isWellFormed() ? null : { path: [], why: invalidInput.halfPair };
+  }
+  if (typeof input !== 'object' || input === null) return null;
+  for (const [name, value] of Object.entries(input)) {
+    const inner = unstorable(value);
+    if (inner) return { ...inner, path: [name, ...inner.path] };
+  }
+  return null;
+}
+
+/** For a union, returns the errors of the option with the fewest. */
+function findClosestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const closest = issue.errors.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  return closest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+}

@@ -1,0 +1,381 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Logger } from 'pino';
+import { afterEach, expect, inject, it, vi } from 'vitest';
+import { openDatabase } from '../db/connection/client.ts';
+import { migrateDatabase } from '../db/migrate/migrate-database.ts';
+import { bareEnvironment } from '../../testing/bare-environment.ts';
+import { copyTemplate } from '../../testing/test-database.ts';
+import { openJobQueue } from './job-queue.ts';
+import { QUEUES, type Queues } from './queues.ts';
+
+const closing: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function given() {
+  const copy = await copyTemplate(inject('databaseServer'));
+  closing.push(() => copy.drop());
+  const { db, pool, notifications, close } = openDatabase(copy.url, 2, () => {});
+  closing.push(close);
+  const lines: { level: string; details: Record<string, unknown> }[] = [];
+  const say = (level: string) => (details: object) =>
+    void lines.push({ level, details: { ...details } });
+  const log = { warn: say('warn'), error: say('error') } as unknown as Pick<
+    Logger,
+    'warn' | 'error'
+  >;
+  const open = async (queues: Queues = QUEUES) => {
+    const queue = await openJobQueue(copy, notifications, log, { isWorker: true, queues });
+    closing.push(() => queue.close());
+    return queue;
+  };
+  const stateOf = async (sealed: string) => {
+    const { rows } = await pool.query(`select state from pgboss.job where data->>'sealed' = $1`, [
+      sealed,
+    ]);
+    return (rows[0] as { state: string } | undefined)?.state;
+  };
+  return { copy, db, pool, open, stateOf, lines };
+}
+
+it('TST-3 does a job when its transaction has committed, and none of one that was rolled back', async () => {
+  const { db, open } = await given();
+  const queue = await open();
+  const done: string[] = [];
+  queue.work('mail', async ({ sealed }) => void done.push(sealed));
+
+  await db
+    .transaction(async (tx) => {
+      await queue.send(tx, 'mail', { sealed: 'rolled back' });
+      throw new Error('no');
+    })
+    .catch(() => {});
+  await db.transaction(async (tx) => {
+    await queue.send(tx, 'mail', { sealed: 'committed' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(done).toEqual([]);
+  });
+
+  await vi.waitFor(() => expect(done).toEqual(['committed']), 15_000);
+});
+
+it('COD-1 gives a job up that another process has taken for orphaned', async () => {
+  const { db, pool, open } = await given();
+  const queue = await open();
+  let givenUp: unknown;
+  queue.work('mail', async (_, { signal }) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    givenUp ??= signal.reason;
+  });
+  await queue.send(db, 'mail', { sealed: 'shared' });
+  const take = () =>
+    pool.query(`update pgboss.job set retry_count = retry_count + 1 where state = 'active'`);
+
+  await vi.waitFor(async () => expect((await take()).rowCount).toBe(1), 15_000);
+
+  await expect.poll(() => String(givenUp), { timeout: 15_000 }).toContain('taken for orphaned');
+});
+
+it('REL-2 hears of new jobs over the connection that outlives its errors', async () => {
+  const { db, pool, open } = await given();
+  const queue = await open();
+  const done: number[] = [];
+  queue.work('mail', async () => void done.push(performance.now()));
+  const listening = async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      `select application_name as name from pg_stat_activity
+       where datname = current_database() and query ilike 'listen %'`,
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  await expect.poll(listening).toEqual(['alo-notifications']);
+  // between two polls of the queue
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const sentAt = performance.now();
+  await queue.send(db, 'mail', { sealed: 'now' });
+
+  await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 5000, interval: 20 });
+  expect(done[0]! - sentAt).toBeLessThan(1000);
+});
+
+it('TST-3 keeps a job for later until its time has come', async () => {
+  const { db, open } = await given();
+  const queue = await open();
+  const done: number[] = [];
+  queue.work('chargeFollowUp', async ({ chargeId }) => void done.push(chargeId));
+
+  await queue.send(
+    db,
+    'chargeFollowUp',
+    { chargeId: 1, attempt: 0 },
+    { notBefore: inFuture(3600_000) },
+  );
+  await queue.send(
+    db,
+    'chargeFollowUp',
+    { chargeId: 2, attempt: 0 },
+    { notBefore: inFuture(1000) },
+  );
+
+  await vi.waitFor(() => expect(done).toEqual([2]), 15_000);
+});
+
+it('TST-3 tries again what failed, and does not let it fail its neighbours', async () => {
+  const { db, pool, open, stateOf } = await given();
+  const queue = await open();
+  const tries: string[] = [];
+  const jobs = ['a', 'bad', 'c', 'd'];
+  for (const sealed of jobs) await queue.send(db, 'mail', { sealed });
+
+  queue.work('mail', async ({ sealed }) => {
+    tries.push(sealed);
+    if (sealed === 'bad' && tries.filter((tried) => tried === 'bad').length === 1)
+      throw new Error('busy');
+  });
+
+  await vi.waitFor(async () => expect(await stateOf('bad')).toBe('retry'), 15_000);
+  const { rows } = await pool.query(
+    `select output->>'message' as said from pgboss.job where state = 'retry'`,
+  );
+  expect(rows).toEqual([{ said: 'busy' }]);
+  for (const sealed of ['a', 'c', 'd'])
+    await vi.waitFor(async () => expect(await stateOf(sealed)).toBe('completed'), 15_000);
+  await vi.waitFor(async () => expect(await stateOf('bad')).toBe('completed'), 30_000);
+  expect(tries.toSorted()).toEqual(['a', 'bad', 'bad', 'c', 'd']);
+});
+
+it('TST-3 lets a job under way end before it stops', async () => {
+  const { db, open, stateOf } = await given();
+  const queue = await open();
+  let isUnderWay = false;
+  const stop = queue.work('mail', async () => {
+    isUnderWay = true;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  });
+  await queue.send(db, 'mail', { sealed: 'slow' });
+  await vi.waitFor(() => expect(isUnderWay).toBe(true), 15_000);
+
+  await stop();
+
+  expect(await stateOf('slow')).toBe('completed');
+});
+
+it('COD-1 takes no more jobs than a queue has slots, however often it is notified', async () => {
+  const { db, open } = await given();
+  const queue = await open({ ...QUEUES, mail: { ...QUEUES.mail, concurrency: 2 } });
+  let begun = 0;
+  queue.work('mail', () => {
+    begun++;
+    return new Promise(() => {});
+  });
+
+  for (const sealed of ['a', 'b', 'c', 'd']) await queue.send(db, 'mail', { sealed });
+
+  await vi.waitFor(() => expect(begun).toBe(2), 10_000);
+  // a look goes by
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(begun).toBe(2);
+});
+
+it('COD-1 takes no jobs while stopping, although a slot becomes free', async () => {
+  const { db, open, stateOf } = await given();
+  const queue = await open({ ...QUEUES, mail: { ...QUEUES.mail, concurrency: 1 } });
+  const begun: string[] = [];
+  const stop = queue.work('mail', async ({ sealed }) => {
+    begun.push(sealed);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  });
+  await queue.send(db, 'mail', { sealed: 'first' });
+  await vi.waitFor(() => expect(begun).toEqual(['first']), 10_000);
+  await queue.send(db, 'mail', { sealed: 'second' });
+
+  await stop();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+
+  expect(begun).toEqual(['first']);
+  expect(await stateOf('second')).toBe('created');
+});
+
+it('COD-1 goes on with a group as soon as one of its jobs has ended, without waiting for the next look', async () => {
+  const { db, open } = await given();
+  const queue = await open();
+  let done = 0;
+  await db.transaction(async (tx) => {
+    for (let n = 0; n < 8; n++) await queue.send(tx, 'customerUpdate', { organizationId: 1 });
+  });
+
+  const began = performance.now();
+  queue.work('customerUpdate', async () => void done++);
+
+  await vi.waitFor(() => expect(done).toBe(8), 20_000);
+  // eight looks would be sixteen seconds
+  expect(performance.now() - began).toBeLessThan(8000);
+});
+
+it('COD-1 8 receivers that hang for 60 s: other jobs keep their normal delay', async () => {
+  const { db, open } = await given();
+  const queue = await open();
+  const arrived = new Map<string, number>();
+  let hanging = 0;
+  queue.work('sandboxEvent', async ({ id }) => {
+    if (id !== 'hangs') return void arrived.set(id, performance.now());
+    hanging++;
+    await new Promise((resolve) => setTimeout(resolve, 60_000).unref());
+  });
+  const send = (id: string) =>
+    queue.send(db, 'sandboxEvent', { id, event: '', createdAt: '', paymentId: '' });
+  const medianDelayOf = async (round: string) => {
+    const delays: number[] = [];
+    for (const id of Array.from({ length: 40 }, (_, index) => `${round} ${index}`)) {
+      const sentAt = performance.now();
+      await send(id);
+      await vi.waitFor(() => expect(arrived.has(id)).toBe(true), { timeout: 10_000, interval: 1 });
+      delays.push(arrived.get(id)! - sentAt);
+    }
+    return delays.toSorted((one, other) => one - other)[20]!;
+  };
+  await medianDelayOf('warming up');
+
+  const before = await medianDelayOf('before');
+  for (let times = 0; times < 8; times++) await send('hangs');
+  await vi.waitFor(() => expect(hanging).toBe(8), 10_000);
+  const meanwhile = await medianDelayOf('meanwhile');
+
+  // beside the ratio what the clock and a busy machine add to delays of a few milliseconds
+  expect(meanwhile).toBeLessThan(before * 1.2 + 15);
+  expect(hanging).toBe(8);
+});
+
+it('COD-1 a failed job is one log line and one count', async () => {
+  const { db, pool, open, stateOf, lines } = await given();
+  const queue = await open({
+    ...QUEUES,
+    mail: { ...QUEUES.mail, retries: { ...QUEUES.mail.retries, most: 1 } },
+  });
+  await pool.query(`update pgboss.queue set retry_limit = 1, retry_delay = 0 where name = 'mail'`);
+  queue.work('mail', async ({ sealed }) => {
+    throw Object.assign(new Error('busy'), { response: sealed });
+  });
+
+  await queue.send(db, 'mail', { sealed: 'do-not-tell' });
+
+  await vi.waitFor(async () => expect(await stateOf('do-not-tell')).toBe('failed'), 20_000);
+  const { rows } = await pool.query(`select id, output from pgboss.job`);
+  const [{ id, output }] = rows as [{ id: string; output: unknown }];
+  expect(
+    lines.map(({ level, details: { queue: name, jobId, attempt, err } }) => ({
+      level,
+      name,
+      jobId,
+      attempt,
+      message: (err as Error).message,
+    })),
+  ).toEqual([
+    { level: 'warn', name: 'mail', jobId: id, attempt: 1, message: 'busy' },
+    { level: 'error', name: 'mail', jobId: id, attempt: 2, message: 'busy' },
+  ]);
+  expect(queue.measures.get('mail')).toMatchObject({ completed: 0, failed: 2 });
+  expect(JSON.stringify(output)).not.toContain('do-not-tell');
+});
+
+it('COD-1 aborts a job over its time limit and retries it', async () => {
+  const { db, open, stateOf, lines } = await given();
+  const queue = await open({ ...QUEUES, mail: { ...QUEUES.mail, timeLimitSeconds: 1 } });
+  const told: string[] = [];
+  queue.work('mail', ({ sealed }, { signal }) => {
+    signal.addEventListener('abort', () => told.push((signal.reason as Error).message));
+    return sealed === 'hangs' ? new Promise(() => {}) : Promise.resolve();
+  });
+
+  await queue.send(db, 'mail', { sealed: 'hangs' });
+  await queue.send(db, 'mail', { sealed: 'quick' });
+
+  await vi.waitFor(async () => expect(await stateOf('quick')).toBe('completed'), 10_000);
+  await vi.waitFor(async () => expect(await stateOf('hangs')).toBe('retry'), 10_000);
+  expect(told).toEqual(['It took longer than 1 s']);
+  expect(lines).toHaveLength(1);
+  expect(queue.measures.get('mail')).toMatchObject({ completed: 1, failed: 1 });
+});
+
+it('COD-1 does of one group so many at once, and meanwhile the others', async () => {
+  const { db, open } = await given();
+  const queue = await open();
+  const began: number[] = [];
+  const endings: (() => void)[] = [];
+  queue.work('customerUpdate', ({ organizationId }) => {
+    began.push(organizationId);
+    return new Promise<void>((resolve) => endings.push(resolve));
+  });
+
+  for (const organizationId of [1, 1, 1, 2]) {
+    await queue.send(db, 'customerUpdate', { organizationId });
+  }
+
+  await vi.waitFor(() => expect(began.toSorted()).toEqual([1, 2]), 10_000);
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(began).toHaveLength(2);
+  endings.forEach((end) => end());
+  await vi.waitFor(() => expect(began.toSorted()).toEqual([1, 1, 2]), 10_000);
+  endings.forEach((end) => end());
+});
+
+it('COD-1 gives back, when the process ends, a job that does not end', async () => {
+  const { db, open, stateOf } = await given();
+  const queue = await open();
+  let isUnderWay = false;
+  const stop = queue.work('mail', () => {
+    isUnderWay = true;
+    return new Promise(() => {});
+  });
+  await queue.send(db, 'mail', { sealed: 'hangs' });
+  await vi.waitFor(() => expect(isUnderWay).toBe(true), 10_000);
+
+  await stop();
+
+  expect(await stateOf('hangs')).toBe('retry');
+});
+
+it('REL-12 gives the job of a killed process to another one within 30 s', async () => {
+  const { copy, db, open, stateOf } = await given();
+  const queue = await open();
+  await queue.send(db, 'mail', { sealed: 'orphan' });
+  const victim = spawn(process.execPath, ['--input-type=module', '-e', HANGING_WORKER], {
+    env: { ...bareEnvironment(), DATABASE_URL: copy.url, DATABASE_OWNER_URL: copy.ownerUrl },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await vi.waitFor(async () => expect(await stateOf('orphan')).toBe('active'), 20_000);
+  victim.kill('SIGKILL');
+  await once(victim, 'exit');
+  const killedAt = Date.now();
+
+  const doneAt = new Promise<number>((resolve) => {
+    queue.work('mail', async () => resolve(Date.now()));
+  });
+
+  expect((await doneAt) - killedAt).toBeLessThan(30_000);
+});
+
+const HANGING_WORKER = `
+  const { openJobQueue } = await import('${import.meta.dirname}/job-queue.ts');
+  const { openDatabase } = await import('${import.meta.dirname}/../db/connection/client.ts');
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
+  const { notifications } = openDatabase(url, 2, () => {});
+  const queue = await openJobQueue({ url, ownerUrl }, notifications, console, { isWorker: true });
+  queue.work('mail', () => new Promise(() => {}));`;
+
+it('REL-12 gives the queues of an older database the settings of today', async () => {
+  const { copy, pool } = await given();
+  await pool.query(`update pgboss.queue set heartbeat_seconds = null, retry_delay = 99`);
+
+  await migrateDatabase(copy);
+
+  const { rows } = await pool.query(
+    `select heartbeat_seconds, retry_delay from pgboss.queue where name = 'mail'`,
+  );
+  expect(rows).toEqual([{ heartbeat_seconds: 10, retry_delay: 5 }]);
+});
+
+const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds);

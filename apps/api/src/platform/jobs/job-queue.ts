@@ -1,0 +1,163 @@
+import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Logger } from 'pino';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db/connection/client.ts';
+import type { DatabaseAddress } from '../db/connection/database-address.ts';
+import type { Notifications } from '../db/notifications.ts';
+import { createRateLimitedWarn } from '../log/rate-limited-warn.ts';
+import { startQueueWorker, type Handle, type QueueMeasures } from './queue-worker.ts';
+import { QUEUES, type JobData, type Queue, type QueueName, type Queues } from './queues.ts';
+
+/** Durable background jobs, queued in the transaction that decides on them. */
+export interface JobQueue {
+  /** The job starts after the commit, and not before `notBefore`. */
+  send<Name extends QueueName>(
+    tx: Executor,
+    name: Name,
+    data: JobData[Name],
+    options?: { notBefore?: Date },
+  ): Promise<void>;
+  /**
+   * Starts processing a queue in this process. A thrown error schedules a retry. Returns a function that stops it and
+   * waits a limited time for running jobs.
+   */
+  work<Name extends QueueName>(name: Name, handle: Handle<JobData[Name]>): () => Promise<void>;
+  /** Retries jobs that failed for good, after the commit. Ignores others. */
+  retry(tx: Executor, name: string, ids: string[]): Promise<void>;
+  measures: ReadonlyMap<QueueName, QueueMeasures>;
+  close(): Promise<void>;
+}
+
+const CLOSING_MS = 5000;
+/**
+ * After a crash, another process has the job within half a minute: heartbeat, supervisor interval and first retry delay
+ * together.
+ */
+const HEARTBEAT_SECONDS = 10;
+/** Added to the worker's own time limit; applies only if the worker cannot abandon the job itself. */
+const EXPIRY_SECONDS = 30;
+/** Interval for finding jobs of crashed processes. */
+const SUPERVISE_SECONDS = 3;
+const COMMON = {
+  // a hanging server never ends a query
+  connectionTimeoutMillis: 10_000,
+  query_timeout: 30_000,
+  keepAlive: true,
+  // our migrations create the schema
+  migrate: false,
+  createSchema: false,
+  schedule: false,
+};
+/** Opens the queues. With `isWorker`, the process also runs maintenance and is notified of new jobs. */
+export async function openJobQueue(
+  { url, ownerUrl }: DatabaseAddress,
+  notifications: Pick<Notifications, 'listen'>,
+  log: Pick<Logger, 'warn' | 'error'>,
+  { isWorker, queues = QUEUES }: { isWorker: boolean; queues?: Queues },
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'alo-jobs',
+    max: isWorker ? 4 : 1,
+    ...COMMON,
+    supervise: false,
+    useListenNotify: isWorker,
+  });
+  const wakers = new Map<string, () => void>();
+  // Replaces pg-boss's listener: it drops a connection that does not answer, and that connection's later error event,
+  // now without a listener, would end the process.
+  boss.getDb().listen = async (channel) => {
+    const stop = notifications.listen(
+      channel,
+      (name) => wakers.get(name)?.(),
+      () => wakers.forEach((wake) => wake()),
+    );
+    return { close: async () => stop() };
+  };
+  const tellError = createRateLimitedWarn(log, 'job queue');
+  boss.on('error', (error) => tellError({ err: error }));
+  await boss.start();
+  const measures = new Map<QueueName, QueueMeasures>();
+  const supervisor = isWorker ? await startSupervisor(ownerUrl, tellError) : null;
+
+  return {
+    measures,
+    async send(tx, name, data, { notBefore } = {}) {
+      const { group } = queues[name];
+      await boss.send(name, data, {
+        startAfter: notBefore,
+        ...(group && { group: { id: group.of(data) } }),
+        db: fromDrizzle(tx, sql),
+      });
+    },
+    async retry(tx, name, ids) {
+      await boss.retry(name, ids, { db: fromDrizzle(tx, sql) });
+    },
+    work(name, handle) {
+      const measured = { completed: 0, failed: 0, seconds: 0 };
+      measures.set(name, measured);
+      const worker = startQueueWorker(boss, name, queues[name], handle, {
+        log,
+        measures: measured,
+        tellError,
+      });
+      wakers.set(name, worker.wake);
+      return worker.stop;
+    },
+    async close() {
+      await Promise.all([
+        boss.stop({ graceful: true, timeout: CLOSING_MS }),
+        supervisor?.stop({ graceful: true, timeout: CLOSING_MS }),
+      ]);
+    },
+  };
+}
+
+/** Runs as the table owner, because maintenance rebuilds indexes. */
+async function startSupervisor(
+  ownerUrl: string,
+  tellError: (details: { err: Error }) => void,
+): Promise<PgBoss> {
+  const supervisor = new PgBoss({
+    connectionString: ownerUrl,
+    application_name: 'alo-job-supervisor',
+    max: 1,
+    ...COMMON,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+  supervisor.on('error', (error) => tellError({ err: error }));
+  await supervisor.start();
+  return supervisor;
+}
+
+/** Creates or updates pg-boss's schema; part of the migrations. */
+export async function migrateJobQueue(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 1 });
+  // Errors arrive through rejected promises; without this listener they would end the process.
+  boss.on('error', () => {});
+  await boss.start();
+  for (const [name, queue] of Object.entries(QUEUES)) {
+    const options = toQueueOptions(queue);
+    await boss.createQueue(name, options);
+    // createQueue keeps the options of an existing queue
+    await boss.updateQueue(name, options);
+  }
+  await boss.stop({ graceful: false });
+}
+
+const toQueueOptions = ({
+  wakesWorkers,
+  timeLimitSeconds,
+  retries,
+  keptSeconds,
+}: Queue<never>): QueueOptions & { notify: boolean } => ({
+  notify: wakesWorkers,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  expireInSeconds: timeLimitSeconds + EXPIRY_SECONDS,
+  retryLimit: retries.most,
+  retryDelay: retries.firstDelaySeconds,
+  retryBackoff: true,
+  retryDelayMax: retries.longestDelaySeconds,
+  deleteAfterSeconds: keptSeconds,
+});

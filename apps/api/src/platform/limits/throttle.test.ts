@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer();
+
+const isRefused = (work: Promise<unknown>) =>
+  work.then(
+    () => false,
+    (error: { code: string }) => error.code === 'RATE_LIMITED',
+  );
+
+it('TST-2 a refused reservation counts nothing, and a returned one is free again', async () => {
+  const { throttle } = server.context;
+  const subject = 'reserved';
+  for (let i = 0; i < 30; i++) await throttle.reserve('wrongCodesOfAccount', subject);
+
+  const refused = [];
+  for (let i = 0; i < 5; i++) {
+    refused.push(await isRefused(throttle.reserve('wrongCodesOfAccount', subject)));
+  }
+  await throttle.giveBack('wrongCodesOfAccount', subject);
+
+  expect(refused).toEqual([true, true, true, true, true]);
+  expect(await isRefused(throttle.reserve('wrongCodesOfAccount', subject))).toBe(false);
+  expect(await isRefused(throttle.reserve('wrongCodesOfAccount', subject))).toBe(true);
+});
+
+it('TST-2 many reservations at once get no further than one after the other', async () => {
+  const { throttle } = server.context;
+
+  const refused = await Promise.all(
+    Array.from({ length: 40 }, () => isRefused(throttle.reserve('wrongCodesOfAccount', 'crowd'))),
+  );
+
+  expect(refused.filter((each) => !each).length).toBeLessThanOrEqual(30);
+  expect(refused.filter((each) => each).length).toBeGreaterThanOrEqual(10);
+});
+
+it('TST-2 keeps neither addresses nor accounts, only their hashes', async () => {
+  const { throttle, pool } = server.context;
+  await throttle.count('passwordsOfAccount', 'ana@acordes.example');
+  await throttle.take('recoveriesFromAddress', '203.0.113.77');
+
+  const { rows } = await pool.query<{ row: string }>(
+    'select c::text as row from throttle_counters c',
+  );
+
+  expect(rows.length).toBeGreaterThanOrEqual(2);
+  expect(rows.map(({ row }) => row).join('\n')).not.toMatch(/ana@acordes|203\.0\.113/);
+});

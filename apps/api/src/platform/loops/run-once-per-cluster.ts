@@ -1,0 +1,70 @@
+// Runs work in one process of the cluster. An advisory lock guards it and is released when the connection ends.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { withOwnConnection } from '../db/connection/own-connection.ts';
+
+interface Cluster {
+  pool: Pool;
+  address: { url: string };
+}
+
+/** Releases the lock about a minute after its machine vanished. */
+const KEEPALIVE = `
+  select set_config('tcp_keepalives_idle', '30', false), set_config('tcp_keepalives_interval', '10', false),
+         set_config('tcp_keepalives_count', '3', false)`;
+/** Time for the work to stop before the lock is released. */
+const GRACE_MS = 10_000;
+
+/**
+ * Runs the work unless another process is running it or has completed this `turn`. Returns whether it ran. Failed work
+ * counts as not done. Releases the lock at the latest when `signal` aborts; the signal passed to the work also aborts
+ * if the lock is lost.
+ */
+export async function runOncePerCluster(
+  { pool, address }: Cluster,
+  { name, turn }: { name: string; turn: string | null },
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<unknown>,
+): Promise<boolean> {
+  if (await isDone(pool, name, turn)) return false;
+  return withOwnConnection(address.url, 'alo-cluster-turn', async (client) => {
+    const lost = new AbortController();
+    client.once('end', () => lost.abort(new Error('The connection that held the lock broke')));
+    // connection poolers refuse these settings
+    await client.query(KEEPALIVE).catch(() => {});
+    const { rows } = await client.query<{ isOurs: boolean }>(
+      `select pg_try_advisory_lock(hashtextextended($1, 0)) as "isOurs"`,
+      [`loop ${name}`],
+    );
+    // another process may have completed it between the two checks
+    if (!rows[0]!.isOurs || (await isDone(pool, name, turn))) return false;
+    const ending = AbortSignal.any([signal, lost.signal]);
+    await Promise.race([work(ending), graceAfter(ending)]);
+    ending.throwIfAborted();
+    if (turn !== null) await markDone(pool, name, turn);
+    return true;
+  });
+}
+
+async function graceAfter(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted)
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  await sleep(GRACE_MS, undefined, { ref: false });
+}
+
+async function isDone(pool: Pool, name: string, turn: string | null): Promise<boolean> {
+  if (turn === null) return false;
+  const { rowCount } = await pool.query('select from loop_turns where name = $1 and turn = $2', [
+    name,
+    turn,
+  ]);
+  return rowCount === 1;
+}
+
+async function markDone(pool: Pool, name: string, turn: string): Promise<void> {
+  await pool.query(
+    `insert into loop_turns (name, turn) values ($1, $2)
+     on conflict (name) do update set turn = excluded.turn, done_at = now()`,
+    [name, turn],
+  );
+}

@@ -1,0 +1,129 @@
+import { openOutbound } from '@alo/outbound/outbound.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { useRegistryStandIn } from '../../testing/registry-stand-in.ts';
+import { brasilApi } from './brasil-api.ts';
+
+const CNPJ = '19131243000197';
+// as the register's documentation shows it, shortened
+const FOUND = {
+  uf: 'SP',
+  cep: '01311902',
+  qsa: [],
+  cnpj: CNPJ,
+  email: null,
+  bairro: 'BELA VISTA',
+  numero: '37',
+  municipio: 'SAO PAULO',
+  logradouro: 'PAULISTA  37',
+  complemento: 'ANDAR 4',
+  razao_social: 'OPEN KNOWLEDGE BRASIL',
+  situacao_cadastral: 2,
+  descricao_situacao_cadastral: 'ATIVA',
+  descricao_tipo_de_logradouro: 'AVENIDA',
+};
+const NOT_FOUND = { message: 'CNPJ não encontrado.', type: 'not_found', name: 'NotFoundError' };
+
+const standIn = useRegistryStandIn();
+const outbound = openOutbound({ userAgent: 'alo/0.1.0' });
+afterAll(() => outbound.close());
+const lookUp = (cnpj = CNPJ) => brasilApi(standIn.url, outbound).lookUp(cnpj);
+
+beforeEach(() => {
+  standIn.asked = [];
+});
+
+it('SYS-registry finds a company with its address', async () => {
+  standIn.answer = { status: 200, body: FOUND };
+
+  expect(await lookUp()).toEqual({
+    name: 'OPEN KNOWLEDGE BRASIL',
+    isClosed: false,
+    address: 'AVENIDA PAULISTA 37',
+    addressNumber: '37',
+    addressComplement: 'ANDAR 4',
+    addressProvince: 'BELA VISTA',
+    addressZipCode: '01311902',
+    addressCity: 'SAO PAULO',
+    addressState: 'SP',
+  });
+  expect(standIn.asked).toEqual([`/api/cnpj/v1/${CNPJ}`]);
+});
+
+it('takes letters, a CEP that came as a number, and fields that are empty', async () => {
+  const cnpj = '12ABC34501DE35';
+  const sparse = { cnpj, cep: 1311902, numero: '', complemento: null, bairro: undefined };
+  standIn.answer = { status: 200, body: { ...FOUND, ...sparse } };
+
+  expect(await lookUp(cnpj)).toMatchObject({
+    addressZipCode: '01311902',
+    addressNumber: null,
+    addressComplement: null,
+    addressProvince: null,
+  });
+});
+
+it.each([
+  [1, true],
+  [2, false],
+  [3, false],
+  [4, false],
+  [8, true],
+])('says of a company in state %s whether it is closed', async (situacao_cadastral, isClosed) => {
+  standIn.answer = { status: 200, body: { ...FOUND, situacao_cadastral } };
+
+  expect(await lookUp()).toMatchObject({ isClosed });
+});
+
+it('knows a company that does not exist from a register that is broken', async () => {
+  standIn.answer = { status: 404, body: NOT_FOUND };
+  expect(await lookUp()).toBeNull();
+
+  standIn.answer = { status: 404, body: '<html>The deployment could not be found</html>' };
+  await expect(lookUp()).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+it.each([
+  ['an error', 500, { message: 'Erro interno' }],
+  ['a page', 200, '<html></html>'],
+  ['another company', 200, { ...FOUND, cnpj: '11222333000181' }],
+  ['no name', 200, { ...FOUND, razao_social: ' ' }],
+  ['no state', 200, { ...FOUND, situacao_cadastral: 'ATIVA' }],
+])('makes nothing of an answer with %s', async (_, status, body) => {
+  standIn.answer = { status, body };
+
+  await expect(lookUp()).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+it('COD-3 follows no redirect: whom else the CNPJ would be told is not known', async () => {
+  const headers = { Location: `/api/cnpj/v2/${CNPJ}` };
+  standIn.answer = { status: 301, body: FOUND, headers };
+
+  await expect(lookUp()).rejects.toMatchObject({ kind: 'unavailable' });
+
+  expect(standIn.asked).toHaveLength(1);
+});
+
+it('COD-3 reads no more of an endless answer than an answer has', async () => {
+  standIn.answer = { status: 200, body: { ...FOUND, more: 'x'.repeat(5 * 1024 ** 2) } };
+
+  await expect(lookUp()).rejects.toThrow(/^GET http:\/\/127\.0\.0\.1:\d+: .* more than/);
+});
+
+it('says when to come back, as the register says it', async () => {
+  standIn.answer = { status: 429, body: {}, headers: { 'Retry-After': '7' } };
+
+  await expect(lookUp()).rejects.toMatchObject({ kind: 'rateLimited', retryAfterSeconds: 7 });
+});
+
+it('asks once for what many want to know, and again for what was not found', async () => {
+  const { lookUp: find } = brasilApi(standIn.url, outbound);
+  standIn.answer = { status: 404, body: NOT_FOUND };
+  await find(CNPJ);
+  standIn.answer = { status: 200, body: FOUND };
+
+  const found = await Promise.all([find(CNPJ), find(CNPJ), find(CNPJ)]);
+  await find(CNPJ);
+
+  expect(found.map((company) => company?.name)).toEqual(Array(3).fill('OPEN KNOWLEDGE BRASIL'));
+  expect(standIn.asked).toHaveLength(2);
+});

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { PROFILES } from '@alo/connectors/profiles.ts';
+import { ProfileError, readProfile, type Profile } from '@alo/connectors/shared/profile/profile.ts';
+import { ConfigError } from '../config-error.ts';
+
+export type CrmProfiles = Readonly<Record<string, Profile>>;
+
+/**
+ * What the operator knows better, by gateway: a part that the file leaves out is the shipped one.
+ * @param file CRM_PROFILES_FILE
+ * @throws ConfigError naming each place that is wrong
+ */
+export function crmProfilesOf(file: string | undefined): CrmProfiles {
+  if (file === undefined) return {};
+  const refuse = (why: string): never => {
+    throw new ConfigError(`CRM_PROFILES_FILE ${file}: ${why}`);
+  };
+  const given = readJson(file, refuse);
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    return refuse('is no object with a profile by gateway');
+  }
+  const profiles = Object.entries(given).map(([gateway, profile]) => {
+    const known = Object.hasOwn(PROFILES, gateway) ? PROFILES[gateway] : undefined;
+    if (!known) {
+      return refuse(`${gateway} has no profile; those that have: ${Object.keys(PROFILES)}`);
+    }
+    try {
+      return [gateway, readProfile(profile, known.names, known.shipped)] as const;
+    } catch (error) {
+      if (!(error instanceof ProfileError)) throw error;
+      return refuse(error.message.replaceAll(/^/gm, `${gateway}.`));
+    }
+  });
+  return Object.fromEntries(profiles);
+}
+
+function readJson(file: string, refuse: (why: string) => never): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return refuse(error instanceof SyntaxError ? 'is no JSON' : 'cannot be read');
+  }
+}

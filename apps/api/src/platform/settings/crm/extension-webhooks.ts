@@ -1,0 +1,25 @@
+import { MANIFESTS } from '@alo/connectors/browser.ts';
+import { hasCapability, type Manifest } from '@alo/connectors/manifest.ts';
+import * as z from 'zod';
+import { ConfigError } from '../config-error.ts';
+import { settingPrefix } from './oauth-applications.ts';
+
+const Address = z.url({ protocol: /^https?$/ });
+
+/**
+ * Reads where a CRM takes the calls of an extension (`<CRM>_EXTENSION_WEBHOOK`), by gateway. The extension's form offers the
+ * CRMs that are set.
+ * @throws ConfigError
+ */
+export const extensionWebhooksOf = (given: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.values<Manifest>(MANIFESTS)
+      .filter((manifest) => hasCapability(manifest, 'extensionWebhook'))
+      .flatMap(({ id }) => {
+        const name = `${settingPrefix(id)}_EXTENSION_WEBHOOK`;
+        const address = given[name];
+        if (address === undefined) return [];
+        if (Address.safeParse(address).success) return [[id, address] as const];
+        throw new ConfigError(`${name}: an address like https://crm.example.com.br/calls`);
+      }),
+  );

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Brand } from '@alo/contract/brand.ts';
+import type { Config } from '../../platform/config.ts';
+import { buildOwnAddress } from '../../platform/http/build-own-address.ts';
+import { sendPage } from '../../platform/http/pages/page-styles.ts';
+import { PRODUCT_VERSION } from '../../platform/product-version.ts';
+import { buildOpenApi } from './openapi.ts';
+import type { Operation } from './openapi-operation.ts';
+import { POSTMAN_PATH, referencePage, SCRIPT_PATH } from './page.ts';
+import { postmanCollection } from './postman.ts';
+
+const SCRIPT = readFileSync(new URL('page-script.js', import.meta.url), 'utf8');
+
+/** The OpenAPI document at `/api/v1/openapi.json`, its reference for people at `/api/docs`, and the same calls for Postman. */
+export function apiDocs(app: FastifyInstance, config: Config, brand: Brand): void {
+  const document = buildOpenApi(ALL_ENDPOINTS, {
+    name: brand.productName,
+    version: PRODUCT_VERSION,
+  });
+  const calls = {
+    endpoints: ALL_ENDPOINTS,
+    paths: document['paths'] as Record<string, Record<string, Operation>>,
+    host: config.publicUrl ?? buildOwnAddress(config.host, config.port),
+  };
+  const page = referencePage({ brand, ...calls });
+  const { productName } = brand;
+  const collection = postmanCollection({ productName, ...calls });
+  app.get(`${BASE_PATH}/openapi.json`, () => document);
+  app.get('/api/docs', (_request, reply) =>
+    sendPage(reply.header('Cache-Control', 'no-cache'), page),
+  );
+  app.get(SCRIPT_PATH, (_request, reply) =>
+    reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(SCRIPT),
+  );
+  app.get(POSTMAN_PATH, (_request, reply) =>
+    reply
+      .header('Content-Disposition', 'attachment; filename="api.postman_collection.json"')
+      .send(collection),
+  );
+}

@@ -1,0 +1,97 @@
+// What programs that use the published client see: packages/client against the real app.
+import { ApiRefusal, type AnswerOf, createClient, eachItem, orThrow } from '@alo/client';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import {
+  elsewhere,
+  givenCalls,
+  givenOrganization,
+  givenServiceToken,
+  givenToken,
+  givenUser,
+  PASSWORD,
+} from '../../testing/given.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer();
+const apiOf = (token?: string) => createClient({ url: server.url, token, headers: elsewhere() });
+
+describe('the client', () => {
+  it('SYS-client signs in, makes a token and removes it, each call by its types', async () => {
+    const user = await givenUser(server.context, await givenOrganization(server.context));
+    const session = await orThrow(
+      apiOf().POST('/users/login', { body: { email: user.email, password: PASSWORD } }),
+    );
+    const api = apiOf(session.id);
+
+    const made = await orThrow(
+      api.POST('/service-tokens', {
+        body: { name: 'Painel de BI', scopes: ['calls:read'], ttl: -1 },
+      }),
+    );
+    expectTypeOf(made.scopes).toEqualTypeOf<AnswerOf<'createServiceToken'>['scopes']>();
+    const ended = await orThrow(
+      api.DELETE('/service-tokens/{id}', { params: { path: { id: String(made.id) } } }),
+    );
+    const left = await orThrow(api.GET('/service-tokens'));
+
+    expect([made.scopes, ended, left]).toEqual([['calls:read'], undefined, []]);
+  });
+
+  it('SYS-client walks all pages of a list with a filter', async () => {
+    const organization = await givenOrganization(server.context);
+    await givenCalls(server.context, organization, [
+      { durationSeconds: 61 },
+      { durationSeconds: 62 },
+      { durationSeconds: 5 },
+      { durationSeconds: 63 },
+    ]);
+    const api = apiOf(await givenServiceToken(server.context, organization, ['calls:read']));
+    const filter = { where: { duration: { gte: 60 } }, order: 'duration asc' };
+
+    // a property that may be missing, and is never undefined: some compilers tell them apart
+    type Place = Parameters<Parameters<typeof eachItem>[0]>[0];
+    expectTypeOf<Place>().toEqualTypeOf<{ page: number; asOf?: string }>();
+    const durations: number[] = [];
+    const calls = eachItem((place) =>
+      api.GET('/calls', { params: { query: { ...place, pageSize: 2, filter } } }),
+    );
+    for await (const call of calls) durations.push(call.duration);
+
+    expect(durations).toEqual([61, 62, 63]);
+  });
+
+  it('SYS-client gives its token to the portal alone, in a header, and ends a call that is given up', async () => {
+    const asked: Request[] = [];
+    const api = createClient({
+      url: server.url,
+      token: 'of-ana',
+      fetch: async (request) => {
+        asked.push(request);
+        return Response.json({});
+      },
+    });
+
+    await api.GET('/users/me');
+    await api.GET('/users/me', { baseUrl: 'https://elsewhere.example/api/v1' });
+    const givenUp = apiOf().GET('/users/me', { signal: AbortSignal.abort() });
+
+    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['of-ana', null]);
+    expect(asked.map(({ url }) => url).join()).not.toContain('of-ana');
+    await expect(givenUp).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('SYS-client throws what the API refuses, with its words', async () => {
+    const api = apiOf(await givenToken(server.context, await givenOrganization(server.context)));
+    const filter = { where: { nothing: 1 } };
+
+    const refused = orThrow(api.GET('/calls', { params: { query: { filter } } }));
+    await expect(refused).rejects.toBeInstanceOf(ApiRefusal);
+    await expect(refused).rejects.toMatchObject({
+      status: 400,
+      code: 'INVALID_FILTER',
+      message: expect.stringContaining('nothing'),
+      retryAfterSeconds: null,
+    });
+    await expect(orThrow(apiOf().GET('/users/me'))).rejects.toMatchObject({ status: 401 });
+  });
+});

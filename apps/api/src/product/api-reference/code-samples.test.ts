@@ -1,0 +1,91 @@
+import { spawn, spawnSync } from 'node:child_process';
+import process from 'node:process';
+import { text } from 'node:stream/consumers';
+import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
+import { BASE_PATH, type Endpoint } from '@alo/contract/endpoint.ts';
+import { expect, it } from 'vitest';
+import { givenOrganization, givenToken } from '../../testing/given.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer();
+
+/** How a sample is run as it stands; the shell expands $TOKEN as a person's would. */
+const RUNNERS: Record<string, (code: string) => [string, string[]]> = {
+  curl: (code) => ['sh', ['-c', `${code} -s -w ' %{http_code}'`]],
+  javascript: (code) => [process.execPath, ['--input-type=module', '-e', code]],
+  python: (code) => ['python3', ['-c', code]],
+};
+const isThere = (program: string) => spawnSync(program, ['--version']).status === 0;
+const LANGUAGES = [
+  ['javascript', process.execPath],
+  ['curl', 'curl'],
+  ['python', 'python3'],
+].filter(([, program]) => isThere(program!));
+
+const unescape = (html: string) =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+/** A sample as the page shows it, of this server. */
+async function sampleOf(id: string, language: string): Promise<string> {
+  const page = await (await fetch(`${server.url}/api/docs`)).text();
+  const article = page.split(`<article id="${id}">`)[1]!.split('</article>')[0]!;
+  const sample = article.split(`data-lang="${language}"`)[1]!.split('<code>')[1]!;
+  const code = unescape(sample.split('</code>')[0]!);
+  expect(code).toContain('http://127.0.0.1:3000');
+  return code.replaceAll('http://127.0.0.1:3000', server.url);
+}
+
+async function run(language: string, code: string, token: string): Promise<string> {
+  const [program, args] = RUNNERS[language]!(code);
+  const child = spawn(program, args, {
+    env: { PATH: process.env['PATH'], TOKEN: token },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return text(child.stdout);
+}
+
+it.each(LANGUAGES)('SYS-examples run as they stand: %s', async (language) => {
+  const token = await givenToken(server.context, await givenOrganization(server.context));
+
+  const me = await run(language!, await sampleOf('getMe', language!), token);
+  const made = await run(language!, await sampleOf('createServiceToken', language!), token);
+
+  const told = await run(language!, await sampleOf('saveIntegration', language!), token);
+
+  expect(me).toContain('200');
+  expect(me).toContain('"email"');
+  expect(made).toContain('"scopes":["calls:read"]');
+  expect(told).toContain('200');
+  expect(told).toContain('"webhookUrl":"https://sistema.example/chamadas"');
+});
+
+it('SYS-examples of the contract’s own are bodies that nobody refuses', async () => {
+  const shown = ALL_ENDPOINTS.filter((endpoint: Endpoint) => endpoint.example !== undefined);
+
+  expect(shown.length).toBeGreaterThan(0);
+  for (const { id, method, path, example } of shown as Endpoint[]) {
+    const token = await givenToken(server.context, await givenOrganization(server.context));
+    const { status } = await fetch(server.url + BASE_PATH + path, {
+      method,
+      headers: { Authorization: token, 'Content-Type': 'application/json' },
+      body: JSON.stringify(example),
+    });
+    // 404: of a gateway that this organization has not connected
+    expect([200, 404], id).toContain(status);
+  }
+});
+
+it('SYS-examples are there for every call, in three languages', async () => {
+  const page = await (await fetch(`${server.url}/api/docs`)).text();
+
+  for (const language of ['curl', 'javascript', 'python']) {
+    expect(page.split(`class="sample" data-lang="${language}"`).length - 1).toBe(
+      ALL_ENDPOINTS.length,
+    );
+  }
+});

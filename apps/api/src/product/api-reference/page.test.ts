@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
+import { apiReference, apiTag } from '@alo/messages/api-reference.ts';
+import { apiSummary } from '@alo/messages/api-summaries.ts';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../../testing/test-server.ts';
+import { DARK, LIGHT } from './theme.ts';
+
+const server = useTestServer();
+
+const read = async () => (await fetch(`${server.url}/api/docs`)).text();
+
+it('UX-7 SYS-openapi shows people every call of the contract, without a foreign page', async () => {
+  const page = await read();
+
+  const shown = [...page.matchAll(/<article id="(\w+)">/g)].map(([, id]) => id);
+  expect(shown.toSorted()).toEqual(ALL_ENDPOINTS.map(({ id }) => id).toSorted());
+  expect(page).toContain('<html lang="pt-BR">');
+  expect(page.toLowerCase()).not.toContain('swagger');
+});
+
+it('UX-7 says in Portuguese what each call does', () => {
+  const without = ALL_ENDPOINTS.filter(({ id, tag }) => !(id in apiSummary && tag in apiTag));
+  const gone = Object.keys(apiSummary).filter((id) => ALL_ENDPOINTS.every((e) => e.id !== id));
+
+  expect([without.map(({ id }) => id), gone]).toEqual([[], []]);
+});
+
+it('UX-7 tells of a call who may, its parameters, its body, its answers and an example', async () => {
+  const page = await read();
+  const partOf = (id: string) => page.split(`<article id="${id}">`)[1]!.split('</article>')[0]!;
+
+  const create = partOf('createCharge');
+  expect(create).toContain(apiReference.access.admin);
+  expect(create).toMatch(/<code>amount<\/code>.*obrigatório/);
+  expect(create).toContain('<code>paymentLink</code>');
+  expect(create).toContain('curl -X POST');
+  const calls = partOf('listCalls');
+  expect(calls).toContain('<code>calls:read</code>');
+  expect(calls).toMatch(/<code>pageSize<\/code> <span>inteiro, na query string, mínimo 1</);
+  expect(calls).toContain('<code>hangup_cause</code>');
+  expect(partOf('login')).toContain(apiReference.access.public);
+});
+
+it.each([
+  ['light', LIGHT],
+  ['dark', DARK],
+])('UX-7 wears the %s colours of the portal', async (scheme, theme) => {
+  const sheet = await readFile(
+    new URL('../../../../portal/src/theme/tokens.css', import.meta.url),
+    'utf8',
+  );
+
+  const block = sheet.split(`color-scheme: ${scheme};`)[1]!.split('}')[0]!;
+  const own = Object.keys(theme).map((role) => [role, block.match(`--${role}: ([^;]+);`)?.[1]]);
+  expect(Object.fromEntries(own)).toEqual(theme);
+});

@@ -1,0 +1,114 @@
+import type { Brand } from '@alo/contract/brand.ts';
+import { BASE_PATH, type Endpoint } from '@alo/contract/endpoint.ts';
+import { apiReference as texts, apiTag } from '@alo/messages/api-reference.ts';
+import { layout } from '@alo/messages/layout.ts';
+import { escapeHtml as escape, jsonForHtml } from '../../platform/http/pages/html.ts';
+import type { Operation } from './openapi-operation.ts';
+import { operationHtml } from './operation.ts';
+import { STYLES } from './styles.ts';
+
+/** Served by api-docs.ts. */
+export const SCRIPT_PATH = '/api/docs.js';
+export const POSTMAN_PATH = `${BASE_PATH}/postman.json`;
+
+interface ReferenceParts {
+  brand: Brand;
+  endpoints: readonly Endpoint[];
+  /** Of the OpenAPI document, by path and method. */
+  paths: Record<string, Record<string, Operation>>;
+  /** Where the examples call. */
+  host: string;
+}
+
+/** The reference of the API for people: one page that is whole without a script (page-script.js adds to it). */
+export function referencePage({ brand, endpoints, paths, host }: ReferenceParts): string {
+  const tags = [...Map.groupBy(endpoints, ({ tag }) => tag)];
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(texts.pageTitle(brand.productName))}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script src="/theme.js"></script>
+<style>${STYLES}</style>
+<link rel="stylesheet" href="/brand.css">
+<script type="application/json" id="page-texts">${jsonForHtml({ ...texts.script, basePath: BASE_PATH })}</script>
+<script type="module" src="${SCRIPT_PATH}"></script>
+</head>
+<body>
+<a class="skip" href="#content">${layout.skipToContent}</a>
+<header>
+<a class="brand" href="/dashboard">${markHtml(brand)}</a>
+<a class="back" href="/dashboard">${texts.back}</a>
+</header>
+<div class="columns">
+<nav aria-label="${texts.contents}"><ul>${tags.map(contentsOfTag).join('')}</ul></nav>
+<main id="content" tabindex="-1">
+<h1>${texts.title}</h1>
+<p class="lead">${texts.lead}</p>
+${introHtml(host)}
+${tags
+  .map(
+    ([tag, ofTag]) => `<section aria-labelledby="${idOf(tag)}">
+<h2 id="${idOf(tag)}">${tagHtml(tag)}</h2>
+${ofTag.map((endpoint) => operationHtml(endpoint, paths[endpoint.path]![endpoint.method.toLowerCase()]!, host)).join('\n')}
+</section>`,
+  )
+  .join('\n')}
+</main>
+</div>
+</body>
+</html>
+`;
+}
+
+const idOf = (tag: string) => `tag-${tag.toLowerCase().replaceAll(' ', '-')}`;
+
+const tagHtml = (tag: string) => {
+  const own = apiTag[tag];
+  return own === undefined ? `<span lang="en">${escape(tag)}</span>` : escape(own);
+};
+
+function contentsOfTag([tag, endpoints]: [string, Endpoint[]]): string {
+  const calls = endpoints.map(
+    ({ id, method, path }) =>
+      `<li><a href="#${id}"><span class="method" data-method="${method}">${method}</span> ${escape(path).replaceAll('/', '<wbr>/')}</a></li>`,
+  );
+  return `<li><a class="tag" href="#${idOf(tag)}">${tagHtml(tag)}</a><ul>${calls.join('')}</ul></li>`;
+}
+
+function markHtml({ logoUrl, productName }: Brand): string {
+  const name = escape(productName);
+  return logoUrl === null
+    ? `<span class="mark" aria-hidden="true"><svg viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><path d="M2 7v2M5 4.5v7M8 2v12M11 5v6M14 7v2"/></svg></span><span>${name}</span>`
+    : `<img src="${escape(logoUrl)}" alt="${name}">`;
+}
+
+function introHtml(host: string): string {
+  const { authentication, formats, filters, errors } = texts;
+  const example = `curl '${host}${BASE_PATH}/users/me' \\\n  -H "Authorization: $TOKEN"`;
+  return `<section aria-labelledby="start">
+<h2 id="start">${texts.start}</h2>
+<article>
+<h3>${authentication.title}</h3>
+<p>${authentication.text}</p>
+<pre><code>${escape(example)}</code></pre>
+<p>${authentication.where} ${authentication.refused}</p>
+<p><a href="/user/tokens">${authentication.link}</a></p>
+<h3>${formats.title}</h3>
+<p>${formats.text}</p>
+<h3>${filters.title}</h3>
+<p>${filters.text}</p>
+<pre><code>${escape(`?filter={"where":{"call_type":"inbound"},"order":"started_at DESC"}\n?filter[where][call_type]=inbound`)}</code></pre>
+<h3>${errors.title}</h3>
+<p>${errors.text}</p>
+<h3>${texts.tools.title}</h3>
+<p>${texts.tools.text}</p>
+<ul class="links">
+<li><a href="${POSTMAN_PATH}" download>${texts.tools.postman}</a></li>
+<li><a href="${BASE_PATH}/openapi.json">${texts.document}</a></li>
+</ul>
+</article>
+</section>`;
+}

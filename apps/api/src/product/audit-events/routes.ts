@@ -1,0 +1,11 @@
+import { listAuditEvents } from '@alo/contract/audit-events.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import { findAuditEvents } from './store.ts';
+
+export function auditEventRoutes(app: FastifyInstance, context: Context): void {
+  addRoute(app, context, listAuditEvents, ({ session, query }) =>
+    findAuditEvents(context, session.organizationId, query),
+  );
+}

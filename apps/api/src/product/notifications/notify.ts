@@ -1,0 +1,190 @@
+// Creates notifications in the bell and mails, in the transaction of the event.
+import type {
+  MailedKind,
+  NotificationData,
+  NotificationKind,
+} from '@alo/contract/notifications.ts';
+import { notifications as texts } from '@alo/messages/notifications.ts';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { notificationPreferences, notifications } from '../../platform/db/schema/notifications.ts';
+import { storableJson } from '../../platform/db/storable-json.ts';
+import { queueAdminMail } from '../../platform/mail/admin-mail.ts';
+import { layOutMail, type MailContent } from '../../platform/mail/mail-layout.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+
+interface News<Kind extends NotificationKind = NotificationKind> {
+  kind: Kind;
+  data: NotificationData;
+  /** The notification is ongoing until `endOngoing` is called with the same value. */
+  about?: string;
+}
+
+type Mailing = Pick<Context, 'jobs' | 'secrets' | 'brand'>;
+
+/**
+ * Notifies every ADMIN of the organization, except `exceptUserId` and those who turned the kind off. ADMINs who join later
+ * see it in the bell too. The caller prevents duplicates. Returns the ids of the users who get no mail. One statement writes
+ * the notification and reads the preferences, so that the bell and the mail follow the same version of a preference.
+ */
+export async function notifyAdmins(
+  tx: Executor,
+  organizationId: number,
+  { kind, data, about }: News,
+  exceptUserId: number | null = null,
+): Promise<number[]> {
+  const except = sql.param(exceptUserId === null ? [] : [exceptUserId]);
+  const { rows } = await tx.execute<{ unmailed: number[] }>(sql`
+    with wishes as (
+      select user_id, in_bell, by_mail from notification_preferences
+      where organization_id = ${organizationId} and kind = ${kind}
+    ), told as (
+      insert into notifications (organization_id, kind, about, data, is_ongoing, hidden_from)
+      values (${organizationId}, ${kind}, ${about ?? null}, ${storableJson(data)}::jsonb, ${about !== undefined},
+              array(select user_id from wishes where not in_bell) || ${except}::int[])
+    )
+    select array(select user_id from wishes where not by_mail) || ${except}::int[] as unmailed`);
+  return rows[0]!.unmailed;
+}
+
+export async function notifyAdminsByMail(
+  context: Mailing,
+  tx: Executor,
+  organizationId: number,
+  news: News<MailedKind>,
+  mail: MailContent,
+): Promise<void> {
+  const unmailed = await notifyAdmins(tx, organizationId, news);
+  await queueAdminMail(context, tx, organizationId, addPreferencesNote(mail), unmailed);
+}
+
+interface Deed {
+  /** Null for a program or the operator. */
+  byUserId: number | null;
+  /** Email of the affected user, whatever their role. Null notifies only ADMINs. */
+  concerns: string | null;
+  mail: MailContent;
+  /** Explains to a USER why they get the mail. */
+  note: string;
+}
+
+/**
+ * Notifies the ADMINs and the person concerned of a user's action, except that user. Does not repeat the same notification
+ * within an hour, so that several saves in a row cause only one. The caller holds a lock on the record that was changed.
+ */
+export async function notifyOthers(
+  context: Mailing,
+  tx: Executor,
+  organizationId: number,
+  news: News<MailedKind>,
+  { byUserId, concerns, mail, note }: Deed,
+): Promise<void> {
+  if (await isRepeated(tx, organizationId, news)) return;
+  const unmailed = await notifyAdmins(tx, organizationId, news, byUserId);
+  await queueAdminMail(context, tx, organizationId, addPreferencesNote(mail), unmailed);
+  const { kind, data } = news;
+  const person = concerns === null ? null : await findUser(tx, organizationId, concerns, kind);
+  if (person === null || person.id === byUserId) return;
+  if (person.inBell !== false) {
+    await tx.insert(notifications).values({ organizationId, userId: person.id, kind, data });
+  }
+  if (person.byMail !== false) {
+    const content = addPreferencesNote({ ...mail, notes: [note] });
+    await queueMail(context, tx, layOutMail(context.brand, person.email, content));
+  }
+}
+
+async function isRepeated(
+  tx: Executor,
+  organizationId: number,
+  { kind, data }: News,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from notifications
+    where organization_id = ${organizationId} and user_id is null and kind = ${kind}
+      and data = ${storableJson(data)}::jsonb and created_at > now() - interval '1 hour' limit 1`);
+  return rows.length > 0;
+}
+
+/** An active USER with their preferences for this kind; null means on. */
+async function findUser(
+  tx: Executor,
+  organizationId: number,
+  email: string,
+  kind: NotificationKind,
+) {
+  const { inBell, byMail } = notificationPreferences;
+  const [user] = await tx
+    .select({ id: users.id, email: users.email, inBell, byMail })
+    .from(users)
+    .leftJoin(
+      notificationPreferences,
+      and(eq(notificationPreferences.userId, users.id), eq(notificationPreferences.kind, kind)),
+    )
+    .where(
+      and(
+        eq(users.organizationId, organizationId),
+        eq(users.email, email),
+        eq(users.role, 'USER'),
+        eq(users.emailVerified, true),
+        eq(users.mustConfirmEmail, false),
+      ),
+    );
+  return user ?? null;
+}
+
+/** Sends a further mail about a notification that is in the bell already. */
+export async function mailAdmins(
+  context: Mailing,
+  tx: Executor,
+  organizationId: number,
+  kind: MailedKind,
+  mail: MailContent,
+): Promise<void> {
+  const unmailed = await tx
+    .select({ userId: notificationPreferences.userId })
+    .from(notificationPreferences)
+    .where(
+      and(
+        eq(notificationPreferences.organizationId, organizationId),
+        eq(notificationPreferences.kind, kind),
+        eq(notificationPreferences.byMail, false),
+      ),
+    );
+  const except = unmailed.map(({ userId }) => userId);
+  await queueAdminMail(context, tx, organizationId, addPreferencesNote(mail), except);
+}
+
+const addPreferencesNote = (mail: MailContent): MailContent => ({
+  ...mail,
+  notes: [...mail.notes, texts.mailWayOut],
+});
+
+/** SQL condition: an ongoing notification about `about` has `data` among its data. */
+export const isOngoingNotification = (
+  organizationId: SQL,
+  about: SQL,
+  data: NotificationData,
+): SQL => sql`exists (
+  select from notifications told where told.organization_id = ${organizationId} and told.about = ${about}
+    and told.is_ongoing and told.data @> ${storableJson(data)}::jsonb)`;
+
+/** Marks notifications as over; they stay in the list. */
+export async function endOngoing(
+  tx: Executor,
+  organizationId: number,
+  about: string,
+): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ isOngoing: false })
+    .where(
+      and(
+        eq(notifications.organizationId, organizationId),
+        eq(notifications.about, about),
+        eq(notifications.isOngoing, true),
+      ),
+    );
+}

@@ -1,0 +1,80 @@
+// Which kinds of notifications a user gets, and where. The default is on.
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import {
+  isMailed,
+  kindsFor,
+  type NotificationKind,
+  type NotificationPreference,
+} from '@alo/contract/notifications.ts';
+import { newsNames } from '@alo/messages/notifications.ts';
+import { and, eq } from 'drizzle-orm';
+import type { UserSession } from '../../platform/access/session.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { notificationPreferences as preferences } from '../../platform/db/schema/notifications.ts';
+
+type Wish = Pick<typeof preferences.$inferSelect, 'inBell' | 'byMail'>;
+
+const ALL: Wish = { inBell: true, byMail: true };
+
+export async function listPreferences(
+  { db }: Pick<Context, 'db'>,
+  session: UserSession,
+): Promise<NotificationPreference[]> {
+  const rows = await db.select().from(preferences).where(isOwnedBy(session));
+  const wishes = new Map(rows.map((row) => [row.kind, row]));
+  return kindsFor(session.role).map((kind) => toWire(kind, wishes.get(kind) ?? ALL));
+}
+
+interface Change {
+  kind: NotificationKind;
+  bell?: boolean | undefined;
+  mail?: boolean | undefined;
+}
+
+/**
+ * Returns the new preference. Concurrent changes of bell and mail both apply.
+ * @throws AppError NOT_FOUND for a kind that the role does not get, INVALID_REQUEST for the mail of a kind without one
+ */
+export async function changePreference(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  session: UserSession,
+  { kind, bell, mail }: Change,
+): Promise<NotificationPreference> {
+  const { userId, organizationId, role } = session;
+  if (!kindsFor(role).includes(kind)) {
+    throw new AppError(ERROR_CODES.notFound, 'There is no such preference');
+  }
+  if (mail !== undefined && !isMailed(kind)) {
+    throw new AppError(ERROR_CODES.invalidRequest, `mail: ${kind} is never mailed`);
+  }
+  return db.transaction(async (tx) => {
+    const isTheirs = and(isOwnedBy(session), eq(preferences.kind, kind));
+    // creates a row to lock, so that the audit trail shows the right state before each change
+    await tx.insert(preferences).values({ userId, organizationId, kind }).onConflictDoNothing();
+    const [before] = await tx.select().from(preferences).where(isTheirs).for('update');
+    const wanted = { inBell: bell ?? before!.inBell, byMail: mail ?? before!.byMail };
+    const changes = changedFields(toWire(kind, before!), toWire(kind, wanted));
+    if (changes !== null) {
+      await tx.update(preferences).set(wanted).where(isTheirs);
+      await audit(tx, actor, {
+        organizationId,
+        action: 'notification.preferenceChanged',
+        target: { id: kind, name: newsNames[kind].name },
+        ...changes,
+      });
+    }
+    return toWire(kind, wanted);
+  });
+}
+
+const isOwnedBy = ({ userId, organizationId }: UserSession) =>
+  and(eq(preferences.organizationId, organizationId), eq(preferences.userId, userId));
+
+const toWire = (kind: NotificationKind, { inBell, byMail }: Wish): NotificationPreference => ({
+  kind,
+  bell: inBell,
+  mail: isMailed(kind) ? byMail : null,
+});

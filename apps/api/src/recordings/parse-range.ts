@@ -1,0 +1,25 @@
+import type { RecordingRange } from '../platform/recording-store.ts';
+
+/** Parses a Range header. Returns null for the whole recording, also for several or invalid ranges (RFC 9110, 14.2). */
+export function parseRange(range: string | undefined): RecordingRange | null {
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '');
+  if (!asked) return null;
+  const [, first = '', last = ''] = asked;
+  if (first === '') return last === '' ? null : { atEnd: Number(last) };
+  if (last === '') return { first: Number(first) };
+  return Number(first) > Number(last) ? null : { first: Number(first), last: Number(last) };
+}
+
+/** The requested part of `total` bytes, or null if it lies outside. */
+export function getPart(
+  wanted: RecordingRange | null,
+  total: number,
+): { first: number; bytes: number } | null {
+  if (wanted === null) return { first: 0, bytes: total };
+  if ('atEnd' in wanted) {
+    const bytes = Math.min(wanted.atEnd, total);
+    return bytes === 0 ? null : { first: total - bytes, bytes };
+  }
+  const { first, last = Infinity } = wanted;
+  return first < total ? { first, bytes: Math.min(last + 1, total) - first } : null;
+}

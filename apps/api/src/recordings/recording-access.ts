@@ -1,0 +1,123 @@
+// One rule decides who may listen to a recording, in lists, links, deliveries and copies (RPT-07, docs/security.md).
+import type { Queryable } from '../platform/db/connection/client.ts';
+import type { Session } from '../platform/access/session.ts';
+
+/** The subject of a link: a user, a service token, or a delivery target. */
+export interface Listener {
+  kind: 'user' | 'service' | 'target';
+  id: number;
+}
+
+/** False for blocked, invited and unconfirmed users. @param user the alias of a row of `users` */
+export const isUserActive = (user: string): string =>
+  `(${user}.email_verified and not ${user}.must_confirm_email)`;
+
+/** @param extension the alias of a row of `extensions` */
+const isShared = (extension: string): string => `${extension}.recording_access`;
+
+const userMayListen = (user: string, extensionNumber: string): string => `
+  (${isUserActive(user)} and (${user}.role = 'ADMIN' or exists (
+    select from extensions e
+    where e.organization_id = ${user}.organization_id and e.number = ${extensionNumber} and ${isShared('e')})))`;
+
+/** A target has the rights of the USER who set it up; all others belong to the organization. @param target an alias of `delivery_targets` */
+export const targetMayListen = (target: string, extensionNumber: string): string => `
+  (${target}.removed_at is null and ${target}.has_recordings and (${target}.owner_user_id is null or exists (
+    select from users u
+    where u.organization_id = ${target}.organization_id and u.id = ${target}.owner_user_id
+      and ${userMayListen('u', extensionNumber)})))`;
+
+/** SQL conditions on the call `c`; the listener's id is `$3`. */
+const MAY_LISTEN: Record<Listener['kind'], string> = {
+  user: `exists (
+    select from users u
+    where u.organization_id = c.organization_id and u.id = $3 and ${userMayListen('u', 'c.extension_number')})`,
+  service: `exists (
+    select from access_tokens s
+    where s.organization_id = c.organization_id and s.id = $3 and s.kind = 'service'
+      and 'recordings:read' = any (s.scopes) and (s.expires_at is null or s.expires_at > now()))`,
+  target: `exists (
+    select from delivery_targets t
+    where t.organization_id = c.organization_id and t.id = $3 and ${targetMayListen('t', 'c.extension_number')})`,
+};
+
+/** Revoking a user's links also revokes those of their targets: revoke-links.ts. */
+const REVOKED_WITH: Record<Listener['kind'], string> = {
+  user: `r.kind = 'person' and r.subject = $3::text`,
+  service: 'false',
+  target: `r.kind = 'integration' and r.subject = $3::text`,
+};
+
+const FROM_CALL = `
+  from organizations o
+  join call_keys k on k.organization_id = o.id
+  join calls c on c.organization_id = k.organization_id and c.started_at = k.started_at and c.id = k.call_id
+  where o.id = $1 and o.blocked_at is null and k.call_id = $2`;
+
+const isRevoked = (epoch: string, ofListener: string) => `exists (
+  select from recording_link_revocations r
+  where r.organization_id = c.organization_id and r.epoch > ${epoch}
+    and (r.kind = 'organization' or r.kind = 'recording' and r.subject = c.id::text or ${ofListener}))`;
+
+interface LinkedRecording {
+  /** Null if the call was not recorded. */
+  name: string | null;
+  isAllowed: boolean;
+}
+
+/**
+ * Finds the recording of a link, and whether its listener may hear it now. Older links name no listener and play unless they
+ * were revoked. Returns null if the organization is blocked or has no such call.
+ */
+export async function findLinkedRecording(
+  pool: Queryable,
+  { organizationId, callId }: { organizationId: number; callId: string },
+  madeFor: { listener: Listener; epoch: number } | null,
+): Promise<LinkedRecording | null> {
+  const owner = [organizationId, callId];
+  const { rows } =
+    madeFor === null
+      ? await pool.query<LinkedRecording>(
+          `select c.recording_file as name, not ${isRevoked('0', 'false')} as "isAllowed" ${FROM_CALL}`,
+          owner,
+        )
+      : await pool.query<LinkedRecording>(ALLOWED[madeFor.listener.kind], [
+          ...owner,
+          madeFor.listener.id,
+          madeFor.epoch,
+        ]);
+  return rows[0] ?? null;
+}
+
+const allowedTo = (kind: Listener['kind']) => `
+  select c.recording_file as name, ${MAY_LISTEN[kind]}
+    and not ${isRevoked('$4', REVOKED_WITH[kind])} as "isAllowed" ${FROM_CALL}`;
+
+const ALLOWED: Record<Listener['kind'], string> = {
+  user: allowedTo('user'),
+  service: allowedTo('service'),
+  target: allowedTo('target'),
+};
+
+export const getListener = (session: Session): Listener =>
+  session.kind === 'service'
+    ? { kind: 'service', id: session.tokenId }
+    : { kind: 'user', id: session.userId };
+
+/** The same rule for a page of calls: whether the session may listen to what an extension recorded. */
+export async function findListening(
+  pool: Queryable,
+  session: Session,
+): Promise<(extensionNumber: () => string) => boolean> {
+  if (session.kind === 'service') {
+    const isAllowed = session.scopes.includes('recordings:read');
+    return () => isAllowed;
+  }
+  if (session.role === 'ADMIN') return () => true;
+  const { rows } = await pool.query<{ number: string }>(
+    `select e.number from extensions e where e.organization_id = $1 and ${isShared('e')}`,
+    [session.organizationId],
+  );
+  const shared = new Set(rows.map((row) => row.number));
+  return (extensionNumber) => shared.has(extensionNumber());
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../platform/context.ts';
+import { createRecordingLinks, getLinkEnding, type MadeFor } from './recording-links.ts';
+
+/** A signed recording URL for a target that stores it; expires after `TOLD_RECORDING_LINK_DAYS`. */
+export function recordingAddress(
+  context: Pick<Context, 'config' | 'now' | 'ownAddress'>,
+  recording: { callId: string; recordingFile: string },
+  madeFor: MadeFor,
+): string {
+  const { config } = context;
+  const { callId, recordingFile } = recording;
+  const { path, query, signaturesOf } = createRecordingLinks(config).partsOf(
+    madeFor,
+    context.now(),
+    24 * config.toldRecordingLinkDays,
+  );
+  const signature = signaturesOf(Buffer.from(callId.replaceAll('-', ''), 'hex')).toString('hex');
+  const place = `${config.publicUrl ?? context.ownAddress()}${path}${callId}`;
+  return `${place}${getLinkEnding(recordingFile.slice(-4))}${query}${signature}`;
+}

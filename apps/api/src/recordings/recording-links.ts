@@ -1,0 +1,106 @@
+import { createCipheriv, hkdfSync } from 'node:crypto';
+import { isSameSecret } from '@alo/payments/shared/same-secret.ts';
+import type { Config } from '../platform/config.ts';
+import type { Listener } from './recording-access.ts';
+
+const HOUR_SECONDS = 3600;
+/** Rounds link times, so that reading a page twice gives equal bytes. */
+const STEP_SECONDS = 600;
+const LONGER_ENDINGS: Record<string, string> = { opus: '.opus', flac: '.flac', webm: '.webm' };
+export const MAX_ENDING_BYTES = 5;
+/** Size of a call id and of a signature. */
+export const BLOCK_BYTES = 16;
+
+export interface RecordingLinks {
+  /** Returns the parts of links to an organization's calls. The links expire up to ten minutes after `goodForHours`. */
+  partsOf(madeFor: MadeFor, now: Date, goodForHours?: number): LinkParts;
+  stateOf(link: SignedLink, now: Date): 'good' | 'expired' | 'notOurs';
+}
+
+export interface MadeFor {
+  organizationId: number;
+  listener: Listener;
+  /** The organization's number of revocations when the link was created. */
+  epoch: number;
+}
+
+/**
+ * A link is `path`, call id, file ending, `query` and the hexadecimal signature. It ends like the file, because
+ * programs show players only for such URLs.
+ */
+export interface LinkParts {
+  path: string;
+  query: string;
+  /** Signatures in the order of the ids. */
+  signaturesOf(callIds: Buffer): Buffer;
+}
+
+export interface SignedLink {
+  organizationId: number;
+  callId: string;
+  expires: number;
+  /** Listener and epoch, such as `user-12-0`; null in older links. */
+  madeFor: string | null;
+  signature: string;
+}
+
+const MADE_FOR = /^(?<kind>user|service|target)-(?<id>[1-9]\d{0,9})-(?<epoch>\d{1,9})$/;
+
+export function readMadeFor(text: string): Pick<MadeFor, 'listener' | 'epoch'> | null {
+  const { kind, id, epoch } = MADE_FOR.exec(text)?.groups ?? {};
+  if (kind === undefined) return null;
+  return { listener: { kind: kind as Listener['kind'], id: Number(id) }, epoch: Number(epoch) };
+}
+
+/** The ending of a link, from the last four characters of the file name: `.mp3`, or empty if unknown. */
+export function getLinkEnding(lastFour: string): string {
+  const told = lastFour.toLowerCase();
+  return /^\.[a-z0-9]{3}$/.test(told) ? told : (LONGER_ENDINGS[told] ?? '');
+}
+
+/**
+ * Signed, short-lived URLs, because an `<audio>` element cannot send an Authorization header. Accepts previous keys, so
+ * that open pages keep playing during a key rotation.
+ */
+export function createRecordingLinks({
+  secretKey,
+  previousSecretKeys,
+  recordingLinkHours,
+}: Pick<Config, 'secretKey' | 'previousSecretKeys' | 'recordingLinkHours'>): RecordingLinks {
+  return {
+    partsOf({ organizationId, listener, epoch }, now, goodForHours = recordingLinkHours) {
+      const step = Math.ceil(now.getTime() / 1000 / STEP_SECONDS) * STEP_SECONDS;
+      const expires = step + goodForHours * HOUR_SECONDS;
+      const madeFor = `${listener.kind}-${listener.id}-${epoch}`;
+      return {
+        path: '/recordings/',
+        query: `?organization=${organizationId}&expires=${expires}&for=${madeFor}&signature=`,
+        signaturesOf: (callIds) => sign(secretKey, { organizationId, expires, madeFor }, callIds),
+      };
+    },
+    stateOf({ callId, signature, ...link }, now) {
+      const { expires } = link;
+      const id = Buffer.from(callId.replaceAll('-', ''), 'hex');
+      const isOurs = [secretKey, ...previousSecretKeys].some((key) =>
+        isSameSecret(signature, sign(key, link, id).toString('hex')),
+      );
+      if (!isOurs) return 'notOurs';
+      return expires * 1000 > now.getTime() ? 'good' : 'expired';
+    },
+  };
+}
+
+/**
+ * Signs call ids in one go. An id is one AES block, so the block cipher under a key for organization, expiry and
+ * listener is its MAC: a hundred times as fast as HMAC for a page.
+ */
+function sign(
+  secretKey: string,
+  { organizationId, expires, madeFor }: Pick<SignedLink, 'organizationId' | 'expires' | 'madeFor'>,
+  callIds: Buffer,
+): Buffer {
+  const named = madeFor === null ? '' : ` ${madeFor}`;
+  const purpose = `alo recording links ${organizationId} ${expires}${named}`;
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
+  return createCipheriv('aes-256-ecb', key, null).setAutoPadding(false).update(callIds);
+}

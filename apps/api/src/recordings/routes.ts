@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { recordings as messages } from '@alo/messages/recordings.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { AppError } from '../platform/app-error.ts';
+import type { Context } from '../platform/context.ts';
+import { sendPage } from '../platform/http/pages/page-styles.ts';
+import { RecordingsUnavailable } from '../platform/recording-store.ts';
+import { findLinkedRecording } from './recording-access.ts';
+import { createRecordingLinks, readMadeFor, type SignedLink } from './recording-links.ts';
+import {
+  endedLinkPage,
+  expiredRecordingPage,
+  recordingsUnavailablePage,
+} from './recording-page.ts';
+import { sendRecording } from './send-recording.ts';
+
+const PATH = /^(?<callId>[0-9a-f-]{36})(?:\.[a-z0-9]{1,5})?$/i;
+/** Our spelling of numbers; other spellings are no links of ours. */
+const WholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number);
+const Link = z.object({
+  callId: z.uuid(),
+  organization: WholeNumber,
+  expires: WholeNumber,
+  for: z.optional(z.string().refine((text) => readMadeFor(text) !== null)),
+  signature: z.string().max(100),
+});
+
+/** Serves recordings behind signed links, with Range so that players can seek. */
+export function recordingRoutes(app: FastifyInstance, context: Context): void {
+  const links = createRecordingLinks(context.config);
+  mkdirSync(context.config.recordingsDir, { recursive: true, mode: 0o700 });
+
+  const play = async (request: FastifyRequest, reply: FastifyReply) => {
+    const link = parseLink(request);
+    const state = link === null ? 'notOurs' : links.stateOf(link, context.now());
+    if (state === 'expired') return sendExpired(context, request, reply);
+    if (link === null || state === 'notOurs') throw notFound();
+    const { organizationId, madeFor } = link;
+    const named = madeFor === null ? null : readMadeFor(madeFor);
+    const found = await findLinkedRecording(context.pool, link, named);
+    if (!found?.name) throw notFound();
+    if (!found.isAllowed) return sendEnded(context, request, reply);
+    const recording = { organizationId, name: found.name };
+    try {
+      const sent = await sendRecording(context.recordings, recording, request, reply);
+      if (sent === null) throw notFound();
+      return sent;
+    } catch (error) {
+      if (error instanceof RecordingsUnavailable)
+        return sendUnavailable(context, error, request, reply);
+      throw error;
+    }
+  };
+  // by default Fastify answers HEAD by running GET
+  app.route({ method: ['GET', 'HEAD'], url: '/recordings/:file', handler: play });
+}
+
+const notFound = () => new AppError(ERROR_CODES.notFound, 'Recording not found');
+
+function parseLink(request: FastifyRequest): SignedLink | null {
+  const { file } = request.params as { file: string };
+  const link = Link.safeParse({ ...PATH.exec(file)?.groups, ...(request.query as object) });
+  if (!link.success) return null;
+  const { organization: organizationId, for: madeFor = null, ...data } = link.data;
+  return { ...data, organizationId, madeFor };
+}
+
+function sendEnded({ brand }: Context, request: FastifyRequest, reply: FastifyReply) {
+  if (!isPerson(request)) {
+    throw new AppError(ERROR_CODES.linkRevoked, 'This link no longer plays: access was withdrawn');
+  }
+  return sendPage(reply.status(410).header('Cache-Control', 'no-store'), endedLinkPage(brand));
+}
+
+function sendExpired({ brand }: Context, request: FastifyRequest, reply: FastifyReply) {
+  if (!isPerson(request)) {
+    throw new AppError(
+      ERROR_CODES.linkExpired,
+      'This link has expired: ask the API for the call again',
+    );
+  }
+  return sendPage(
+    reply.status(410).header('Cache-Control', 'no-store'),
+    expiredRecordingPage(brand),
+  );
+}
+
+function sendUnavailable(
+  { brand }: Context,
+  { retryAfterSeconds }: RecordingsUnavailable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (!isPerson(request)) {
+    throw new AppError(ERROR_CODES.recordingsUnavailable, messages.away, { retryAfterSeconds });
+  }
+  reply.status(503).header('Retry-After', retryAfterSeconds).header('Cache-Control', 'no-store');
+  return sendPage(reply, recordingsUnavailablePage(brand));
+}
+
+/** A browser navigation, not a player. */
+const isPerson = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;

@@ -1,0 +1,199 @@
+// Moves recordings from the folder to the bucket. It stores no progress: the files in the folder are the remaining
+// work, so it can be killed, repeated or run in parallel (docs/decisions/0045-recordings-in-a-bucket.md).
+import { createHash } from 'node:crypto';
+import { createReadStream, type Stats } from 'node:fs';
+import { lstat, opendir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CloudError } from '@alo/clouds/cloud-error.ts';
+import { isObjectName, type MeasuredObject, type ReadableBucket } from '@alo/clouds/cloud.ts';
+import { measure } from '@alo/clouds/measure.ts';
+import { getRecordingType } from '../recording-type.ts';
+
+interface Moving {
+  folder: string;
+  /** @param bytes largest request body */
+  openBucket(bytes: number): Promise<ReadableBucket>;
+  /** Leaves files that were modified later. */
+  before: Date;
+  atOnce: number;
+  tell(progress: MoveProgress): void;
+}
+
+/** Totals are counted at the start. */
+export interface MoveProgress {
+  files: number;
+  bytes: number;
+  movedFiles: number;
+  movedBytes: number;
+}
+
+export interface MoveResult {
+  movedFiles: number;
+  movedBytes: number;
+  /** Modified recently or during the upload. */
+  tooFresh: number;
+  /** Files that stay, with the reason. */
+  refused: { name: string; why: string }[];
+  stoppedBy: CloudError | null;
+}
+
+interface FoundFile {
+  name: string;
+  path: string;
+  size: number;
+  mtimeMs: number;
+}
+
+type Outcome = 'moved' | 'tooFresh' | { why: string };
+
+/** Pauses before retries. A repeat of a request whose answer was lost finds the object stored. */
+const PAUSES_MS = [250, 2_000];
+/** Errors of a single file; all others affect every file. */
+const FILE_ERRORS: readonly string[] = ['different', 'rejected'];
+const PART_BYTES = 4 * 1024 ** 2;
+const NOT_SAME = 'the bucket has something else of that name';
+const NO_NAME = 'its name cannot be that of an object';
+
+/** Removes each file once the bucket has all of it, by size and checksum, and the file is unchanged. */
+export async function moveRecordings(moving: Moving): Promise<MoveResult> {
+  const { folder, before, atOnce, tell } = moving;
+  const isFresh = ({ mtimeMs }: FoundFile) => mtimeMs >= before.getTime();
+  const progress: MoveProgress = { files: 0, bytes: 0, movedFiles: 0, movedBytes: 0 };
+  for await (const file of filesBelow(folder)) {
+    if (isFresh(file)) continue;
+    progress.files += 1;
+    progress.bytes += file.size;
+  }
+  tell(progress);
+  const result = { tooFresh: 0, refused: [] as MoveResult['refused'] };
+  let stoppedBy: CloudError | null = null;
+
+  async function work(files: AsyncIterable<FoundFile>): Promise<void> {
+    // a worker that fails ends the others after their current file
+    for await (const file of files) {
+      const outcome = isFresh(file) ? 'tooFresh' : await moveOne(moving, file).catch(stop);
+      if (outcome === null) return;
+      if (outcome === 'tooFresh') result.tooFresh += 1;
+      else if (outcome !== 'moved') result.refused.push({ name: file.name, why: outcome.why });
+      else {
+        progress.movedFiles += 1;
+        progress.movedBytes += file.size;
+        tell(progress);
+      }
+    }
+  }
+  const stop = (error: unknown): { why: string } | null => {
+    if (error instanceof CloudError) {
+      stoppedBy ??= error;
+      return null;
+    }
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    return { why: message };
+  };
+
+  const files = filesBelow(folder);
+  await Promise.all(Array.from({ length: atOnce }, () => work(files)));
+  const { movedFiles, movedBytes } = progress;
+  return { movedFiles, movedBytes, ...result, stoppedBy };
+}
+
+/** @throws CloudError that affects every file, or the error of reading or removing the file */
+async function moveOne({ openBucket }: Moving, file: FoundFile): Promise<Outcome> {
+  const { name, path, size } = file;
+  if (!isObjectName(name)) return { why: NO_NAME };
+  const object = await measureFile(file);
+  if (object === null) return 'moved';
+  const bucket = await openBucket(size);
+  try {
+    await retry(() => bucket.store(object));
+  } catch (error) {
+    // the upload may have failed because the file changed
+    const meanwhile = await findChange(file);
+    if (meanwhile !== null) return meanwhile;
+    if (!(error instanceof CloudError) || !FILE_ERRORS.includes(error.kind)) throw error;
+    // an object that was uploaded in parts has no comparable checksum
+    const isThere = error.kind === 'different' && (await isSameWhenRead(bucket, object));
+    if (!isThere) return { why: error.kind === 'different' ? NOT_SAME : error.message };
+  }
+  const meanwhile = await findChange(file);
+  // the object is incomplete: the finished file must find its name free. Not retried, because by then another process
+  // may have stored it completely
+  if (meanwhile === 'tooFresh') await bucket.remove(name);
+  if (meanwhile === null) await rm(path, { force: true });
+  return meanwhile ?? 'moved';
+}
+
+/** Returns what happened to the file since it was found, or null. A missing file counts as moved. */
+async function findChange({
+  path,
+  size,
+  mtimeMs,
+}: FoundFile): Promise<'moved' | 'tooFresh' | null> {
+  const now = await readStat(path);
+  if (now === null) return 'moved';
+  return now.size === size && now.mtimeMs === mtimeMs ? null : 'tooFresh';
+}
+
+/** Measures the size found earlier. Returns null if another process has moved the file. */
+async function measureFile({ name, path, size }: FoundFile): Promise<MeasuredObject | null> {
+  try {
+    const measured = await measure(() =>
+      size === 0 ? Readable.from([]) : createReadStream(path, { end: size - 1 }),
+    );
+    return { name, contentType: getRecordingType(name), ...measured };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function retry(work: () => Promise<void>): Promise<void> {
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      return await work();
+    } catch (error) {
+      const mayPass = error instanceof CloudError && /rateLimited|unavailable/.test(error.kind);
+      if (!mayPass) throw error;
+      await sleep(pauseMs);
+    }
+  }
+  return work();
+}
+
+async function isSameWhenRead(
+  bucket: ReadableBucket,
+  { name, bytes, sha256 }: MeasuredObject,
+): Promise<boolean> {
+  // the bucket reported a difference, so its object is not empty
+  if (bytes === 0) return false;
+  const hash = createHash('sha256');
+  let etag: string | undefined;
+  for (let first = 0; first < bytes; first += PART_BYTES) {
+    const part = await bucket.read(name, { first, last: first + PART_BYTES - 1 }, etag);
+    if (part?.objectBytes !== bytes) return false;
+    ({ etag } = part);
+    hash.update(part.content);
+  }
+  return hash.digest().equals(sha256);
+}
+
+/** Only regular files; links and hidden files are no recordings. */
+async function* filesBelow(folder: string, prefix = ''): AsyncGenerator<FoundFile> {
+  for await (const entry of await opendir(join(folder, prefix))) {
+    if (entry.name.startsWith('.')) continue;
+    const name = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(folder, `${name}/`);
+    const path = join(folder, name);
+    const found = entry.isFile() ? await readStat(path) : null;
+    if (found !== null) yield { name, path, size: found.size, mtimeMs: found.mtimeMs };
+  }
+}
+
+const readStat = (path: string): Promise<Stats | null> =>
+  lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });

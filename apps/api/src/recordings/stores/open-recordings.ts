@@ -1,0 +1,28 @@
+import type { Context } from '../../platform/context.ts';
+import type { RecordingStore } from '../../platform/recording-store.ts';
+import { bucketRecordings } from './bucket-recordings.ts';
+import { folderRecordings } from './folder-recordings.ts';
+import { openOperatorBucket } from './operator-bucket.ts';
+
+/** Per request for a part. */
+const READ_MS = 8_000;
+
+/**
+ * Looks in the folder, then in the bucket: new recordings are only in the folder, and a recording is found at every
+ * moment of its move.
+ */
+export function openRecordings({
+  config,
+  outbound,
+  log,
+}: Pick<Context, 'config' | 'outbound' | 'log'>): RecordingStore {
+  const { recordingsDir, recordingsBucket: place } = config;
+  const folder = folderRecordings(recordingsDir, log);
+  if (place === null) return folder;
+  const bucket = bucketRecordings(() => openOperatorBucket(place, outbound, READ_MS), log);
+  return {
+    find: async (recording) => (await folder.find(recording)) ?? bucket.find(recording),
+    open: async (recording, wanted) =>
+      (await folder.open(recording, wanted)) ?? bucket.open(recording, wanted),
+  };
+}

@@ -1,0 +1,14 @@
+import type { ReadableBucket } from '@alo/clouds/cloud.ts';
+import type { Outbound } from '@alo/outbound/outbound.ts';
+import type { OperatorBucket } from '../../platform/settings/recordings-cloud.ts';
+
+/** Opens the operator's bucket. @param timeoutMs per request, its body included */
+export async function openOperatorBucket(
+  { endpoint, ...settings }: OperatorBucket,
+  { toVendor }: Pick<Outbound, 'toVendor'>,
+  timeoutMs: number,
+): Promise<ReadableBucket> {
+  // loaded on first use
+  const { openS3Bucket } = await import('@alo/clouds/s3/bucket.ts');
+  return openS3Bucket(settings, { send: toVendor, baseUrl: endpoint ?? undefined, timeoutMs });
+}

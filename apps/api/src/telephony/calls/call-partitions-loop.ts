@@ -1,0 +1,18 @@
+import { HOUR_MS, MINUTE_MS } from '../../platform/loops/intervals.ts';
+import type { Loop } from '../../platform/loops/loop.ts';
+import { ensureCallPartitions } from '../../platform/db/call-partitions.ts';
+
+/** The default partition takes calls without one. */
+export const callPartitions: Loop = {
+  name: 'call-partitions',
+  role: 'worker',
+  everyMs: HOUR_MS,
+  // the migration has just created them
+  isPatient: true,
+  limitMs: 30 * MINUTE_MS,
+  where: 'oneProcess',
+  begin:
+    ({ upkeep }) =>
+    () =>
+      ensureCallPartitions(upkeep),
+};

@@ -1,0 +1,88 @@
+import type { CallDirection } from '@alo/domain/call.ts';
+import { startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import type { Queryable } from '../../../platform/db/connection/client.ts';
+import type { Junction } from '../../../platform/http/list/list-filter.ts';
+import { callCondition, type CallScope } from '../list/call-condition.ts';
+import { CALL_COUNTS, CALL_DAY, CALL_HOUR, DAY_OF_HOUR } from '../insert/call-counts-sql.ts';
+import { binder, callsWithin, dailyRows, endsInTime, hoursWithin } from './rollup-rows.ts';
+import { daysWithin } from './day-parts.ts';
+import { splitHours } from './hour-parts.ts';
+import type { SummaryPlan } from './plan-summary.ts';
+import { bucketIndex, type Buckets, type BucketSize } from './summary-buckets.ts';
+
+/** Several rows may have the same bucket. */
+export interface OutcomeCount {
+  bucket: number;
+  direction: CallDirection;
+  hangupCause: string;
+  total: number;
+  answered: number;
+  talkSeconds: number;
+}
+
+interface Query {
+  sql: string;
+  values: unknown[];
+}
+
+/**
+ * Counts calls by bucket, direction and cause: whole days from the daily roll-up, whole hours from the hourly one, cut
+ * hours from the calls. Other filters read the calls.
+ */
+export async function countByOutcome(
+  pool: Queryable,
+  scope: CallScope,
+  where: Junction,
+  buckets: Buckets,
+  plan: SummaryPlan,
+): Promise<OutcomeCount[]> {
+  const { sql, values } = planned(scope, where, buckets.size, plan);
+  const { rows } = await pool.query<OutcomeCount>(
+    `select ${bucketIndex(buckets, binder(values))} as bucket, direction, hangup_cause as "hangupCause",
+            total, answered, talk_seconds::float8 as "talkSeconds" from (${sql}) counts`,
+    values,
+  );
+  return rows;
+}
+
+function planned(scope: CallScope, where: Junction, size: BucketSize, plan: SummaryPlan): Query {
+  if (plan.kind === 'days') {
+    const values: unknown[] = [scope.organizationId];
+    return { sql: dailyRows('call_days', plan.days, plan.rollup, binder(values)), values };
+  }
+  if (plan.kind === 'calls') {
+    const { condition, values } = callCondition(scope, where);
+    return { sql: callsByOutcome(size, condition), values };
+  }
+  const { rollup, range } = plan;
+  const values: unknown[] = [scope.organizationId];
+  const bind = binder(values);
+  const days = size === 'day' ? daysWithin(range.from, range.settledBefore) : null;
+  const around = days
+    ? [
+        { from: range.from, before: startOfDay(days.first) },
+        { from: startOfDay(days.end), before: range.before },
+      ]
+    : [range];
+  const { hours, cut } = splitHours(around, range, range);
+  const parts = [
+    ...(days ? [dailyRows('call_days', days, rollup, bind)] : []),
+    ...hours.map(
+      (span) => `
+        select ${size === 'hour' ? 'hour' : DAY_OF_HOUR}, direction, hangup_cause, total, answered, talk_seconds
+        from call_hours where ${hoursWithin(span, rollup, bind)}`,
+    ),
+    ...cut.map((span) =>
+      callsByOutcome(size, `${callsWithin(span, rollup, bind)} and ${endsInTime(rollup, bind)}`),
+    ),
+  ];
+  const columns = `${size}, direction, hangup_cause, total, answered, talk_seconds`;
+  return {
+    sql: `select ${columns} from (${parts.join(' union all ')}) parts (${columns})`,
+    values,
+  };
+}
+
+const callsByOutcome = (size: BucketSize, condition: string): string => `
+  select ${size === 'hour' ? CALL_HOUR : CALL_DAY} as ${size}, c.direction, c.hangup_cause, ${CALL_COUNTS}
+  from calls c where ${condition} group by 1, 2, 3`;

@@ -1,0 +1,49 @@
+import type { Queryable } from '../../../platform/db/connection/client.ts';
+import type { Junction } from '../../../platform/http/list/list-filter.ts';
+import { callCondition, type CallScope } from '../list/call-condition.ts';
+import { planRollup } from '../list/call-ranges.ts';
+import { rollupEdges } from './rollup-edges.ts';
+
+/** Number of recorded calls and of selected ones, from one snapshot. */
+export interface CallCount {
+  sequence: number;
+  total: number;
+}
+
+/**
+ * Counts calls. If the filter allows, sums whole hours from the roll-up and counts only the cut hours at both ends call
+ * by call.
+ */
+export async function countCalls(
+  pool: Queryable,
+  scope: CallScope,
+  where: Junction,
+): Promise<CallCount> {
+  const { condition, values } = callCondition(scope, where);
+  const plan = planRollup(where);
+  const edges = plan && rollupEdges(plan, values);
+  const counted = (more: string) =>
+    `(select count(*) from calls c
+      where ${condition} and ${more})`;
+  const count = edges
+    ? `with ${edges.hours}
+       select (select coalesce(sum(total), 0) from whole_hours)
+            + ${edges.cuts.map(counted).join(' + ')}`
+    : counted('true');
+  const { rows } = await pool.query(
+    `select (${count})::float8 as total,
+            coalesce((select last_sequence from call_counters where organization_id = $1), 0)::float8 as sequence`,
+    values,
+  );
+  return { total: rows[0].total, sequence: rows[0].sequence };
+}
+
+/** Number of recorded calls of the organization; `asOf` and ETags use it as a version. */
+export async function lastSequence(pool: Queryable, organizationId: number): Promise<number> {
+  const { rows } = await pool.query({
+    name: 'last-call-sequence',
+    text: 'select last_sequence::float8 as sequence from call_counters where organization_id = $1',
+    values: [organizationId],
+  });
+  return rows[0]?.sequence ?? 0;
+}

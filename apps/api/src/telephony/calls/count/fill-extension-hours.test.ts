@@ -1,0 +1,184 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { at, givenCalls, givenOrganization } from '../../../testing/given.ts';
+import { useTestServer } from '../../../testing/test-server.ts';
+import { waitUntilSomebodyWaits } from '../../../testing/wait-until-somebody-waits.ts';
+import { CALL_COUNTS, CALL_HOUR } from '../insert/call-counts-sql.ts';
+import { fillExtensionHours } from './fill-extension-hours.ts';
+import { startLoop } from '../../../platform/loops/run-loops.ts';
+import { extensionHours } from './extension-hours-loop.ts';
+
+const server = useTestServer();
+const { signal } = new AbortController();
+const clients: pg.Client[] = [];
+const connect = async () => {
+  const client = new pg.Client({ connectionString: server.context.config.databaseUrl! });
+  clients.push(client);
+  await client.connect();
+  return client;
+};
+let client: pg.Client;
+beforeEach(async () => {
+  client = await connect();
+});
+afterEach(async () => {
+  for (const opened of clients.splice(0)) await opened.end();
+});
+
+const fill = async (own = client) => fillExtensionHours(own, new Date(), signal);
+const rowsOf = async (sql: string, organizationId: number) =>
+  (await server.context.pool.query(sql, [organizationId])).rows;
+const COLUMNS = 'hour, direction, extension_number, total, answered, talk_seconds';
+const filled = ({ id }: { id: number }) =>
+  rowsOf(
+    `select ${COLUMNS} from call_extension_hours where organization_id = $1 order by 1, 2, 3`,
+    id,
+  );
+/** What the hours must hold: the calls of those that the counter names. */
+const expected = ({ id }: { id: number }) =>
+  rowsOf(
+    `select ${CALL_HOUR} as hour, c.direction, c.extension_number, ${CALL_COUNTS}
+     from calls c join call_counters n using (organization_id)
+     where c.organization_id = $1 and c.started_at >= n.extension_hours_from and c.started_at < n.extension_hours_before
+     group by 1, 2, 3 order by 1, 2, 3`,
+    id,
+  );
+const total = (rows: { total: number }[]) => rows.reduce((sum, row) => sum + row.total, 0);
+/** As if the product had been started then. */
+const givenStart = async ({ id }: { id: number }, instant: string) =>
+  server.context.pool.query(
+    'update call_counters set extension_hours_from = $2, extension_hours_before = $2 where organization_id = $1',
+    [id, instant],
+  );
+
+let state = 7;
+const random = (below: number) => {
+  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return Math.floor((state / 2_147_483_648) * below);
+};
+const randomCalls = (count: number) =>
+  Array.from({ length: count }, () => ({
+    // until yesterday began: just after midnight its last hour is not read yet
+    startedAt: new Date(Date.parse(at(-6, 0)) + random(5 * 24 * 60) * 60_000).toISOString(),
+    extensionNumber: String(1001 + random(3)),
+    durationSeconds: random(90),
+  }));
+
+it('REL-7 reads the hours that are over, older ones too, and leaves the one that runs', async () => {
+  const organization = await givenOrganization(server.context);
+  await givenStart(organization, at(-2, 12));
+  await givenCalls(server.context, organization, [
+    { startedAt: at(-40, 10, 59) },
+    ...randomCalls(200),
+    { startedAt: new Date().toISOString() },
+  ]);
+
+  await fill();
+
+  const rows = await filled(organization);
+  expect(total(rows)).toBe(201);
+  expect(rows).toEqual(await expected(organization));
+});
+
+it('REL-7 calls that come late are added to hours that were read', async () => {
+  const organization = await givenOrganization(server.context);
+  await givenStart(organization, at(-2, 12));
+  await givenCalls(server.context, organization, randomCalls(50));
+  await fill();
+
+  await givenCalls(server.context, organization, randomCalls(50));
+
+  const rows = await filled(organization);
+  expect(total(rows)).toBe(100);
+  expect(rows).toEqual(await expected(organization));
+});
+
+it('REL-7 calls whose transaction ends after their hours were read are not lost', async () => {
+  const organization = await givenOrganization(server.context);
+  await givenCalls(server.context, organization, randomCalls(20));
+  const event = await connect();
+  await event.query('begin');
+  await givenCalls({ pool: event as never }, organization, randomCalls(20));
+
+  const filling = fill();
+  await waitUntilSomebodyWaits(server.context);
+  await event.query('commit');
+  await filling;
+  await fill();
+
+  const rows = await filled(organization);
+  expect(total(rows)).toBe(40);
+  expect(rows).toEqual(await expected(organization));
+});
+
+it('REL-7 calls that began to be added before their hours were read add to them', async () => {
+  const organization = await givenOrganization(server.context);
+  const startedAt = at(-1, 10, 20);
+  await givenCalls(server.context, organization, [{ startedAt }]);
+  const other = await connect();
+  await other.query('begin');
+  await other.query('select from call_counters where organization_id = $1 for update', [
+    organization.id,
+  ]);
+
+  const filling = fill();
+  await waitUntilSomebodyWaits(server.context);
+  const adding = givenCalls(server.context, organization, [{ startedAt }]);
+  await waitUntilSomebodyWaits(server.context, 2);
+  await other.query('rollback');
+  await Promise.all([filling, adding]);
+
+  expect(await filled(organization)).toMatchObject([{ total: 2 }]);
+});
+
+it('REL-7 several processes read hours beside events, and every call is in them once', async () => {
+  const organizations = await Promise.all([1, 2].map(() => givenOrganization(server.context)));
+  for (const organization of organizations) await givenStart(organization, at(-3, 12));
+  const add = async () => {
+    for (let i = 0; i < 25; i++) {
+      for (const organization of organizations)
+        await givenCalls(server.context, organization, randomCalls(20));
+    }
+  };
+  const adding = new AbortController();
+  const fillMeanwhile = async () => {
+    const own = await connect();
+    while (!adding.signal.aborted) {
+      // some find the hours of another time over
+      await fillExtensionHours(own, new Date(at(-random(5), random(24))), signal);
+      await fill(own);
+    }
+  };
+
+  const filling = [fillMeanwhile(), fillMeanwhile()];
+  await Promise.all([add(), add()]);
+  adding.abort();
+  await Promise.all(filling);
+  await fill();
+
+  for (const organization of organizations) {
+    const rows = await filled(organization);
+    expect(total(rows)).toBe(1000);
+    expect(rows).toEqual(await expected(organization));
+  }
+}, 60_000);
+
+it('REL-7 fills hours while the process runs, and stops although it waits', async () => {
+  const organization = await givenOrganization(server.context);
+  await givenCalls(server.context, organization, randomCalls(20));
+  await client.query('begin');
+  await client.query('select from call_counters where organization_id = $1 for update', [
+    organization.id,
+  ]);
+
+  const stopWaiting = startLoop(server.context, extensionHours);
+  await waitUntilSomebodyWaits(server.context);
+  await stopWaiting();
+  expect(await filled(organization)).toEqual([]);
+  await client.query('rollback');
+
+  const stop = startLoop(server.context, extensionHours);
+  await expect.poll(async () => total(await filled(organization))).toBe(20);
+  await stop();
+  expect(server.warnings).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
+import { CALL_COUNTS, CALL_HOUR } from '../insert/call-counts-sql.ts';
+
+const HOUR_MS = 3_600_000;
+/** By then most calls of an hour have ended; later ones update the roll-up row by row. */
+const SETTLED_AFTER_MS = 600_000;
+const CHUNK_HOURS = 24;
+/** Arbitrary constant. One process at a time fills an organization. */
+const FILL_LOCK = 7_305_003;
+/** A hanging process must not block a counter. */
+const STALLED_AFTER = '2s';
+
+/**
+ * Fills `call_extension_hours` with completed hours, newest first, down to the oldest. Not a migration, because large
+ * tables take minutes. Needs its own connection.
+ */
+export async function fillExtensionHours(
+  client: ClientBase,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const settled = settledBefore(now);
+  let unfinished = await findUnfinished(client, settled);
+  while (unfinished.length > 0) {
+    const more: number[] = [];
+    for (const organizationId of unfinished) {
+      signal.throwIfAborted();
+      const started = performance.now();
+      if (await fillChunk(client, organizationId, settled)) more.push(organizationId);
+      // uses at most half a core
+      await sleep(performance.now() - started, undefined, { signal });
+    }
+    unfinished = more;
+  }
+}
+
+const settledBefore = (now: Date) =>
+  new Date(Math.floor((now.getTime() - SETTLED_AFTER_MS) / HOUR_MS) * HOUR_MS);
+
+async function findUnfinished(client: ClientBase, settled: Date): Promise<number[]> {
+  const { rows } = await client.query<{ organization_id: number }>(
+    `select n.organization_id from call_counters n
+     where exists (select from call_hours h
+                   where h.organization_id = n.organization_id and h.hour < n.extension_hours_from)
+        or exists (select from call_hours h
+                   where h.organization_id = n.organization_id and h.hour >= n.extension_hours_before and h.hour < $1)
+     order by 1`,
+    [settled],
+  );
+  return rows.map((row) => row.organization_id);
+}
+
+/**
+ * Fills some hours of an organization. Returns false if none remain, another process works on it, or calls of those
+ * hours were added meanwhile; then the next run retries.
+ *
+ * Reads the calls without a lock, then locks the counter's row, as every insert does until its calls are visible. Calls
+ * never change, so an equal count in `call_hours` proves that the read was complete. With the new bounds, waiting
+ * inserts update the hours themselves.
+ */
+async function fillChunk(
+  client: ClientBase,
+  organizationId: number,
+  settled: Date,
+): Promise<boolean> {
+  await client.query('begin');
+  try {
+    const chunk = await nextChunk(client, organizationId, settled);
+    const isFilled = chunk !== null && (await fill(client, organizationId, chunk));
+    await client.query(isFilled ? 'commit' : 'rollback');
+    return isFilled;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+interface Chunk {
+  first: Date;
+  end: Date;
+  from: Date;
+  before: Date;
+}
+
+async function nextChunk(
+  client: ClientBase,
+  organizationId: number,
+  settled: Date,
+): Promise<Chunk | null> {
+  const lock = await client.query(
+    `select pg_try_advisory_xact_lock($1, $2) as is_ours,
+            set_config('idle_in_transaction_session_timeout', $3, true)`,
+    [FILL_LOCK, organizationId, STALLED_AFTER],
+  );
+  if (!lock.rows[0].is_ours) return null;
+  const { rows } = await client.query<Record<'from' | 'before' | 'after' | 'earlier', Date>>(
+    `select n.extension_hours_from as "from", n.extension_hours_before as "before",
+       (select min(hour) from call_hours h where h.organization_id = n.organization_id
+          and h.hour >= n.extension_hours_before and h.hour < $2) as "after",
+       (select max(hour) from call_hours h where h.organization_id = n.organization_id
+          and h.hour < n.extension_hours_from) as "earlier"
+     from call_counters n where n.organization_id = $1`,
+    [organizationId, settled],
+  );
+  const { from, before, after, earlier } = rows[0]!;
+  if (after) {
+    const end = new Date(Math.min(after.getTime() + CHUNK_HOURS * HOUR_MS, settled.getTime()));
+    return { first: before, end, from, before: end };
+  }
+  if (!earlier) return null;
+  const first = new Date(earlier.getTime() - (CHUNK_HOURS - 1) * HOUR_MS);
+  return { first, end: from, from: first, before };
+}
+
+async function fill(
+  client: ClientBase,
+  organizationId: number,
+  { first, end, from, before }: Chunk,
+): Promise<boolean> {
+  const hours = [organizationId, first, end];
+  const read = await client.query<{ total: number }>(
+    `with filled as (
+       insert into call_extension_hours
+         (organization_id, hour, direction, extension_number, total, answered, talk_seconds)
+       select c.organization_id, ${CALL_HOUR}, c.direction, c.extension_number, ${CALL_COUNTS}
+       from calls c where c.organization_id = $1 and c.started_at >= $2 and c.started_at < $3
+       group by 1, 2, 3, 4
+       returning total
+     )
+     select coalesce(sum(total), 0)::int as total from filled`,
+    hours,
+  );
+  await client.query('select from call_counters where organization_id = $1 for update', [
+    organizationId,
+  ]);
+  const known = await client.query<{ total: number }>(
+    `select coalesce(sum(total), 0)::int as total from call_hours
+     where organization_id = $1 and hour >= $2 and hour < $3`,
+    hours,
+  );
+  if (known.rows[0]!.total !== read.rows[0]!.total) return false;
+  await client.query(
+    'update call_counters set extension_hours_from = $2, extension_hours_before = $3 where organization_id = $1',
+    [organizationId, from, before],
+  );
+  return true;
+}

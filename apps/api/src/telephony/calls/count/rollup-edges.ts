@@ -1,0 +1,51 @@
+import type { RollupPlan } from '../list/call-ranges.ts';
+
+/** SQL that splits a range into whole hours (roll-up) and cut hours at both ends (calls). */
+export interface RollupEdges {
+  /** Common table expressions; the last, `whole_hours`, has the roll-up rows. */
+  hours: string;
+  /** Disjoint conditions on `calls c`: before and after the whole hours. */
+  cuts: readonly [before: string, after: string];
+}
+
+/**
+ * `$1` is the organization. An hour is whole if the range covers it and, with a bound on `ended_at`, all calls that
+ * began in the range up to its end ended before the bound.
+ */
+export function rollupEdges(plan: RollupPlan, values: unknown[]): RollupEdges {
+  const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+  const from = plan.startedFrom
+    ? bind(plan.startedFrom, 'timestamptz')
+    : `'-infinity'::timestamptz`;
+  const before = plan.startedBefore
+    ? bind(plan.startedBefore, 'timestamptz')
+    : `'infinity'::timestamptz`;
+  const ended = plan.endedBefore ? bind(plan.endedBefore, 'timestamptz') : null;
+  const picks = [
+    plan.directions && `h.direction = any(${bind(plan.directions, 'text[]')})`,
+    plan.causes && `h.hangup_cause = any(${bind(plan.causes, 'text[]')})`,
+  ].filter((pick) => pick !== null);
+  const firstEndingLate = `(select min(hour) from call_hours
+    where organization_id = $1 and hour >= ${from} and hour < ${before} and last_ended_at >= ${ended})`;
+  return {
+    hours: `span as materialized (
+        select case when ${from} = date_trunc('hour', ${from}) then ${from}
+                    else date_trunc('hour', ${from}) + interval '1 hour' end as first_hour,
+               ${
+                 ended
+                   ? `least(date_trunc('hour', ${before}), coalesce(${firstEndingLate}, 'infinity'))`
+                   : `date_trunc('hour', ${before})`
+               } as end_hour
+      ),
+      whole_hours as not materialized (
+        select h.* from call_hours h
+        where h.organization_id = $1
+          and h.hour >= (select first_hour from span) and h.hour < (select end_hour from span)
+          ${picks.map((pick) => `and ${pick}`).join(' ')}
+      )`,
+    cuts: [
+      'c.started_at < (select first_hour from span)',
+      'c.started_at >= (select greatest(first_hour, end_hour) from span)',
+    ],
+  };
+}

@@ -1,0 +1,129 @@
+import type { CallsSummary, SummaryBucket } from '@alo/contract/calls.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { dayAt, countDaysBetween } from '@alo/domain/sao-paulo-time.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Queryable } from '../../../platform/db/connection/client.ts';
+import { parseListFilter, type Junction } from '../../../platform/http/list/list-filter.ts';
+import { resolveAttendants } from '../insert/call-attendants.ts';
+import { CALL_FIELDS } from '../list/call-columns.ts';
+import type { CallScope } from '../list/call-condition.ts';
+import { getTimeBounds } from '../list/call-ranges.ts';
+import { countByExtension, type ExtensionCount } from './count-by-extension.ts';
+import { countByOutcome, type OutcomeCount } from './count-by-outcome.ts';
+import { planSummary } from './plan-summary.ts';
+import { bucketStarts, type Buckets, type BucketSize } from './summary-buckets.ts';
+
+/** 30 days, and the day on which they end. */
+const MAX_DAYS = 31;
+const MAX_HOURS_DAYS = 2;
+
+export interface SummaryRange {
+  where: Junction;
+  buckets: Buckets;
+}
+
+/**
+ * Reads the range of a summary.
+ * @throws AppError INVALID_FILTER if `started_at` is unbounded or the range is too long.
+ */
+export function readSummaryRange(filter: unknown, size: BucketSize): SummaryRange {
+  const { where } = parseListFilter(filter, CALL_FIELDS, []);
+  const { startedFrom, startedBefore } = getTimeBounds(where);
+  if (startedFrom === null || startedBefore === null) {
+    refuse('started_at must be bounded on both sides');
+  }
+  const firstDay = dayAt(startedFrom);
+  const lastDay = dayAt(Math.max(Date.parse(startedBefore) - 1, Date.parse(startedFrom)));
+  const most = size === 'hour' ? MAX_HOURS_DAYS : MAX_DAYS;
+  if (countDaysBetween(firstDay, lastDay) >= most)
+    refuse(`a summary by ${size} spans ${most} days at most`);
+  return { where, buckets: { size, firstDay, lastDay } };
+}
+
+/** Totals, buckets and rankings as defined by DSH-02. */
+export async function summarizeCalls(
+  pool: Queryable,
+  scope: CallScope,
+  { where: asked, buckets }: SummaryRange,
+): Promise<CallsSummary> {
+  const where = await resolveAttendants(pool, scope.organizationId, asked);
+  const plan = await planSummary(pool, scope, where, buckets.size);
+  const [byOutcome, byExtension] = await Promise.all([
+    countByOutcome(pool, scope, where, buckets, plan),
+    countByExtension(pool, scope, where, buckets, plan),
+  ]);
+  return {
+    ...sum(byOutcome),
+    buckets: toBuckets(buckets, byOutcome, byExtension),
+    causes: rankCauses(byOutcome).map(([hangup_cause, total]) => ({ hangup_cause, total })),
+    extensions: ranked(byExtension),
+  };
+}
+
+interface Counts {
+  total: number;
+  answered: number;
+  talk_seconds: number;
+}
+
+function sum(rows: readonly OutcomeCount[]): Counts {
+  const counts = { total: 0, answered: 0, talk_seconds: 0 };
+  for (const row of rows) {
+    counts.total += row.total;
+    counts.answered += row.answered;
+    counts.talk_seconds += row.talkSeconds;
+  }
+  return counts;
+}
+
+function rank(totals: readonly (readonly [key: string, total: number])[]): [string, number][] {
+  const sums = new Map<string, number>();
+  for (const [key, total] of totals) sums.set(key, (sums.get(key) ?? 0) + total);
+  return [...sums].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b));
+}
+
+const rankCauses = (rows: readonly OutcomeCount[]) =>
+  rank(rows.map((row) => [row.hangupCause, row.total]));
+
+const ranked = (extensions: readonly ExtensionCount[]): CallsSummary['extensions'] =>
+  extensions
+    .toSorted((a, b) => b.total - a.total || a.extensionNumber.localeCompare(b.extensionNumber))
+    .map(({ extensionNumber, firstName, lastName, total, answered, talkSeconds }) => ({
+      from: extensionNumber,
+      first_name: firstName,
+      last_name: lastName,
+      total,
+      answered,
+      talk_seconds: talkSeconds,
+    }));
+
+function toBuckets(
+  range: Buckets,
+  byOutcome: readonly OutcomeCount[],
+  byExtension: readonly ExtensionCount[],
+): SummaryBucket[] {
+  const outcomesByBucket = Map.groupBy(byOutcome, (row) => row.bucket);
+  const extensionsByBucket = Map.groupBy(
+    byExtension.flatMap(({ extensionNumber, buckets }) =>
+      buckets.map(({ bucket, total }) => ({ bucket, entry: [extensionNumber, total] as const })),
+    ),
+    ({ bucket }) => bucket,
+  );
+  return bucketStarts(range).map((start, index) => {
+    const rows = outcomesByBucket.get(index) ?? [];
+    return {
+      start: new Date(start).toISOString(),
+      ...sum(rows),
+      outbound: sum(rows.filter((row) => row.direction === 'outbound')).total,
+      inbound: sum(rows.filter((row) => row.direction === 'inbound')).total,
+      causes: Object.fromEntries(rankCauses(rows)),
+      extensions: Object.fromEntries(
+        rank((extensionsByBucket.get(index) ?? []).map(({ entry }) => entry)),
+      ),
+    };
+  });
+}
+
+function refuse(problem: string): never {
+  throw new AppError(ERROR_CODES.invalidFilter, `Invalid filter: ${problem}`);
+}

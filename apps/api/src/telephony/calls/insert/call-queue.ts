@@ -1,0 +1,51 @@
+import type { CallEnded } from '@alo/domain/call.ts';
+import type { RecordOutcome } from '../../../platform/call-recorder.ts';
+
+export interface WaitingCall {
+  call: CallEnded;
+  /** From performance.now(). */
+  since: number;
+  resolve(outcome: RecordOutcome): void;
+  reject(error: Error): void;
+}
+
+/** Calls in order of arrival, processed in one batch at a time. */
+export interface CallQueue {
+  readonly length: number;
+  add(...calls: WaitingCall[]): void;
+  /** Removes and returns calls queued before `instant`. */
+  takeOlder(instant: number): WaitingCall[];
+  idle(): Promise<void>;
+}
+
+const BATCH_SIZE = 1000;
+
+export function createCallQueue(settle: (batch: WaitingCall[]) => Promise<void>): CallQueue {
+  let waiting: WaitingCall[] = [];
+  let working: Promise<void> | null = null;
+
+  async function work(): Promise<void> {
+    // Collects the events of this event loop turn for the first batch.
+    await new Promise(setImmediate);
+    while (waiting.length > 0) await settle(waiting.splice(0, BATCH_SIZE));
+    working = null;
+  }
+
+  return {
+    get length() {
+      return waiting.length;
+    },
+    add(...calls) {
+      waiting.push(...calls);
+      working ??= work();
+    },
+    takeOlder(instant) {
+      const older = waiting.filter(({ since }) => since < instant);
+      if (older.length > 0) waiting = waiting.filter(({ since }) => since >= instant);
+      return older;
+    },
+    async idle() {
+      await working;
+    },
+  };
+}

@@ -1,0 +1,256 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import pino from 'pino';
+import { expect, it } from 'vitest';
+import { openDatabase } from '../../../platform/db/connection/client.ts';
+import { call, givenOrganization } from '../../../testing/given.ts';
+import { useTestServer } from '../../../testing/test-server.ts';
+import { addDeliveryTarget } from '../../../deliveries/targets/delivery-targets.ts';
+import { createCallRecorder } from './call-recorder.ts';
+
+const server = useTestServer();
+const silent = pino({ level: 'silent' });
+
+it('counts every call once when several processes take the same events of several organizations', async () => {
+  const organizations = await Promise.all(
+    Array.from({ length: 3 }, () => givenOrganization(server.context)),
+  );
+  const calls = Array.from({ length: 900 }, (_, i) =>
+    call(organizations[i % 3]!, {
+      switchCallId: randomUUID(),
+      extensionNumber: String(1001 + (i % 7)),
+    }),
+  );
+  // Each "process" has connections and a queue of its own, and takes the events in an order of its own.
+  const processes = Array.from({ length: 4 }, () =>
+    openDatabase(server.context.config.databaseUrl!, 2, () => {}),
+  );
+
+  const outcomes = await Promise.all(
+    processes.flatMap(({ pools }, p) => {
+      const recorder = createCallRecorder(pools.events, silent);
+      const mine = calls.toSorted((a, b) => (a.switchCallId + p > b.switchCallId ? 1 : -1));
+      return mine.map(
+        (one, i) =>
+          new Promise<string>((resolve, reject) => {
+            setTimeout(() => recorder.record(one).then(resolve, reject), (i % 20) * 3);
+          }),
+      );
+    }),
+  );
+  await Promise.all(processes.map((process) => process.close()));
+
+  expect(outcomes.filter((outcome) => outcome === 'recorded')).toHaveLength(900);
+  expect(outcomes.filter((outcome) => outcome === 'known')).toHaveLength(2700);
+  const { rows } = await server.context.pool.query(`
+    select n.last_sequence::int as counted,
+      (select array_agg(sequence::int order by sequence) from calls where organization_id = o.id) as sequences,
+      (select count(*)::int from call_keys where organization_id = o.id) as keys,
+      (select sum(total)::int from call_hours where organization_id = o.id) as by_hour,
+      (select sum(total)::int from call_days where organization_id = o.id) as by_day,
+      (select sum(total)::int from call_extension_days where organization_id = o.id) as by_extension
+    from organizations o join call_counters n on n.organization_id = o.id`);
+  const oneToThreeHundred = Array.from({ length: 300 }, (_, i) => i + 1);
+  expect(rows).toEqual(
+    organizations.map(() => ({
+      counted: 300,
+      sequences: oneToThreeHundred,
+      keys: 300,
+      by_hour: 300,
+      by_day: 300,
+      by_extension: 300,
+    })),
+  );
+});
+
+it('SYS-recordings-late asks the database no more about a repeat that names the recording of its call', async () => {
+  const organization = await givenOrganization(server.context);
+  const { pools, close } = openDatabase(server.context.config.databaseUrl!, 2, () => {});
+  const recorder = createCallRecorder(pools.events, silent);
+  const recorded = call(organization, { recordingFile: 'first.wav' });
+  const late = call(organization);
+  await Promise.all([recorder.record(recorded), recorder.record(late)]);
+  await recorder.record({ ...late, recordingFile: 'late.wav' });
+  let connections = 0;
+  pools.events.on('acquire', () => connections++);
+  const countOf = async (one: typeof late) => {
+    connections = 0;
+    expect(await recorder.record(one)).toBe('known');
+    return connections;
+  };
+
+  const without = await countOf(late);
+  const counts = [
+    await countOf(recorded),
+    await countOf({ ...late, recordingFile: 'late.wav' }),
+    await countOf({ ...recorded, recordingFile: 'other.wav' }),
+  ];
+  await recorder.close();
+  await close();
+
+  expect(counts).toEqual([without, without, without]);
+});
+
+it('SYS-recordings-late attaches the recordings of others while the queues of one organization are locked', async () => {
+  const { context } = server;
+  const [held, free] = [await givenOrganization(context), await givenOrganization(context)];
+  await addDeliveryTarget(context.db, held.id, { gateway: 'x', eventTypes: ['channel-hangup'] });
+  const calls = [call(held), call(free)];
+  const recorder = createCallRecorder(context.pools.events, silent);
+  await Promise.all(calls.map((one) => recorder.record(one)));
+  const holder = await context.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from delivery_queues where organization_id = $1 for update', [
+    held.id,
+  ]);
+
+  const late = calls.map((one) => recorder.record({ ...one, recordingFile: 'late.wav' }));
+  const outcomes = await Promise.allSettled(late);
+  await holder.query('rollback');
+  holder.release();
+  const again = await recorder.record({ ...calls[0]!, recordingFile: 'late.wav' });
+  await recorder.close();
+
+  expect(outcomes).toMatchObject([{ status: 'rejected' }, { value: 'known' }]);
+  expect(again).toBe('known');
+  const { rows } = await context.pool.query(
+    'select recording_file from calls where organization_id = any ($1)',
+    [[held.id, free.id]],
+  );
+  expect(rows).toEqual([{ recording_file: 'late.wav' }, { recording_file: 'late.wav' }]);
+});
+
+it('finishes accepted calls before it closes, and refuses new ones', async () => {
+  const organization = await givenOrganization(server.context);
+  const recorder = createCallRecorder(server.context.pools.events, silent);
+  const taken = Array.from({ length: 50 }, () => recorder.record(call(organization)));
+
+  await recorder.close();
+
+  expect(new Set(await Promise.all(taken))).toEqual(new Set(['recorded']));
+  await expect(recorder.record(call(organization))).rejects.toThrow('stopping');
+});
+
+it('tries again when the database loses its connections', async () => {
+  const organization = await givenOrganization(server.context);
+  const recorder = createCallRecorder(server.context.pools.events, silent);
+  await server.context.pool.query('select 1');
+
+  const kill = server.context.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
+  );
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => recorder.record(call(organization))),
+  );
+  await kill.catch(() => undefined);
+
+  expect(outcomes).toEqual(Array.from({ length: 20 }, () => 'recorded'));
+});
+
+/** Somebody who holds an organization's wallet, or whatever else, until they let go. */
+async function givenHolder(sql: string, values: unknown[] = []): Promise<() => Promise<void>> {
+  const holder = new pg.Client({ connectionString: server.context.config.databaseUrl });
+  holder.on('error', () => {});
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query(sql, values);
+  return () => holder.end();
+}
+
+const HOLD_WALLET = 'select from wallets where organization_id = $1 for update';
+
+const stateOf = (promise: Promise<unknown>) =>
+  Promise.race([
+    promise.then(
+      () => 'settled',
+      () => 'refused',
+    ),
+    new Promise((resolve) => setImmediate(resolve, 'waiting')),
+  ]);
+
+it.each([
+  ['its wallet', HOLD_WALLET],
+  ['a roll-up of it', 'select from call_days where organization_id = $1 for update'],
+])(
+  'REL-5 delays only the calls of an organization whose %s is locked',
+  async (_what, sql) => {
+    const [held, free] = [
+      await givenOrganization(server.context),
+      await givenOrganization(server.context),
+    ];
+    const recorder = createCallRecorder(server.context.pools.events, silent);
+    const startedAt = new Date().toISOString();
+    await recorder.record(call(held, { startedAt }));
+    const letGo = await givenHolder(sql, [held.id]);
+
+    const ofHeld = Array.from({ length: 50 }, () => recorder.record(call(held, { startedAt })));
+    const began = performance.now();
+    for (let round = 0; round < 4; round++) {
+      const others = Array.from({ length: 50 }, () => recorder.record(call(free)));
+      expect(new Set(await Promise.all(others))).toEqual(new Set(['recorded']));
+    }
+    const took = performance.now() - began;
+    expect(took).toBeLessThan(4000);
+    expect(await Promise.all(ofHeld.map(stateOf))).toEqual(ofHeld.map(() => 'waiting'));
+
+    await letGo();
+    expect(new Set(await Promise.all(ofHeld))).toEqual(new Set(['recorded']));
+    await recorder.close();
+  },
+  20_000,
+);
+
+it('REL-5 refuses what waited long behind a held wallet, a crowd behind it at once, and takes it later', async () => {
+  const [held, free] = [
+    await givenOrganization(server.context),
+    await givenOrganization(server.context),
+  ];
+  const recorder = createCallRecorder(server.context.pools.events, silent);
+  const letGo = await givenHolder(HOLD_WALLET, [held.id]);
+  const late = call(held);
+  const began = performance.now();
+  const refused = expect(recorder.record(late)).rejects.toMatchObject({
+    statusCode: 503,
+    retryAfterSeconds: 2,
+  });
+  await expect(recorder.record(call(free))).resolves.toBe('recorded');
+
+  const crowd = Array.from({ length: 2100 }, () => recorder.record(call(held)));
+  const atOnce = await Promise.all(crowd.map(stateOf));
+  expect(atOnce.filter((state) => state === 'refused').length).toBeGreaterThanOrEqual(100);
+  await expect(recorder.record(call(free))).resolves.toBe('recorded');
+  await refused;
+  await Promise.allSettled(crowd);
+  expect(performance.now() - began).toBeLessThan(9000);
+  await letGo();
+
+  await expect(recorder.record(late)).resolves.toBe('recorded');
+  await recorder.close();
+}, 30_000);
+
+it.each([
+  ['a character that cannot be stored', 'NORMAL\u0000CLEARING'],
+  ['a cause that no index takes', randomBytes(10_000).toString('base64')],
+])('TST-2 a call with %s takes none of its neighbours with it', async (_what, hangupCause) => {
+  const organization = await givenOrganization(server.context);
+  const recorder = createCallRecorder(server.context.pools.events, silent);
+  const good = Array.from({ length: 20 }, () => call(organization));
+  const bad = call(organization, { hangupCause });
+  const all = [...good.slice(0, 10), bad, ...good.slice(10)];
+
+  // the first one is under way alone: the others gather to one batch behind it
+  const outcomes = await Promise.allSettled(
+    [call(organization), ...all].map((one) => recorder.record(one)),
+  );
+  await recorder.close();
+
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject([{ reason: { code: 'MALFORMED_EVENT' } }]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(21);
+  const { rows } = await server.context.pool.query(
+    'select count(*)::int as stored from calls where organization_id = $1',
+    [organization.id],
+  );
+  expect(rows).toEqual([{ stored: 21 }]);
+});

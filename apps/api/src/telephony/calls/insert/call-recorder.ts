@@ -1,0 +1,273 @@
+// Writes finished calls, exactly once each, in batches: calls that arrive during a transaction form the next batch, so
+// a busy switch shares commits and a quiet one does not wait. Batches run one at a time, because a second one would
+// wait for the first one's locks. Calls of an organization whose wallet is locked wait in a separate queue, so that
+// they do not delay others.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { CallEnded } from '@alo/domain/call.ts';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { AppError } from '../../../platform/app-error.ts';
+import type {
+  CallRecorder,
+  RecorderMeasures,
+  RecordOutcome,
+} from '../../../platform/call-recorder.ts';
+import type { Queryable } from '../../../platform/db/connection/client.ts';
+import { keepConnectionsAfterErrors } from '../../../platform/db/connection/keep-connections.ts';
+import { openDb } from '../../../platform/db/transaction.ts';
+import { isLockTimeout } from '../../../platform/db/connection/unavailable.ts';
+import { createRateLimitedWarn } from '../../../platform/log/rate-limited-warn.ts';
+import { withTimeout } from '../../../platform/with-timeout.ts';
+import { attachRecordings } from './attach-recordings.ts';
+import { createCallQueue, type WaitingCall } from './call-queue.ts';
+import { insertCalls } from './insert-calls.ts';
+import { findLockedDomains } from './locked-domains.ts';
+import { createCallRater, type CallRater } from './rate-calls.ts';
+import { isClockAhead } from './switch-clock.ts';
+
+const MAX_WAITING = 20_000;
+const MAX_WAITING_BESIDE = 2000;
+/** Time limits for waiting and for a batch. Their sum bounds the answer to the switch. */
+const TURN_MS = 4000;
+const BATCH_MS = 5000;
+const SWEEP_MS = 500;
+const LOOK_AGAIN_MS = 200;
+const RETRY_DELAYS_MS = [20, 100, 500, 1500, 3000];
+const MAX_REMEMBERED = 20_000;
+
+export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
+  const pool = keepConnectionsAfterErrors(events);
+  const queue = createCallQueue(settle);
+  const beside = createCallQueue(settleBeside);
+  /** Repeated calls with a recording that the stored call may lack. */
+  const late = createCallQueue(settleLate);
+  const db = openDb(events);
+  const rater = createCallRater();
+  /** Calls whose recording is known to be stored, so that repeats need no query. */
+  let recordedCalls = new Set<string>();
+  /** Number of calls in the separate queue, by domain of locked organizations. */
+  const locked = new Map<string, number>();
+  const sweep = setInterval(refuseLate, SWEEP_MS);
+  sweep.unref();
+  const measures: RecorderMeasures = {
+    batches: 0,
+    batchSeconds: 0,
+    outcomes: { recorded: 0, known: 0, unknownDomain: 0, failed: 0 },
+    ahead: 0,
+    waiting: () => queue.length + beside.length + late.length,
+  };
+  const warnOfClock = createRateLimitedWarn(
+    log,
+    'A call ended in the future: the clock of its switch is ahead',
+  );
+  let isClosed = false;
+
+  async function settle(batch: WaitingCall[]): Promise<void> {
+    try {
+      const calls = batch.map(({ call }) => call);
+      const began = performance.now();
+      const outcomes = await withTimeout(BATCH_MS, insertWithRetries(pool, log, calls, rater));
+      if (outcomes === null) throw new Error('The database does not answer');
+      measures.batches++;
+      measures.batchSeconds += (performance.now() - began) / 1000;
+      for (const outcome of outcomes) measures.outcomes[outcome]++;
+      // Starts the next batch first, so that the database works while the answers are written.
+      setImmediate(answerBatch, batch, outcomes);
+    } catch (error) {
+      if (isLockTimeout(error)) return splitByLock(batch);
+      // One call that the database refuses must not fail the others.
+      if (isDataError(error) && batch.length > 1) {
+        for (const entry of batch) await settle([entry]);
+        return;
+      }
+      measures.outcomes.failed += batch.length;
+      log.error({ err: error, calls: batch.length }, 'calls could not be recorded');
+      const refusal = isDataError(error)
+        ? new AppError(
+            ERROR_CODES.malformedEvent,
+            `The database refused the call: ${String(error)}`,
+          )
+        : overloaded('The database is not available');
+      for (const entry of batch) entry.reject(refusal);
+    }
+  }
+
+  function answerBatch(batch: WaitingCall[], outcomes: RecordOutcome[]): void {
+    const now = Date.now();
+    batch.forEach((entry, i) => {
+      if (outcomes[i] === 'recorded') noteClock(entry.call, now);
+      settleRecording(entry, outcomes[i]!);
+    });
+  }
+
+  function noteClock({ endedAt, switchName, switchCallId }: CallEnded, now: number): void {
+    if (!isClockAhead(now, endedAt)) return;
+    measures.ahead++;
+    warnOfClock({ switchName, switchCallId, endedAt });
+  }
+
+  function settleRecording(entry: WaitingCall, outcome: RecordOutcome): void {
+    if (entry.call.recordingFile === null) return entry.resolve(outcome);
+    const key = getCallKey(entry);
+    if (outcome === 'known' && !recordedCalls.has(key)) return late.add(entry);
+    if (outcome === 'recorded') remember(key);
+    entry.resolve(outcome);
+  }
+
+  async function settleLate(batch: WaitingCall[]): Promise<void> {
+    try {
+      const attaching = attachRecordings(
+        db,
+        batch.map(({ call }) => call),
+      );
+      const isDone = await withTimeout(
+        BATCH_MS,
+        attaching.then(() => true),
+      );
+      if (!isDone) throw new Error('The database does not answer');
+    } catch (error) {
+      const byDomain = Map.groupBy(batch, ({ call }) => call.domain);
+      // one organization's locked queues must not fail the recordings of others
+      if (isLockTimeout(error) && byDomain.size > 1) {
+        for (const entries of byDomain.values()) await settleLate(entries);
+        return;
+      }
+      log.error({ err: error, calls: batch.length }, 'recordings could not be attached');
+      for (const entry of batch) entry.reject(overloaded('The recording could not be attached'));
+      return;
+    }
+    for (const entry of batch) {
+      remember(getCallKey(entry));
+      entry.resolve('known');
+    }
+  }
+
+  function remember(key: string): void {
+    if (recordedCalls.size >= MAX_REMEMBERED) recordedCalls = new Set();
+    recordedCalls.add(key);
+  }
+
+  async function splitByLock(batch: WaitingCall[]): Promise<void> {
+    const domains = await findLockedIn(batch);
+    if (domains.size === 0) return settleEach(batch);
+    const isLocked = ({ call }: WaitingCall) => domains.has(call.domain);
+    waitBeside(batch.filter(isLocked));
+    const free = batch.filter((entry) => !isLocked(entry));
+    if (free.length > 0) queue.add(...free);
+  }
+
+  /** The locked rows are unknown; trying each organization alone shows whose they are. */
+  async function settleEach(batch: WaitingCall[]): Promise<void> {
+    const byDomain = Map.groupBy(batch, ({ call }) => call.domain);
+    if (byDomain.size === 1) return waitBeside(batch);
+    for (const calls of byDomain.values()) await settle(calls);
+  }
+
+  function waitBeside(calls: WaitingCall[]): void {
+    for (const entry of calls) {
+      const { domain } = entry.call;
+      const count = locked.get(domain) ?? 0;
+      if (count === 0) {
+        log.warn({ domain }, 'Somebody holds rows of an organization: its calls wait');
+      }
+      if (count >= MAX_WAITING_BESIDE) {
+        entry.reject(overloaded('Too many calls of the organization waiting'));
+        continue;
+      }
+      locked.set(domain, count + 1);
+      beside.add(entry);
+    }
+  }
+
+  async function settleBeside(batch: WaitingCall[]): Promise<void> {
+    const domains = await findLockedIn(batch);
+    const free = batch.filter(({ call }) => !domains.has(call.domain));
+    const rest = batch.filter(({ call }) => domains.has(call.domain));
+    if (free.length > 0) await settle(free);
+    leaveBeside(free);
+    if (rest.length === 0) return;
+    beside.add(...rest);
+    await sleep(LOOK_AGAIN_MS);
+  }
+
+  /** When an organization's last separate call is done, its next calls use the main queue. */
+  function leaveBeside(calls: readonly WaitingCall[]): void {
+    for (const { call } of calls) {
+      const count = locked.get(call.domain)! - 1;
+      if (count > 0) locked.set(call.domain, count);
+      else locked.delete(call.domain);
+    }
+  }
+
+  async function findLockedIn(batch: readonly WaitingCall[]): Promise<Set<string>> {
+    const domains = [...new Set(batch.map(({ call }) => call.domain))];
+    return findLockedDomains(pool, domains).catch(() => new Set(domains));
+  }
+
+  function refuseLate(): void {
+    const instant = performance.now() - TURN_MS;
+    const lateBeside = beside.takeOlder(instant);
+    leaveBeside(lateBeside);
+    for (const entry of [...queue.takeOlder(instant), ...late.takeOlder(instant), ...lateBeside]) {
+      measures.outcomes.failed++;
+      entry.reject(overloaded('The call waited too long for its turn'));
+    }
+  }
+
+  return {
+    measures,
+    record(call) {
+      if (isClosed) return Promise.reject(overloaded('The server is stopping'));
+      if (queue.length >= MAX_WAITING) return Promise.reject(overloaded('Too many calls waiting'));
+      return new Promise((resolve, reject) => {
+        const entry = { call, since: performance.now(), resolve, reject };
+        if (locked.has(call.domain)) waitBeside([entry]);
+        else queue.add(entry);
+      });
+    },
+    async close() {
+      isClosed = true;
+      do {
+        await queue.idle();
+        await beside.idle();
+      } while (queue.length > 0);
+      // The last batch is answered in the next turn of the event loop.
+      await new Promise(setImmediate);
+      await late.idle();
+      clearInterval(sweep);
+    },
+  };
+}
+
+const getCallKey = ({ call }: WaitingCall) => `${call.domain}/${call.switchCallId}`;
+
+async function insertWithRetries(
+  pool: Queryable,
+  log: Logger,
+  calls: CallEnded[],
+  rater: CallRater,
+): Promise<RecordOutcome[]> {
+  const deadline = performance.now() + BATCH_MS;
+  for (const delay of RETRY_DELAYS_MS) {
+    try {
+      return await insertCalls(pool, calls, { rater });
+    } catch (error) {
+      const isOver = performance.now() + delay > deadline;
+      if (isOver || isDataError(error) || isLockTimeout(error)) throw error;
+      // Deadlock, restart or lost connection: nothing was acknowledged, and call keys make a repeat harmless.
+      log.warn({ err: error, calls: calls.length }, 'recording calls failed, trying again');
+      await sleep(delay);
+    }
+  }
+  return insertCalls(pool, calls, { rater });
+}
+
+/** SQLSTATE classes 22 (data), 23 (constraint) and 54 (limits): a retry cannot help. */
+function isDataError(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? '';
+  return ['22', '23', '54'].includes(code.slice(0, 2));
+}
+
+const overloaded = (message: string) =>
+  new AppError(ERROR_CODES.overloaded, message, { retryAfterSeconds: 2 });

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { at, call, givenDeliveryTarget, givenOrganization } from '../../../testing/given.ts';
+import { useTestServer } from '../../../testing/test-server.ts';
+import type { Queryable } from '../../../platform/db/connection/client.ts';
+import { insertCalls } from './insert-calls.ts';
+
+const server = useTestServer({ ROLES: 'api' });
+
+const CALLS = 300;
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Join Filter'?: number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** All that the statement reads to add a batch, with what the connection has set besides. */
+async function explainBatch(settings: string[]): Promise<PlanNode[]> {
+  const organization = await givenOrganization(server.context);
+  await givenDeliveryTarget(server.context, organization);
+  const calls = Array.from({ length: CALLS }, (_, i) =>
+    call(organization, { startedAt: at(-1, 10, i % 60) }),
+  );
+  const client = await server.context.pools.events.connect();
+  const plans: PlanNode[] = [];
+  const explaining = {
+    async query(query: { text: string; values: unknown[] }) {
+      if (!query.text.includes('insert into call_keys')) return client.query(query);
+      const { rows } = await client.query(
+        `explain (analyze, format json) ${query.text}`,
+        query.values,
+      );
+      plans.push(rows[0]['QUERY PLAN'][0].Plan as PlanNode);
+      return {
+        rows: [
+          { areOrganizationsCurrent: true, arePricesCurrent: true, outcomes: 'r'.repeat(CALLS) },
+        ],
+      };
+    },
+  };
+  try {
+    await client.query('begin');
+    for (const setting of settings) await client.query(`set local ${setting}`);
+    await insertCalls(explaining as unknown as Queryable, calls);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  return plans.flatMap(nodesOf);
+}
+
+// a planner that believes in one row where a thousand come joins by comparing each with each
+it('COD-4 compares no call of a batch with each of the others, whatever the planner believes', async () => {
+  const nodes = await explainBatch(['enable_hashjoin = off', 'enable_mergejoin = off']);
+
+  const compared = nodes.map(
+    (node) =>
+      node['Actual Loops'] *
+      (node['Actual Rows'] +
+        (node['Rows Removed by Join Filter'] ?? 0) +
+        (node['Rows Removed by Filter'] ?? 0)),
+  );
+  expect(nodes.some((node) => node['Relation Name'] === 'call_deliveries')).toBe(true);
+  expect(Math.max(...compared)).toBeLessThan(5 * CALLS);
+});
+
+it('COD-4 looks for targets by their organization in the index, however few targets were there when it was planned', async () => {
+  const nodes = await explainBatch([]);
+
+  const reads = nodes.filter((node) => node['Relation Name'] === 'delivery_targets');
+  expect(reads).toMatchObject([
+    { 'Actual Loops': 1, 'Index Cond': expect.stringContaining('organization_id') },
+  ]);
+  expect(reads[0]!['Node Type']).toMatch(/^Index/);
+});

@@ -1,0 +1,201 @@
+import type { CallEnded } from '@alo/domain/call.ts';
+import type { RecordOutcome } from '../../../platform/call-recorder.ts';
+import type { Queryable } from '../../../platform/db/connection/client.ts';
+import { CALL_COUNTS, callDay, callHour } from './call-counts-sql.ts';
+import {
+  END_FIELDS,
+  queueDeliveries,
+  targetsOf,
+} from '../../../deliveries/queue/queue-deliveries-sql.ts';
+import { DEBIT_CALLS } from './call-debits-sql.ts';
+import { toCallId } from '../list/call-id.ts';
+import { COLUMNS, readField, readFields, READ_LINES, writeLines } from '../list/call-lines.ts';
+import { checkOrganizations, checkPrices, createCallRater } from './rate-calls.ts';
+
+const ADD_COUNTS = `total = r.total + excluded.total, answered = r.answered + excluded.answered,
+      talk_seconds = r.talk_seconds + excluded.talk_seconds`;
+
+const QUEUE_DELIVERIES = queueDeliveries({ eventType: `'channel-hangup'`, more: END_FIELDS });
+
+// An expression is always a hash look-up. A join let the planner, which has no statistics of the batch, compare every
+// call with every other: half the speed at a thousand calls.
+const IS_NEW = '(l.organization_id, i.id) in (select organization_id, call_id from keyed)';
+
+// One statement, so that no lock waits for a round trip. It first checks the facts that the prices came from and adds
+// nothing if they changed. It locks counters and wallets in one order, so that processes cannot deadlock and sequences
+// follow the commit order (other ledger writers lock only their wallet). Then the keys decide which calls are new;
+// rows, counters, roll-ups, debits and deliveries derive from those.
+const INSERT = `
+  with input as materialized (
+    select ${readField('domain')} as domain, ${readField('id')} as id, ${readField('started_at')} as started_at, fields, ordinal
+    from (
+      ${READ_LINES}
+      -- keeps the planner from splitting a line for each field
+      offset 0
+    ) lines
+  ),
+  facts as materialized (
+    select ${checkOrganizations('$3')} as of_organizations, ${checkPrices('$4', '$5', '$6')} as of_prices
+  ),
+  locked as (
+    select o.id as organization_id, o.domain, o.is_unlimited, n.last_sequence,
+           n.extension_hours_from, n.extension_hours_before, w.paid, w.promo, w.last_sequence as last_entry,
+           case when not $2 then ${targetsOf('o.id', `'channel-hangup'`)} end as targets
+    from organizations o
+    join call_counters n on n.organization_id = o.id
+    join wallets w on w.organization_id = o.id
+    where o.domain in (select domain from input)
+    order by o.id for update of n, w
+  ),
+  keyed as (
+    insert into call_keys (organization_id, call_id, started_at)
+    select l.organization_id, i.id, i.started_at from input i join locked l using (domain)
+    where (select of_organizations and of_prices from facts)
+    on conflict do nothing
+    returning organization_id, call_id
+  ),
+  -- What roll-ups and debits read comes first: to reach a column the database walks over those before it.
+  c as materialized (
+    select l.organization_id, i.ordinal, ${callHour('i')} as hour, ${callDay('i')} as day,
+           ${readFields('direction', 'hangup_cause', 'duration_seconds', 'extension_number', 'number_class')},
+           -- an extension with so many digits that its number is of no known kind
+           case when own.is_extension and ${readField('number_class')} = 'unknown' then 0 else ${readField('minute_price')} end as minute_price,
+           case when own.is_extension and ${readField('number_class')} = 'unknown' then 0 else ${readField('call_price')} end as call_price,
+           ${readField('is_unrated')} and not own.is_extension as is_unrated,
+           l.is_unlimited, l.last_sequence, l.extension_hours_from, l.extension_hours_before, l.paid, l.promo, l.last_entry,
+           l.targets, i.id, i.started_at, ${readFields('ended_at')}, e.first_name, e.last_name, e.email, e.caller_id, i.domain,
+           ${readFields('contact', 'dialed_number', 'answered_at', 'hangup_detail', 'hangup_by', 'switch_name', 'metadata', 'recording_file')}
+    from input i
+    join locked l using (domain)
+    left join extensions e on e.organization_id = l.organization_id and e.number = ${readField('extension_number')}
+    cross join lateral (
+      select ${readField('is_unrated')} and exists (
+        select from extensions x where x.organization_id = l.organization_id and x.number = ${readField('dialed_number')}
+      ) as is_extension
+    ) own
+    where (${IS_NEW}) is true
+  ),
+  added as (
+    insert into calls
+      (organization_id, sequence, first_name, last_name, email, caller_id, ${COLUMNS.join(', ')})
+    select c.organization_id,
+           c.last_sequence + row_number() over (partition by c.organization_id order by c.ordinal),
+           c.first_name, c.last_name, c.email, c.caller_id, ${COLUMNS.map((name) => `c.${name}`).join(', ')}
+    from c
+  ),
+  counted as (
+    update call_counters n set last_sequence = f.last_sequence
+    from (select organization_id, max(last_sequence) + count(*) as last_sequence from c group by 1) f
+    where n.organization_id = f.organization_id
+  ),
+  hours as (
+    insert into call_hours as r
+      (organization_id, hour, direction, hangup_cause, total, answered, talk_seconds, last_ended_at)
+    select c.organization_id, c.hour, c.direction, c.hangup_cause, ${CALL_COUNTS}, max(c.ended_at)
+    from c group by 1, 2, 3, 4
+    on conflict (organization_id, hour, direction, hangup_cause) do update set
+      ${ADD_COUNTS}, last_ended_at = greatest(r.last_ended_at, excluded.last_ended_at)
+  ),
+  days as (
+    insert into call_days as r
+      (organization_id, day, direction, hangup_cause, total, answered, talk_seconds)
+    select c.organization_id, c.day, c.direction, c.hangup_cause, ${CALL_COUNTS}
+    from c group by 1, 2, 3, 4
+    on conflict (organization_id, day, direction, hangup_cause) do update set ${ADD_COUNTS}
+  ),
+  extension_days as (
+    insert into call_extension_days as r
+      (organization_id, day, direction, extension_number, total, answered, talk_seconds)
+    select c.organization_id, c.day, c.direction, c.extension_number, ${CALL_COUNTS}
+    from c group by 1, 2, 3, 4
+    on conflict (organization_id, day, direction, extension_number) do update set ${ADD_COUNTS}
+  ),
+  -- Other hours are not in it yet: fill-extension-hours.ts reads them from the calls, and holds the counter meanwhile.
+  extension_hours as (
+    insert into call_extension_hours as r
+      (organization_id, hour, direction, extension_number, total, answered, talk_seconds)
+    select c.organization_id, c.hour, c.direction, c.extension_number, ${CALL_COUNTS}
+    from c
+    where c.started_at >= c.extension_hours_from and c.started_at < c.extension_hours_before
+    group by 1, 2, 3, 4
+    on conflict (organization_id, hour, direction, extension_number) do update set ${ADD_COUNTS}
+  ),
+  attendants as (
+    insert into call_attendants (organization_id, extension_number, first_name, last_name, email)
+    select distinct c.organization_id, c.extension_number, c.first_name, c.last_name, c.email from c
+    order by 1, 2, 3, 4, 5
+    on conflict do nothing
+  ),
+  ${DEBIT_CALLS},
+  ${QUEUE_DELIVERIES}
+  select (select of_organizations from facts) as "areOrganizationsCurrent",
+         (select of_prices from facts) as "arePricesCurrent",
+         string_agg(case when l.domain is null then 'u' when ${IS_NEW} then 'r' else 'k' end, '' order by i.ordinal)
+           as outcomes
+  from input i
+  left join locked l using (domain)
+  cross join announced
+  cross join woken`;
+
+interface Added {
+  areOrganizationsCurrent: boolean;
+  arePricesCurrent: boolean;
+  /** One letter of {@link OUTCOMES} per call, because the driver is slower with a row for each. */
+  outcomes: string;
+}
+
+const OUTCOMES: Record<string, RecordOutcome> = {
+  u: 'unknownDomain',
+  r: 'recorded',
+  k: 'known',
+};
+
+/** Bounds the retries while prices or tariffs keep changing. */
+const MAX_TRIES = 10;
+
+/**
+ * Adds calls in one transaction, priced and debited, and returns their outcomes in order. Repeated calls change
+ * nothing. With `isHistory`, debits are dated by the end of the calls and nothing is delivered. A shared `rater` saves
+ * reading the prices again.
+ */
+export async function insertCalls(
+  pool: Queryable,
+  calls: readonly CallEnded[],
+  { isHistory = false, rater = createCallRater() } = {},
+): Promise<RecordOutcome[]> {
+  const ids = calls.map(toCallId);
+  const keys = calls.map((call, i) => `${call.domain}/${ids[i]!}`);
+  const firsts = new Map<string, number>();
+  keys.forEach((key, i) => {
+    if (!firsts.has(key)) firsts.set(key, i);
+  });
+  const first = [...firsts.values()];
+  if (first.length === 0) return [];
+  const different = first.map((i) => calls[i]!);
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const { rated, facts } = await rater.rate(pool, different);
+    const { rows } = await pool.query<Added>({
+      name: 'insert-calls',
+      text: INSERT,
+      values: [
+        writeLines(rated.map((each, i) => ({ ...each, id: ids[first[i]!]! }))),
+        isHistory,
+        facts.domains,
+        facts.plans,
+        facts.prefixes,
+        facts.rates,
+      ],
+    });
+    const { areOrganizationsCurrent, arePricesCurrent, outcomes: letters } = rows[0]!;
+    if (!areOrganizationsCurrent) rater.forgetOrganizations(different);
+    if (!arePricesCurrent) rater.forgetPrices();
+    if (!areOrganizationsCurrent || !arePricesCurrent) continue;
+    const outcomes = new Map([...firsts.keys()].map((key, i) => [key, OUTCOMES[letters[i]!]!]));
+    return keys.map((key) => {
+      const outcome = outcomes.get(key)!;
+      if (outcome === 'recorded') outcomes.set(key, 'known');
+      return outcome;
+    });
+  }
+  throw new Error('Prices or tariffs changed at each try to add calls');
+}

@@ -1,0 +1,42 @@
+import { conditionToSql } from '../../../platform/http/list/filter-sql.ts';
+import type { Junction } from '../../../platform/http/list/list-filter.ts';
+import { CALL_FIELDS } from './call-columns.ts';
+
+export interface CallScope {
+  organizationId: number;
+  domain: string;
+}
+
+/**
+ * SQL condition for the calls `c` of an organization that a filter selects. `$1` is the organization; further values
+ * are appended to `values`.
+ */
+export function callCondition(
+  { organizationId, domain }: CallScope,
+  where: Junction,
+): { condition: string; values: unknown[] } {
+  const values: unknown[] = [organizationId];
+  const fields = { ...CALL_FIELDS, domain: { ...CALL_FIELDS.domain, constant: domain } };
+  const filter = conditionToSql(where, fields, values);
+  const ids = findIds(where);
+  // call_keys maps ids to start times, which select the partitions.
+  const starts = ids
+    ? ` and c.started_at = any(array(select k.started_at from call_keys k
+        where k.organization_id = $1 and k.call_id = any($${values.push(ids)}::uuid[])))`
+    : '';
+  return { condition: `c.organization_id = $1 and ${filter}${starts}`, values };
+}
+
+/** Ids that the top-level conjunction requires; null if it does not restrict them. */
+function findIds(where: Junction): unknown[] | null {
+  for (const condition of where.conditions) {
+    if (condition.kind === 'and') {
+      const ids = findIds(condition);
+      if (ids) return ids;
+    }
+    if (condition.kind !== 'compare' || condition.field !== 'id') continue;
+    if (condition.operator === 'eq') return [condition.value];
+    if (condition.operator === 'inq') return condition.value as unknown[];
+  }
+  return null;
+}

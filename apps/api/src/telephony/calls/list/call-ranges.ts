@@ -1,0 +1,143 @@
+import { dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
+import type { Comparison, Condition, Junction } from '../../../platform/http/list/list-filter.ts';
+import type { WholeDays } from '../count/day-parts.ts';
+
+/** The parts of a filter that the hourly roll-up can answer. */
+export interface RollupPlan {
+  /** `startedAt` from (inclusive) and before, ISO; null if unbounded. */
+  startedFrom: string | null;
+  startedBefore: string | null;
+  /** `endedAt` before, ISO. */
+  endedBefore: string | null;
+  directions: string[] | null;
+  causes: string[] | null;
+}
+
+const MILLISECOND = 1;
+
+/**
+ * Returns the plan of a filter that only bounds times and lists directions and hangup causes (`eq`, `inq`, or an `or`
+ * of `eq`); null for filters that need the calls.
+ */
+export function planRollup(where: Junction): RollupPlan | null {
+  const plan = emptyPlan();
+  return where.conditions.every((condition) => addToPlan(plan, condition)) ? plan : null;
+}
+
+/** Bounds of the start in a filter's conjunction, whatever else it contains. An end bound also bounds the start. */
+export function getTimeBounds(where: Junction): Pick<RollupPlan, 'startedFrom' | 'startedBefore'> {
+  const plan = emptyPlan();
+  const visit = (condition: Condition): void => {
+    if (condition.kind === 'and') condition.conditions.forEach(visit);
+    if (condition.kind !== 'compare') return;
+    if (condition.field === 'startedAt') addStarted(plan, condition);
+    if (condition.field === 'endedAt') addEnded(plan, condition);
+  };
+  visit(where);
+  return { startedFrom: plan.startedFrom, startedBefore: lastStart(plan) };
+}
+
+export const lastStart = ({ startedBefore, endedBefore }: RollupPlan): string | null =>
+  endedBefore === null ? startedBefore : earlier(startedBefore, endedBefore);
+
+/** The São Paulo days of a plan with only whole days, `end` exclusive; else null. */
+export function wholeDays(plan: RollupPlan): WholeDays | null {
+  if (plan.endedBefore || !plan.startedFrom || !plan.startedBefore) return null;
+  const first = dayStartingAt(plan.startedFrom);
+  const end = dayStartingAt(plan.startedBefore);
+  return first && end ? { first, end } : null;
+}
+
+function dayStartingAt(instant: string): Day | null {
+  const day = dayAt(instant);
+  return startOfDay(day) === instant ? day : null;
+}
+
+const emptyPlan = (): RollupPlan => ({
+  startedFrom: null,
+  startedBefore: null,
+  endedBefore: null,
+  directions: null,
+  causes: null,
+});
+
+function addToPlan(plan: RollupPlan, condition: Condition): boolean {
+  if (condition.kind !== 'compare') {
+    if (condition.kind === 'or') return addChoice(plan, condition);
+    return condition.conditions.every((part) => addToPlan(plan, part));
+  }
+  if (condition.field === 'startedAt') return addStarted(plan, condition);
+  if (condition.field === 'endedAt') return addEnded(plan, condition);
+  return addPick(plan, condition.field, picked(condition));
+}
+
+function addStarted(plan: RollupPlan, { operator, value }: Comparison): boolean {
+  if (operator === 'between') {
+    const [low, high] = value as string[];
+    return low !== undefined && high !== undefined && from(plan, low) && before(plan, next(high));
+  }
+  if (typeof value !== 'string') return false;
+  if (operator === 'gt') return from(plan, next(value));
+  if (operator === 'gte') return from(plan, value);
+  if (operator === 'lt') return before(plan, value);
+  return operator === 'lte' && before(plan, next(value));
+}
+
+function addEnded(plan: RollupPlan, { operator, value }: Comparison): boolean {
+  if (typeof value !== 'string' || (operator !== 'lt' && operator !== 'lte')) return false;
+  const bound = operator === 'lt' ? value : next(value);
+  plan.endedBefore = earlier(plan.endedBefore, bound);
+  return true;
+}
+
+// An `or` is usable if it only lists values of one field.
+function addChoice(plan: RollupPlan, { conditions }: Junction): boolean {
+  const leaves = conditions.map((part) =>
+    part.kind === 'and' && part.conditions.length === 1 ? part.conditions[0]! : part,
+  );
+  const values: string[] = [];
+  let field: string | undefined;
+  for (const leaf of leaves) {
+    const list = leaf.kind === 'compare' ? picked(leaf) : null;
+    if (leaf.kind !== 'compare' || !list || (field ??= leaf.field) !== leaf.field) return false;
+    values.push(...list);
+  }
+  return field !== undefined && addPick(plan, field, values);
+}
+
+function picked({ operator, value }: Comparison): string[] | null {
+  if (operator === 'eq' && typeof value === 'string') return [value];
+  if (operator !== 'inq') return null;
+  const list = value as unknown[];
+  return list.every((item) => typeof item === 'string') ? (list as string[]) : null;
+}
+
+function addPick(plan: RollupPlan, field: string, values: string[] | null): boolean {
+  if (!values) return false;
+  if (field === 'direction') plan.directions = intersect(plan.directions, values);
+  else if (field === 'hangupCause') plan.causes = intersect(plan.causes, values);
+  else return false;
+  return true;
+}
+
+const intersect = (known: string[] | null, more: string[]) =>
+  known ? known.filter((value) => more.includes(value)) : more;
+
+function from(plan: RollupPlan, instant: string): boolean {
+  plan.startedFrom = later(plan.startedFrom, instant);
+  return true;
+}
+
+function before(plan: RollupPlan, instant: string): boolean {
+  plan.startedBefore = earlier(plan.startedBefore, instant);
+  return true;
+}
+
+// ISO instants of one format compare as text.
+const later = (a: string | null, b: string) => (a === null || b > a ? b : a);
+const earlier = (a: string | null, b: string) => (a === null || b < a ? b : a);
+/** Clients send it as "no end". PostgreSQL and text comparison fail with five-digit years. */
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
+// Calls have millisecond precision, so "after t" is "from t + 1 ms".
+const next = (instant: string) =>
+  new Date(Math.min(Date.parse(instant) + MILLISECOND, LAST_INSTANT)).toISOString();

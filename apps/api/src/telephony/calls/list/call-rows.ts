@@ -1,0 +1,143 @@
+import { CALL_FIELDS } from '@alo/contract/calls.ts';
+import { SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
+import {
+  JsonSheet,
+  toLiteral,
+  MAX_ESCAPE,
+  type Literal,
+} from '../../../platform/bytes/json-sheet.ts';
+import type { RawRows } from '../../../platform/db/raw-rows.ts';
+import type { FieldKind } from '../../../platform/http/list/filter-values.ts';
+import type { LinkParts } from '../../../recordings/recording-links.ts';
+import { CALL_COLUMNS } from './call-columns.ts';
+import { RecordingUrls } from './recording-urls.ts';
+
+/** How a column's PostgreSQL text becomes JSON. */
+type Writing = 'text' | 'instant' | 'reais' | 'asIs';
+
+const WRITINGS: Record<FieldKind, Writing> = {
+  text: 'text',
+  uuid: 'text',
+  instant: 'instant',
+  clock: 'instant',
+  money: 'reais',
+  integer: 'asIs',
+  boolean: 'asIs',
+  json: 'asIs',
+};
+
+/** In the order of selecting and writing. */
+const FIELDS: readonly (readonly [wire: string, writing: Writing, column: string])[] =
+  Object.values(CALL_COLUMNS).map(({ wire, kind, column }) => [wire, WRITINGS[kind], column]);
+const getColumnIndex = (name: keyof typeof CALL_COLUMNS) => Object.keys(CALL_COLUMNS).indexOf(name);
+const ID = getColumnIndex('id');
+const EXTENSION_NUMBER = getColumnIndex('extensionNumber');
+const RECORDING_KIND = FIELDS.length;
+
+/** Columns to select from `calls c`. */
+export const CALL_ROW_COLUMNS = listColumns((column) => column);
+
+/** For tokens with `legacyTimes`: São Paulo local times, labeled as UTC. */
+export const LEGACY_CALL_ROW_COLUMNS = listColumns((column, writing) =>
+  writing === 'instant' ? `${column} at time zone '${SAO_PAULO}' at time zone 'UTC'` : column,
+);
+
+function listColumns(write: (column: string, writing: Writing) => string): string {
+  const columns = FIELDS.map(([, writing, column]) => write(column, writing));
+  return [...columns, 'right(c.recording_file, 4)'].join(', ');
+}
+
+export interface CallPage {
+  meta: object;
+  domain: string;
+  isUnlimited: boolean;
+  origin: string;
+  links: LinkParts;
+  mayPlay(extensionNumber: () => string): boolean;
+}
+
+/**
+ * Writes a page of calls as JSON, byte by byte (docs/decisions/0006-…). Tests parse every answer with the contract's
+ * schema.
+ */
+export function callPageToJson({ view: from, count }: RawRows, page: CallPage): JsonSheet {
+  const keys = buildKeys(page.domain);
+  const sheet = new JsonSheet();
+  const urls = new RecordingUrls(sheet, count, page);
+  const { mayPlay } = page;
+  const most = keys.length + urls.mostBytes;
+  sheet.json('{"data":[');
+  for (let row = 0, next = 0; row < count; row++) {
+    const start = next;
+    next = findValues(from, start);
+    // quotes, added digits and nulls fit into the four bytes of each value's length
+    sheet.reserve(most + (next - start) * MAX_ESCAPE);
+    for (let i = 0; i < FIELDS.length; i++) {
+      sheet.literal(row > 0 && i === 0 ? keys.next : keys.fields[i]!);
+      const writing = FIELDS[i]![1];
+      writeValue(sheet, page.isUnlimited && writing === 'reais' ? 'null' : writing, from, i);
+    }
+    const ending = lengths[RECORDING_KIND]!;
+    const isPlayable = ending >= 0 && mayPlay(() => text(from, EXTENSION_NUMBER));
+    if (isPlayable) urls.write(from, starts[ID]!, starts[RECORDING_KIND]!, ending);
+    else urls.writeNone();
+  }
+  urls.sign();
+  sheet.json(`],"meta":${JSON.stringify(page.meta)}}`);
+  return sheet;
+}
+
+// Positions of the values of the current row; shared, because writing a page is synchronous.
+const starts = new Int32Array(FIELDS.length + 1);
+const lengths = new Int32Array(FIELDS.length + 1);
+/** Header of a DataRow message: type, length, column count. */
+const ROW_HEADER_BYTES = 7;
+
+/** Stores the positions of a row's values and returns the start of the next row. */
+function findValues(from: DataView, rowStart: number): number {
+  let at = rowStart + ROW_HEADER_BYTES;
+  for (let i = 0; i <= FIELDS.length; i++) {
+    const length = from.getInt32(at);
+    at += 4;
+    starts[i] = at;
+    lengths[i] = length;
+    if (length > 0) at += length;
+  }
+  return at;
+}
+
+const text = (from: DataView, column: number) =>
+  Buffer.from(from.buffer, from.byteOffset + starts[column]!, lengths[column]!).toString();
+
+function writeValue(
+  sheet: JsonSheet,
+  writing: Writing | 'null',
+  from: DataView,
+  column: number,
+): void {
+  const start = starts[column]!;
+  const length = lengths[column]!;
+  switch (writing) {
+    case 'text':
+      return sheet.text(from, start, length);
+    case 'instant':
+      return sheet.instant(from, start, length);
+    case 'reais':
+      return sheet.reais(from, start, length);
+    case 'asIs':
+      return sheet.copy(from, start, length);
+    case 'null':
+      return sheet.literal(NULL);
+  }
+}
+
+const NULL = toLiteral('null');
+
+/** JSON before each value, up to the colon. */
+function buildKeys(domain: string): { fields: Literal[]; next: Literal; length: number } {
+  const texts = FIELDS.map(([name], i) => `${i === 0 ? '{' : ','}"${name}":`);
+  texts[1] = `,"${CALL_FIELDS.domain.wire}":${JSON.stringify(domain)}${texts[1]}`;
+  const fields = texts.map(toLiteral);
+  const next = toLiteral(`,${texts[0]}`);
+  return { fields, next, length: fields.reduce((sum, key) => sum + key.length, 1) };
+}

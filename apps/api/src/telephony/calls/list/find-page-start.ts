@@ -1,0 +1,52 @@
+import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
+import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import type { Queryable } from '../../../platform/db/connection/client.ts';
+import type { Junction } from '../../../platform/http/list/list-filter.ts';
+import { planRollup, wholeDays } from './call-ranges.ts';
+
+/** A position close to a page, from which `skip` calls remain. */
+export interface PageStart {
+  /** Bound of `started_at`, ISO: exclusive upper bound (newest first) or inclusive lower bound (oldest first). */
+  instant: string;
+  skip: number;
+}
+
+/**
+ * Finds the São Paulo day of the `skip`-th call from the daily roll-up. Returns null if the roll-up cannot answer the
+ * filter or has calls after `sequence`; then the index must be scanned.
+ */
+export async function findPageStart(
+  pool: Queryable,
+  organizationId: number,
+  where: Junction,
+  order: 'asc' | 'desc',
+  { skip, sequence }: { skip: number; sequence: number },
+): Promise<PageStart | null> {
+  const plan = planRollup(where);
+  const days = plan && wholeDays(plan);
+  if (!days) return null;
+  const { rows } = await pool.query(
+    `with days as (
+       select day, sum(total) as total from call_days
+       where organization_id = $1 and day >= $2::date and day < $3::date
+         and direction = any($4::text[]) and ($5::text[] is null or hangup_cause = any($5::text[]))
+       group by day
+     ),
+     running as (select day, total, sum(total) over (order by day ${order}) - total as before from days)
+     select day::text, before::float8 from running
+     where before <= $6 and $6 < before + total
+       and (select last_sequence from call_counters where organization_id = $1) = $7`,
+    [
+      organizationId,
+      days.first,
+      days.end,
+      plan.directions ?? CALL_DIRECTIONS,
+      plan.causes,
+      skip,
+      sequence,
+    ],
+  );
+  if (rows.length === 0) return null;
+  const { day, before } = rows[0] as { day: string; before: number };
+  return { instant: startOfDay(order === 'asc' ? day : addDays(day, 1)), skip: skip - before };
+}

@@ -1,0 +1,236 @@
+import { createAccessToken, listAccessTokens } from '@alo/contract/access-tokens.ts';
+import { listAuditEvents } from '@alo/contract/audit-events.ts';
+import { listCalls, summarizeCalls, type WireCall } from '@alo/contract/calls.ts';
+import { createServiceToken, listServiceTokens } from '@alo/contract/service-tokens.ts';
+import { addDays, clockAt, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { callApi } from '../../../testing/api-client.ts';
+import { at, givenCalls, givenOrganization, givenToken } from '../../../testing/given.ts';
+import { useTestServer } from '../../../testing/test-server.ts';
+
+const server = useTestServer();
+const [today, yesterday, tomorrow] = [dayAt(), addDays(dayAt(), -1), addDays(dayAt(), 1)];
+
+/** A token of a person, and one of the organization, that speak as another service does. */
+interface Tokens {
+  session: string;
+  plain: string;
+  legacy: string;
+  legacyService: string;
+}
+let tokens: Tokens;
+
+async function givenTokens(session: string): Promise<Tokens> {
+  const personal = (legacyTimes: boolean) =>
+    callApi(server, createAccessToken, { token: session, body: { name: 'Discador', legacyTimes } });
+  const service = await callApi(server, createServiceToken, {
+    token: session,
+    body: { name: 'Painel', scopes: ['calls:read'], ttl: -1, legacyTimes: true },
+  });
+  return {
+    session,
+    plain: (await personal(false)).body.id,
+    legacy: (await personal(true)).body.id,
+    legacyService: service.body.token,
+  };
+}
+
+async function list(token: string, query: Record<string, unknown> = {}) {
+  const { status, body } = await callApi(server, listCalls, { token, query });
+  expect(status).toBe(200);
+  return body;
+}
+const idsOf = (calls: WireCall[]) => calls.map(({ id }) => id);
+
+/** What the former service tells of an instant. */
+const legacyOf = (instant: string) => `${clockAt(instant)}.${instant.slice(20, 23)}Z`;
+
+const MOMENTS = [
+  { startedAt: '2018-12-10T12:00:00.070Z', durationSeconds: 10 },
+  { startedAt: new Date(Date.parse(at(-1, 0)) - 1).toISOString(), durationSeconds: 20 },
+  { startedAt: at(-1, 0), durationSeconds: 30 },
+  { startedAt: at(-1, 21, 30), durationSeconds: 40 },
+  { startedAt: new Date(Date.parse(at(0, 0)) - 1).toISOString(), durationSeconds: 50 },
+  { startedAt: at(0, 0), durationSeconds: 60 },
+];
+let ids: string[];
+
+beforeAll(async () => {
+  const organization = await givenOrganization(server.context);
+  tokens = await givenTokens(await givenToken(server.context, organization));
+  ids = (await givenCalls(server.context, organization, MOMENTS)).map((call) => call.switchCallId);
+});
+
+/** Which of the calls, oldest first. */
+async function found(token: string, where: object): Promise<number[]> {
+  const { data, meta } = await list(token, { filter: { where, order: 'started_at' } });
+  expect(meta.totalItemCount).toBe(data.length);
+  return data.map(({ id }) => ids.indexOf(id));
+}
+
+describe('what is told', () => {
+  it.each(['legacy', 'legacyService'] as const)(
+    'CLI-6 legacyTimes of a %s token are São Paulo time with a Z, in summer time as it was',
+    async (kind) => {
+      const [told, true_] = [await list(tokens[kind]), await list(tokens.session)];
+
+      expect(told.data.map((call) => [call.started_at, call.ended_at])).toEqual(
+        true_.data.map((call) => [legacyOf(call.started_at), legacyOf(call.ended_at)]),
+      );
+      expect(told.data[0]!.started_at).toBe(`${today}T00:00:00.000Z`);
+      expect(told.data[1]!.started_at).toBe(`${yesterday}T23:59:59.999Z`);
+      expect(told.data.at(-1)).toMatchObject({
+        started_at: '2018-12-10T10:00:00.070Z',
+        ended_at: '2018-12-10T10:00:17.070Z',
+      });
+      const other = (page: typeof told) => ({
+        ...page,
+        data: page.data.map((call) => ({ ...call, started_at: '', ended_at: '' })),
+      });
+      expect(other(told)).toEqual(other(true_));
+    },
+  );
+
+  it('CLI-6 legacyTimes touch no other token of the same person, and no other endpoint', async () => {
+    const plain = await list(tokens.plain);
+    const where = { started_at: { between: [at(-1, 0), at(1, 0)] } };
+    const summary = (token: string) =>
+      callApi(server, summarizeCalls, { token, query: { bucket: 'hour', filter: { where } } });
+
+    expect(plain).toEqual(await list(tokens.session));
+    expect(plain.data[0]!.started_at).toBe(at(0, 0));
+    expect((await summary(tokens.legacy)).body).toEqual((await summary(tokens.plain)).body);
+    expect((await summary(tokens.legacyService)).body).toEqual((await summary(tokens.plain)).body);
+  });
+
+  it('CLI-6 legacyTimes are off unless asked for, are listed with the token, and are in the trail', async () => {
+    const token = await givenToken(server.context, await givenOrganization(server.context));
+    await givenTokens(token);
+    await callApi(server, createAccessToken, { token });
+    const body = { name: 'n8n', scopes: ['calls:read'] };
+    await callApi(server, createServiceToken, { token, body });
+    const refused = await callApi(server, createAccessToken, {
+      token,
+      body: { legacyTimes: 'yes' },
+    });
+
+    const personal = await callApi(server, listAccessTokens, { token });
+    const service = await callApi(server, listServiceTokens, { token });
+    const trail = await callApi(server, listAuditEvents, { token });
+
+    expect(refused.status).toBe(422);
+    expect(personal.body.map(({ legacyTimes }) => legacyTimes)).toEqual([false, true, false]);
+    expect(service.body.map(({ legacyTimes }) => legacyTimes)).toEqual([false, true]);
+    const told = trail.body.data.filter(({ after }) => after?.['legacyTimes'] === true);
+    expect(told.map(({ action }) => action)).toEqual(['token.created', 'serviceToken.created']);
+  });
+});
+
+describe('the filter', () => {
+  it.each([
+    [{ started_at: { gte: `${yesterday}T00:00:00Z`, lt: `${today}T00:00:00Z` } }, [2, 3, 4]],
+    [{ started_at: { gte: yesterday, lt: today } }, [2, 3, 4]],
+    [{ started_at: { gte: `${yesterday}T00:00`, lt: `${today}T00:00:00.000` } }, [2, 3, 4]],
+    [{ started_at: { between: [`${yesterday}T00:00:00Z`, `${today}T00:00:00Z`] } }, [2, 3, 4, 5]],
+    [{ started_at: { gt: `${yesterday}T00:00:00Z` } }, [3, 4, 5]],
+    [{ started_at: { lte: `${yesterday}T00:00:00Z` } }, [0, 1, 2]],
+    [{ started_at: `${yesterday}T21:30:00.000Z` }, [3]],
+    [{ started_at: { neq: `${yesterday}T21:30:00Z` } }, [0, 1, 2, 4, 5]],
+    [{ started_at: { inq: [`${today}T00:00:00Z`, '2018-12-10T10:00:00.070Z'] } }, [0, 5]],
+    [{ ended_at: { lt: `${yesterday}T00:00:37Z` } }, [0, 1]],
+    [{ ended_at: { lte: `${yesterday}T00:00:37Z` } }, [0, 1, 2]],
+    [{ or: [{ started_at: `${today}T00:00:00Z` }, { duration: 20 }] }, [1, 5]],
+    // who says an offset means it
+    [
+      { started_at: { gte: `${yesterday}T00:00:00-03:00`, lt: at(0, 0).replace('Z', '+00:00') } },
+      [2, 3, 4],
+    ],
+    // the beginning and the end of all times
+    [
+      { started_at: { gte: '0001-01-01T00:00:00Z', lt: '9999-12-31T23:59:59.999Z' } },
+      [0, 1, 2, 3, 4, 5],
+    ],
+    [{ started_at: { gt: `${tomorrow}T00:00:00Z` } }, []],
+  ])('CLI-6 legacyTimes: %j is read by São Paulo’s clock', async (where, expected) => {
+    expect(await found(tokens.legacy, where)).toEqual(expected);
+    expect(await found(tokens.legacyService, where)).toEqual(expected);
+  });
+
+  it('CLI-6 legacyTimes do not reach the filter of another token', async () => {
+    const where = { started_at: { gte: `${yesterday}T00:00:00Z`, lt: `${today}T00:00:00Z` } };
+
+    expect(await found(tokens.plain, where)).toEqual([1, 2]);
+    expect(await found(tokens.session, where)).toEqual(await found(tokens.plain, where));
+  });
+
+  it('CLI-6 legacyTimes: an instant that no year of four digits has is refused as ever', async () => {
+    for (const value of ['0000-06-01', '9999-12-31T23:59:59-03:00', '2026-13-01T00:00:00Z']) {
+      const query = { filter: { where: { started_at: { lt: value } } } };
+      const reply = await callApi(server, listCalls, { token: tokens.legacy, query });
+
+      expect([value, reply.status]).toEqual([value, 400]);
+      expect(reply.error.message).toContain('started_at');
+    }
+  });
+});
+
+describe('pages', () => {
+  const FROM = addDays(today, -3);
+  const legacyRange = { and: [{ started_at: { gte: FROM } }, { started_at: { lt: today } }] };
+  const trueRange = {
+    and: [{ started_at: { gte: at(-3, 0) } }, { started_at: { lt: at(0, 0) } }],
+  };
+  let own: Tokens;
+
+  beforeAll(async () => {
+    const organization = await givenOrganization(server.context);
+    own = await givenTokens(await givenToken(server.context, organization));
+    // every forty minutes over five days: each border of a day has calls on both sides
+    const calls = Array.from({ length: 180 }, (_, i) => ({
+      startedAt: at(-4, 0, i * 40),
+      durationSeconds: i % 7,
+    }));
+    await givenCalls(server.context, organization, calls);
+  });
+
+  async function walk(token: string, where: object, order: string) {
+    const calls: WireCall[] = [];
+    const totals = new Set<number>();
+    let asOf: string | undefined;
+    for (let page: number | null = 1; page !== null;) {
+      const query = { page, filter: { limit: 20, where, order }, ...(asOf && { asOf }) };
+      const { data, meta } = await list(token, query);
+      calls.push(...data);
+      totals.add(meta.totalItemCount);
+      asOf = meta.asOf;
+      page = meta.nextPage;
+    }
+    return { ids: idsOf(calls), totals: [...totals], starts: calls.map((call) => call.started_at) };
+  }
+
+  it.each(['started_at desc', 'started_at asc', 'ended_at desc', 'duration asc'])(
+    'CLI-6 legacyTimes: a walk by %s over whole days meets the calls of those days in order, each once',
+    async (order) => {
+      const legacy = await walk(own.legacy, legacyRange, order);
+      const true_ = await walk(own.plain, trueRange, order);
+
+      expect(legacy.totals).toEqual([108]);
+      expect(legacy.ids).toEqual(true_.ids);
+      expect(legacy.starts).toEqual(true_.starts.map(legacyOf));
+      expect(legacy.starts.every((start) => start >= FROM && start < today)).toBe(true);
+      if (order.startsWith('started_at')) {
+        const sorted = legacy.starts.toSorted();
+        expect(legacy.starts).toEqual(order.endsWith('asc') ? sorted : sorted.toReversed());
+      }
+    },
+  );
+
+  it('CLI-6 legacyTimes: a search that no roll-up answers is bounded alike', async () => {
+    const search = { from: '1001' };
+    const legacy = await walk(own.legacyService, { ...legacyRange, ...search }, 'started_at desc');
+    const true_ = await walk(own.plain, { ...trueRange, ...search }, 'started_at desc');
+
+    expect(legacy.ids).toEqual(true_.ids);
+    expect(legacy.totals).toEqual([108]);
+  });
+});

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { PageMeta } from '@alo/contract/paging.ts';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Queryable } from '../../../platform/db/connection/client.ts';
+import type { RawRows } from '../../../platform/db/raw-rows.ts';
+import { createCachePerDatabase } from '../../../platform/db/cache-per-database.ts';
+import { parseListFilter, type ParsedFilter } from '../../../platform/http/list/list-filter.ts';
+import { pageMeta, readPage } from '../../../platform/http/pages/page-meta.ts';
+import { resolveAttendants } from '../insert/call-attendants.ts';
+import { CALL_FIELDS, LEGACY_CALL_FIELDS } from './call-columns.ts';
+import type { CallScope } from './call-condition.ts';
+import { CALL_ROW_COLUMNS, LEGACY_CALL_ROW_COLUMNS } from './call-rows.ts';
+import { countCalls, lastSequence, type CallCount } from '../count/count-calls.ts';
+import { readsManyCalls, selectCallRows } from './select-call-rows.ts';
+
+export interface CallsPage {
+  /** The caller must dispose of it. */
+  rows: RawRows;
+  meta: PageMeta & { asOf: string };
+}
+
+export interface CallsQuery {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  asOf?: string | undefined;
+  filter?: unknown;
+}
+
+interface ListOptions {
+  takeSlot?: () => Promise<Disposable | null>;
+  database?: object;
+}
+
+/**
+ * Returns a page of an organization's calls. Calls are append-only, so walking the pages visits each call at least
+ * once; passing on `asOf` of the first page limits the walk to the calls known then, each exactly once. `takeSlot` is
+ * called before a list that reads many calls; counts are cached per `database`.
+ */
+export async function listCalls(
+  pool: Queryable,
+  scope: CallScope & { hasLegacyTimes?: boolean },
+  query: CallsQuery,
+  { takeSlot = async () => null, database = pool }: ListOptions = {},
+): Promise<CallsPage> {
+  const fields = scope.hasLegacyTimes ? LEGACY_CALL_FIELDS : CALL_FIELDS;
+  const columns = scope.hasLegacyTimes ? LEGACY_CALL_ROW_COLUMNS : CALL_ROW_COLUMNS;
+  const asked = parseListFilter(query.filter, fields);
+  const where = await resolveAttendants(pool, scope.organizationId, asked.where);
+  const filter = { ...asked, where };
+  const { limit, skip } = readPage(query, filter);
+  using _slot = readsManyCalls(filter) ? await takeSlot() : null;
+
+  const walk = `${scope.organizationId}:${JSON.stringify(asked.where)}`;
+  const known = query.asOf === undefined ? null : parseAsOfToken(query.asOf, walk);
+  const count =
+    known ?? (await countForWalk(pool, getWalks(database), scope, filter, walk, skip === 0));
+  const rows = await selectCallRows(pool, scope, filter, { limit, skip, count, columns });
+
+  const hasNext = rows.count > limit;
+  if (hasNext) rows.count = limit;
+  const meta = pageMeta(count.total, limit, skip);
+  return {
+    rows,
+    meta: {
+      ...meta,
+      nextPage: hasNext ? meta.currentPage + 1 : null,
+      asOf: formatAsOfToken(count, walk),
+    },
+  };
+}
+
+// One count per walk: the first page counts unless no call was added since; later pages reuse it.
+const getWalks = createCachePerDatabase(
+  () => new LRUCache<string, CallCount>({ max: 2000, ttl: 10 * 60_000 }),
+);
+
+async function countForWalk(
+  pool: Queryable,
+  walks: ReturnType<typeof getWalks>,
+  scope: CallScope,
+  filter: ParsedFilter,
+  walk: string,
+  isFirstPage: boolean,
+): Promise<CallCount> {
+  const sequence = await lastSequence(pool, scope.organizationId);
+  const counted = walks.get(walk);
+  if (counted?.sequence === sequence) return counted;
+  // An empty count is not reused after calls were added.
+  if (counted && !isFirstPage && counted.total > 0) return { sequence, total: counted.total };
+  const count = await countCalls(pool, scope, filter.where);
+  walks.set(walk, count);
+  return count;
+}
+
+const fingerprint = (walk: string) =>
+  createHash('sha256').update(walk).digest('base64url').slice(0, 8);
+
+const formatAsOfToken = ({ sequence, total }: CallCount, walk: string) =>
+  `${sequence}.${total}.${fingerprint(walk)}`;
+
+/** Reads the count from `asOf`. Refuses an `asOf` of another filter. */
+function parseAsOfToken(asOf: string, walk: string): CallCount {
+  const [, sequence, total, print] = /^(\d{1,15})\.(\d{1,15})\.([\w-]{8})$/.exec(asOf) ?? [];
+  if (print !== fingerprint(walk)) {
+    throw new AppError(
+      ERROR_CODES.invalidFilter,
+      'Invalid asOf: pass back meta.asOf of a page of this same filter, unchanged',
+    );
+  }
+  return { sequence: Number(sequence), total: Number(total) };
+}

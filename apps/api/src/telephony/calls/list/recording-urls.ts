@@ -1,0 +1,101 @@
+import type { WireCall } from '@alo/contract/calls.ts';
+import { toLiteral, type JsonSheet, type Literal } from '../../../platform/bytes/json-sheet.ts';
+import {
+  BLOCK_BYTES,
+  getLinkEnding,
+  MAX_ENDING_BYTES,
+  type LinkParts,
+} from '../../../recordings/recording-links.ts';
+
+const KEY = `,"${'record_url' satisfies keyof WireCall}":`;
+const NONE = toLiteral(`${KEY}null}`);
+const END = toLiteral('"}');
+const ID_TEXT_BYTES = '00000000-0000-0000-0000-000000000000'.length;
+const ENDING_BYTES = 4;
+
+/** Writes the recording link, the last field of each row. Signs all links at once after the last row. */
+export class RecordingUrls {
+  readonly #sheet: JsonSheet;
+  readonly #links: LinkParts;
+  readonly #before: Literal;
+  readonly #query: Literal;
+  readonly #ids: Buffer;
+  readonly #signatures: Int32Array;
+  #count = 0;
+  readonly #endings = new Map<number, Literal>();
+  /** Upper bound per row. */
+  readonly mostBytes: number;
+
+  constructor(
+    sheet: JsonSheet,
+    rows: number,
+    { origin, links }: { origin: string; links: LinkParts },
+  ) {
+    this.#sheet = sheet;
+    this.#links = links;
+    this.#before = toLiteral(KEY + JSON.stringify(origin + links.path).slice(0, -1));
+    this.#query = toLiteral(links.query);
+    this.#ids = Buffer.allocUnsafe(rows * BLOCK_BYTES);
+    this.#signatures = new Int32Array(rows);
+    this.mostBytes =
+      this.#before.length +
+      ID_TEXT_BYTES +
+      MAX_ENDING_BYTES +
+      this.#query.length +
+      2 * BLOCK_BYTES +
+      END.length;
+  }
+
+  writeNone(): void {
+    this.#sheet.literal(NONE);
+  }
+
+  /** `id` and `ending` are positions of the call id and of the file name's last characters. */
+  write(from: DataView, id: number, ending: number, endingLength: number): void {
+    const sheet = this.#sheet;
+    sheet.literal(this.#before);
+    sheet.copy(from, id, ID_TEXT_BYTES);
+    sheet.literal(this.#endingOf(from, ending, endingLength));
+    sheet.literal(this.#query);
+    readId(from, id, this.#ids, this.#count * BLOCK_BYTES);
+    this.#signatures[this.#count++] = sheet.leave(2 * BLOCK_BYTES);
+    sheet.literal(END);
+  }
+
+  sign(): void {
+    const signed = this.#links.signaturesOf(this.#ids.subarray(0, this.#count * BLOCK_BYTES));
+    for (let i = 0; i < this.#count; i++) {
+      this.#sheet.hexadecimal(this.#signatures[i]!, signed, i * BLOCK_BYTES, BLOCK_BYTES);
+    }
+  }
+
+  #endingOf(from: DataView, start: number, length: number): Literal {
+    if (length !== ENDING_BYTES) return NOTHING;
+    const word = from.getInt32(start);
+    let ending = this.#endings.get(word);
+    if (ending === undefined) {
+      const lastFour = Buffer.from(from.buffer, from.byteOffset + start, length).toString();
+      ending = toLiteral(getLinkEnding(lastFour));
+      this.#endings.set(word, ending);
+    }
+    return ending;
+  }
+}
+
+const NOTHING = toLiteral('');
+const DASH = 0x2d;
+const DIGITS = 0x0f;
+/** Set in letters, whose low bits are 9 less than their value: `a` ends in 1. */
+const LETTER = 0x40;
+const LETTERS_BEGIN = 9;
+
+/** Parses an id from PostgreSQL's text into bytes. */
+function readId(from: DataView, start: number, into: Buffer, at: number): void {
+  for (let i = 0, place = at; i < ID_TEXT_BYTES; i += 2) {
+    if (from.getUint8(start + i) === DASH) i++;
+    into[place++] =
+      (parseDigit(from.getUint8(start + i)) << 4) | parseDigit(from.getUint8(start + i + 1));
+  }
+}
+
+const parseDigit = (byte: number) => (byte & DIGITS) + (byte & LETTER ? LETTERS_BEGIN : 0);

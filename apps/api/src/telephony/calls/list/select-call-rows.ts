@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../../../platform/db/connection/client.ts';
+import { RawRows, selectRawRows } from '../../../platform/db/raw-rows.ts';
+import type {
+  Comparison,
+  Condition,
+  ParsedFilter,
+} from '../../../platform/http/list/list-filter.ts';
+import { CALL_FIELDS } from './call-columns.ts';
+import { callCondition, type CallScope } from './call-condition.ts';
+import { planRollup } from './call-ranges.ts';
+import type { CallCount } from '../count/count-calls.ts';
+import { findPageStart } from './find-page-start.ts';
+
+/** Up to this many calls, sorting is faster than scanning the listing. */
+const MAX_SORTED = 20_000;
+
+interface Page {
+  limit: number;
+  skip: number;
+  count: CallCount;
+  columns: string;
+}
+
+/**
+ * Selects a page's rows and the first row of the next page. The caller must dispose of them. The known count, not the
+ * planner's estimate, selects the query.
+ */
+export async function selectCallRows(
+  pool: Queryable,
+  scope: CallScope,
+  filter: ParsedFilter,
+  page: Page,
+): Promise<RawRows> {
+  if (page.count.total === 0) return new RawRows();
+  const order = orderBy(filter);
+  if (planRollup(filter.where) === null && page.count.total <= MAX_SORTED) {
+    return selectFew(pool, scope, filter, order, page);
+  }
+  if (page.skip === 0 || !order.byTime) return selectFirst(pool, scope, filter, order, page);
+  return selectDeep(pool, scope, filter, { ...order, byTime: order.byTime }, page);
+}
+
+/** True if the query must read every call of the range, because neither roll-ups nor the index order help. */
+export function readsManyCalls(filter: ParsedFilter): boolean {
+  return planRollup(filter.where) === null || orderBy(filter).byTime === null;
+}
+
+interface Order {
+  sql: string;
+  columns: string[];
+  /** Set if only the start orders. */
+  byTime: 'asc' | 'desc' | null;
+}
+
+/** Condition and values of a query, bounded by the count's sequence. */
+function buildCondition(scope: CallScope, { where }: ParsedFilter, { count }: Page) {
+  const { condition, values } = callCondition(scope, where);
+  return {
+    where: `${condition} and c.sequence <= $${values.push(count.sequence)}::bigint`,
+    values,
+  };
+}
+
+/**
+ * For few calls: finds their keys by a search index, then the page's rows. Materialized, because the planner expects
+ * common values to be found quickly in a scan.
+ */
+function selectFew(
+  pool: Queryable,
+  scope: CallScope,
+  filter: ParsedFilter,
+  order: Order,
+  page: Page,
+): Promise<RawRows> {
+  const { where, values } = buildCondition(scope, filter, page);
+  const keys = [...new Set(['c.started_at', 'c.sequence', ...order.columns])].join(', ');
+  return selectRawRows(
+    pool,
+    `with found as materialized (select ${keys} from calls c where ${where})
+     select ${page.columns}
+     from (select c.started_at, c.sequence from found c order by ${order.sql}
+           limit $${values.push(page.limit + 1)} offset $${values.push(page.skip)}) p
+     join calls c on c.organization_id = $1 and c.started_at = p.started_at and c.sequence = p.sequence
+     order by ${order.sql}`,
+    values,
+  );
+}
+
+/** Scans the listing, or sorts if another field orders. */
+function selectFirst(
+  pool: Queryable,
+  scope: CallScope,
+  filter: ParsedFilter,
+  order: Order,
+  page: Page,
+): Promise<RawRows> {
+  const { where, values } = buildCondition(scope, filter, page);
+  const rest = `order by ${order.sql} limit $${values.push(page.limit + 1)} offset $${values.push(page.skip)}`;
+  const sql = `select ${page.columns} from calls c where ${where} ${rest}`;
+  return selectRawRows(pool, sql, values, isPlain(filter) ? `calls-${hashName(sql)}` : undefined);
+}
+
+/** Finds the page's first row in the index and reads only the page's rows, if only time orders. */
+async function selectDeep(
+  pool: Queryable,
+  scope: CallScope,
+  filter: ParsedFilter,
+  order: Order & { byTime: 'asc' | 'desc' },
+  page: Page,
+): Promise<RawRows> {
+  const { where, values } = buildCondition(scope, filter, page);
+  const near = await findPageStart(pool, scope.organizationId, filter.where, order.byTime, {
+    skip: page.skip,
+    sequence: page.count.sequence,
+  });
+  const isDescending = order.byTime === 'desc';
+  const nearby = near
+    ? `and c.started_at ${isDescending ? '<' : '>='} $${values.push(near.instant)}::timestamptz`
+    : '';
+  const first = `select c.started_at, c.sequence from calls c where ${where} ${nearby}
+    order by ${order.sql} limit 1 offset $${values.push(near?.skip ?? page.skip)}`;
+  const rest = `and (c.started_at, c.sequence) ${isDescending ? '<=' : '>='} (${first})
+    order by ${order.sql} limit $${values.push(page.limit + 1)}`;
+  const sql = `select ${page.columns} from calls c where ${where} ${rest}`;
+  return selectRawRows(pool, sql, values);
+}
+
+const hashName = (sql: string) => createHash('sha256').update(sql).digest('base64url').slice(0, 8);
+
+/**
+ * True for the few filters of the portal's first page, which are prepared. They scan the listing whatever their values;
+ * for other comparisons one plan for all values would be wrong.
+ */
+function isPlain({ where }: ParsedFilter): boolean {
+  const leaves = getComparisons(where);
+  return leaves !== null && leaves.length <= 3 && leaves.every(isPlainComparison);
+}
+
+const isPlainComparison = ({ field, value }: Comparison) =>
+  PLAIN.includes(field) && !Array.isArray(value);
+
+/** The comparisons of a pure conjunction; else null. */
+function getComparisons(condition: Condition): Comparison[] | null {
+  if (condition.kind === 'compare') return [condition];
+  if (condition.kind === 'or') return null;
+  const leaves = condition.conditions.map(getComparisons);
+  return leaves.includes(null) ? null : leaves.flatMap((part) => part!);
+}
+
+const PLAIN = ['startedAt', 'endedAt', 'direction'];
+
+/** The sequence breaks ties. */
+function orderBy({ order }: ParsedFilter): Order {
+  const orders = order.length > 0 ? order : [{ field: 'startedAt', direction: 'desc' } as const];
+  const last = orders.at(-1)!;
+  const columns = orders.map(({ field }) => CALL_FIELDS[field as keyof typeof CALL_FIELDS].column);
+  const terms = orders.map(({ direction }, i) => `${columns[i]} ${direction}`);
+  return {
+    sql: [...terms, `c.sequence ${last.direction}`].join(', '),
+    columns,
+    byTime: orders.length === 1 && last.field === 'startedAt' ? last.direction : null,
+  };
+}

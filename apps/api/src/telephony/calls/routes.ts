@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import {
+  listCalls as listCallsEndpoint,
+  summarizeCalls as summaryEndpoint,
+} from '@alo/contract/calls.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import { findListening, getListener } from '../../recordings/recording-access.ts';
+import { createRecordingLinks } from '../../recordings/recording-links.ts';
+import { callPageToJson } from './list/call-rows.ts';
+import { lastSequence } from './count/count-calls.ts';
+import { listCalls } from './list/list-calls.ts';
+import { readSummaryRange, summarizeCalls } from './count/summarize-calls.ts';
+
+export function callRoutes(app: FastifyInstance, context: Context): void {
+  const links = createRecordingLinks(context.config);
+
+  addRoute(app, context, listCallsEndpoint, async ({ session, query, origin, lists, signal }) => {
+    const { rows: found, meta } = await listCalls(lists, session, query, {
+      takeSlot: () => context.listLimiter.take(session.organizationId, signal),
+      database: context.pools,
+    });
+    using rows = found;
+    return callPageToJson(rows, {
+      meta,
+      domain: session.domain,
+      isUnlimited: session.isUnlimited,
+      origin,
+      links: links.partsOf(
+        {
+          organizationId: session.organizationId,
+          listener: getListener(session),
+          epoch: session.recordingLinksEpoch,
+        },
+        context.now(),
+      ),
+      mayPlay: await findListening(context.pool, session),
+    });
+  });
+
+  addRoute(app, context, summaryEndpoint, async ({ session, query, lists, request, reply }) => {
+    const range = readSummaryRange(query.filter, query.bucket);
+    const sequence = await lastSequence(lists, session.organizationId);
+    // Calls are append-only, so an equal count means an equal answer.
+    const etag = toEtag([session.organizationId, sequence, range]);
+    reply.header('ETag', etag).header('Cache-Control', 'private, no-cache');
+    if (request.headers['if-none-match']?.includes(etag)) {
+      reply.status(304);
+      return undefined;
+    }
+    return summarizeCalls(lists, session, range);
+  });
+}
+
+const toEtag = (parts: unknown) =>
+  `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`;

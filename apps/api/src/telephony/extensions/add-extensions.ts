@@ -1,0 +1,78 @@
+// How extensions come into an organization, one or five hundred at once.
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { ExtensionSettings } from '@alo/contract/extensions.ts';
+import { extensionRefusals } from '@alo/messages/extensions.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import type { TargetOwner } from '../../deliveries/targets/target-owner.ts';
+import {
+  NO_SETTINGS,
+  numberProblem,
+  readChanges,
+  type Problems,
+  type Settings,
+} from './extension-settings.ts';
+import { saveExtensionWebhook } from './webhook/extension-webhook.ts';
+import { sealSipPassword } from './phones/sip-password.ts';
+import { countExtensions, insertExtensions, usersByEmail, type StoredExtension } from './store.ts';
+
+/** An extension that is not there yet. */
+export interface Draft {
+  number: string;
+  settings: Settings & { sipPassword: string };
+}
+
+export function readDraft(
+  { config }: Pick<Context, 'config'>,
+  number: string,
+  input: ExtensionSettings & { senha: string },
+): { draft: Draft; problems: Problems } {
+  const { changes, problems } = readChanges(config, number, input, NO_SETTINGS);
+  const ofNumber = numberProblem(number);
+  return {
+    draft: { number, settings: { ...NO_SETTINGS, ...changes, sipPassword: input.senha } },
+    problems: { ...(ofNumber !== null && { ramal: ofNumber }), ...problems },
+  };
+}
+
+/**
+ * Adds extensions whose numbers are free, under the organization's lock. Where nobody is named, an extension becomes
+ * the phone of the user who has its email.
+ * @param owner of their addresses
+ * @throws AppError EXTENSION_LIMIT_REACHED
+ */
+export async function addExtensions(
+  context: Pick<Context, 'config' | 'secrets'>,
+  tx: Executor,
+  organizationId: number,
+  drafts: readonly Draft[],
+  owner: TargetOwner,
+): Promise<StoredExtension[]> {
+  await refuseBeyondLimit(context, tx, organizationId, drafts.length);
+  const emails = drafts.flatMap(({ settings }) => settings.email ?? []);
+  const owners = await usersByEmail(tx, organizationId, emails);
+  const rows = drafts.map(({ number, settings }) => ({
+    ...settings,
+    number,
+    sipPassword: sealSipPassword(context, settings.sipPassword),
+    userId: settings.userId ?? owners.get(settings.email ?? '') ?? null,
+  }));
+  const added = await insertExtensions(tx, organizationId, rows);
+  for (const extension of added) {
+    if (extension.cdrWebhookUrl !== null) await saveExtensionWebhook(tx, extension, owner);
+  }
+  return added;
+}
+
+/** @throws AppError EXTENSION_LIMIT_REACHED when so many more are too many. */
+export async function refuseBeyondLimit(
+  { config }: Pick<Context, 'config'>,
+  db: Executor,
+  organizationId: number,
+  more: number,
+): Promise<void> {
+  const most = config.extensionsPerOrganization;
+  if ((await countExtensions(db, organizationId)) + more <= most) return;
+  throw new AppError(ERROR_CODES.extensionLimitReached, extensionRefusals.tooMany(most));
+}

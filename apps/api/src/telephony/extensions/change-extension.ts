@@ -1,0 +1,127 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { ExtensionChange, WireExtension } from '@alo/contract/extensions.ts';
+import { extensionRefusals as refusals } from '@alo/messages/extensions.ts';
+import { requireRecentSignIn } from '../../platform/access/recent-sign-in.ts';
+import type { Session } from '../../platform/access/session.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { getTargetOwner } from '../../deliveries/targets/target-owner.ts';
+import {
+  auditedSettings,
+  findReachProblem,
+  readChanges,
+  refuseProblems,
+  type SettingName,
+  type Settings,
+} from './extension-settings.ts';
+import { saveExtensionWebhook } from './webhook/extension-webhook.ts';
+import { toWire } from './extension-wire.ts';
+import { cutOffPhones } from './phones/cut-off-phones.ts';
+import { markPasswordChanged } from './phones/registrations.ts';
+import { endCodes } from './provisioning/store.ts';
+import { readSipPassword, sealSipPassword } from './phones/sip-password.ts';
+import {
+  isUserOf,
+  lockExtension,
+  updateExtension,
+  usersByEmail,
+  type StoredExtension,
+} from './store.ts';
+
+/** What a USER decides about their own extension. */
+const OWN: readonly SettingName[] = ['firstName', 'lastName', 'email', 'recordsCalls'];
+
+/**
+ * Changes what differs from what is stored; who sends a whole row back changes nothing by that.
+ * @throws AppError NOT_FOUND also for another organization's, ACCESS_DENIED to a USER for what an ADMIN decides,
+ * INVALID_REQUEST with the fields, REAUTHENTICATION_REQUIRED for an ADMIN whose own an extension becomes.
+ */
+export async function changeExtension(
+  context: Context,
+  actor: Actor,
+  session: Session,
+  id: number,
+  { ramal, ...input }: ExtensionChange,
+): Promise<WireExtension> {
+  const { organizationId } = session;
+  const isUser = session.kind !== 'service' && session.role !== 'ADMIN';
+  const reachProblem = await findReachProblem(context, input);
+  return context.db.transaction(async (tx) => {
+    const stored = await lockExtension(tx, organizationId, id);
+    if (!stored) throw new AppError(ERROR_CODES.notFound, 'Extension not found');
+    if (isUser && stored.userId !== session.userId) throw denied();
+    const { sipPassword } = readSipPassword(context, stored.sipPassword);
+    const before = { ...stored, sipPassword };
+    const { changes, problems } = readChanges(context.config, stored.number, input, before);
+    const renumbers = (ramal ?? stored.number) !== stored.number;
+    const isOwn = (name: string) => OWN.some((own) => own === name);
+    if (isUser && (renumbers || !Object.keys(changes).every(isOwn))) throw denied();
+    if (
+      typeof changes.userId === 'number' &&
+      !(await isUserOf(tx, organizationId, changes.userId))
+    ) {
+      problems.userId = refusals.userUnknown;
+    }
+    if (changes.cdrWebhookUrl && reachProblem !== null) problems.webhook_cdr_url ??= reachProblem;
+    refuseProblems({ ...problems, ...(renumbers && { ramal: refusals.number.fixed }) });
+    // a USER who writes a colleague's address gives nobody the extension
+    const all = isUser ? changes : { ...changes, ...(await newOwner(tx, stored, changes)) };
+    if (Object.keys(all).length === 0) return toWire(context, session, stored);
+    // an old session reads the `senha` of the user's own extensions
+    if (session.kind === 'session' && all.userId === session.userId) {
+      requireRecentSignIn(context, session);
+    }
+    const after = await updateExtension(tx, organizationId, id, {
+      ...all,
+      ...(all.sipPassword && { sipPassword: sealSipPassword(context, all.sipPassword) }),
+    });
+    if (all.sipPassword) {
+      await markPasswordChanged(tx, [id]);
+      await cutOffPhones(context, tx, organizationId, [stored.number]);
+    }
+    if (all.sipPassword || all.userId !== undefined) await endCodes(tx, [id], context.now());
+    if (all.cdrWebhookUrl !== undefined) {
+      await saveExtensionWebhook(tx, after, getTargetOwner(session));
+    }
+    await auditChange(tx, actor, before, all);
+    return toWire(context, session, after);
+  });
+}
+
+/** Whose extension it becomes by the email that is written, where it is nobody's and nobody is named. */
+async function newOwner(
+  tx: Executor,
+  { organizationId, userId }: StoredExtension,
+  { email, userId: named }: Partial<Settings>,
+): Promise<{ userId?: number }> {
+  if (userId !== null || named !== undefined || !email) return {};
+  const owner = (await usersByEmail(tx, organizationId, [email])).get(email);
+  return owner === undefined ? {} : { userId: owner };
+}
+
+async function auditChange(
+  tx: Executor,
+  actor: Actor,
+  before: StoredExtension,
+  { sipPassword, ...changes }: Partial<Settings>,
+): Promise<void> {
+  const { organizationId, id, number } = before;
+  const target = { id, name: number };
+  if (sipPassword !== undefined) {
+    await audit(tx, actor, { organizationId, action: 'extension.passwordChanged', target });
+  }
+  const names = Object.keys(changes) as (keyof typeof changes)[];
+  if (names.length === 0) return;
+  const former = Object.fromEntries(names.map((name) => [name, before[name]]));
+  await audit(tx, actor, {
+    organizationId,
+    action: 'extension.changed',
+    target,
+    before: auditedSettings(former),
+    after: auditedSettings(changes),
+  });
+}
+
+const denied = () => new AppError(ERROR_CODES.accessDenied, 'Access Denied');

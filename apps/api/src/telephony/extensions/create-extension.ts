@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { ExtensionSettings, MadeExtension, NewExtension } from '@alo/contract/extensions.ts';
+import { UNIQUENESS } from '@alo/contract/users.ts';
+import { generateSipPassword } from '@alo/domain/sip-password.ts';
+import { extensionRefusals as refusals, extensions as messages } from '@alo/messages/extensions.ts';
+import type { Session } from '../../platform/access/session.ts';
+import type { AppError } from '../../platform/app-error.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { lockOrganization } from '../../platform/db/lock-organization.ts';
+import { fieldRefusal } from '../../platform/field-refusal.ts';
+import { getTargetOwner } from '../../deliveries/targets/target-owner.ts';
+import { addExtensions, readDraft } from './add-extensions.ts';
+import { auditedSettings, findReachProblem, refuseProblems } from './extension-settings.ts';
+import { madeToWire } from './extension-wire.ts';
+import { isUserOf, lowestFreeNumber, takenNumbers } from './store.ts';
+
+/**
+ * Makes an extension with the number that was asked for.
+ * @throws AppError INVALID_REQUEST with the field, ER_DUP_ENTRY when the organization has the number already,
+ * EXTENSION_LIMIT_REACHED when it has as many as it may.
+ */
+export async function createExtension(
+  context: Context,
+  actor: Actor,
+  session: Session,
+  { ramal, senha, ...settings }: NewExtension,
+): Promise<MadeExtension> {
+  const number = String(ramal ?? '');
+  if (number === '' || !senha) throw missing(number, senha);
+  const reachProblem = await findReachProblem(context, settings);
+  return context.db.transaction(async (tx) => {
+    await lockOrganization(tx, session.organizationId);
+    const taken = await takenNumbers(tx, session.organizationId, [number]);
+    if (taken.has(number)) throw alreadyExists(number);
+    return createOne(context, tx, actor, session, number, { ...settings, senha, reachProblem });
+  });
+}
+
+/** The same with the lowest free number; without `senha` it gets one by chance. */
+export async function createNextExtension(
+  context: Context,
+  actor: Actor,
+  session: Session,
+  { senha = generateSipPassword(randomBytes), ...settings }: ExtensionSettings,
+): Promise<MadeExtension> {
+  const reachProblem = await findReachProblem(context, settings);
+  return context.db.transaction(async (tx) => {
+    // of two at once the second sees what the first has taken
+    await lockOrganization(tx, session.organizationId);
+    const number = await lowestFreeNumber(tx, session.organizationId);
+    return createOne(context, tx, actor, session, number, { ...settings, senha, reachProblem });
+  });
+}
+
+async function createOne(
+  context: Context,
+  tx: Executor,
+  actor: Actor,
+  session: Session,
+  number: string,
+  { reachProblem, ...input }: ExtensionSettings & { senha: string; reachProblem: string | null },
+): Promise<MadeExtension> {
+  const { organizationId } = session;
+  const { draft, problems } = readDraft(context, number, input);
+  const { userId } = draft.settings;
+  const isKnown = userId === null || (await isUserOf(tx, organizationId, userId));
+  if (reachProblem !== null) problems.webhook_cdr_url ??= reachProblem;
+  refuseProblems({ ...problems, ...(!isKnown && { userId: refusals.userUnknown }) });
+  const [made] = await addExtensions(context, tx, organizationId, [draft], getTargetOwner(session));
+  await audit(tx, actor, {
+    organizationId,
+    action: 'extension.created',
+    target: { id: made!.id, name: number },
+    after: { ramal: number, ...auditedSettings({ ...draft.settings, userId: made!.userId }) },
+  });
+  return madeToWire(session, made!, input.senha);
+}
+
+function missing(number: string, senha: string | undefined): AppError {
+  const problems = {
+    ...(number === '' && { ramal: refusals.number.form }),
+    ...(!senha && { senha: messages.fieldsRequired }),
+  };
+  return fieldRefusal(problems, { message: messages.fieldsRequired });
+}
+
+/** In the words that other people's programs look for. */
+const alreadyExists = (number: string): AppError =>
+  fieldRefusal(
+    { ramal: refusals.number.taken },
+    {
+      code: ERROR_CODES.duplicateEntry,
+      message: `Extension ${number} already exists`,
+      codes: { ramal: [UNIQUENESS] },
+    },
+  );

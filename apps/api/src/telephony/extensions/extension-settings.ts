@@ -1,0 +1,225 @@
+// What people and programs write about an extension, read into our words, and what is wrong with it.
+import {
+  CDR_WEBHOOK_VERSIONS,
+  DEFAULT_CDR_WEBHOOK_VERSION,
+  EXTENSION_MAX_LENGTHS,
+  type ExtensionSettings,
+} from '@alo/contract/extensions.ts';
+import { isCallerId, keepDigitsAndPlus } from '@alo/domain/caller-id.ts';
+import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
+import {
+  SIP_PASSWORD_LENGTHS,
+  findSipPasswordProblem,
+  type SipPasswordProblem,
+} from '@alo/domain/sip-password.ts';
+import { extensionRefusals as refusals, extensions as messages } from '@alo/messages/extensions.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { refuseFields } from '../../platform/field-refusal.ts';
+import {
+  isWebhookVersion,
+  MAX_ADDRESS_CHARACTERS,
+  webhookAddressProblem,
+  withoutQuery,
+} from '../../deliveries/webhooks/webhook-address.ts';
+import type { StoredExtension } from './store.ts';
+
+/** An extension's own settings, `sipPassword` as it is. */
+export type Settings = Pick<
+  StoredExtension,
+  | 'sipPassword'
+  | 'callerId'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'recordsCalls'
+  | 'recordingAccess'
+  | 'cdrWebhookUrl'
+  | 'cdrWebhookVersion'
+  | 'userId'
+>;
+export type SettingName = keyof Settings;
+
+export const WIRE_NAMES: Record<SettingName, keyof ExtensionSettings> = {
+  sipPassword: 'senha',
+  callerId: 'bina',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email_address',
+  recordsCalls: 'gravar_audio',
+  recordingAccess: 'acesso_gravacoes',
+  cdrWebhookUrl: 'webhook_cdr_url',
+  cdrWebhookVersion: 'webhook_body_version',
+  userId: 'userId',
+};
+
+/** What is wrong, by the wire's names. */
+export type Problems = Partial<Record<keyof ExtensionSettings | 'ramal', string>>;
+
+/** A new extension has none of it. */
+export const NO_SETTINGS: Settings = {
+  sipPassword: null,
+  callerId: null,
+  firstName: null,
+  lastName: null,
+  email: null,
+  recordsCalls: true,
+  recordingAccess: true,
+  cdrWebhookUrl: null,
+  cdrWebhookVersion: null,
+  userId: null,
+};
+
+/**
+ * What differs from `before`. Of what stays nothing is refused: rules are newer than some rows, and forms send the
+ * whole row back.
+ */
+export function readChanges(
+  config: Config,
+  number: string,
+  input: ExtensionSettings,
+  before: Settings,
+): { changes: Partial<Settings>; problems: Problems } {
+  const given = { ...normalized(input, before), ...webhookPair(input, before) };
+  const changes: Partial<Settings> = Object.fromEntries(
+    Object.entries(given).filter(
+      ([name, value]) => value !== undefined && value !== before[name as SettingName],
+    ),
+  );
+  const found = Object.entries(problemsOf(config, number, changes)).filter(
+    ([, text]) => text !== null,
+  );
+  const problems = Object.fromEntries(
+    found.map(([name, text]) => [WIRE_NAMES[name as SettingName], text!]),
+  );
+  return { changes, problems };
+}
+
+function normalized(input: ExtensionSettings, before: Settings): Partial<Settings> {
+  const given: { [Name in SettingName]?: Settings[Name] | undefined } = {
+    sipPassword: input.senha,
+    // one of before may hold other characters
+    callerId:
+      input.bina === before.callerId ? input.bina : input.bina && keepDigitsAndPlus(input.bina),
+    firstName: input.first_name,
+    lastName: input.last_name,
+    email:
+      input.email_address === before.email
+        ? input.email_address
+        : input.email_address && emailOf(input.email_address),
+    recordsCalls: input.gravar_audio,
+    recordingAccess: input.acesso_gravacoes,
+    userId: input.userId,
+  };
+  // EXT-04: what is empty is none; a `senha` that is empty is refused
+  const entries = Object.entries(given).map(([name, value]) => [
+    name,
+    value === '' && name !== 'sipPassword' ? null : value,
+  ]);
+  return Object.fromEntries(entries) as Partial<Settings>;
+}
+
+/** A version is one of an address. */
+function webhookPair(
+  input: ExtensionSettings,
+  before: Settings,
+): Partial<Pick<Settings, 'cdrWebhookUrl' | 'cdrWebhookVersion'>> {
+  const { webhook_cdr_url: url = before.cdrWebhookUrl, webhook_body_version: version } = input;
+  if (input.webhook_cdr_url === undefined && version === undefined) return {};
+  if (!url) return { cdrWebhookUrl: null, cdrWebhookVersion: null };
+  const kept = version === undefined ? before.cdrWebhookVersion : version;
+  return { cdrWebhookUrl: url, cdrWebhookVersion: kept || DEFAULT_CDR_WEBHOOK_VERSION };
+}
+
+function problemsOf(
+  config: Config,
+  number: string,
+  changes: Partial<Settings>,
+): Partial<Record<SettingName, string | null>> {
+  const { sipPassword, callerId, firstName, lastName, email } = changes;
+  const { cdrWebhookUrl, cdrWebhookVersion } = changes;
+  return {
+    callerId: callerId && !isCallerId(callerId) ? refusals.callerId : null,
+    sipPassword: typeof sipPassword === 'string' ? senhaRefusal(sipPassword, number) : null,
+    firstName: tooLong(firstName, EXTENSION_MAX_LENGTHS.name),
+    lastName: tooLong(lastName, EXTENSION_MAX_LENGTHS.name),
+    email:
+      tooLong(email, EXTENSION_MAX_LENGTHS.email) ??
+      (email && !isEmailAddress(email) ? refusals.email : null),
+    cdrWebhookUrl: cdrWebhookUrl ? addressRefusal(config, cdrWebhookUrl) : null,
+    cdrWebhookVersion:
+      cdrWebhookVersion && !isWebhookVersion(cdrWebhookVersion)
+        ? refusals.webhookVersion(CDR_WEBHOOK_VERSIONS)
+        : null,
+  };
+}
+
+const SENHA_REFUSALS: Record<SipPasswordProblem, string> = {
+  forbidden: messages.senhaForbidden,
+  notAscii: refusals.senhaNotAscii,
+  length: refusals.senhaLength(SIP_PASSWORD_LENGTHS.least, SIP_PASSWORD_LENGTHS.most),
+  isNumber: refusals.senhaIsNumber,
+};
+
+function senhaRefusal(senha: string, number: string): string | null {
+  if (senha === '') return messages.fieldsRequired;
+  const problem = findSipPasswordProblem(senha, number);
+  return problem && SENHA_REFUSALS[problem];
+}
+
+function addressRefusal(config: Config, url: string): string | null {
+  const problem = webhookAddressProblem(config, url);
+  return problem && ADDRESS_REFUSALS[problem];
+}
+
+const ADDRESS_REFUSALS = {
+  tooLong: refusals.tooLong(MAX_ADDRESS_CHARACTERS),
+  notWeb: refusals.webhookUrl,
+  private: refusals.webhookPrivate,
+};
+
+/** Returns why a delivery to a new address would fail, or null. Do not call it in a transaction: it asks name servers. */
+export async function findReachProblem(
+  { config, outbound }: Pick<Context, 'config' | 'outbound'>,
+  { webhook_cdr_url: url }: ExtensionSettings,
+): Promise<string | null> {
+  if (!url || webhookAddressProblem(config, url) !== null) return null;
+  const refusal = await outbound.refusalOf(url);
+  return refusal && REACH_REFUSALS[refusal];
+}
+
+const REACH_REFUSALS = {
+  notPublic: refusals.webhookPrivate,
+  notWebPort: refusals.webhookPort,
+};
+
+const tooLong = (text: string | null | undefined, most: number) =>
+  text && text.length > most ? refusals.tooLong(most) : null;
+
+/** What stands after 'Número do ramal'; null: it can be one. */
+export function numberProblem(number: string): string | null {
+  if (!/^\d{2,10}$/.test(number)) return refusals.number.form;
+  // whoever dials it must not reach a colleague
+  const isEmergency = parseDialedNumber(number).numberClass === 'emergency';
+  return isEmergency ? refusals.number.emergency : null;
+}
+
+/** @throws AppError INVALID_REQUEST with what is wrong with each field. */
+export function refuseProblems(problems: Problems): void {
+  refuseFields(problems, ([first]) => {
+    // EXT-04: what the server says of `bina` is shown before anything else it says
+    if (problems.bina !== undefined) return problems.bina;
+    return Object.keys(problems)[0] === 'ramal' ? messages.numberRefused(first!) : first!;
+  });
+}
+
+/** As the audit trail tells it: by the wire's names, without `senha` and without what an address may carry. */
+export function auditedSettings(settings: Partial<Settings>): Record<string, unknown> {
+  const told = Object.entries(WIRE_NAMES).flatMap(([name, wire]) => {
+    const value = settings[name as SettingName];
+    if (name === 'sipPassword' || value === undefined) return [];
+    return [[wire, name === 'cdrWebhookUrl' && value ? withoutQuery(String(value)) : value]];
+  });
+  return Object.fromEntries(told) as Record<string, unknown>;
+}

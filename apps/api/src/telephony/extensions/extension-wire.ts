@@ -1,0 +1,50 @@
+import {
+  extensionToWire,
+  type MadeExtension,
+  type WireExtension,
+} from '@alo/contract/extensions.ts';
+import type { Session } from '../../platform/access/session.ts';
+import type { Context } from '../../platform/context.ts';
+import { maySeeSipPassword, readSipPassword } from './phones/sip-password.ts';
+import type { StoredExtension } from './store.ts';
+
+type Shown = Omit<StoredExtension, 'organizationId' | 'createdAt'>;
+
+/** As whoever asks may see them. One warning tells of all whose `senha` no key opens. */
+export function allToWire(
+  context: Pick<Context, 'now' | 'secrets' | 'log'>,
+  session: Session,
+  rows: readonly Shown[],
+): WireExtension[] {
+  const unreadable: number[] = [];
+  const wires = rows.map(({ sipPassword: sealed, ...extension }) => {
+    const wire = { ...extension, domain: session.domain };
+    if (!maySeeSipPassword(context, session, extension)) return extensionToWire(wire);
+    const { sipPassword, isUnreadable } = readSipPassword(context, sealed);
+    if (isUnreadable) unreadable.push(extension.id);
+    return extensionToWire({ ...wire, sipPassword });
+  });
+  if (unreadable.length > 0) {
+    const details = { extensions: unreadable.length, first: unreadable[0] };
+    context.log.warn(
+      details,
+      'No key opens the senha of extensions: is SECRET_KEY_PREVIOUS missing?',
+    );
+  }
+  return wires;
+}
+
+export function toWire(
+  context: Pick<Context, 'now' | 'secrets' | 'log'>,
+  session: Session,
+  extension: Shown,
+): WireExtension {
+  return allToWire(context, session, [extension])[0]!;
+}
+
+/** As whoever made it is answered: some programs' schemas take no null. */
+export function madeToWire(session: Session, made: StoredExtension, senha: string): MadeExtension {
+  const wire = extensionToWire({ ...made, domain: session.domain, sipPassword: senha });
+  const set = Object.entries(wire).filter(([, value]) => value !== null);
+  return Object.fromEntries(set) as MadeExtension;
+}

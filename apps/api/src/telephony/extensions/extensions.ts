@@ -1,0 +1,68 @@
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { WireExtension } from '@alo/contract/extensions.ts';
+import type { Session } from '../../platform/access/session.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { isFieldShown } from '../../platform/http/list/shown-fields.ts';
+import { cutOffPhones } from './phones/cut-off-phones.ts';
+import { auditedSettings } from './extension-settings.ts';
+import { removeExtensionWebhook } from './webhook/extension-webhook.ts';
+import { allToWire, toWire } from './extension-wire.ts';
+import { deleteExtension, findByNumber, findExtension, findExtensions } from './store.ts';
+
+export async function listExtensions(
+  context: Context,
+  session: Session,
+  filter: unknown,
+): Promise<WireExtension[]> {
+  const rows = await findExtensions(context.pool, session.organizationId, filter);
+  // a list of a thousand opens as many secrets, unless it is asked without them
+  const opens = isFieldShown(filter, 'senha');
+  const shown = opens ? rows : rows.map((row) => ({ ...row, sipPassword: null }));
+  return allToWire(context, session, shown);
+}
+
+/** @throws AppError NOT_FOUND also for another organization's. */
+export async function getExtension(
+  context: Context,
+  session: Session,
+  id: number,
+): Promise<WireExtension> {
+  const extension = await findExtension(context.db, session.organizationId, id);
+  if (!extension) throw notFound();
+  return toWire(context, session, extension);
+}
+
+/** What others may know of it; null: the organization has none with this number. */
+export async function extensionNumbered(db: Executor, organizationId: number, wanted: string) {
+  const extension = await findByNumber(db, organizationId, wanted);
+  if (!extension) return null;
+  const { id, number, firstName, lastName, callerId } = extension;
+  return { id, number, firstName, lastName, callerId };
+}
+
+/** Its calls keep its number and names, and the number can be had again. @throws AppError NOT_FOUND */
+export async function removeExtension(
+  context: Context,
+  actor: Actor,
+  { organizationId }: Session,
+  id: number,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const removed = await deleteExtension(tx, organizationId, id);
+    if (!removed) throw notFound();
+    const { number } = removed;
+    await cutOffPhones(context, tx, organizationId, [number]);
+    await removeExtensionWebhook(tx, removed);
+    await audit(tx, actor, {
+      organizationId,
+      action: 'extension.removed',
+      target: { id, name: number },
+      before: { ramal: number, ...auditedSettings(removed) },
+    });
+  });
+}
+
+const notFound = () => new AppError(ERROR_CODES.notFound, 'Extension not found');

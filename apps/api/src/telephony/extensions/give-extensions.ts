@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { extensions } from '../../platform/db/schema/telephony.ts';
+
+/**
+ * Makes what has the email of somebody new their phone, as it would have been had they been there first. What is somebody's
+ * stays theirs: a USER writes emails, too.
+ */
+export async function giveExtensionsTo(
+  tx: Executor,
+  actor: Actor,
+  { organizationId, id: userId, email }: { organizationId: number; id: number; email: string },
+): Promise<void> {
+  const given = await tx
+    .update(extensions)
+    .set({ userId })
+    .where(
+      and(
+        eq(extensions.organizationId, organizationId),
+        eq(extensions.email, email),
+        isNull(extensions.userId),
+      ),
+    )
+    .returning({ id: extensions.id, number: extensions.number });
+  for (const { id, number } of given) {
+    await audit(tx, actor, {
+      organizationId,
+      action: 'extension.changed',
+      target: { id, name: number },
+      before: { userId: null },
+      after: { userId },
+    });
+  }
+}

@@ -1,0 +1,170 @@
+// Kept and shown here. Before a call rings a switch asks for destinations and hours (may-dial.ts); nothing enforces the rest yet.
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type {
+  LimitsChange,
+  LimitsOfExtension,
+  OrganizationLimits,
+} from '@alo/contract/extension-limits.ts';
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { extensionRefusals as refusals } from '@alo/messages/extensions.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { audit, auditAll, type Actor } from '../../../platform/audit/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Executor } from '../../../platform/db/connection/client.ts';
+import { lockOrganization } from '../../../platform/db/lock-organization.ts';
+import { fieldRefusal } from '../../../platform/field-refusal.ts';
+import {
+  saveLimits,
+  saveOrganizationLimits,
+  selectLimits,
+  selectOrganizationLimits,
+  type StoredLimits,
+} from './limit-store.ts';
+import { findExtension, lockExtensions } from '../store.ts';
+
+/** @throws AppError NOT_FOUND also for another organization's. */
+export async function getLimits(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  organizationId: number,
+  id: number,
+): Promise<LimitsOfExtension> {
+  if (!(await findExtension(db, organizationId, id))) throw notFound();
+  return limitsToWire(db, now(), organizationId, id);
+}
+
+/**
+ * Changes the limits of these extensions alike; what stays as it was leaves no trace. Answers how many it changed.
+ * @throws AppError NOT_FOUND when one of them is not the organization's: then none changes; INVALID_REQUEST
+ */
+export function changeLimits(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  organizationId: number,
+  ids: readonly number[],
+  change: LimitsChange,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const extensions = await lockExtensions(tx, organizationId, [...new Set(ids)]);
+    if (!extensions) throw notFound();
+    if (change.hours && change.hours.from === change.hours.until) {
+      throw fieldRefusal({ hours: refusals.sameHours });
+    }
+    const given = normalized(change);
+    const limitsOf = await selectLimits(
+      tx,
+      organizationId,
+      extensions.map(({ id }) => id),
+    );
+    const changed = extensions.flatMap(({ id, number }) => {
+      const before = limitsOf(id);
+      const fields = changedLimits(before, given);
+      return fields === null ? [] : [{ id, number, fields, limits: { ...before, ...given } }];
+    });
+    if (changed.length === 0) return 0;
+    await saveLimits(tx, organizationId, changed);
+    await auditAll(
+      tx,
+      actor,
+      changed.map(({ id, number, fields }) => ({
+        organizationId,
+        action: 'extension.limitsChanged',
+        target: { id, name: number },
+        ...fields,
+      })),
+    );
+    return changed.length;
+  });
+}
+
+/** Lifts the day's cap until midnight; twice is once. @throws AppError NOT_FOUND */
+export function releaseToday(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  actor: Actor,
+  organizationId: number,
+  id: number,
+): Promise<LimitsOfExtension> {
+  return db.transaction(async (tx) => {
+    const [extension] = (await lockExtensions(tx, organizationId, [id])) ?? [];
+    if (!extension) throw notFound();
+    const today = dayAt(now());
+    const limits = (await selectLimits(tx, organizationId, [id]))(id);
+    if (limits.releasedOn !== today) {
+      await saveLimits(tx, organizationId, [{ id, limits: { ...limits, releasedOn: today } }]);
+      await audit(tx, actor, {
+        organizationId,
+        action: 'extension.released',
+        target: { id, name: extension.number },
+        after: { day: today, dailySpend: limits.dailySpend },
+      });
+    }
+    return limitsToWire(tx, now(), organizationId, id);
+  });
+}
+
+export function changeOrganizationLimits(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  organizationId: number,
+  change: { callsAtOnce?: number | undefined; lockedDestinations?: readonly string[] | undefined },
+): Promise<OrganizationLimits> {
+  return db.transaction(async (tx) => {
+    const { name } = await lockOrganization(tx, organizationId);
+    const before = await selectOrganizationLimits(tx, organizationId);
+    const given = normalized(change) as Partial<OrganizationLimits>;
+    const fields = changedLimits(before, given);
+    if (fields === null) return before;
+    const after = { ...before, ...given };
+    await saveOrganizationLimits(tx, organizationId, after);
+    await audit(tx, actor, {
+      organizationId,
+      action: 'organization.limitsChanged',
+      target: { id: organizationId, name },
+      ...fields,
+    });
+    return after;
+  });
+}
+
+async function limitsToWire(
+  db: Executor,
+  now: Date,
+  organizationId: number,
+  id: number,
+): Promise<LimitsOfExtension> {
+  const { releasedOn, ...limits } = (await selectLimits(db, organizationId, [id]))(id);
+  return {
+    ...limits,
+    isReleasedToday: releasedOn === dayAt(now),
+    organization: await selectOrganizationLimits(db, organizationId),
+  };
+}
+
+/** Without what is not given; lists are sets. */
+function normalized(change: LimitsChange | object): Partial<StoredLimits> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    given.map(([name, value]) => [
+      name,
+      Array.isArray(value) ? [...new Set(value as unknown[])].toSorted() : (value as unknown),
+    ]),
+  );
+}
+
+/** As in audit.ts, of values that are lists too; those that are stored may be in another order. */
+function changedLimits<T extends object>(
+  before: T,
+  given: Partial<T>,
+): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
+  const names = (Object.keys(given) as (keyof T & string)[]).filter(
+    (name) => textOf(before[name]) !== textOf(given[name]),
+  );
+  if (names.length === 0) return null;
+  return {
+    before: Object.fromEntries(names.map((name) => [name, before[name]])),
+    after: Object.fromEntries(names.map((name) => [name, given[name]])),
+  };
+}
+
+const textOf = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
+
+const notFound = () => new AppError(ERROR_CODES.notFound, 'Extension not found');

@@ -1,0 +1,121 @@
+import type { ExtensionStatus } from '@alo/contract/extension-status.ts';
+import { moneyToReais } from '@alo/domain/money.ts';
+import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../../platform/context.ts';
+import type { Executor, Queryable } from '../../../platform/db/connection/client.ts';
+import { extensionRegistrations, extensions } from '../../../platform/db/schema/telephony.ts';
+import { HOUR_MS } from '../../../platform/loops/intervals.ts';
+import { selectLimits } from '../limits/limit-store.ts';
+import { GRACE_MS, phoneState, type Heard, type Registration } from './phone-state.ts';
+
+/** In the order of their numbers; ids of others are left out. `lists`: a busy day has many calls. */
+export async function listExtensionStatus(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  lists: Queryable,
+  organizationId: number,
+  ids: number[] | undefined,
+): Promise<ExtensionStatus[]> {
+  const at = now();
+  const found = await findNumbers(db, organizationId, ids);
+  const chosen = found.map(({ id }) => id);
+  const phones = await findRegistrations(db, organizationId, chosen);
+  const heard = await whatWasHeard(db, organizationId, at);
+  const limitsOf = await selectLimits(db, organizationId, chosen);
+  const numbers = ids && found.map(({ number }) => number);
+  const spent = await sumSpend(lists, organizationId, at, numbers);
+  return found.map(({ id, number }) => {
+    const { dailySpend, hourlySpend, releasedOn } = limitsOf(id);
+    const { today = 0, hour = 0 } = spent.get(number) ?? {};
+    return {
+      id,
+      ramal: number,
+      ...phoneState(phones.get(id) ?? [], heard, at),
+      spentToday: moneyToReais(today),
+      spentThisHour: moneyToReais(hour),
+      dailySpend,
+      hourlySpend,
+      isReleasedToday: releasedOn === dayAt(at),
+    };
+  });
+}
+
+function findNumbers(db: Executor, organizationId: number, ids: number[] | undefined) {
+  return db
+    .select({ id: extensions.id, number: extensions.number })
+    .from(extensions)
+    .where(
+      and(
+        eq(extensions.organizationId, organizationId),
+        ids === undefined ? undefined : inArray(extensions.id, ids),
+      ),
+    )
+    .orderBy(extensions.number);
+}
+
+async function findRegistrations(
+  db: Executor,
+  organizationId: number,
+  ids: number[],
+): Promise<Map<number, Registration[]>> {
+  const rows = await db
+    .select()
+    .from(extensionRegistrations)
+    .where(
+      and(
+        eq(extensionRegistrations.organizationId, organizationId),
+        inArray(extensionRegistrations.extensionId, ids),
+      ),
+    );
+  return Map.groupBy(rows, ({ extensionId }) => extensionId);
+}
+
+/**
+ * Silent: the switch would have said that a registration ended, and has said nothing at all since it did. Of a phone that
+ * came back under another id it says nothing.
+ */
+async function whatWasHeard(db: Executor, organizationId: number, now: Date): Promise<Heard> {
+  const overdue = new Date(now.getTime() - GRACE_MS).toISOString();
+  const { rows } = await db.execute<{ toldAt: string | null; isSilent: boolean }>(sql`
+    select max(r.told_at) as "toldAt",
+           coalesce(max(r.expires_at) filter (where r.ended_at is null and r.expires_at < ${overdue} and not exists (
+             select from ${extensionRegistrations} n
+             where n.extension_id = r.extension_id and n.contact = r.contact and n.told_at > r.told_at
+           )) >= max(r.told_at), false) as "isSilent"
+    from ${extensionRegistrations} r where r.organization_id = ${organizationId}`);
+  const { toldAt, isSilent } = rows[0]!;
+  return { toldAt: toldAt === null ? null : new Date(toldAt), isSilent };
+}
+
+interface Spend {
+  number: string;
+  today: number;
+  hour: number;
+}
+
+/** What calls that began today cost, and in this hour, by number. No roll-up has it: the day's calls are read. */
+async function sumSpend(
+  pool: Queryable,
+  organizationId: number,
+  now: Date,
+  numbers: string[] | undefined,
+): Promise<Map<string, Spend>> {
+  const today = dayAt(now);
+  const hour = new Date(now.getTime() - (now.getTime() % HOUR_MS));
+  const { rows } = await pool.query<Spend>(
+    `select extension_number as number, sum(call_price)::float8 as today,
+            coalesce(sum(call_price) filter (where started_at >= $4), 0)::float8 as hour
+     from calls
+     where organization_id = $1 and started_at >= $2 and started_at < $3 and call_price > 0
+       ${numbers ? 'and extension_number = any ($5)' : ''}
+     group by 1`,
+    [
+      organizationId,
+      startOfDay(today),
+      startOfDay(addDays(today, 1)),
+      hour,
+      ...(numbers ? [numbers] : []),
+    ],
+  );
+  return new Map(rows.map((row) => [row.number, row]));
+}

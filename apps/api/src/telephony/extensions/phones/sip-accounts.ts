@@ -1,0 +1,152 @@
+// Who may register at the switch, and with what. A thousand phones ask at once when the power comes back: what is asked
+// meanwhile goes into one query, on connections of its own, so that call events and people have theirs.
+import { hash } from 'node:crypto';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { toE164 } from '@alo/domain/phone-number.ts';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Context } from '../../../platform/context.ts';
+import { openSipPassword } from './sip-password.ts';
+
+export interface SipAccount {
+  id: number;
+  organizationId: number;
+  domain: string;
+  number: string;
+  /** E.164 where it is a whole number, else its digits. */
+  callerId: string | null;
+  name: string;
+  recordsCalls: boolean;
+  /** md5 of number, realm and secret: with it alone a phone's answer is checked. */
+  ha1(realm: string): string;
+}
+
+export interface SipAccounts {
+  /**
+   * Null: the organization has no such extension, or it has no secret yet, or the organization or whose phone it is was
+   * blocked.
+   * @throws AppError OVERLOADED when too many wait
+   */
+  find(domain: string, number: string): Promise<SipAccount | null>;
+}
+
+/** A saved extension is known to the switch in the next second. */
+export const FRESH_MS = 500;
+const MAX_REMEMBERED = 5000;
+const MAX_PER_QUERY = 200;
+const MAX_WAITING = 4000;
+const COME_BACK_SECONDS = 2;
+
+interface Asked {
+  domain: string;
+  number: string;
+  resolve(account: SipAccount | null): void;
+  reject(error: unknown): void;
+}
+
+export function openSipAccounts(context: Pick<Context, 'pools' | 'secrets'>): SipAccounts {
+  const pool = context.pools.directory;
+  const answers = new LRUCache<string, Promise<SipAccount | null>>({
+    max: MAX_REMEMBERED,
+    ttl: FRESH_MS,
+  });
+  const waiting: Asked[] = [];
+  let places = pool.options.max;
+
+  function ask(domain: string, number: string): Promise<SipAccount | null> {
+    if (waiting.length >= MAX_WAITING) throw tooMany();
+    return new Promise((resolve, reject) => {
+      waiting.push({ domain, number, resolve, reject });
+      // after what else has just come in
+      if (waiting.length === 1) setImmediate(next);
+    });
+  }
+
+  function next(): void {
+    while (places > 0 && waiting.length > 0) {
+      const some = waiting.splice(0, MAX_PER_QUERY);
+      places--;
+      void answer(some).finally(() => {
+        places++;
+        next();
+      });
+    }
+  }
+
+  async function answer(asked: readonly Asked[]): Promise<void> {
+    try {
+      const { rows } = await pool.query<Row>({
+        name: 'sip-accounts',
+        text: SELECT,
+        values: [asked.map(({ domain }) => domain), asked.map(({ number }) => number)],
+      });
+      const found = new Map(rows.map((row) => [row.place, row]));
+      for (const [i, { resolve, reject }] of asked.entries()) {
+        const row = found.get(i + 1);
+        try {
+          resolve(row === undefined ? null : toAccount(context, row));
+        } catch (error) {
+          // one secret that no key opens fails nobody else
+          reject(error);
+        }
+      }
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
+    }
+  }
+
+  return {
+    find(domain, number) {
+      if (!isSpellable(domain, number)) return Promise.resolve(null);
+      const key = `${number}@${domain}`;
+      const known = answers.get(key);
+      if (known) return known;
+      const asking = ask(domain, number);
+      answers.set(key, asking);
+      asking.catch(() => answers.delete(key));
+      return asking;
+    },
+  };
+}
+
+/** What the database refuses would fail everybody who shares the query, and what is long be remembered as long as it is. */
+const isSpellable = (domain: string, number: string) =>
+  domain.length <= 255 && number.length <= 64 && !`${domain}${number}`.includes('\0');
+
+interface Row {
+  place: number;
+  id: number;
+  organizationId: number;
+  domain: string;
+  number: string;
+  sealed: string;
+  callerId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  recordsCalls: boolean;
+}
+
+const SELECT = `
+  select a.place::int, e.id, o.id as "organizationId", o.domain, e.number, e.sip_password as sealed, e.caller_id as "callerId",
+         e.first_name as "firstName", e.last_name as "lastName", e.records_calls as "recordsCalls"
+  from unnest($1::text[], $2::text[]) with ordinality as a (domain, number, place)
+  join organizations o on o.domain = a.domain
+  join extensions e on e.organization_id = o.id and e.number = a.number
+  left join users u on u.id = e.user_id
+  where e.sip_password is not null and o.blocked_at is null and u.blocked_at is null`;
+
+function toAccount(context: Pick<Context, 'secrets'>, row: Row): SipAccount {
+  const { sealed, firstName, lastName, callerId, place: _, ...account } = row;
+  const password = openSipPassword(context, sealed)!;
+  return {
+    ...account,
+    callerId: callerId && toE164(callerId),
+    name: [firstName, lastName].filter(Boolean).join(' '),
+    ha1: (realm) => hash('md5', `${row.number}:${realm}:${password}`),
+  };
+}
+
+const tooMany = () =>
+  new AppError(ERROR_CODES.overloaded, 'Too many phones ask at once', {
+    retryAfterSeconds: COME_BACK_SECONDS,
+  });

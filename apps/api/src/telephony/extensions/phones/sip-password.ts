@@ -1,0 +1,50 @@
+// What a phone signs in with is kept sealed, as it has to be shown again and answered to the switch.
+import { isSignInRecent } from '../../../platform/access/recent-sign-in.ts';
+import type { Session } from '../../../platform/access/session.ts';
+import type { Context } from '../../../platform/context.ts';
+
+const PURPOSE = 'sip-password';
+
+type Secrets = Pick<Context, 'secrets'>;
+
+export const sealSipPassword = ({ secrets }: Secrets, password: string): string =>
+  secrets.seal(PURPOSE, password);
+
+export const openSipPassword = ({ secrets }: Secrets, sealed: string | null): string | null =>
+  sealed === null ? null : secrets.open(PURPOSE, sealed);
+
+/** The same where one that no key opens is none: it is for the operator to mend, and hides nothing else. Logged by who asks. */
+export function readSipPassword(
+  context: Secrets,
+  sealed: string | null,
+): { sipPassword: string | null; isUnreadable: boolean } {
+  try {
+    return { sipPassword: openSipPassword(context, sealed), isUnreadable: false };
+  } catch {
+    return { sipPassword: null, isUnreadable: true };
+  }
+}
+
+/**
+ * Returns true for an ADMIN on any extension, for a USER on their own one, and for a service token that may change
+ * extensions.
+ */
+export function maySetUpPhone(session: Session, { userId }: { userId: number | null }): boolean {
+  if (session.kind === 'service') return session.scopes.includes('extensions:write');
+  return session.role === 'ADMIN' || session.userId === userId;
+}
+
+/**
+ * Whether a row carries `senha`. A personal token reads none. A session reads that of the user's own extension for as
+ * long as it lives, because web phones sign in once and register again for days; all others need a recent sign-in.
+ */
+export function maySeeSipPassword(
+  context: Pick<Context, 'now'>,
+  session: Session,
+  extension: { userId: number | null },
+): boolean {
+  if (!maySetUpPhone(session, extension)) return false;
+  if (session.kind === 'service') return true;
+  if (session.kind === 'personal') return false;
+  return session.userId === extension.userId || isSignInRecent(context, session);
+}

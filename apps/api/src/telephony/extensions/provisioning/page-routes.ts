@@ -1,0 +1,83 @@
+// Where a code leads. The code stands in the query, which logs, proxies and other sites do not get to see
+// (docs/operator/segredos.md).
+import { PROVISIONING_PATH } from '@alo/contract/extension-provisioning.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getNetwork } from '../../../platform/access/client-network.ts';
+import { getActor } from '../../../platform/access/request-actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sendPage } from '../../../platform/http/pages/page-styles.ts';
+import { getPortalOrigin } from '../../../platform/http/pages/portal-origin.ts';
+import { PHONE_FORMATS, type PhoneFormat } from './phone-account.ts';
+import { accountPage, closedPage, openPage } from './page.ts';
+import { lookAtCode, takeAccount, type CodeState } from './provisioning.ts';
+
+export function provisioningPage(app: FastifyInstance, context: Context): void {
+  app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+    });
+
+    scope.route<{ Querystring: { code?: unknown } }>({
+      method: ['GET', 'HEAD'],
+      url: PROVISIONING_PATH,
+      handler: async (request, reply) => {
+        const code = textOf(request.query.code);
+        const format = request.method === 'GET' ? formatFor(request) : null;
+        if (format === null) return show(context, request, reply, code);
+        const account = await takeAccount(context, getActor(null, request), code);
+        if (!account) return show(context, request, reply, code);
+        const { type, write } = PHONE_FORMATS[format];
+        return reply.type(type).send(write(account));
+      },
+    });
+
+    scope.post<{ Body: { code?: unknown } | undefined }>(
+      PROVISIONING_PATH,
+      async (request, reply) => {
+        const code = textOf(request.body?.code);
+        const account = await takeAccount(context, getActor(null, request), code);
+        if (!account) return show(context, request, reply, code);
+        return sendPage(reply, accountPage(context.brand, account));
+      },
+    );
+  });
+}
+
+/** A page that uses nothing up: programs that only want to preview a link open it too. */
+async function show(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: string,
+): Promise<FastifyReply> {
+  const state = await lookAtCode(context, code);
+  if (state === 'waiting') {
+    const address = `${getPortalOrigin(context.config, request)}${PROVISIONING_PATH}?code=${code}`;
+    return sendPage(reply, openPage(context.brand, { code, address }));
+  }
+  if (state === null) await context.throttle.take('linksFromAddress', getNetwork(request.ip));
+  return sendPage(reply.status(STATUS[state ?? 'unknown']), closedPage(context.brand, state));
+}
+
+const STATUS: Record<Exclude<CodeState, 'waiting'> | 'unknown', number> = {
+  used: 410,
+  expired: 410,
+  unknown: 404,
+};
+
+const APPS: readonly [RegExp, PhoneFormat][] = [
+  [/linphone/i, 'linphone'],
+  [/groundwire|acrobits|cloudsoftphone/i, 'acrobits'],
+  [/zoiper/i, 'zoiper'],
+];
+
+/** The form for a phone that asks for its account; null: a browser, or nobody whom we know. */
+function formatFor({ headers }: FastifyRequest): PhoneFormat | null {
+  if (headers['x-linphone-provisioning'] !== undefined) return 'linphone';
+  const [, format] = APPS.find(([name]) => name.test(headers['user-agent'] ?? '')) ?? [];
+  if (format) return format;
+  // asked for by name alone: what previews links takes anything
+  return /^\s*application\/json\s*(;|$)/.test(headers.accept ?? '') ? 'plain' : null;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -1,0 +1,159 @@
+import { EXTENSION_FIELDS, FIRST_EXTENSION_NUMBER } from '@alo/contract/extensions.ts';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { extensions } from '../../platform/db/schema/telephony.ts';
+import { mapTableFields } from '../../platform/http/list/filter-fields.ts';
+import { selectFiltered } from '../../platform/http/list/filtered-list.ts';
+
+export type StoredExtension = typeof extensions.$inferSelect;
+export type NewExtensionRow = Omit<typeof extensions.$inferInsert, 'organizationId' | 'id'>;
+
+const FIELDS = mapTableFields(extensions, EXTENSION_FIELDS);
+
+const isOf = (organizationId: number) => eq(extensions.organizationId, organizationId);
+const isOne = (organizationId: number, id: number) =>
+  and(isOf(organizationId), eq(extensions.id, id));
+
+/** The extensions of an organization that a filter selects. */
+export function findExtensions(
+  pool: Pool,
+  organizationId: number,
+  filter: unknown,
+): Promise<Omit<StoredExtension, 'organizationId' | 'createdAt'>[]> {
+  return selectFiltered(pool, {
+    select: `id, number, sip_password as "sipPassword", caller_id as "callerId", first_name as "firstName",
+      last_name as "lastName", email, records_calls as "recordsCalls", recording_access as "recordingAccess",
+      cdr_webhook_url as "cdrWebhookUrl", cdr_webhook_version as "cdrWebhookVersion", user_id as "userId"`,
+    from: 'extensions',
+    organizationId,
+    fields: FIELDS,
+    defaultOrder: 'id asc',
+    filter,
+  });
+}
+
+export async function findExtension(db: Executor, organizationId: number, id: number) {
+  const [extension] = await db.select().from(extensions).where(isOne(organizationId, id));
+  return extension ?? null;
+}
+
+export async function findByNumber(db: Executor, organizationId: number, number: string) {
+  const [extension] = await db
+    .select()
+    .from(extensions)
+    .where(and(isOf(organizationId), eq(extensions.number, number)));
+  return extension ?? null;
+}
+
+/** The extension's row, which nobody else changes until the transaction ends. */
+export async function lockExtension(tx: Executor, organizationId: number, id: number) {
+  const [extension] = await tx
+    .select()
+    .from(extensions)
+    .where(isOne(organizationId, id))
+    .for('no key update');
+  return extension ?? null;
+}
+
+/** The rows of these, locked likewise and in one order; null unless all are there. */
+export async function lockExtensions(tx: Executor, organizationId: number, ids: number[]) {
+  const found = await tx
+    .select({ id: extensions.id, number: extensions.number })
+    .from(extensions)
+    .where(and(isOf(organizationId), inArray(extensions.id, ids)))
+    .orderBy(extensions.id)
+    .for('no key update');
+  return found.length === ids.length ? found : null;
+}
+
+export async function countExtensions(db: Executor, organizationId: number): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(extensions).where(isOf(organizationId));
+  return row!.count;
+}
+
+/** Which of these numbers the organization has already. */
+export async function takenNumbers(
+  db: Executor,
+  organizationId: number,
+  numbers: string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ number: extensions.number })
+    .from(extensions)
+    .where(and(isOf(organizationId), inArray(extensions.number, numbers)));
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** The lowest number that is free, from the first on; among one more than there are extensions, one is. */
+export async function lowestFreeNumber(tx: Executor, organizationId: number): Promise<string> {
+  const last = FIRST_EXTENSION_NUMBER + (await countExtensions(tx, organizationId));
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    select n::text as number from generate_series(${FIRST_EXTENSION_NUMBER}::int, ${last}::int) n
+    where not exists (select from ${extensions} e where e.organization_id = ${organizationId} and e.number = n::text)
+    order by n limit 1`);
+  return rows[0]!.number;
+}
+
+export function insertExtensions(tx: Executor, organizationId: number, rows: NewExtensionRow[]) {
+  return tx
+    .insert(extensions)
+    .values(rows.map((row) => ({ ...row, organizationId })))
+    .returning();
+}
+
+export async function updateExtension(
+  tx: Executor,
+  organizationId: number,
+  id: number,
+  change: Partial<NewExtensionRow>,
+): Promise<StoredExtension> {
+  const [extension] = await tx
+    .update(extensions)
+    .set(change)
+    .where(isOne(organizationId, id))
+    .returning();
+  return extension!;
+}
+
+export async function updateSipPasswords(
+  tx: Executor,
+  organizationId: number,
+  entries: readonly { id: number; sealed: string }[],
+): Promise<void> {
+  const ids = entries.map(({ id }) => id);
+  const sealed = entries.map((entry) => entry.sealed);
+  await tx.execute(sql`
+    update ${extensions} set sip_password = fresh.sealed
+    from unnest(${sql.param(ids)}::int[], ${sql.param(sealed)}::text[]) as fresh (id, sealed)
+    where ${extensions.id} = fresh.id and ${extensions.organizationId} = ${organizationId}`);
+}
+
+/** Answers what was removed, or null. */
+export async function deleteExtension(tx: Executor, organizationId: number, id: number) {
+  const [extension] = await tx.delete(extensions).where(isOne(organizationId, id)).returning();
+  return extension ?? null;
+}
+
+/** The users of the organization with these addresses, by address. */
+export async function usersByEmail(
+  db: Executor,
+  organizationId: number,
+  emails: string[],
+): Promise<Map<string, number>> {
+  if (emails.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), inArray(users.email, emails)));
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+export async function isUserOf(db: Executor, organizationId: number, id: number) {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), eq(users.id, id)));
+  return user !== undefined;
+}

@@ -1,0 +1,58 @@
+// GW-extension-webhook: the address that an extension has for its own calls.
+import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/extensions.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
+import type { Executor } from '../../../platform/db/connection/client.ts';
+import type { Deliverer, ToldCall } from '../../../deliveries/attempts/deliverer.ts';
+import {
+  removeDeliveryTarget,
+  saveDeliveryTarget,
+} from '../../../deliveries/targets/delivery-targets.ts';
+import type { TargetOwner } from '../../../deliveries/targets/target-owner.ts';
+import { postWebhook } from '../../../deliveries/webhooks/post-webhook.ts';
+import { deliverToWebhookCrm, findWebhookCrm } from './crm-webhook-target.ts';
+import { findByNumber, type StoredExtension } from '../store.ts';
+
+/** Its target's name; nobody else can have it. */
+export const EXTENSION_WEBHOOK = 'extension-webhook';
+
+export const extensionWebhook: Deliverer = {
+  async deliver(context, delivery, call) {
+    const { organizationId, extensionNumber } = delivery;
+    const extension = await findByNumber(context.db, organizationId, extensionNumber ?? '');
+    if (!extension?.cdrWebhookUrl) return { state: 'skipped', reason: toReason('addressRemoved') };
+    const { cdrWebhookUrl: url, cdrWebhookVersion } = extension;
+    const version = cdrWebhookVersion ?? DEFAULT_CDR_WEBHOOK_VERSION;
+    const webhook = { url, version, secret: null };
+    const post = (told: ToldCall) => postWebhook(context, webhook, delivery, told);
+    const crm = findWebhookCrm(context, extension);
+    return crm ? deliverToWebhookCrm(context, crm, delivery, call, post) : post(call);
+  },
+};
+
+type Address = Pick<StoredExtension, 'organizationId' | 'number' | 'cdrWebhookUrl'>;
+
+const toTargetName = ({ number }: Pick<Address, 'number'>) => ({
+  gateway: EXTENSION_WEBHOOK,
+  extensionNumber: number,
+});
+
+/**
+ * Creates or changes the target of the extension's webhook, or removes it if the extension has no address. Runs in the
+ * transaction that saves the address, so that both change together.
+ * @param owner owns the target from now on
+ */
+export async function saveExtensionWebhook(
+  tx: Executor,
+  extension: Address,
+  owner: TargetOwner,
+): Promise<void> {
+  const { organizationId, cdrWebhookUrl } = extension;
+  if (cdrWebhookUrl === null) return removeExtensionWebhook(tx, extension);
+  const target = { ...toTargetName(extension), eventTypes: ['channel-hangup' as const], owner };
+  await saveDeliveryTarget(tx, organizationId, target);
+}
+
+export const removeExtensionWebhook = (
+  tx: Executor,
+  extension: Pick<Address, 'organizationId' | 'number'>,
+): Promise<void> => removeDeliveryTarget(tx, extension.organizationId, toTargetName(extension));

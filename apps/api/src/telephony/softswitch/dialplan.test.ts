@@ -1,0 +1,277 @@
+import { openXmlCurl, type XmlCurl } from '@alo/fakes/freeswitch/xml-curl.ts';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { extensionLimits, organizationLimits } from '../../platform/db/schema/telephony.ts';
+import { givenExtension, givenOrganization } from '../../testing/given.ts';
+import { SOFTSWITCH_SECRET, useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer({
+  FREESWITCH_GATEWAY: 'operadora1',
+  SWITCH_RECORDINGS_DIR: '/srv/recordings',
+});
+const without = useTestServer();
+let freeswitch: XmlCurl;
+beforeAll(() => {
+  freeswitch = openXmlCurl(`${server.url}/softswitch/freeswitch`, SOFTSWITCH_SECRET);
+});
+afterEach(() => {
+  server.context.now = () => new Date();
+});
+
+type Limits = Partial<typeof extensionLimits.$inferInsert>;
+
+async function given(
+  limits: Limits | null = null,
+  extension: Parameters<typeof givenExtension>[2] = {},
+) {
+  const organization = await givenOrganization(server.context);
+  const { id } = await givenExtension(server.context, organization, {
+    senha: 'Kp7wRz2mXq',
+    recordsCalls: false,
+    ...extension,
+  });
+  await givenExtension(server.context, organization, { number: '1002', senha: 'Kp7wRz2mXq' });
+  if (limits) {
+    await server.context.db.insert(extensionLimits).values({
+      extensionId: id,
+      organizationId: organization.id,
+      destinations: ['fixed', 'mobile', 'tollFree', 'special'],
+      countries: [],
+      weekdays: [0, 1, 2, 3, 4, 5, 6],
+      ...limits,
+    });
+  }
+  return organization;
+}
+
+async function actionsOf(
+  { domain }: { domain: string },
+  dialed: string,
+  more?: Record<string, string>,
+) {
+  const routed = await freeswitch.route({ user: '1001', domain }, dialed, more);
+  if (routed.kind !== 'actions') throw new Error(routed.kind);
+  return routed.actions;
+}
+
+/** What it ends in: a bridge, or the answer to the phone. */
+const endOf = async (...input: Parameters<typeof actionsOf>) =>
+  (await actionsOf(...input)).at(-1)!.join(' ');
+
+const FORBIDDEN = 'respond 403 Forbidden';
+const UNKNOWN = 'respond 404 Not Found';
+const out = (number: string) => `bridge sofia/gateway/operadora1/${number}`;
+
+describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
+  it.each([
+    ['a mobile number', '11955500127', '5511955500127'],
+    ['with carrier and trunk zero', '015 11 955500127'.replaceAll(' ', ''), '5511955500127'],
+    ['with its country', '+551133334444', '551133334444'],
+    ['0800', '08007771234', '08007771234'],
+    ['4004', '40041234', '40041234'],
+    ['a public service', '102', '102'],
+    ['an emergency', '190', '190'],
+  ])('SYS-switch-dialplan calls out: %s', async (_, dialed, number) => {
+    expect(await endOf(await given(), dialed)).toBe(out(number));
+  });
+
+  it('SYS-switch-dialplan rings a colleague, and nobody of another organization', async () => {
+    const organization = await given();
+    const other = await givenOrganization(server.context);
+    await givenExtension(server.context, other, { number: '1003', senha: 'Kp7wRz2mXq' });
+
+    expect(await endOf(organization, '1002')).toBe(`bridge user/1002@${organization.domain}`);
+    expect(await endOf(organization, '1003')).toBe(UNKNOWN);
+  });
+
+  it('SYS-switch-dialplan EXT-08 gives back the voice of who tries a phone out, whatever its limits, and tells no CDR', async () => {
+    const organization = await given({ destinations: [], weekdays: [] });
+
+    const actions = await actionsOf(organization, '*43');
+
+    expect(actions.slice(-4)).toEqual([
+      ['set', 'process_cdr=false'],
+      ['sched_hangup', '+60'],
+      ['answer', ''],
+      ['echo', ''],
+    ]);
+    expect(actions).not.toContainEqual(['set', 'alo_number=*43']);
+    expect(await endOf(organization, '*44')).toBe(UNKNOWN);
+  });
+
+  it('SYS-switch-dialplan says for the CDR whose call it is, shows the BINA, and records where that is on', async () => {
+    const organization = await given(null, { callerId: '+551145500160', recordsCalls: true });
+
+    const actions = await actionsOf(organization, '11955500127');
+
+    expect(actions).toEqual([
+      ['set', 'alo_direction=outbound'],
+      ['set', `alo_domain=${organization.domain}`],
+      ['set', 'alo_extension=1001'],
+      ['set', 'alo_number=11955500127'],
+      ['set', 'effective_caller_id_number=+551145500160'],
+      ['set', `alo_recording=${organization.domain}/\${strftime(%Y-%m-%d)}/\${uuid}.wav`],
+      ['set', 'RECORD_STEREO=true'],
+      ['set', 'RECORD_ANSWER_REQ=true'],
+      ['record_session', '/srv/recordings/${alo_recording}'],
+      ['set', 'hangup_after_bridge=true'],
+      ['set', 'continue_on_fail=false'],
+      ['bridge', out('5511955500127').slice('bridge '.length)],
+    ]);
+  });
+
+  it.each([
+    ['1145500160', '+551145500160'],
+    ['40041234', '40041234'],
+    ['4004-1234', '40041234'],
+  ])('SYS-switch-dialplan shows the trunk bina %s as %s', async (callerId, shown) => {
+    const organization = await given(null, { callerId });
+
+    const actions = await actionsOf(organization, '11955500127');
+
+    expect(actions).toContainEqual(['set', `effective_caller_id_number=${shown}`]);
+  });
+
+  it.each([
+    ['premium services', '09001234567'],
+    ['the world', '0015142345678'],
+    ['what the called party would pay', '9090 11 33334444'.replaceAll(' ', '')],
+  ])('SYS-switch-dialplan refuses %s to who has no limits of their own', async (_, dialed) => {
+    expect(await endOf(await given(), dialed)).toBe(FORBIDDEN);
+  });
+
+  it.each([
+    ['an unknown extension', '1234'],
+    ['no number', '123456789012345'],
+    ['commands', '11955500127&loopback/1'],
+    ['variables', '${system(id)}'],
+    ['a name', 'bruna'],
+    ['nothing', ''],
+  ])('SYS-switch-dialplan knows no such number: %s', async (_, dialed) => {
+    const organization = await given();
+    const actions = await actionsOf(organization, dialed);
+
+    expect(actions.at(-1)!.join(' ')).toBe(UNKNOWN);
+    expect(JSON.stringify(actions)).not.toMatch(/loopback|system/);
+  });
+
+  it.each<[string, Limits, string, string]>([
+    ['no mobiles', { destinations: ['fixed'] }, '11955500127', FORBIDDEN],
+    ['mobiles', { destinations: ['mobile'] }, '11955500127', out('5511955500127')],
+    ['nothing, but for emergencies', { destinations: [] }, '193', out('193')],
+    [
+      'every country',
+      { destinations: ['international'], countries: null },
+      '0015142345678',
+      out('15142345678'),
+    ],
+    [
+      'this country',
+      { destinations: ['international'], countries: ['CA'] },
+      '0015142345678',
+      out('15142345678'),
+    ],
+    [
+      'another country',
+      { destinations: ['international'], countries: ['PT'] },
+      '0015142345678',
+      FORBIDDEN,
+    ],
+    [
+      'premium, which the organization locks',
+      { destinations: ['premium'] },
+      '09001234567',
+      FORBIDDEN,
+    ],
+  ])('SYS-switch-dialplan obeys limits: %s', async (_, limits, dialed, end) => {
+    expect(await endOf(await given(limits), dialed)).toBe(end);
+  });
+
+  it('SYS-switch-dialplan answers though people keep all their connections busy', async () => {
+    const organization = await given();
+    const { requests } = server.context.pools;
+    const busy = await Promise.all(
+      Array.from({ length: requests.options.max }, () => requests.connect()),
+    );
+    try {
+      expect(await endOf(organization, '1002')).toBe(`bridge user/1002@${organization.domain}`);
+      expect(await endOf(organization, '11955500127')).toBe(out('5511955500127'));
+    } finally {
+      for (const connection of busy) connection.release();
+    }
+  });
+
+  it('SYS-switch-dialplan no extension dials what the organization has locked', async () => {
+    const organization = await given({ destinations: ['mobile', 'premium'] });
+    await server.context.db
+      .insert(organizationLimits)
+      .values({ organizationId: organization.id, callsAtOnce: 5, lockedDestinations: ['mobile'] });
+
+    expect(await endOf(organization, '11955500127')).toBe(FORBIDDEN);
+    expect(await endOf(organization, '09001234567')).toBe(out('09001234567'));
+  });
+
+  it.each([
+    // 2026-11-20 is a Friday; São Paulo is three hours behind
+    ['within', '2026-11-20T12:00:00Z', true],
+    ['too early', '2026-11-20T10:59:00Z', false],
+    ['at the end', '2026-11-20T21:00:00Z', false],
+    ['on a Saturday', '2026-11-21T12:00:00Z', false],
+  ])('SYS-switch-dialplan obeys hours: %s', async (_, now, may) => {
+    const organization = await given({
+      weekdays: [1, 2, 3, 4, 5],
+      opensAt: '08:00',
+      closesAt: '18:00',
+    });
+    server.context.now = () => new Date(now);
+
+    expect(await endOf(organization, '11955500127')).toBe(may ? out('5511955500127') : FORBIDDEN);
+    expect(await endOf(organization, '190')).toBe(out('190'));
+  });
+
+  it.each([
+    ['Friday night', '2026-11-21T01:00:00Z', true],
+    ['Saturday after midnight', '2026-11-21T05:00:00Z', true],
+    ['Saturday evening', '2026-11-22T01:30:00Z', false],
+    ['Friday after midnight, which was Thursday', '2026-11-20T05:00:00Z', false],
+  ])('SYS-switch-dialplan hours after midnight are of the day before: %s', async (_, now, may) => {
+    const organization = await given({ weekdays: [5], opensAt: '22:00', closesAt: '06:00' });
+    server.context.now = () => new Date(now);
+
+    expect(await endOf(organization, '11955500127')).toBe(may ? out('5511955500127') : FORBIDDEN);
+  });
+
+  it('SYS-switch-dialplan who was blocked or removed since calls nobody', async () => {
+    const organization = await given();
+    await server.context.db.execute(
+      sql`update organizations set blocked_at = now() where id = ${organization.id}`,
+    );
+
+    expect(await endOf(organization, '1002')).toBe(FORBIDDEN);
+    expect(await endOf(organization, '1002', { variable_user_name: '7777' })).toBe(FORBIDDEN);
+  });
+
+  it.each([
+    ['a trunk that calls in', { variable_user_name: '', variable_domain_name: '' }],
+    ['another context', { 'Hunt-Context': 'public' }],
+    ['another section', { section: 'directory' }],
+  ])('SYS-switch-dialplan leaves to the operator: %s', async (_, more) => {
+    const { domain } = await given();
+
+    expect(await freeswitch.route({ user: '1001', domain }, '190', more)).toEqual({
+      kind: 'notFound',
+    });
+  });
+
+  it('SYS-switch-dialplan without a gateway no call leaves', async () => {
+    const organization = await givenOrganization(without.context);
+    await givenExtension(without.context, organization, { senha: 'Kp7wRz2mXq' });
+    const other = openXmlCurl(`${without.url}/softswitch/freeswitch`, SOFTSWITCH_SECRET);
+
+    const routed = await other.route({ user: '1001', domain: organization.domain }, '11955500127');
+
+    expect(routed).toMatchObject({
+      actions: expect.arrayContaining([['respond', '503 Service Unavailable']]),
+    });
+  });
+});

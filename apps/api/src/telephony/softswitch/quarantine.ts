@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto';
+import { SWITCHES } from '@alo/telephony/switches.ts';
+import { isSwitchId } from '@alo/telephony/telephony.ts';
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { quarantinedEvents } from '../../platform/db/schema/telephony.ts';
+import { isUnavailable } from '../../platform/db/connection/unavailable.ts';
+import { takeCallEvent, type EventTakingContext, type TakenEvent } from './take-call-event.ts';
+
+type QuarantinedEvent = typeof quarantinedEvents.$inferSelect;
+type RefusedEvent = Pick<
+  QuarantinedEvent,
+  'switchName' | 'reason' | 'detail' | 'contentType' | 'switchCallId' | 'body'
+>;
+
+/**
+ * Keeps an event that was refused, whole, for the operator. The same event again only counts; `sameAs`: so does every
+ * other of the same kind.
+ */
+export async function quarantine(
+  db: Executor,
+  event: RefusedEvent,
+  sameAs: Buffer | string = event.body,
+): Promise<void> {
+  await db
+    .insert(quarantinedEvents)
+    .values({ ...event, bodyHash: hash('sha256', sameAs, 'buffer') })
+    .onConflictDoUpdate({
+      target: [quarantinedEvents.switchName, quarantinedEvents.bodyHash],
+      set: {
+        times: sql`${quarantinedEvents.times} + 1`,
+        reason: event.reason,
+        detail: event.detail,
+        receivedAt: sql`now()`,
+        replayedAt: null,
+      },
+    });
+}
+
+/** Events still in quarantine, oldest first, without their bodies. */
+export function listQuarantine(db: Executor) {
+  const { id, switchName, reason, detail, times, receivedAt } = quarantinedEvents;
+  return db
+    .select({ id, switchName, reason, detail, times, receivedAt })
+    .from(quarantinedEvents)
+    .where(isNull(quarantinedEvents.replayedAt))
+    .orderBy(asc(quarantinedEvents.receivedAt), asc(quarantinedEvents.id));
+}
+
+export interface Replayed {
+  id: number;
+  /** `failed`: it could not even be tried, and is as it was. */
+  result: TakenEvent | { status: 'failed'; detail: string };
+}
+
+type ReplayContext = EventTakingContext & Pick<Context, 'db'>;
+
+/**
+ * Takes quarantined events again: the chosen ones, or all of them. What is taken now leaves the quarantine; what is
+ * refused again stays with its new reason; one that fails does not stop the others.
+ * @throws when the database does not answer: what was tried by then counts.
+ */
+export async function replayQuarantine(
+  context: ReplayContext,
+  ids: readonly number[] | 'all',
+): Promise<Replayed[]> {
+  const open = isNull(quarantinedEvents.replayedAt);
+  const chosen = ids === 'all' ? open : inArray(quarantinedEvents.id, [...ids]);
+  const { id } = quarantinedEvents;
+  const events = await context.db
+    .select({ id })
+    .from(quarantinedEvents)
+    .where(chosen)
+    .orderBy(asc(id));
+  const replayed: Replayed[] = [];
+  for (const event of events) replayed.push(await replay(context, event.id));
+  return replayed;
+}
+
+async function replay(context: ReplayContext, id: number): Promise<Replayed> {
+  try {
+    // one at a time: bodies have up to 2 MiB, and all of a bad night may wait
+    const [event] = await context.db
+      .select()
+      .from(quarantinedEvents)
+      .where(eq(quarantinedEvents.id, id));
+    if (!event) return { id, result: failed('It is not in the quarantine any more') };
+    return { id, result: await takeAgain(context, event) };
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    return { id, result: failed((error as Error).message) };
+  }
+}
+
+async function takeAgain(
+  context: ReplayContext,
+  { id, switchName, switchCallId, body }: QuarantinedEvent,
+): Promise<Replayed['result']> {
+  if (!isSwitchId(switchName)) return failed(`No adapter reads events of ${switchName}`);
+  const result = await takeCallEvent(context, SWITCHES[switchName], body, { switchCallId });
+  const change =
+    result.status === 'refused'
+      ? { reason: result.reason, detail: result.detail }
+      : { replayedAt: context.now() };
+  await context.db.update(quarantinedEvents).set(change).where(eq(quarantinedEvents.id, id));
+  return result;
+}
+
+const failed = (detail: string) => ({ status: 'failed' as const, detail });

@@ -1,0 +1,69 @@
+import type {
+  DialPlace,
+  DirectoryAnswer,
+  SwitchAdapter,
+  SwitchQuestions,
+} from '@alo/telephony/telephony.ts';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { softswitchGuard } from '../../platform/access/softswitch-secret.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Context } from '../../platform/context.ts';
+import type { SipAccounts } from '../extensions/phones/sip-accounts.ts';
+import type { EventBody } from './event-body.ts';
+import { routeCall, type Directory } from './route-call.ts';
+
+/** All of a channel's variables. */
+const MAX_QUESTION_BYTES = 256 * 1024;
+
+/**
+ * What a switch asks before a phone registers or a call rings. What we know nothing of is an answer, too; a failure of ours
+ * is 5xx, so that the switch goes on by itself.
+ */
+export function questionRoutes(
+  scope: FastifyInstance,
+  context: Context,
+  { id, questions }: SwitchAdapter & { questions: SwitchQuestions },
+  directory: Directory,
+): void {
+  const { config } = context;
+  const place: DialPlace = {
+    context: config.freeswitchContext,
+    gateway: config.freeswitchGateway,
+    recordingsRoot: config.switchRecordingsDir,
+  };
+  const guard = { onRequest: softswitchGuard(context, id) };
+  const send = (reply: FastifyReply, text: string) =>
+    reply.type(questions.contentType).header('Cache-Control', 'no-store').send(text);
+
+  scope.post(`/softswitch/${id}/directory`, guard, async (request, reply) => {
+    const answer = await whoIs(directory.accounts, questions, bytesOf(request));
+    return send(reply, questions.writeDirectoryAnswer(answer, place));
+  });
+
+  scope.post(`/softswitch/${id}/dialplan`, guard, async (request, reply) => {
+    const question = questions.readDialQuestion(bytesOf(request), place);
+    const route = question && (await routeCall(context, directory, question));
+    return send(reply, questions.writeRoute(route, place));
+  });
+}
+
+async function whoIs(
+  accounts: SipAccounts,
+  { readDirectoryQuestion }: SwitchQuestions,
+  body: Uint8Array,
+): Promise<DirectoryAnswer | null> {
+  const question = readDirectoryQuestion(body);
+  if (question === null) return null;
+  const account = await accounts.find(question.domain, question.extensionNumber);
+  if (account === null) return null;
+  const { realm } = question;
+  return { ...account, question, ha1: realm === null ? null : account.ha1(realm) };
+}
+
+function bytesOf({ body }: FastifyRequest): Uint8Array {
+  const read = body as EventBody | undefined;
+  if (read === undefined) return new Uint8Array();
+  if (read.isWhole && read.bytes.length <= MAX_QUESTION_BYTES) return read.bytes;
+  throw new AppError(ERROR_CODES.eventTooLarge, 'The question is too large');
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http';
+import { ERROR_CODES } from '@alo/contract/error.ts';
+import { SWITCHES } from '@alo/telephony/switches.ts';
+import type { SwitchAdapter, SwitchId } from '@alo/telephony/telephony.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { softswitchGuard } from '../../platform/access/softswitch-secret.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Context } from '../../platform/context.ts';
+import { openDb } from '../../platform/db/transaction.ts';
+import { openSipAccounts } from '../extensions/phones/sip-accounts.ts';
+import { HEAD_BYTES, MAX_EVENT_BYTES, readEventBody, type EventBody } from './event-body.ts';
+import { questionRoutes } from './question-routes.ts';
+import { quarantine } from './quarantine.ts';
+import { takeCallEvent, type TakenEvent } from './take-call-event.ts';
+
+const MIB = 1024 ** 2;
+const TOO_LARGE = `The event has more than ${MAX_EVENT_BYTES / MIB} MiB; only its first ${HEAD_BYTES / 1024} KiB were kept`;
+
+/** Where softswitches tell that a call is over, and ask who registers and who may call. An event is answered 200 only once its call is durable. */
+export function softswitchRoutes(app: FastifyInstance, context: Context): void {
+  const pool = context.pools.directory;
+  const directory = { accounts: openSipAccounts(context), db: openDb(pool), pool };
+  app.register(async (scope) => {
+    // Switches mislabel their bodies; the adapter reads the bytes.
+    scope.removeAllContentTypeParsers();
+    // Fastify looks up named types in a map and parses every other one for each request.
+    const types = ['application/json', 'application/x-www-form-urlencoded', '*'];
+    scope.addContentTypeParser(types, (_request: FastifyRequest, payload: IncomingMessage) =>
+      readEventBody(payload),
+    );
+    for (const adapter of Object.values(SWITCHES)) {
+      scope.post(
+        `/softswitch/${adapter.id}/cdr`,
+        { onRequest: softswitchGuard(context, adapter.id) },
+        (request) => takeRequest(context, adapter, request),
+      );
+      const { questions } = adapter;
+      if (questions) questionRoutes(scope, context, { ...adapter, questions }, directory);
+    }
+  });
+}
+
+async function takeRequest(context: Context, adapter: SwitchAdapter, request: FastifyRequest) {
+  const body = (request.body as EventBody | undefined) ?? NO_BODY;
+  const keepWhy = (why: Why, sameAs?: string) => keep(context, adapter.id, request, why, sameAs);
+  if (!body.isWhole) {
+    await keepWhy({ reason: 'EVENT_TOO_LARGE', detail: TOO_LARGE });
+    throw new AppError(ERROR_CODES.eventTooLarge, TOO_LARGE);
+  }
+  const switchCallId = callIdInAddress(request);
+  const event = await takeCallEvent(context, adapter, body.bytes, { switchCallId });
+  if (event.status === 'recorded' && event.warnings) {
+    // One row for all of a day: every call of a switch that records elsewhere says the same.
+    const day = context.now().toISOString().slice(0, 10);
+    const why: Why = { reason: 'RECORDING_LEFT_OUT', detail: event.warnings.join('; ') };
+    await keepWhy(why, `${why.reason} ${day}`);
+  }
+  if (event.status !== 'refused') return event;
+  if (!event.isPassing) await keepWhy(event);
+  throw refusal(event);
+}
+
+const NO_BODY: EventBody = { bytes: Buffer.alloc(0), isWhole: true };
+
+function callIdInAddress({ query }: FastifyRequest): string | null {
+  const { uuid } = query as { uuid?: unknown };
+  return typeof uuid === 'string' && !uuid.includes('\0') ? uuid : null;
+}
+
+interface Why {
+  reason: 'MALFORMED_EVENT' | 'UNKNOWN_DOMAIN' | 'EVENT_TOO_LARGE' | 'RECORDING_LEFT_OUT';
+  detail: string;
+}
+
+async function keep(
+  { db }: Context,
+  switchName: SwitchId,
+  request: FastifyRequest,
+  { reason, detail }: Why,
+  sameAs?: string,
+): Promise<void> {
+  const { bytes } = (request.body as EventBody | undefined) ?? NO_BODY;
+  const contentType = request.headers['content-type'] ?? '';
+  const switchCallId = callIdInAddress(request);
+  const event = { switchName, reason, detail, contentType, switchCallId, body: bytes };
+  await quarantine(db, event, sameAs);
+}
+
+function refusal(event: Extract<TakenEvent, { status: 'refused' }>): AppError {
+  return new AppError(
+    ERROR_CODES[event.reason === 'UNKNOWN_DOMAIN' ? 'unknownDomain' : 'malformedEvent'],
+    event.detail,
+  );
+}
