@@ -1,7 +1,7 @@
 // Customers whose CRM is a stand-in of ours: the server is told of calls, and what arrives over there is counted.
 import type { ConnectorId } from '@alo/connectors/browser.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { saveIntegration } from '@alo/contract/integrations.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import type { CrmStandIn } from '@alo/fakes/crm/crm-stand-in.ts';
 import { CRM_CASES } from '../apps/api/src/crm/delivery/testing/crm-cases.ts';
 import { freeswitchCall } from '../apps/api/src/testing/freeswitch-call.ts';

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { listDeliveryTargets, type DeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import {
+  listDeliveryTargets,
+  type DeliveryTarget,
+} from '@alo/contract/deliveries/delivery-targets.ts';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Service } from '@alo/fakes/crm/service.ts';
 import {

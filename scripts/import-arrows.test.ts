@@ -12,27 +12,27 @@ const API = 'apps/api/src';
 const PORTAL = 'apps/portal/src';
 
 const FORBIDDEN = [
-  ['packages/domain/src/a.ts', '@alo/contract/calls.ts'],
-  ['packages/domain/src/b.ts', '@alo/messages/calls.ts'],
-  ['packages/domain/src/c.ts', '../../contract/src/calls.ts'],
+  ['packages/domain/src/a.ts', '@alo/contract/telephony/calls.ts'],
+  ['packages/domain/src/b.ts', '@alo/messages/telephony/calls.ts'],
+  ['packages/domain/src/c.ts', '../../contract/src/telephony/calls.ts'],
   ['packages/domain/src/d.ts', 'pg'],
-  ['packages/contract/src/a.ts', '@alo/messages/calls.ts'],
+  ['packages/contract/src/a.ts', '@alo/messages/telephony/calls.ts'],
   ['packages/contract/src/b.ts', '@alo/api/context.ts'],
   ['packages/contract/src/c.ts', '../../../apps/api/src/platform/context.ts'],
-  ['packages/messages/src/a.ts', '@alo/contract/calls.ts'],
+  ['packages/messages/src/a.ts', '@alo/contract/telephony/calls.ts'],
   ['packages/messages/src/b.ts', '@alo/telephony/telephony.ts'],
-  ['packages/connectors/src/moskit/a.ts', '@alo/contract/calls.ts'],
+  ['packages/connectors/src/moskit/a.ts', '@alo/contract/telephony/calls.ts'],
   ['packages/connectors/src/moskit/b.ts', '../hubspot/oauth.ts'],
   ['packages/connectors/src/moskit/c.ts', '@alo/payments/payments.ts'],
   ['packages/connectors/src/moskit/d.ts', 'drizzle-orm/node-postgres'],
   ['packages/connectors/src/a.ts', '@alo/telephony/telephony.ts'],
   ['packages/telephony/src/kamailio/a.ts', '../freeswitch/parse-call-event.ts'],
-  ['packages/telephony/src/kamailio/b.ts', '@alo/contract/calls.ts'],
+  ['packages/telephony/src/kamailio/b.ts', '@alo/contract/telephony/calls.ts'],
   ['packages/telephony/src/a.ts', '@alo/connectors/browser.ts'],
   ['packages/telephony/src/b.ts', '@alo/api/context.ts'],
   ['packages/telephony/src/c.ts', '@alo/outbound/outbound.ts'],
   ['packages/payments/src/asaas/a.ts', '../sandbox/payment-event.ts'],
-  ['packages/payments/src/a.ts', '@alo/messages/charges.ts'],
+  ['packages/payments/src/a.ts', '@alo/messages/money/charges.ts'],
   ['packages/outbound/src/a.ts', '@alo/domain/money.ts'],
   ['packages/outbound/src/b.ts', '@alo/api/context.ts'],
   ['packages/messages/src/c.ts', '@alo/outbound/outbound.ts'],
@@ -42,8 +42,8 @@ const FORBIDDEN = [
   [`${API}/c.ts`, 'undici'],
   [`${API}/telephony/calls/e.ts`, 'undici'],
   ['packages/fakes/src/a.ts', '@alo/api/context.ts'],
-  ['packages/fakes/src/b.ts', '@alo/messages/calls.ts'],
-  ['packages/fakes/src/c.ts', '@alo/contract/calls.ts'],
+  ['packages/fakes/src/b.ts', '@alo/messages/telephony/calls.ts'],
+  ['packages/fakes/src/c.ts', '@alo/contract/telephony/calls.ts'],
   [`${API}/a.ts`, '@alo/portal/main.tsx'],
   [`${API}/b.ts`, '@alo/fakes/mailbox.ts'],
   [`${API}/platform/http/a.ts`, '../../../../portal/src/main.tsx'],
@@ -121,7 +121,7 @@ const ALLOWED = [
 ] as const;
 
 const TYPES_ONLY = [
-  ['packages/messages/src/types.ts', '@alo/contract/calls.ts'],
+  ['packages/messages/src/types.ts', '@alo/contract/telephony/calls.ts'],
   ['packages/messages/src/more-types.ts', '@alo/domain/call.ts'],
 ] as const;
 

@@ -50,7 +50,7 @@ it('A new connector compiles, is registered at its place, and has a test that fi
   expect(textOf('packages/fakes/src/crm/stand-ins.ts')).toMatch(
     / {2}kommo: .*\n {2}'lead-hub': \{ start: startFakeLeadHub, typed: .*\n {2}moskit/,
   );
-  expect(textOf('packages/contract/src/integrations.ts')).toMatch(
+  expect(textOf('packages/contract/src/crm/integrations.ts')).toMatch(
     / {2}'kommo',\n {2}'lead-hub',\n {2}'moskit'/,
   );
   expect(textOf('packages/fakes/src/crm/lead-hub/lead-hub.test.ts')).toContain(

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const TABLE = 'packages/messages/src/delivery-reasons.ts';
+const TABLE = 'packages/messages/src/deliveries/delivery-reasons.ts';
 
 const sources = execFileSync('git', ['ls-files', 'apps', 'packages'], {
   cwd: ROOT,

@@ -27,7 +27,7 @@ const REGISTRIES = [
   },
   {
     // without it the portal takes the CRM for an application's own webhook
-    file: 'packages/contract/src/integrations.ts',
+    file: 'packages/contract/src/crm/integrations.ts',
     entryOf: ({ id }) => `  '${id}',`,
     table: 'export const OWN_GATEWAYS = [',
   },

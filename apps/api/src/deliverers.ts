@@ -2,7 +2,7 @@
 import type { Capabilities, Connector } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import type { CapabilityName } from '@alo/connectors/manifest.ts';
-import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
 import { crmDeliverer } from './crm/delivery/deliver-to-crm.ts';
 import { summaryDeliverer } from './crm/call-summaries/deliver-summary.ts';
 import { followedBySummary } from './crm/call-summaries/queue-summary.ts';
@@ -12,7 +12,7 @@ import {
   extensionWebhook,
 } from './telephony/extensions/webhook/extension-webhook.ts';
 import { skippingWebhookCalls } from './telephony/extensions/webhook/crm-webhook-target.ts';
-import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
 import { recordingsCloudCopier } from './deliveries/recordings-cloud/copy-recording.ts';
 import { registeredWebhook } from './crm/integrations/webhook/registered-webhook.ts';
 

@@ -2,8 +2,8 @@ import {
   cancelAutomaticRecharge,
   createAutomaticRecharge,
   listAutomaticRecharges,
-} from '@alo/contract/automatic-recharges.ts';
-import { listCharges } from '@alo/contract/charges.ts';
+} from '@alo/contract/money/automatic-recharges.ts';
+import { listCharges } from '@alo/contract/money/charges.ts';
 import { FAKE_ASAAS_KEY, startFakeAsaas } from '@alo/fakes/asaas/fake-asaas.ts';
 import { expect, it, vi } from 'vitest';
 import { callApi } from './testing/api-client.ts';

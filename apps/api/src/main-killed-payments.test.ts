@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createCharge, getCharge } from '@alo/contract/charges.ts';
+import { createCharge, getCharge } from '@alo/contract/money/charges.ts';
 import { SANDBOX_TOKEN_HEADER } from '@alo/payments/sandbox/wire.ts';
 import { expect, it, vi } from 'vitest';
 import { callApi } from './testing/api-client.ts';

@@ -1,7 +1,7 @@
 // Who may what, for every call of the API: made from the served OpenAPI document, so that a new route is in it.
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { Scope } from '@alo/contract/scopes.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { Scope } from '@alo/contract/identity/scopes.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf, type JsonSchema } from './testing/example-of-schema.ts';
 import { givenFullOrganization, type FullOrganization } from './testing/given-full-organization.ts';

@@ -1,4 +1,4 @@
-import '@alo/contract/without-eval.ts';
+import '@alo/contract/platform/without-eval.ts';
 import './theme/tokens.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -38,11 +38,11 @@ const MAY_NAME_VENDORS = [
   'packages/connectors/src/index.ts',
   'packages/connectors/src/profiles.ts',
   // names on the wire, and what the reference says of them
-  'packages/contract/src/call-summaries.ts',
-  'packages/contract/src/extensions.ts',
-  'packages/contract/src/integration-authorization.ts',
-  'packages/contract/src/integrations.ts',
-  'packages/contract/src/sign-up.ts',
+  'packages/contract/src/crm/call-summaries.ts',
+  'packages/contract/src/telephony/extensions.ts',
+  'packages/contract/src/crm/integration-authorization.ts',
+  'packages/contract/src/crm/integrations.ts',
+  'packages/contract/src/identity/sign-up.ts',
   'packages/client/src/schema.d.ts',
   // headers of answers that hold no secret, by their names
   'apps/api/src/deliveries/webhooks/cut-secrets.ts',

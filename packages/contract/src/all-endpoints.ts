@@ -1,7 +1,11 @@
-import { AMBIGUOUS_DELIVERY_ENDPOINTS } from './ambiguous-deliveries.ts';
-import { getSummaryUse } from './call-summaries.ts';
-import { createAccessToken, deleteAccessToken, listAccessTokens } from './access-tokens.ts';
-import { listAuditEvents } from './audit-events.ts';
+import { AMBIGUOUS_DELIVERY_ENDPOINTS } from './deliveries/ambiguous-deliveries.ts';
+import { getSummaryUse } from './crm/call-summaries.ts';
+import {
+  createAccessToken,
+  deleteAccessToken,
+  listAccessTokens,
+} from './identity/access-tokens.ts';
+import { listAuditEvents } from './product/audit-events.ts';
 import {
   cancelAutomaticRecharge,
   createAutomaticRecharge,
@@ -10,9 +14,9 @@ import {
   listAutomaticRecharges,
   unpauseAutomaticRecharge,
   updateAutomaticRecharge,
-} from './automatic-recharges.ts';
-import { getActiveBanner } from './banner-notifications.ts';
-import { listCalls, summarizeCalls } from './calls.ts';
+} from './money/automatic-recharges.ts';
+import { getActiveBanner } from './product/banner-notifications.ts';
+import { listCalls, summarizeCalls } from './telephony/calls.ts';
 import {
   cancelCharge,
   createCharge,
@@ -20,7 +24,7 @@ import {
   getChargePix,
   listCharges,
   refreshCharge,
-} from './charges.ts';
+} from './money/charges.ts';
 import {
   followBalance,
   getBalance,
@@ -30,35 +34,43 @@ import {
   getTariff,
   listLedgerEntries,
   setBalanceAlerts,
-} from './credits.ts';
-import { DELIVERY_ENDPOINTS } from './deliveries.ts';
-import { DELIVERY_REPLAY_ENDPOINTS } from './delivery-replays.ts';
-import { DELIVERY_TARGET_ENDPOINTS } from './delivery-targets.ts';
-import type { Endpoint } from './endpoint.ts';
-import { EXTENSION_BATCH_ENDPOINTS } from './extension-import.ts';
-import { EXTENSION_LIMIT_ENDPOINTS } from './extension-limits.ts';
-import { PROVISIONING_ENDPOINTS } from './extension-provisioning.ts';
-import { listExtensionStatus } from './extension-status.ts';
-import { EXTENSION_ENDPOINTS } from './extensions.ts';
-import { createFinancialData, getFinancialData, updateFinancialData } from './financial-data.ts';
-import { AUTHORIZATION_ENDPOINTS } from './integration-authorization.ts';
-import { INTEGRATION_ENDPOINTS } from './integrations.ts';
-import { NOTIFICATION_ENDPOINTS } from './notifications.ts';
-import { listOrganizationIntegrations } from './organization-integrations.ts';
-import { getOrganization, updateOrganization } from './organizations.ts';
-import { PASSKEY_ENDPOINTS } from './passkeys.ts';
-import { createServiceToken, deleteServiceToken, listServiceTokens } from './service-tokens.ts';
-import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
-import { getPostalCode } from './postal-codes.ts';
-import { reauthenticate } from './reauthentication.ts';
-import { revokeRecordingLinks } from './recording-link-revocations.ts';
-import { RECORDINGS_CLOUD_ENDPOINTS } from './recordings-cloud.ts';
-import { getRollout } from './rollout.ts';
-import { checkSession, login, logout } from './session.ts';
-import { OPEN_SESSION_ENDPOINTS } from './open-sessions.ts';
-import { listTokenRequests } from './token-requests.ts';
-import { TWO_FACTOR_ENDPOINTS } from './two-factor.ts';
-import { confirmEmail, signUp } from './sign-up.ts';
+} from './money/credits.ts';
+import { DELIVERY_ENDPOINTS } from './deliveries/deliveries.ts';
+import { DELIVERY_REPLAY_ENDPOINTS } from './deliveries/delivery-replays.ts';
+import { DELIVERY_TARGET_ENDPOINTS } from './deliveries/delivery-targets.ts';
+import type { Endpoint } from './platform/endpoint.ts';
+import { EXTENSION_BATCH_ENDPOINTS } from './telephony/extension-import.ts';
+import { EXTENSION_LIMIT_ENDPOINTS } from './telephony/extension-limits.ts';
+import { PROVISIONING_ENDPOINTS } from './telephony/extension-provisioning.ts';
+import { listExtensionStatus } from './telephony/extension-status.ts';
+import { EXTENSION_ENDPOINTS } from './telephony/extensions.ts';
+import {
+  createFinancialData,
+  getFinancialData,
+  updateFinancialData,
+} from './money/financial-data.ts';
+import { AUTHORIZATION_ENDPOINTS } from './crm/integration-authorization.ts';
+import { INTEGRATION_ENDPOINTS } from './crm/integrations.ts';
+import { NOTIFICATION_ENDPOINTS } from './product/notifications.ts';
+import { listOrganizationIntegrations } from './crm/organization-integrations.ts';
+import { getOrganization, updateOrganization } from './identity/organizations.ts';
+import { PASSKEY_ENDPOINTS } from './identity/passkeys.ts';
+import {
+  createServiceToken,
+  deleteServiceToken,
+  listServiceTokens,
+} from './identity/service-tokens.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './identity/passwords.ts';
+import { getPostalCode } from './money/postal-codes.ts';
+import { reauthenticate } from './identity/reauthentication.ts';
+import { revokeRecordingLinks } from './recordings/recording-link-revocations.ts';
+import { RECORDINGS_CLOUD_ENDPOINTS } from './recordings/recordings-cloud.ts';
+import { getRollout } from './product/rollout.ts';
+import { checkSession, login, logout } from './identity/session.ts';
+import { OPEN_SESSION_ENDPOINTS } from './identity/open-sessions.ts';
+import { listTokenRequests } from './identity/token-requests.ts';
+import { TWO_FACTOR_ENDPOINTS } from './identity/two-factor.ts';
+import { confirmEmail, signUp } from './identity/sign-up.ts';
 import {
   getMe,
   inviteUser,
@@ -66,8 +78,8 @@ import {
   resendConfirmation,
   resendInvitation,
   updateUser,
-} from './users.ts';
-import { WEBHOOK_SECRET_ENDPOINTS } from './webhook-secret.ts';
+} from './identity/users.ts';
+import { WEBHOOK_SECRET_ENDPOINTS } from './deliveries/webhook-secret.ts';
 
 /** All operations in the order of the reference. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { choices } from './ambiguous-deliveries.ts';
-import { dataTable } from './controls.ts';
-import { deliveries } from './deliveries.ts';
-import { reasonText } from './delivery-reasons.ts';
-import { deliveryTargets } from './delivery-targets.ts';
-import { extensionImport } from './extension-import.ts';
-import { extensions } from './extensions.ts';
-import { summaryCard } from './integrations-manager.ts';
-import { layout } from './layout.ts';
-import { waitingText } from './next-steps.ts';
-import { news } from './notifications.ts';
-import { organizationSecurity } from './security.ts';
-import { invitation, users } from './users.ts';
+import { choices } from './deliveries/ambiguous-deliveries.ts';
+import { dataTable } from './platform/controls.ts';
+import { deliveries } from './deliveries/deliveries.ts';
+import { reasonText } from './deliveries/delivery-reasons.ts';
+import { deliveryTargets } from './deliveries/delivery-targets.ts';
+import { extensionImport } from './telephony/extension-import.ts';
+import { extensions } from './telephony/extensions.ts';
+import { summaryCard } from './crm/integrations-manager.ts';
+import { layout } from './platform/layout.ts';
+import { waitingText } from './deliveries/next-steps.ts';
+import { news } from './product/notifications.ts';
+import { organizationSecurity } from './identity/security.ts';
+import { invitation, users } from './identity/users.ts';
 
 it.each([
   deliveries.replay(2804),

@@ -1,4 +1,4 @@
-import { listExtensionStatus } from '@alo/contract/extension-status.ts';
+import { listExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
 import { expect, it } from 'vitest';
 import { runRound } from '../platform/loops/run-loops.ts';
 import { callApi } from '../testing/api-client.ts';

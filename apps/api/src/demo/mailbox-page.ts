@@ -1,5 +1,5 @@
-import type { Brand } from '@alo/contract/brand.ts';
-import { mailbox as messages } from '@alo/messages/mails.ts';
+import type { Brand } from '@alo/contract/platform/brand.ts';
+import { mailbox as messages } from '@alo/messages/platform/mails.ts';
 import { deriveAccent } from '../platform/brand/accent.ts';
 import { escapeHtml as escape } from '../platform/http/pages/html.ts';
 

@@ -1,5 +1,5 @@
-import { changePassword } from '@alo/contract/passwords.ts';
-import { login } from '@alo/contract/session.ts';
+import { changePassword } from '@alo/contract/identity/passwords.ts';
+import { login } from '@alo/contract/identity/session.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ConfigError } from '../platform/settings/config-error.ts';

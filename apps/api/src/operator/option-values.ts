@@ -1,4 +1,4 @@
-import { DELIVERY_STATES } from '@alo/contract/deliveries.ts';
+import { DELIVERY_STATES } from '@alo/contract/deliveries/deliveries.ts';
 import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { moneyFromReais, type Money } from '@alo/domain/money.ts';
 import { InvalidArgumentError } from 'commander';

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from '@alo/contract/error.ts';
+import { ERROR_CODES, type ErrorCode } from '@alo/contract/platform/error.ts';
 
 const STATUS: Record<ErrorCode, number> = {
   [ERROR_CODES.loginFailed]: 401,

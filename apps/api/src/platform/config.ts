@@ -1,6 +1,6 @@
 // The only reader of environment variables. Every setting has a line in `.env.example`.
 import { join, resolve } from 'node:path';
-import type { DemoCrms } from '@alo/contract/demo-crms.ts';
+import type { DemoCrms } from '@alo/contract/crm/demo-crms.ts';
 import { moneyFromReais, type Money } from '@alo/domain/money.ts';
 import { PRIVATE_NETWORKS } from '@alo/outbound/networks.ts';
 import { aiSettings, type AiSettings } from './settings/ai-settings.ts';

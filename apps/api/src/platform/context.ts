@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Brand } from '@alo/contract/brand.ts';
+import type { Brand } from '@alo/contract/platform/brand.ts';
 import { outboundUntil, type Outbound } from '@alo/outbound/outbound.ts';
 import type { PaymentProvider } from '@alo/payments/payments.ts';
 import type { CallRecorder } from './call-recorder.ts';

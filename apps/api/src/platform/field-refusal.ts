@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from '@alo/contract/error.ts';
+import { ERROR_CODES, type ErrorCode } from '@alo/contract/platform/error.ts';
 import { AppError } from './app-error.ts';
 
 type Texts = string | readonly string[];

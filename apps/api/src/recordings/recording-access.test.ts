@@ -2,17 +2,20 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listCalls } from '@alo/contract/calls.ts';
-import { startDeliveryReplay } from '@alo/contract/delivery-replays.ts';
-import { listDeliveryTargets, resumeDeliveryTarget } from '@alo/contract/delivery-targets.ts';
-import { changeExtension, createExtension } from '@alo/contract/extensions.ts';
-import { removeIntegration, saveIntegration } from '@alo/contract/integrations.ts';
+import { listCalls } from '@alo/contract/telephony/calls.ts';
+import { startDeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
+import {
+  listDeliveryTargets,
+  resumeDeliveryTarget,
+} from '@alo/contract/deliveries/delivery-targets.ts';
+import { changeExtension, createExtension } from '@alo/contract/telephony/extensions.ts';
+import { removeIntegration, saveIntegration } from '@alo/contract/crm/integrations.ts';
 import {
   revokeRecordingLinks,
   type RecordingLinkRevocation,
-} from '@alo/contract/recording-link-revocations.ts';
-import { deleteServiceToken, listServiceTokens } from '@alo/contract/service-tokens.ts';
-import { updateUser } from '@alo/contract/users.ts';
+} from '@alo/contract/recordings/recording-link-revocations.ts';
+import { deleteServiceToken, listServiceTokens } from '@alo/contract/identity/service-tokens.ts';
+import { updateUser } from '@alo/contract/identity/users.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLoop } from '../platform/loops/run-loops.ts';
 import { callApi } from '../testing/api-client.ts';

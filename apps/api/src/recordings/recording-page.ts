@@ -1,5 +1,5 @@
-import type { Brand } from '@alo/contract/brand.ts';
-import { recordings as messages } from '@alo/messages/recordings.ts';
+import type { Brand } from '@alo/contract/platform/brand.ts';
+import { recordings as messages } from '@alo/messages/recordings/recordings.ts';
 import { escapeHtml as escape } from '../platform/http/pages/html.ts';
 
 const STYLES = `body { font: 1rem/1.6 system-ui, sans-serif; margin: 0 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { recordings as messages } from '@alo/messages/recordings.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { recordings as messages } from '@alo/messages/recordings/recordings.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { AppError } from '../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import { createCharge } from '@alo/contract/charges.ts';
+import { createCharge } from '@alo/contract/money/charges.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { FAKE_ASAAS_KEY, startFakeAsaas, type FakeAsaas } from '@alo/fakes/asaas/fake-asaas.ts';
 import type { FakeWebhook } from '@alo/fakes/asaas/webhook.ts';

@@ -1,4 +1,7 @@
-import { getAuthorizeLink, finishAuthorization } from '@alo/contract/integration-authorization.ts';
+import {
+  getAuthorizeLink,
+  finishAuthorization,
+} from '@alo/contract/crm/integration-authorization.ts';
 import type { OAuthDesk } from '@alo/fakes/crm/oauth-desk.ts';
 import { callApi, type ApiReply } from './api-client.ts';
 

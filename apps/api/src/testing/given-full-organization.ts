@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Scope } from '@alo/contract/scopes.ts';
+import type { Scope } from '@alo/contract/identity/scopes.ts';
 import { findSession } from '../platform/access/find-session.ts';
 import type { UserSession } from '../platform/access/session.ts';
 import type { Context } from '../platform/context.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeliveryExchange } from '@alo/contract/deliveries.ts';
+import type { DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../platform/context.ts';
 import { deliveries, deliveryTries } from '../platform/db/schema/deliveries.ts';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { isTaxId } from '@alo/domain/tax-id.ts';
-import type { Scope } from '@alo/contract/scopes.ts';
+import type { Scope } from '@alo/contract/identity/scopes.ts';
 import { hashToken, newToken } from '../platform/access/token.ts';
 import type { Context } from '../platform/context.ts';
 import { accessTokens, users } from '../platform/db/schema/accounts.ts';

@@ -7,8 +7,8 @@ import {
   listIntegrations,
   removeIntegration,
   saveIntegration,
-} from '@alo/contract/integrations.ts';
-import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
+} from '@alo/contract/crm/integrations.ts';
+import { SOFTSWITCH_GATEWAY } from '@alo/contract/crm/organization-integrations.ts';
 import type { CrmStandIn } from '@alo/fakes/crm/crm-stand-in.ts';
 import { DEMO_STAND_INS } from '@alo/fakes/crm/stand-ins.ts';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';

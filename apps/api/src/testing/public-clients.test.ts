@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   elsewhere,

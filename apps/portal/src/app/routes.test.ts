@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PORTAL_PATHS } from '@alo/contract/portal-paths.ts';
+import { PORTAL_PATHS } from '@alo/contract/platform/portal-paths.ts';
 import { expect, it } from 'vitest';
 
 it('UX-14 has a page for every address that the server says is there', () => {

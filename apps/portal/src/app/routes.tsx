@@ -1,4 +1,4 @@
-import type { PortalPath } from '@alo/contract/portal-paths.ts';
+import type { PortalPath } from '@alo/contract/platform/portal-paths.ts';
 import { type ComponentType, lazy } from 'react';
 import { LoginPage } from '../features/session/login-page.tsx';
 

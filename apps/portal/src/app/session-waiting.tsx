@@ -1,5 +1,5 @@
-import { navigation } from '@alo/messages/layout.ts';
-import { session } from '@alo/messages/session.ts';
+import { navigation } from '@alo/messages/platform/layout.ts';
+import { session } from '@alo/messages/identity/session.ts';
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

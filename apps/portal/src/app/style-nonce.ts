@@ -1,4 +1,4 @@
-import { BRAND_ELEMENT_ID } from '@alo/contract/brand.ts';
+import { BRAND_ELEMENT_ID } from '@alo/contract/platform/brand.ts';
 
 /** What the page's style elements have to bear; the development server demands nothing. */
 export const styleNonce = document.getElementById(BRAND_ELEMENT_ID)?.nonce ?? '';

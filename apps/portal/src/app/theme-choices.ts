@@ -1,4 +1,4 @@
-import { layout } from '@alo/messages/layout.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import type { MantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react';
 

@@ -1,4 +1,4 @@
-import { Brand, BRAND_ELEMENT_ID } from '@alo/contract/brand.ts';
+import { Brand, BRAND_ELEMENT_ID } from '@alo/contract/platform/brand.ts';
 
 /** What the development server, which serves the page without the API's brand block, shows. */
 const DEVELOPMENT_BRAND: Brand = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { at, expect, test } from '@alo/api/testing/e2e.ts';
 
 const ROOT = new URL('../../../../', import.meta.url);

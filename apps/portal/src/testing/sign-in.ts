@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { login, type SessionToken } from '@alo/contract/session.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { login, type SessionToken } from '@alo/contract/identity/session.ts';
 import { expect, type Page } from '@playwright/test';
 
 /** The demo organization's two people. */

@@ -1,7 +1,7 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { outcomeOf, type CallOutcome } from '@alo/domain/hangup-cause.ts';
 import { toE164 } from '@alo/domain/phone-number.ts';
-import { callOutcome } from '@alo/messages/calls.ts';
+import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog, Candidate, TriedCall } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';

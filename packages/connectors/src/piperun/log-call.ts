@@ -1,7 +1,7 @@
 import { foldText } from '@alo/domain/folded-text.ts';
 import { outcomeOf } from '@alo/domain/hangup-cause.ts';
 import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
-import { callOutcome } from '@alo/messages/calls.ts';
+import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog, TriedCall } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';

@@ -1,7 +1,7 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { outcomeOf } from '@alo/domain/hangup-cause.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { callOutcome } from '@alo/messages/calls.ts';
+import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog, Candidate, TriedCall } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';

@@ -5,8 +5,8 @@ import { formatDuration } from '@alo/domain/duration.ts';
 import { outcomeOf } from '@alo/domain/hangup-cause.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { formatSecond } from '@alo/domain/sao-paulo-time.ts';
-import { callNote } from '@alo/messages/call-note.ts';
-import { callOutcome } from '@alo/messages/calls.ts';
+import { callNote } from '@alo/messages/crm/call-note.ts';
+import { callOutcome } from '@alo/messages/telephony/calls.ts';
 
 interface Line {
   label: string;

@@ -1,5 +1,5 @@
 // What was paid for of a summary that is not in the CRM yet. Every function takes the organization.
-import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { callSummaryDrafts as drafts } from '../../platform/db/schema/call-summaries.ts';

@@ -1,5 +1,5 @@
 // A call whose record is in the CRM is summed up next, where its organization wants that.
-import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import type { Context } from '../../platform/context.ts';
 import { storableJson } from '../../platform/db/storable-json.ts';

@@ -1,4 +1,4 @@
-import { getSummaryUse } from '@alo/contract/call-summaries.ts';
+import { getSummaryUse } from '@alo/contract/crm/call-summaries.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 // From a recording to a text, paid for once: what was answered is kept, sealed, until the summary is where it belongs.
 import { toReason } from '@alo/domain/delivery-reason.ts';
-import { summaryPrompts } from '@alo/messages/summary-prompts.ts';
+import { summaryPrompts } from '@alo/messages/crm/summary-prompts.ts';
 import { AiError } from '../ai/ai-error.ts';
 import { chat, type ChatAnswer } from '../ai/chat.ts';
 import { transcribe, type AudioFile } from '../ai/transcribe.ts';

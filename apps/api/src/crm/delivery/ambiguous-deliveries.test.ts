@@ -6,9 +6,9 @@ import {
   forgetPersonChoice,
   listAmbiguousDeliveries,
   listPersonChoices,
-} from '@alo/contract/ambiguous-deliveries.ts';
-import { getDelivery } from '@alo/contract/deliveries.ts';
-import { getDeliveryReplay } from '@alo/contract/delivery-replays.ts';
+} from '@alo/contract/deliveries/ambiguous-deliveries.ts';
+import { getDelivery } from '@alo/contract/deliveries/deliveries.ts';
+import { getDeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenAmbiguousDelivery, givenReplay } from '../../testing/given-delivery.ts';

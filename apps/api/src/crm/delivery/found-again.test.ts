@@ -1,10 +1,17 @@
 // What is found again: records after lost answers, people who are gone, and what somebody changed in between.
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
-import { getDelivery, listDeliveries, replayDeliveries } from '@alo/contract/deliveries.ts';
-import { startDeliveryReplay } from '@alo/contract/delivery-replays.ts';
-import { listDeliveryTargets, testDeliveryTarget } from '@alo/contract/delivery-targets.ts';
-import { listNotifications } from '@alo/contract/notifications.ts';
-import { saveIntegration } from '@alo/contract/integrations.ts';
+import {
+  getDelivery,
+  listDeliveries,
+  replayDeliveries,
+} from '@alo/contract/deliveries/deliveries.ts';
+import { startDeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
+import {
+  listDeliveryTargets,
+  testDeliveryTarget,
+} from '@alo/contract/deliveries/delivery-targets.ts';
+import { listNotifications } from '@alo/contract/product/notifications.ts';
+import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { AGENDOR_TOKEN, type FakeAgendor } from '@alo/fakes/crm/agendor/fake-agendor.ts';
 import type { FakeRdStationCrm } from '@alo/fakes/crm/rdstation-crm/fake-rdstation-crm.ts';
 import type { Mishap } from '@alo/fakes/crm/stand-in.ts';

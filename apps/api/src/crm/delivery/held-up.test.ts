@@ -1,5 +1,5 @@
 // A CRM that is away for a while holds up its contacts' calls for minutes, and no longer (DEL-21).
-import { listDeliveries } from '@alo/contract/deliveries.ts';
+import { listDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import type { Mishap } from '@alo/fakes/crm/stand-in.ts';
 import { afterEach, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';

@@ -1,6 +1,6 @@
 // What was refused to credentials that somebody has replaced meanwhile is no word about those of now.
 import { toReason } from '@alo/domain/delivery-reason.ts';
-import { saveIntegration } from '@alo/contract/integrations.ts';
+import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { keepProbe } from './probes/keep-probe.ts';

@@ -1,7 +1,10 @@
 // A CRM that accepts our access and refuses each call: nobody loses a call, and somebody hears why (DEL-26).
 import { CONNECTORS } from '@alo/connectors/index.ts';
-import { listDeliveryTargets, resumeDeliveryTarget } from '@alo/contract/delivery-targets.ts';
-import { listNotifications } from '@alo/contract/notifications.ts';
+import {
+  listDeliveryTargets,
+  resumeDeliveryTarget,
+} from '@alo/contract/deliveries/delivery-targets.ts';
+import { listNotifications } from '@alo/contract/product/notifications.ts';
 import { afterEach, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenUser } from '../../testing/given.ts';

@@ -2,7 +2,7 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createExtension } from '@alo/contract/extensions.ts';
+import { createExtension } from '@alo/contract/telephony/extensions.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
 import { afterAll, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';

@@ -2,7 +2,7 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listDeliveryTargets } from '@alo/contract/delivery-targets.ts';
+import { listDeliveryTargets } from '@alo/contract/deliveries/delivery-targets.ts';
 import { FAKE_S3_KEY, startFakeS3 } from '@alo/fakes/clouds/fake-s3.ts';
 import { afterAll, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';

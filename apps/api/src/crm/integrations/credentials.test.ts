@@ -4,7 +4,7 @@ import { moskitManifest } from '@alo/connectors/moskit/manifest.ts';
 import { salesforceManifest } from '@alo/connectors/salesforce/manifest.ts';
 import { zendeskManifest } from '@alo/connectors/zendesk/manifest.ts';
 import { USUAL_TEXTS } from '@alo/connectors/shared/card.ts';
-import { MASKED_SECRET } from '@alo/contract/integrations.ts';
+import { MASKED_SECRET } from '@alo/contract/crm/integrations.ts';
 import { expect, it } from 'vitest';
 import { credentialsOf } from './credentials.ts';
 

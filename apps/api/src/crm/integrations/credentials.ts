@@ -6,9 +6,9 @@ import type {
   Manifest,
   Metadata as Settings,
 } from '@alo/connectors/manifest.ts';
-import { MASKED_SECRET } from '@alo/contract/integrations.ts';
+import { MASKED_SECRET } from '@alo/contract/crm/integrations.ts';
 import { emailOf } from '@alo/domain/email-address.ts';
-import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
+import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.ts';
 import { refuseFields } from '../../platform/field-refusal.ts';
 import type { Metadata } from './save/metadata.ts';
 

@@ -3,9 +3,9 @@ import {
   MASKED_SECRET,
   removeIntegration,
   saveIntegration,
-} from '@alo/contract/integrations.ts';
-import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
-import { extensions } from '@alo/messages/extensions.ts';
+} from '@alo/contract/crm/integrations.ts';
+import { SOFTSWITCH_GATEWAY } from '@alo/contract/crm/organization-integrations.ts';
+import { extensions } from '@alo/messages/telephony/extensions.ts';
 import { NECTAR_TOKEN, startFakeNectar } from '@alo/fakes/crm/nectar/fake-nectar.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';

@@ -1,12 +1,12 @@
 // GW-softswitch: the extension that the organization's other integrations take for theirs. Nothing is told to it.
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import { getForm } from '@alo/connectors/shared/form.ts';
-import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/extensions.ts';
-import { MASKED_SECRET } from '@alo/contract/integrations.ts';
-import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
+import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/telephony/extensions.ts';
+import { MASKED_SECRET } from '@alo/contract/crm/integrations.ts';
+import { SOFTSWITCH_GATEWAY } from '@alo/contract/crm/organization-integrations.ts';
 import { removeForbiddenCharacters } from '@alo/domain/sip-password.ts';
-import { extensions } from '@alo/messages/extensions.ts';
-import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
+import { extensions } from '@alo/messages/telephony/extensions.ts';
+import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.ts';
 import type { Session } from '../../platform/access/session.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';

@@ -3,7 +3,7 @@ import {
   MASKED_SECRET,
   removeIntegration,
   saveIntegration,
-} from '@alo/contract/integrations.ts';
+} from '@alo/contract/crm/integrations.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { openOutbound } from '@alo/outbound/outbound.ts';
 import type { Resolve } from '@alo/outbound/customer-address.ts';

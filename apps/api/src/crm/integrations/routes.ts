@@ -1,4 +1,4 @@
-import * as contract from '@alo/contract/integrations.ts';
+import * as contract from '@alo/contract/crm/integrations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';

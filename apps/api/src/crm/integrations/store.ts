@@ -1,4 +1,4 @@
-import { integrationFields } from '@alo/contract/integrations.ts';
+import { integrationFields } from '@alo/contract/crm/integrations.ts';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Executor } from '../../platform/db/connection/client.ts';

@@ -1,6 +1,6 @@
 // Which delivery targets an integration has: its gateway's own, and the one of the summaries of a CRM's calls.
 import { hasCapability } from '@alo/connectors/manifest.ts';
-import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
 import { removeGatewayName } from '@alo/domain/call-constraint.ts';
 import { eq } from 'drizzle-orm';
 import type { Session } from '../../platform/access/session.ts';

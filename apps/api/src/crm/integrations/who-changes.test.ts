@@ -1,21 +1,27 @@
-import { replayDeliveries } from '@alo/contract/deliveries.ts';
-import { startDeliveryReplay } from '@alo/contract/delivery-replays.ts';
+import { replayDeliveries } from '@alo/contract/deliveries/deliveries.ts';
+import { startDeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
 import {
   pauseDeliveryTarget,
   resumeDeliveryTarget,
   testDeliveryTarget,
-} from '@alo/contract/delivery-targets.ts';
-import { getAuthorizeLink } from '@alo/contract/integration-authorization.ts';
+} from '@alo/contract/deliveries/delivery-targets.ts';
+import { getAuthorizeLink } from '@alo/contract/crm/integration-authorization.ts';
 import {
   listIntegrations,
   removeIntegration,
   saveIntegration,
-} from '@alo/contract/integrations.ts';
-import { listNotifications } from '@alo/contract/notifications.ts';
-import { getOrganization } from '@alo/contract/organizations.ts';
-import { saveRecordingsCloud } from '@alo/contract/recordings-cloud.ts';
-import { changeOrganizationSecurity, getOrganizationSecurity } from '@alo/contract/two-factor.ts';
-import { forgetFormerSecret, rotateWebhookSecret } from '@alo/contract/webhook-secret.ts';
+} from '@alo/contract/crm/integrations.ts';
+import { listNotifications } from '@alo/contract/product/notifications.ts';
+import { getOrganization } from '@alo/contract/identity/organizations.ts';
+import { saveRecordingsCloud } from '@alo/contract/recordings/recordings-cloud.ts';
+import {
+  changeOrganizationSecurity,
+  getOrganizationSecurity,
+} from '@alo/contract/identity/two-factor.ts';
+import {
+  forgetFormerSecret,
+  rotateWebhookSecret,
+} from '@alo/contract/deliveries/webhook-secret.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditEvents } from '../../platform/db/schema/installation.ts';

@@ -1,6 +1,6 @@
-import { getTariff } from '@alo/contract/credits.ts';
-import { listOrganizationIntegrations } from '@alo/contract/organization-integrations.ts';
-import { getOrganization } from '@alo/contract/organizations.ts';
+import { getTariff } from '@alo/contract/money/credits.ts';
+import { listOrganizationIntegrations } from '@alo/contract/crm/organization-integrations.ts';
+import { getOrganization } from '@alo/contract/identity/organizations.ts';
 import { expect, it } from 'vitest';
 import { organizationIntegrations } from '../../platform/db/schema/integrations.ts';
 import { callApi } from '../../testing/api-client.ts';

@@ -3,8 +3,8 @@ import {
   type organizationIntegrationFields,
   SOFTSWITCH_GATEWAY,
   type TelephonyIntegration,
-} from '@alo/contract/organization-integrations.ts';
-import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
+} from '@alo/contract/crm/organization-integrations.ts';
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
 import type { FastifyInstance } from 'fastify';
 import { escapeLiteral } from 'pg';
 import type { Context } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
-import type { PersonChoice } from '@alo/contract/ambiguous-deliveries.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { PersonChoice } from '@alo/contract/deliveries/ambiguous-deliveries.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,8 +1,12 @@
 // What a worker leaves behind: killed between a receiver's work and our commit, or told to end while somebody hangs.
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { once } from 'node:events';
-import { createExtension, changeExtension, removeExtension } from '@alo/contract/extensions.ts';
-import { saveIntegration } from '@alo/contract/integrations.ts';
+import {
+  createExtension,
+  changeExtension,
+  removeExtension,
+} from '@alo/contract/telephony/extensions.ts';
+import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { openOutbound } from '@alo/outbound/outbound.ts';
 import { afterEach, expect, it } from 'vitest';
 import { DELIVERERS } from '../../deliverers.ts';

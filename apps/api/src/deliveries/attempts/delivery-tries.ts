@@ -1,4 +1,4 @@
-import type { DeliveryExchange } from '@alo/contract/deliveries.ts';
+import type { DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { deliveryTries } from '../../platform/db/schema/deliveries.ts';
 import type { Delivery } from './deliverer.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toReason } from '@alo/domain/delivery-reason.ts';
-import { saveIntegration } from '@alo/contract/integrations.ts';
+import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { afterEach, expect, it } from 'vitest';
 import { DELIVERERS } from '../../deliverers.ts';
 import { callApi } from '../../testing/api-client.ts';

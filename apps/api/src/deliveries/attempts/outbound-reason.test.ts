@@ -1,4 +1,4 @@
-import { reasonText } from '@alo/messages/delivery-reasons.ts';
+import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { expect, it } from 'vitest';
 import { outboundFailure, toOutboundReason } from './outbound-reason.ts';
 

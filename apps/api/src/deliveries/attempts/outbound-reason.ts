@@ -1,5 +1,5 @@
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
-import { reasonText } from '@alo/messages/delivery-reasons.ts';
+import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
 import type { OutboundError } from '@alo/outbound/outbound-error.ts';
 
 /** Codes of Node.js and undici; a code that is not here is `cannotConnect`. */

@@ -1,5 +1,5 @@
 // Keeps what one try asks and is answered. Nothing is read or copied here: that is for when the try is over.
-import type { DeliveryExchange } from '@alo/contract/deliveries.ts';
+import type { DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { Ask, OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';

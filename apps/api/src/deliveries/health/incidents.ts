@@ -1,8 +1,8 @@
 // A target that breaks, and is back: ADMINs hear of each once, by mail and by the bell, whoever of several processes looks.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
-import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
-import { MAX_WAITING, PAUSED_AFTER_MS } from '@alo/contract/delivery-targets.ts';
-import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
+import { MAX_WAITING, PAUSED_AFTER_MS } from '@alo/contract/deliveries/delivery-targets.ts';
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { systemActor } from '../../platform/audit/audit.ts';

@@ -1,7 +1,7 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
-import { reasonText } from '@alo/messages/delivery-reasons.ts';
-import { stillRefusedText } from '@alo/messages/next-steps.ts';
+import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { stillRefusedText } from '@alo/messages/deliveries/next-steps.ts';
 import { outboundUntil } from '@alo/outbound/outbound.ts';
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';

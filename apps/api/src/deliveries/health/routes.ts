@@ -1,4 +1,4 @@
-import * as contract from '@alo/contract/delivery-targets.ts';
+import * as contract from '@alo/contract/deliveries/delivery-targets.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';

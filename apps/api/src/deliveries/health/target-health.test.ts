@@ -1,14 +1,14 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
-import { getDelivery, listDeliveries } from '@alo/contract/deliveries.ts';
+import { getDelivery, listDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import {
   listDeliveryTargets,
   pauseDeliveryTarget,
   resumeDeliveryTarget,
   testDeliveryTarget,
-} from '@alo/contract/delivery-targets.ts';
-import { removeIntegration, saveIntegration } from '@alo/contract/integrations.ts';
-import { listDeliveryReplays } from '@alo/contract/delivery-replays.ts';
-import { listNotifications } from '@alo/contract/notifications.ts';
+} from '@alo/contract/deliveries/delivery-targets.ts';
+import { removeIntegration, saveIntegration } from '@alo/contract/crm/integrations.ts';
+import { listDeliveryReplays } from '@alo/contract/deliveries/delivery-replays.ts';
+import { listNotifications } from '@alo/contract/product/notifications.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { call, givenCalls, givenOrganization, givenToken, givenUser } from '../../testing/given.ts';

@@ -1,5 +1,5 @@
 // What a card says of a target: by what was really delivered, never by what somebody wanted. Pure.
-import type { TargetState } from '@alo/contract/delivery-targets.ts';
+import type { TargetState } from '@alo/contract/deliveries/delivery-targets.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { MIN_REFUSALS } from '../targets/refused-target.ts';
 

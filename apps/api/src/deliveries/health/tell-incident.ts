@@ -1,8 +1,8 @@
-import { getNextStepPath, isCardStep } from '@alo/contract/next-steps.ts';
+import { getNextStepPath, isCardStep } from '@alo/contract/deliveries/next-steps.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
-import { reasonText } from '@alo/messages/delivery-reasons.ts';
-import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
-import { nextSteps, waitingText } from '@alo/messages/next-steps.ts';
+import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { deliveryTargets as texts } from '@alo/messages/deliveries/delivery-targets.ts';
+import { nextSteps, waitingText } from '@alo/messages/deliveries/next-steps.ts';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';

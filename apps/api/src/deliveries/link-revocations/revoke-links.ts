@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { RecordingLinkRevocation } from '@alo/contract/recording-link-revocations.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { RecordingLinkRevocation } from '@alo/contract/recordings/recording-link-revocations.ts';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import { audit, type Actor, type AuditedChange } from '../../platform/audit/audit.ts';

@@ -1,4 +1,4 @@
-import { revokeRecordingLinks } from '@alo/contract/recording-link-revocations.ts';
+import { revokeRecordingLinks } from '@alo/contract/recordings/recording-link-revocations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';

@@ -4,12 +4,12 @@ import {
   getDelivery,
   listDeliveries,
   replayDeliveries,
-} from '@alo/contract/deliveries.ts';
+} from '@alo/contract/deliveries/deliveries.ts';
 import {
   listIntegrations,
   removeIntegration,
   saveIntegration,
-} from '@alo/contract/integrations.ts';
+} from '@alo/contract/crm/integrations.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenAmbiguousDelivery } from '../../testing/given-delivery.ts';

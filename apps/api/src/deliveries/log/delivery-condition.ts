@@ -1,5 +1,5 @@
 // Which calls a target takes: what a customer wrote as a constraint, made into one condition that PostgreSQL reads.
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import {
   type CallConstraint,
   type CallConstraintTerm,

@@ -1,5 +1,5 @@
 // A delivery as the log tells it, of both tables: what waits stands in one, what is over in the other.
-import type { Delivery } from '@alo/contract/deliveries.ts';
+import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { CallOfDelivery } from './call-of-delivery.ts';

@@ -1,4 +1,4 @@
-import type { Delivery } from '@alo/contract/deliveries.ts';
+import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { FOUND, type DeliveryRow } from './delivery-rows.ts';
 

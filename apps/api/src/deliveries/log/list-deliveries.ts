@@ -1,5 +1,5 @@
 // A page of the log. What it costs does not grow with the log: so many rows are looked at, and then the page ends.
-import type { Delivery } from '@alo/contract/deliveries.ts';
+import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { callsOfDeliveries } from './call-of-delivery.ts';
 import { deliveryToWire, type DeliveryRow } from './delivery-rows.ts';

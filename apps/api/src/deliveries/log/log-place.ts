@@ -1,5 +1,5 @@
 // Where a page of the log ends, and the next one begins: at a call's start, its id and its event.
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../../platform/app-error.ts';
 
 /** As PostgreSQL compares it: rows before it come next. */

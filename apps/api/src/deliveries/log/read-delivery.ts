@@ -3,10 +3,10 @@ import type {
   DeliveryExchange,
   DeliveryPerson,
   DeliveryTry,
-} from '@alo/contract/deliveries.ts';
-import type { SummaryCost } from '@alo/contract/call-summaries.ts';
+} from '@alo/contract/deliveries/deliveries.ts';
+import type { SummaryCost } from '@alo/contract/crm/call-summaries.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { isAdmins, refuseHidden, type Reader } from '../targets/admins-targets.ts';

@@ -1,7 +1,7 @@
 // A made-up call, told at once: what the log then shows is what the other side really answered.
-import type { Delivery as WireDelivery, DeliveryTry } from '@alo/contract/deliveries.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { deliveryTargets as texts } from '@alo/messages/delivery-targets.ts';
+import type { Delivery as WireDelivery, DeliveryTry } from '@alo/contract/deliveries/deliveries.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { deliveryTargets as texts } from '@alo/messages/deliveries/delivery-targets.ts';
 import { outboundUntil } from '@alo/outbound/outbound.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';

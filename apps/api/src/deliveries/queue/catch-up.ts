@@ -1,5 +1,5 @@
 // Each call is tried for a day. What died while its target failed for longer is delivered again, by a replay as people ask for.
-import { MAX_REPLAY_DAYS } from '@alo/contract/delivery-replays.ts';
+import { MAX_REPLAY_DAYS } from '@alo/contract/deliveries/delivery-replays.ts';
 import { sql } from 'drizzle-orm';
 import { systemActor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,7 +1,7 @@
-import { listDeliveryReplays } from '@alo/contract/delivery-replays.ts';
-import { listDeliveryTargets } from '@alo/contract/delivery-targets.ts';
-import { removeIntegration, saveIntegration } from '@alo/contract/integrations.ts';
-import { listNotifications } from '@alo/contract/notifications.ts';
+import { listDeliveryReplays } from '@alo/contract/deliveries/delivery-replays.ts';
+import { listDeliveryTargets } from '@alo/contract/deliveries/delivery-targets.ts';
+import { removeIntegration, saveIntegration } from '@alo/contract/crm/integrations.ts';
+import { listNotifications } from '@alo/contract/product/notifications.ts';
 import { afterEach, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { call as oneCall, givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';

@@ -1,5 +1,5 @@
 // A recording that a switch names after the event that stored its call: who heard of the call without it hears of it again.
-import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import type { Delivery } from '../attempts/deliverer.ts';

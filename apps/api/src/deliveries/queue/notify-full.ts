@@ -1,4 +1,4 @@
-import { deliveriesFull as texts } from '@alo/messages/delivery-targets.ts';
+import { deliveriesFull as texts } from '@alo/messages/deliveries/delivery-targets.ts';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';

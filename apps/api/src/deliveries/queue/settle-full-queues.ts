@@ -1,6 +1,6 @@
 // How much of one organization may wait (DEL-24). Counted beside the call-event path, which reads a flag of the target alone.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MAX_REPLAY_DAYS } from '@alo/contract/delivery-replays.ts';
+import { MAX_REPLAY_DAYS } from '@alo/contract/deliveries/delivery-replays.ts';
 import { sql } from 'drizzle-orm';
 import { systemActor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 // What becomes of a copy that a cloud did not take.
 import type { CloudError } from '@alo/clouds/cloud-error.ts';
-import type { RecordingsCloudName } from '@alo/contract/recordings-cloud.ts';
+import type { RecordingsCloudName } from '@alo/contract/recordings/recordings-cloud.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Delivery, DeliveryResult } from '../attempts/deliverer.ts';

@@ -1,5 +1,8 @@
 // How an organization's cloud is kept: what people see as metadata, and its secrets sealed beside.
-import { RECORDINGS_CLOUD_GATEWAY, type RecordingsCloud } from '@alo/contract/recordings-cloud.ts';
+import {
+  RECORDINGS_CLOUD_GATEWAY,
+  type RecordingsCloud,
+} from '@alo/contract/recordings/recordings-cloud.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';

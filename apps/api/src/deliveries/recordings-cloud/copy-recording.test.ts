@@ -3,14 +3,17 @@ import { toReason, type AnyReason } from '@alo/domain/delivery-reason.ts';
 import { once } from 'node:events';
 import { appendFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startDeliveryReplay, getDeliveryReplay } from '@alo/contract/delivery-replays.ts';
-import { getDelivery, replayDeliveries } from '@alo/contract/deliveries.ts';
-import { listDeliveryTargets } from '@alo/contract/delivery-targets.ts';
+import {
+  startDeliveryReplay,
+  getDeliveryReplay,
+} from '@alo/contract/deliveries/delivery-replays.ts';
+import { getDelivery, replayDeliveries } from '@alo/contract/deliveries/deliveries.ts';
+import { listDeliveryTargets } from '@alo/contract/deliveries/delivery-targets.ts';
 import {
   RECORDINGS_CLOUD_GATEWAY,
   removeRecordingsCloud,
   saveRecordingsCloud,
-} from '@alo/contract/recordings-cloud.ts';
+} from '@alo/contract/recordings/recordings-cloud.ts';
 import { FAKE_S3_KEY } from '@alo/fakes/clouds/fake-s3.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { afterEach, expect, it } from 'vitest';

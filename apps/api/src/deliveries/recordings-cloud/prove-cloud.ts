@@ -1,9 +1,12 @@
 // Before anything is kept the cloud is asked to keep something small; what it refuses is said in the words of the card.
 import { CloudError } from '@alo/clouds/cloud-error.ts';
 import { proveAccess } from '@alo/clouds/prove-access.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { RecordingsCloudName } from '@alo/contract/recordings-cloud.ts';
-import { cloudRefusals as refusals, recordingsCloud } from '@alo/messages/recordings-cloud.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { RecordingsCloudName } from '@alo/contract/recordings/recordings-cloud.ts';
+import {
+  cloudRefusals as refusals,
+  recordingsCloud,
+} from '@alo/messages/recordings/recordings-cloud.ts';
 import { outboundUntil } from '@alo/outbound/outbound.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';

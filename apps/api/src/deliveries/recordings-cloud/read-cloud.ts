@@ -1,14 +1,14 @@
 // What was written into the card, with what is kept where that was left out or comes back as a mask.
 import { isGcsBucket, readServiceAccount } from '@alo/clouds/gcs/service-account.ts';
 import { isS3Bucket } from '@alo/clouds/s3/settings.ts';
-import { MASKED_SECRET } from '@alo/contract/integrations.ts';
+import { MASKED_SECRET } from '@alo/contract/crm/integrations.ts';
 import {
   CLOUD_NEEDS,
   RECORDINGS_CLOUDS,
   type RecordingsCloudChange,
   type RecordingsCloudName,
-} from '@alo/contract/recordings-cloud.ts';
-import { cloudRefusals as refusals } from '@alo/messages/recordings-cloud.ts';
+} from '@alo/contract/recordings/recordings-cloud.ts';
+import { cloudRefusals as refusals } from '@alo/messages/recordings/recordings-cloud.ts';
 import type { Config } from '../../platform/config.ts';
 import { refuseFields } from '../../platform/field-refusal.ts';
 import type { CloudMetadata, StoredCloud } from './cloud-store.ts';

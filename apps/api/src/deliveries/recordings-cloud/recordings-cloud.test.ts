@@ -1,14 +1,17 @@
 // The card of an ADMIN's: what it takes, what it refuses in which words, and what it never shows.
-import { pauseDeliveryTarget, listDeliveryTargets } from '@alo/contract/delivery-targets.ts';
-import { listDeliveries } from '@alo/contract/deliveries.ts';
-import { MASKED_SECRET } from '@alo/contract/integrations.ts';
-import { listOrganizationIntegrations } from '@alo/contract/organization-integrations.ts';
+import {
+  pauseDeliveryTarget,
+  listDeliveryTargets,
+} from '@alo/contract/deliveries/delivery-targets.ts';
+import { listDeliveries } from '@alo/contract/deliveries/deliveries.ts';
+import { MASKED_SECRET } from '@alo/contract/crm/integrations.ts';
+import { listOrganizationIntegrations } from '@alo/contract/crm/organization-integrations.ts';
 import {
   listRecordingsClouds,
   RECORDINGS_CLOUD_GATEWAY,
   removeRecordingsCloud,
   saveRecordingsCloud,
-} from '@alo/contract/recordings-cloud.ts';
+} from '@alo/contract/recordings/recordings-cloud.ts';
 import { FAKE_SERVICE_ACCOUNT } from '@alo/fakes/clouds/fake-gcs.ts';
 import { FAKE_S3_KEY } from '@alo/fakes/clouds/fake-s3.ts';
 import { afterEach, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import {
   RECORDINGS_CLOUD_GATEWAY,
   type RecordingsCloud,
   type RecordingsCloudChange,
-} from '@alo/contract/recordings-cloud.ts';
+} from '@alo/contract/recordings/recordings-cloud.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { listDeliveries } from '@alo/contract/deliveries.ts';
+import { listDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import {
   cancelDeliveryReplay,
   getDeliveryReplay,
@@ -7,9 +7,9 @@ import {
   previewDeliveryReplay,
   resumeDeliveryReplay,
   startDeliveryReplay,
-} from '@alo/contract/delivery-replays.ts';
-import { saveIntegration } from '@alo/contract/integrations.ts';
-import { listNotifications } from '@alo/contract/notifications.ts';
+} from '@alo/contract/deliveries/delivery-replays.ts';
+import { saveIntegration } from '@alo/contract/crm/integrations.ts';
+import { listNotifications } from '@alo/contract/product/notifications.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { runRound, startLoop } from '../../platform/loops/run-loops.ts';
 import { callApi } from '../../testing/api-client.ts';

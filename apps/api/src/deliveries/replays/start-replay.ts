@@ -1,5 +1,5 @@
-import { MAX_REPLAY_DAYS } from '@alo/contract/delivery-replays.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { MAX_REPLAY_DAYS } from '@alo/contract/deliveries/delivery-replays.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';

@@ -1,5 +1,5 @@
-import type { DeliveryReplay } from '@alo/contract/delivery-replays.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { DeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Executor, Queryable } from '../../platform/db/connection/client.ts';

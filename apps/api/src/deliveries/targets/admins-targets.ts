@@ -1,6 +1,6 @@
 // Targets that are an ADMIN's to see and to switch, as their cards are. A program of the organization may what its scopes say.
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
 import type { ServiceSession, UserSession } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';
 

@@ -1,5 +1,5 @@
 // A target as people name it: by its gateway, and the extension whose calls it has.
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';

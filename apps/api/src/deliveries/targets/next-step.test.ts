@@ -1,12 +1,12 @@
-import { DELIVERY_STATES } from '@alo/contract/deliveries.ts';
-import { TARGET_STATES } from '@alo/contract/delivery-targets.ts';
+import { DELIVERY_STATES } from '@alo/contract/deliveries/deliveries.ts';
+import { TARGET_STATES } from '@alo/contract/deliveries/delivery-targets.ts';
 import {
   REASON_PARAMS,
   toReason,
   type DeliveryReason,
   type ReasonCode,
 } from '@alo/domain/delivery-reason.ts';
-import { reasonSentences, reasonText } from '@alo/messages/delivery-reasons.ts';
+import { reasonSentences, reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { afterEach, expect, it } from 'vitest';
 import { getReasonKind, nextStepOfDelivery, nextStepOfTarget } from './next-step.ts';
 

@@ -1,9 +1,13 @@
 // The step that a target's reason asks for.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
-import type { DeliveryState } from '@alo/contract/deliveries.ts';
-import type { TargetState } from '@alo/contract/delivery-targets.ts';
-import { getNextStep, type NextStep, type ReasonKind } from '@alo/contract/next-steps.ts';
-import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
+import type { DeliveryState } from '@alo/contract/deliveries/deliveries.ts';
+import type { TargetState } from '@alo/contract/deliveries/delivery-targets.ts';
+import {
+  getNextStep,
+  type NextStep,
+  type ReasonKind,
+} from '@alo/contract/deliveries/next-steps.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
 import type { DeliveryReason, ReasonCode } from '@alo/domain/delivery-reason.ts';
 import type { Named } from './target-title.ts';
 

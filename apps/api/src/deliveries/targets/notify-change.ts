@@ -1,7 +1,7 @@
 // INT-12: a connection that one person set up and another one changed.
-import type { IntegrationNewsChange } from '@alo/contract/notifications.ts';
-import { integrationChanged as texts } from '@alo/messages/integrations.ts';
-import { news } from '@alo/messages/notifications.ts';
+import type { IntegrationNewsChange } from '@alo/contract/product/notifications.ts';
+import { integrationChanged as texts } from '@alo/messages/crm/integrations.ts';
+import { news } from '@alo/messages/product/notifications.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';

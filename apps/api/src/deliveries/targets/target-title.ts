@@ -1,10 +1,13 @@
 import { MANIFESTS } from '@alo/connectors/browser.ts';
-import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
-import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
-import { summaryCard } from '@alo/messages/integrations-manager.ts';
-import { deliveries as logTexts } from '@alo/messages/deliveries.ts';
-import { deliveryTargets as texts, type ReceiverKind } from '@alo/messages/delivery-targets.ts';
-import { recordingsCloud } from '@alo/messages/recordings-cloud.ts';
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
+import { summaryCard } from '@alo/messages/crm/integrations-manager.ts';
+import { deliveries as logTexts } from '@alo/messages/deliveries/deliveries.ts';
+import {
+  deliveryTargets as texts,
+  type ReceiverKind,
+} from '@alo/messages/deliveries/delivery-targets.ts';
+import { recordingsCloud } from '@alo/messages/recordings/recordings-cloud.ts';
 
 export interface Named {
   gateway: string;

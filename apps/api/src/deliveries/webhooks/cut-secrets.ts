@@ -1,5 +1,5 @@
 // What was asked and answered, as it is kept for people to read: without what opens an account, and not too long. Pure.
-import { CUT_SECRET, type DeliveryExchange } from '@alo/contract/deliveries.ts';
+import { CUT_SECRET, type DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 import { storableText } from '../../platform/db/storable-json.ts';
 import { SECRET_WORDS } from '../../platform/secrets/secret-names.ts';
 

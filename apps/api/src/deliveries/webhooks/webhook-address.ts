@@ -1,6 +1,6 @@
 // What may be said of a webhook, be it an extension's or an integration's own.
 import { isIP } from 'node:net';
-import { CDR_WEBHOOK_VERSIONS, EXTENSION_MAX_LENGTHS } from '@alo/contract/extensions.ts';
+import { CDR_WEBHOOK_VERSIONS, EXTENSION_MAX_LENGTHS } from '@alo/contract/telephony/extensions.ts';
 import { isPublicAddress, isWithin, parseNetworks } from '@alo/outbound/networks.ts';
 import type { Config } from '../../platform/config.ts';
 

@@ -1,6 +1,6 @@
 // docs/api/webhook.md is what integrators write their programs by: it says what is sent.
 import { readFile } from 'node:fs/promises';
-import { saveIntegration } from '@alo/contract/integrations.ts';
+import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
 import type { CallConstraint } from '@alo/domain/call-constraint.ts';
 import { expect, it } from 'vitest';

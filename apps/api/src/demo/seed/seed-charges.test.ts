@@ -1,4 +1,4 @@
-import { createCharge, listCharges, refreshCharge } from '@alo/contract/charges.ts';
+import { createCharge, listCharges, refreshCharge } from '@alo/contract/money/charges.ts';
 import { expect, it, vi } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';

@@ -4,12 +4,12 @@ import {
   listAccessTokens,
   TOKEN_LIFETIMES,
   TOKEN_LIMIT,
-} from '@alo/contract/access-tokens.ts';
-import { listCalls, summarizeCalls } from '@alo/contract/calls.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { checkSession, login, logout } from '@alo/contract/session.ts';
-import { getMe, listUsers } from '@alo/contract/users.ts';
-import { accessTokens as messages } from '@alo/messages/access-tokens.ts';
+} from '@alo/contract/identity/access-tokens.ts';
+import { listCalls, summarizeCalls } from '@alo/contract/telephony/calls.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { checkSession, login, logout } from '@alo/contract/identity/session.ts';
+import { getMe, listUsers } from '@alo/contract/identity/users.ts';
+import { accessTokens as messages } from '@alo/messages/identity/access-tokens.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { accessTokens, users } from '../../platform/db/schema/accounts.ts';

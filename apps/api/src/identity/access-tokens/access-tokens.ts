@@ -3,9 +3,9 @@ import {
   TOKEN_LIMIT,
   type AccessToken,
   type TokenLifetime,
-} from '@alo/contract/access-tokens.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { accessTokens as messages } from '@alo/messages/access-tokens.ts';
+} from '@alo/contract/identity/access-tokens.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { accessTokens as messages } from '@alo/messages/identity/access-tokens.ts';
 import type { UserSession } from '../../platform/access/session.ts';
 import { hashToken, mintToken } from '../../platform/access/token.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@alo/contract/access-tokens.ts';
+import * as contract from '@alo/contract/identity/access-tokens.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';

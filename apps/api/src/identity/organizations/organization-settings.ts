@@ -1,5 +1,5 @@
 // Settings that only the operator changes. Each function returns whether anything changed.
-import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
+import { SOFTSWITCH_GATEWAY } from '@alo/contract/crm/organization-integrations.ts';
 import { getRatePlan, type RatePlan } from '@alo/domain/tariff.ts';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts';

@@ -1,4 +1,4 @@
-import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
+import { SOFTSWITCH_GATEWAY } from '@alo/contract/crm/organization-integrations.ts';
 import { DEFAULT_ALERT_THRESHOLDS } from '@alo/domain/balance-level.ts';
 import { getRatePlan } from '@alo/domain/tariff.ts';
 import type { Context } from '../../platform/context.ts';

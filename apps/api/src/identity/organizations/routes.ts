@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import * as contract from '@alo/contract/organizations.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import * as contract from '@alo/contract/identity/organizations.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';

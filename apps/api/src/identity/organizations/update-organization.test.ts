@@ -1,5 +1,5 @@
-import { getOrganization, updateOrganization } from '@alo/contract/organizations.ts';
-import { accounts as messages } from '@alo/messages/accounts.ts';
+import { getOrganization, updateOrganization } from '@alo/contract/identity/organizations.ts';
+import { accounts as messages } from '@alo/messages/identity/accounts.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditEvents } from '../../platform/db/schema/installation.ts';

@@ -1,7 +1,10 @@
-import { ORGANIZATION_MAX_LENGTHS, type OrganizationForm } from '@alo/contract/organizations.ts';
+import {
+  ORGANIZATION_MAX_LENGTHS,
+  type OrganizationForm,
+} from '@alo/contract/identity/organizations.ts';
 import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
 import { isE164, toE164 } from '@alo/domain/phone-number.ts';
-import { accounts as messages } from '@alo/messages/accounts.ts';
+import { accounts as messages } from '@alo/messages/identity/accounts.ts';
 import { eq } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

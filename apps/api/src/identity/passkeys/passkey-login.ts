@@ -1,8 +1,8 @@
-import type { BodyOf } from '@alo/contract/endpoint.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { loginWithPasskey as loginCall } from '@alo/contract/passkeys.ts';
-import type { SessionToken } from '@alo/contract/session.ts';
-import { twoFactor as messages } from '@alo/messages/two-factor.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { loginWithPasskey as loginCall } from '@alo/contract/identity/passkeys.ts';
+import type { SessionToken } from '@alo/contract/identity/session.ts';
+import { twoFactor as messages } from '@alo/messages/identity/two-factor.ts';
 import {
   generateAuthenticationOptions,
   type PublicKeyCredentialRequestOptionsJSON,

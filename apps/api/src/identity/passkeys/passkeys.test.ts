@@ -1,8 +1,8 @@
-import { mails } from '@alo/messages/mails.ts';
-import { login } from '@alo/contract/session.ts';
-import * as endpoints from '@alo/contract/passkeys.ts';
-import { changeOrganizationSecurity, resetTwoFactor } from '@alo/contract/two-factor.ts';
-import { getMe } from '@alo/contract/users.ts';
+import { mails } from '@alo/messages/platform/mails.ts';
+import { login } from '@alo/contract/identity/session.ts';
+import * as endpoints from '@alo/contract/identity/passkeys.ts';
+import { changeOrganizationSecurity, resetTwoFactor } from '@alo/contract/identity/two-factor.ts';
+import { getMe } from '@alo/contract/identity/users.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { organizations, passkeyChallenges, users } from '../../platform/db/schema/accounts.ts';

@@ -1,8 +1,8 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { addPasskey as addPasskeyCall, Passkey } from '@alo/contract/passkeys.ts';
-import type { BodyOf } from '@alo/contract/endpoint.ts';
-import { mails } from '@alo/messages/mails.ts';
-import { twoFactor as messages } from '@alo/messages/two-factor.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { addPasskey as addPasskeyCall, Passkey } from '@alo/contract/identity/passkeys.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
+import { mails } from '@alo/messages/platform/mails.ts';
+import { twoFactor as messages } from '@alo/messages/identity/two-factor.ts';
 import {
   generateRegistrationOptions,
   type PublicKeyCredentialCreationOptionsJSON,

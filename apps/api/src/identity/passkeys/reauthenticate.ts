@@ -1,8 +1,8 @@
-import type { BodyOf } from '@alo/contract/endpoint.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { reauthenticate as reauthenticateCall } from '@alo/contract/reauthentication.ts';
-import { session as sessionMessages } from '@alo/messages/session.ts';
-import { twoFactor as messages } from '@alo/messages/two-factor.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { reauthenticate as reauthenticateCall } from '@alo/contract/identity/reauthentication.ts';
+import { session as sessionMessages } from '@alo/messages/identity/session.ts';
+import { twoFactor as messages } from '@alo/messages/identity/two-factor.ts';
 import { and, eq } from 'drizzle-orm';
 import type { UserSession } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,5 +1,5 @@
-import * as endpoints from '@alo/contract/passkeys.ts';
-import { reauthenticate as reauthenticateEndpoint } from '@alo/contract/reauthentication.ts';
+import * as endpoints from '@alo/contract/identity/passkeys.ts';
+import { reauthenticate as reauthenticateEndpoint } from '@alo/contract/identity/reauthentication.ts';
 import type { FastifyInstance } from 'fastify';
 import { rememberDevice } from '../../platform/access/known-device.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,6 +1,10 @@
-import { changePassword, requestPasswordReset, resetPassword } from '@alo/contract/passwords.ts';
-import { login } from '@alo/contract/session.ts';
-import { getMe } from '@alo/contract/users.ts';
+import {
+  changePassword,
+  requestPasswordReset,
+  resetPassword,
+} from '@alo/contract/identity/passwords.ts';
+import { login } from '@alo/contract/identity/session.ts';
+import { getMe } from '@alo/contract/identity/users.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { hashToken, newToken } from '../../platform/access/token.ts';

@@ -1,6 +1,6 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { accounts as messages } from '@alo/messages/accounts.ts';
-import { mails } from '@alo/messages/mails.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { accounts as messages } from '@alo/messages/identity/accounts.ts';
+import { mails } from '@alo/messages/platform/mails.ts';
 import { eq } from 'drizzle-orm';
 import { getNetwork } from '../../platform/access/client-network.ts';
 import { knownSession, tryPassword } from '../../platform/access/password-throttle.ts';

@@ -1,7 +1,11 @@
-import { addPasskey, listPasskeys, startPasskey } from '@alo/contract/passkeys.ts';
-import { changePassword, requestPasswordReset, resetPassword } from '@alo/contract/passwords.ts';
-import { createServiceToken } from '@alo/contract/service-tokens.ts';
-import { login } from '@alo/contract/session.ts';
+import { addPasskey, listPasskeys, startPasskey } from '@alo/contract/identity/passkeys.ts';
+import {
+  changePassword,
+  requestPasswordReset,
+  resetPassword,
+} from '@alo/contract/identity/passwords.ts';
+import { createServiceToken } from '@alo/contract/identity/service-tokens.ts';
+import { login } from '@alo/contract/identity/session.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { organizations, passkeys } from '../../platform/db/schema/accounts.ts';

@@ -1,4 +1,4 @@
-import { mails } from '@alo/messages/mails.ts';
+import { mails } from '@alo/messages/platform/mails.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { accessTokens, passkeys } from '../../platform/db/schema/accounts.ts';

@@ -2,7 +2,7 @@ import {
   changePassword as changePasswordEndpoint,
   requestPasswordReset as requestPasswordResetEndpoint,
   resetPassword as resetPasswordEndpoint,
-} from '@alo/contract/passwords.ts';
+} from '@alo/contract/identity/passwords.ts';
 import { emailOf } from '@alo/domain/email-address.ts';
 import type { FastifyInstance } from 'fastify';
 import { findKnownDevice, rememberDevice } from '../../platform/access/known-device.ts';

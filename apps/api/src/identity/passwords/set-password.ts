@@ -1,4 +1,4 @@
-import { mails } from '@alo/messages/mails.ts';
+import { mails } from '@alo/messages/platform/mails.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

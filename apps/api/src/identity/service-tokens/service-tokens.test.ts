@@ -1,16 +1,20 @@
-import { createAccessToken, listAccessTokens, TOKEN_LIMIT } from '@alo/contract/access-tokens.ts';
-import { listCalls } from '@alo/contract/calls.ts';
-import { listExtensions } from '@alo/contract/extensions.ts';
-import type { Scope } from '@alo/contract/scopes.ts';
+import {
+  createAccessToken,
+  listAccessTokens,
+  TOKEN_LIMIT,
+} from '@alo/contract/identity/access-tokens.ts';
+import { listCalls } from '@alo/contract/telephony/calls.ts';
+import { listExtensions } from '@alo/contract/telephony/extensions.ts';
+import type { Scope } from '@alo/contract/identity/scopes.ts';
 import {
   createServiceToken,
   deleteServiceToken,
   listServiceTokens,
-} from '@alo/contract/service-tokens.ts';
-import { checkSession, logout } from '@alo/contract/session.ts';
-import { getMe } from '@alo/contract/users.ts';
-import { serviceTokens as messages } from '@alo/messages/access-tokens.ts';
-import { session as sessionMessages } from '@alo/messages/session.ts';
+} from '@alo/contract/identity/service-tokens.ts';
+import { checkSession, logout } from '@alo/contract/identity/session.ts';
+import { getMe } from '@alo/contract/identity/users.ts';
+import { serviceTokens as messages } from '@alo/messages/identity/access-tokens.ts';
+import { session as sessionMessages } from '@alo/messages/identity/session.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { accessTokens, organizations, users } from '../../platform/db/schema/accounts.ts';

@@ -1,8 +1,8 @@
-import { TOKEN_LIMIT, type TokenLifetime } from '@alo/contract/access-tokens.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { Scope } from '@alo/contract/scopes.ts';
-import type { NewServiceToken, ServiceToken } from '@alo/contract/service-tokens.ts';
-import { serviceTokens as messages } from '@alo/messages/access-tokens.ts';
+import { TOKEN_LIMIT, type TokenLifetime } from '@alo/contract/identity/access-tokens.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { Scope } from '@alo/contract/identity/scopes.ts';
+import type { NewServiceToken, ServiceToken } from '@alo/contract/identity/service-tokens.ts';
+import { serviceTokens as messages } from '@alo/messages/identity/access-tokens.ts';
 import type { UserSession } from '../../platform/access/session.ts';
 import { mintToken } from '../../platform/access/token.ts';
 import { AppError } from '../../platform/app-error.ts';

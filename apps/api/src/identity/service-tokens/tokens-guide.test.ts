@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
-import type { Endpoint } from '@alo/contract/endpoint.ts';
-import { Scope } from '@alo/contract/scopes.ts';
-import { scopeLabel } from '@alo/messages/access-tokens.ts';
+import type { Endpoint } from '@alo/contract/platform/endpoint.ts';
+import { Scope } from '@alo/contract/identity/scopes.ts';
+import { scopeLabel } from '@alo/messages/identity/access-tokens.ts';
 import { expect, it } from 'vitest';
 
 const GUIDE = new URL('../../../../../docs/usuario/tokens.md', import.meta.url);

@@ -1,7 +1,7 @@
 // Lets the owner sign in to an account that strangers' wrong passwords have locked, with the right password and a
 // mailed code.
 import { randomInt } from 'node:crypto';
-import { mails } from '@alo/messages/mails.ts';
+import { mails } from '@alo/messages/platform/mails.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';

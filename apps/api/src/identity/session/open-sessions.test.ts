@@ -1,6 +1,10 @@
-import { endOpenSession, endOtherSessions, listOpenSessions } from '@alo/contract/open-sessions.ts';
-import { login } from '@alo/contract/session.ts';
-import { getMe } from '@alo/contract/users.ts';
+import {
+  endOpenSession,
+  endOtherSessions,
+  listOpenSessions,
+} from '@alo/contract/identity/open-sessions.ts';
+import { login } from '@alo/contract/identity/session.ts';
+import { getMe } from '@alo/contract/identity/users.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditEvents } from '../../platform/db/schema/installation.ts';

@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { OpenSession } from '@alo/contract/open-sessions.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { OpenSession } from '@alo/contract/identity/open-sessions.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { deleteSessions, isSessionOfUser } from '../../platform/access/end-sessions.ts';
 import type { UserSession } from '../../platform/access/session.ts';

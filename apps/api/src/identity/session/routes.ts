@@ -1,5 +1,5 @@
-import * as openSessions from '@alo/contract/open-sessions.ts';
-import { checkSession, login, logout } from '@alo/contract/session.ts';
+import * as openSessions from '@alo/contract/identity/open-sessions.ts';
+import { checkSession, login, logout } from '@alo/contract/identity/session.ts';
 import { emailOf } from '@alo/domain/email-address.ts';
 import type { FastifyInstance } from 'fastify';
 import { findKnownDevice, rememberDevice } from '../../platform/access/known-device.ts';

@@ -1,5 +1,5 @@
-import { getMe } from '@alo/contract/users.ts';
-import { checkSession, login, logout } from '@alo/contract/session.ts';
+import { getMe } from '@alo/contract/identity/users.ts';
+import { checkSession, login, logout } from '@alo/contract/identity/session.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { hashToken } from '../../platform/access/token.ts';

@@ -1,8 +1,8 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { BodyOf } from '@alo/contract/endpoint.ts';
-import type { login, SessionToken } from '@alo/contract/session.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
+import type { login, SessionToken } from '@alo/contract/identity/session.ts';
 import { emailOf } from '@alo/domain/email-address.ts';
-import { session as messages } from '@alo/messages/session.ts';
+import { session as messages } from '@alo/messages/identity/session.ts';
 import { tryPassword } from '../../platform/access/password-throttle.ts';
 import { hashToken, newToken } from '../../platform/access/token.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -2,7 +2,7 @@ import {
   confirmEmail as confirmEmailEndpoint,
   signUp as signUpEndpoint,
   signUpFromWire,
-} from '@alo/contract/sign-up.ts';
+} from '@alo/contract/identity/sign-up.ts';
 import type { FastifyInstance } from 'fastify';
 import { rememberDevice } from '../../platform/access/known-device.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { login } from '@alo/contract/session.ts';
-import { confirmEmail, signUp } from '@alo/contract/sign-up.ts';
+import { login } from '@alo/contract/identity/session.ts';
+import { confirmEmail, signUp } from '@alo/contract/identity/sign-up.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { organizations, userLinks, users } from '../../platform/db/schema/accounts.ts';

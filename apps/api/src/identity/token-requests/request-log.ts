@@ -1,6 +1,6 @@
 // Collects token requests and writes them every few seconds in one statement. Counts all, but keeps a limited number
 // per token and period, so that memory and tables stay bounded.
-import { KEPT_OF_TEN_MINUTES } from '@alo/contract/token-requests.ts';
+import { KEPT_OF_TEN_MINUTES } from '@alo/contract/identity/token-requests.ts';
 import type { Pool } from 'pg';
 import type { AnsweredRequest, RequestLog } from '../../platform/request-log.ts';
 import { insertRequests, type NewCount, type NewRequest } from './store.ts';

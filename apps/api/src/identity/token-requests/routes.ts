@@ -1,4 +1,4 @@
-import { listTokenRequests } from '@alo/contract/token-requests.ts';
+import { listTokenRequests } from '@alo/contract/identity/token-requests.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { KEPT_OF_TEN_MINUTES } from '@alo/contract/token-requests.ts';
+import { KEPT_OF_TEN_MINUTES } from '@alo/contract/identity/token-requests.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Queryable } from '../../platform/db/connection/client.ts';
 import { accessTokens } from '../../platform/db/schema/accounts.ts';

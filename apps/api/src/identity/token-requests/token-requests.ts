@@ -1,6 +1,6 @@
-import type { ReplyOf } from '@alo/contract/endpoint.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { listTokenRequests } from '@alo/contract/token-requests.ts';
+import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { listTokenRequests } from '@alo/contract/identity/token-requests.ts';
 import type { UserSession } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { twoFactor as messages } from '@alo/messages/two-factor.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { twoFactor as messages } from '@alo/messages/identity/two-factor.ts';
 import { knownSession, tryPassword } from '../../platform/access/password-throttle.ts';
 import type { UserSession } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { twoFactor as messages } from '@alo/messages/two-factor.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { twoFactor as messages } from '@alo/messages/identity/two-factor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

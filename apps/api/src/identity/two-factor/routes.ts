@@ -1,4 +1,4 @@
-import * as endpoints from '@alo/contract/two-factor.ts';
+import * as endpoints from '@alo/contract/identity/two-factor.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';

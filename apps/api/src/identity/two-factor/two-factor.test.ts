@@ -1,9 +1,9 @@
-import { createAccessToken } from '@alo/contract/access-tokens.ts';
-import { listExtensions } from '@alo/contract/extensions.ts';
-import { mails } from '@alo/messages/mails.ts';
-import { login } from '@alo/contract/session.ts';
-import * as endpoints from '@alo/contract/two-factor.ts';
-import { getMe } from '@alo/contract/users.ts';
+import { createAccessToken } from '@alo/contract/identity/access-tokens.ts';
+import { listExtensions } from '@alo/contract/telephony/extensions.ts';
+import { mails } from '@alo/messages/platform/mails.ts';
+import { login } from '@alo/contract/identity/session.ts';
+import * as endpoints from '@alo/contract/identity/two-factor.ts';
+import { getMe } from '@alo/contract/identity/users.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { recoveryCodes, users } from '../../platform/db/schema/accounts.ts';

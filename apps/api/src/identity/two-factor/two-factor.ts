@@ -1,8 +1,8 @@
-import type { AuditAction } from '@alo/contract/audit-events.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { TwoFactor } from '@alo/contract/two-factor.ts';
-import { mails } from '@alo/messages/mails.ts';
-import { twoFactor as messages } from '@alo/messages/two-factor.ts';
+import type { AuditAction } from '@alo/contract/product/audit-events.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { TwoFactor } from '@alo/contract/identity/two-factor.ts';
+import { mails } from '@alo/messages/platform/mails.ts';
+import { twoFactor as messages } from '@alo/messages/identity/two-factor.ts';
 import { deleteSessions } from '../../platform/access/end-sessions.ts';
 import type { UserSession } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,5 +1,5 @@
-import { confirmEmail } from '@alo/contract/sign-up.ts';
-import { resetPassword } from '@alo/contract/passwords.ts';
+import { confirmEmail } from '@alo/contract/identity/sign-up.ts';
+import { resetPassword } from '@alo/contract/identity/passwords.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenUser } from '../../testing/given.ts';

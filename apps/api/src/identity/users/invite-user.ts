@@ -1,15 +1,15 @@
-import type { BodyOf } from '@alo/contract/endpoint.ts';
-import { SIGN_UP_REFUSALS } from '@alo/contract/sign-up.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
+import { SIGN_UP_REFUSALS } from '@alo/contract/identity/sign-up.ts';
 import {
   UNIQUENESS,
   USER_MAX_LENGTHS,
   type inviteUser as inviteUserCall,
   type User,
-} from '@alo/contract/users.ts';
+} from '@alo/contract/identity/users.ts';
 import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
 import { isE164, toE164 } from '@alo/domain/phone-number.ts';
-import { accounts } from '@alo/messages/accounts.ts';
-import { users as messages } from '@alo/messages/users.ts';
+import { accounts } from '@alo/messages/identity/accounts.ts';
+import { users as messages } from '@alo/messages/identity/users.ts';
 import { requireRecentSignIn } from '../../platform/access/recent-sign-in.ts';
 import type { UserSession } from '../../platform/access/session.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';

@@ -1,12 +1,12 @@
-import { login } from '@alo/contract/session.ts';
-import { confirmEmail, signUp } from '@alo/contract/sign-up.ts';
+import { login } from '@alo/contract/identity/session.ts';
+import { confirmEmail, signUp } from '@alo/contract/identity/sign-up.ts';
 import {
   inviteUser,
   listUsers,
   resendConfirmation,
   resendInvitation,
   updateUser,
-} from '@alo/contract/users.ts';
+} from '@alo/contract/identity/users.ts';
 import { describe, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { elsewhere, givenOrganization, givenUser, TEST_ACTOR } from '../../testing/given.ts';

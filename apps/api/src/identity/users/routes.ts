@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import {
   getMe,
   inviteUser,
@@ -8,7 +8,7 @@ import {
   updateUser,
   type userFields,
   type User,
-} from '@alo/contract/users.ts';
+} from '@alo/contract/identity/users.ts';
 import { emailOf } from '@alo/domain/email-address.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { createAccessToken } from '@alo/contract/access-tokens.ts';
-import { requestPasswordReset, resetPassword } from '@alo/contract/passwords.ts';
-import { login } from '@alo/contract/session.ts';
-import { confirmEmail } from '@alo/contract/sign-up.ts';
-import { getMe, listUsers, updateUser } from '@alo/contract/users.ts';
+import { createAccessToken } from '@alo/contract/identity/access-tokens.ts';
+import { requestPasswordReset, resetPassword } from '@alo/contract/identity/passwords.ts';
+import { login } from '@alo/contract/identity/session.ts';
+import { confirmEmail } from '@alo/contract/identity/sign-up.ts';
+import { getMe, listUsers, updateUser } from '@alo/contract/identity/users.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';

@@ -1,6 +1,6 @@
-import type { BodyOf } from '@alo/contract/endpoint.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { updateUser, User as WireUser, UserRole } from '@alo/contract/users.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { updateUser, User as WireUser, UserRole } from '@alo/contract/identity/users.ts';
 import { requireRecentSignIn } from '../../platform/access/recent-sign-in.ts';
 import type { UserSession } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,8 +1,8 @@
-import type { BodyOf } from '@alo/contract/endpoint.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { USER_MAX_LENGTHS, type updateUser, type User } from '@alo/contract/users.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { USER_MAX_LENGTHS, type updateUser, type User } from '@alo/contract/identity/users.ts';
 import { isE164, toE164 } from '@alo/domain/phone-number.ts';
-import { accounts as messages } from '@alo/messages/accounts.ts';
+import { accounts as messages } from '@alo/messages/identity/accounts.ts';
 import type { UserSession } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts';

@@ -1,5 +1,5 @@
-import { login } from '@alo/contract/session.ts';
-import { inviteUser, listUsers, updateUser } from '@alo/contract/users.ts';
+import { login } from '@alo/contract/identity/session.ts';
+import { inviteUser, listUsers, updateUser } from '@alo/contract/identity/users.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents } from '../../platform/db/schema/installation.ts';

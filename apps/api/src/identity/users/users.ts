@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { User as WireUser } from '@alo/contract/users.ts';
+import type { User as WireUser } from '@alo/contract/identity/users.ts';
 import { emailOf } from '@alo/domain/email-address.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { users } from '../../platform/db/schema/accounts.ts';

@@ -6,12 +6,12 @@ import {
   listAutomaticRecharges,
   unpauseAutomaticRecharge,
   updateAutomaticRecharge,
-} from '@alo/contract/automatic-recharges.ts';
-import { createCharge, refreshCharge } from '@alo/contract/charges.ts';
-import { listAuditEvents } from '@alo/contract/audit-events.ts';
-import { updateFinancialData } from '@alo/contract/financial-data.ts';
+} from '@alo/contract/money/automatic-recharges.ts';
+import { createCharge, refreshCharge } from '@alo/contract/money/charges.ts';
+import { listAuditEvents } from '@alo/contract/product/audit-events.ts';
+import { updateFinancialData } from '@alo/contract/money/financial-data.ts';
 import { formatMoney } from '@alo/domain/money.ts';
-import { rechargeRefusals } from '@alo/messages/automatic-recharges.ts';
+import { rechargeRefusals } from '@alo/messages/money/automatic-recharges.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { organizations } from '../../platform/db/schema/accounts.ts';

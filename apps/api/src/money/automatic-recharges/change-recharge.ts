@@ -1,10 +1,10 @@
 import {
   RECHARGE_REFUSALS,
   type updateAutomaticRecharge,
-} from '@alo/contract/automatic-recharges.ts';
-import type { AuditAction } from '@alo/contract/audit-events.ts';
-import type { BodyOf } from '@alo/contract/endpoint.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+} from '@alo/contract/money/automatic-recharges.ts';
+import type { AuditAction } from '@alo/contract/product/audit-events.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts';

@@ -1,9 +1,12 @@
-import type { createAutomaticRecharge, keepPaidCard } from '@alo/contract/automatic-recharges.ts';
-import { RECHARGE_REFUSALS } from '@alo/contract/automatic-recharges.ts';
-import type { BodyOf } from '@alo/contract/endpoint.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import type {
+  createAutomaticRecharge,
+  keepPaidCard,
+} from '@alo/contract/money/automatic-recharges.ts';
+import { RECHARGE_REFUSALS } from '@alo/contract/money/automatic-recharges.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
-import { rechargeRefusals } from '@alo/messages/automatic-recharges.ts';
+import { rechargeRefusals } from '@alo/messages/money/automatic-recharges.ts';
 import { PaymentError, type KeptCard, type Payer } from '@alo/payments/payments.ts';
 import { getNetwork } from '../../platform/access/client-network.ts';
 import type { Session } from '../../platform/access/session.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@alo/domain/money.ts';
 import { dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
-import { mails } from '@alo/messages/mails.ts';
+import { mails } from '@alo/messages/platform/mails.ts';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

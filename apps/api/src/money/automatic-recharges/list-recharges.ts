@@ -1,8 +1,8 @@
 import type {
   automaticRechargeFields,
   listAutomaticRecharges,
-} from '@alo/contract/automatic-recharges.ts';
-import type { ReplyOf } from '@alo/contract/endpoint.ts';
+} from '@alo/contract/money/automatic-recharges.ts';
+import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { automaticRecharges } from '../../platform/db/schema/payments.ts';
 import { mapTableFields } from '../../platform/http/list/filter-fields.ts';

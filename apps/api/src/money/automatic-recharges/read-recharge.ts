@@ -3,12 +3,12 @@ import {
   RECHARGE_AMOUNT,
   RECHARGE_TRIGGER,
   type createAutomaticRecharge,
-} from '@alo/contract/automatic-recharges.ts';
-import type { BodyOf } from '@alo/contract/endpoint.ts';
+} from '@alo/contract/money/automatic-recharges.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import { findCardProblems, type CardProblem } from '@alo/domain/card.ts';
 import { formatMoney, moneyFromReais, type Money } from '@alo/domain/money.ts';
 import { areWholeCents } from '@alo/domain/whole-cents.ts';
-import { cardProblemText, rechargeRefusals } from '@alo/messages/automatic-recharges.ts';
+import { cardProblemText, rechargeRefusals } from '@alo/messages/money/automatic-recharges.ts';
 import type { Card } from '@alo/payments/payments.ts';
 import type { Context } from '../../platform/context.ts';
 import { allInOne, refuseFields } from '../../platform/field-refusal.ts';

@@ -4,10 +4,10 @@ import {
   getRechargeTerms,
   listAutomaticRecharges,
   unpauseAutomaticRecharge,
-} from '@alo/contract/automatic-recharges.ts';
-import { listCharges } from '@alo/contract/charges.ts';
-import { listNotifications } from '@alo/contract/notifications.ts';
-import { getBalance } from '@alo/contract/credits.ts';
+} from '@alo/contract/money/automatic-recharges.ts';
+import { listCharges } from '@alo/contract/money/charges.ts';
+import { listNotifications } from '@alo/contract/product/notifications.ts';
+import { getBalance } from '@alo/contract/money/credits.ts';
 import { LEDGER_ACCOUNTS } from '@alo/domain/ledger.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { addMonths, dayAt, getFirstDay, toMonth, startOfDay } from '@alo/domain/sao-paulo-time.ts';

@@ -1,6 +1,6 @@
-import type { AutomaticRecharge } from '@alo/contract/automatic-recharges.ts';
+import type { AutomaticRecharge } from '@alo/contract/money/automatic-recharges.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
-import { pausedReasons } from '@alo/messages/automatic-recharges.ts';
+import { pausedReasons } from '@alo/messages/money/automatic-recharges.ts';
 import type { StoredRecharge } from './store.ts';
 
 export function rechargeToWire(recharge: StoredRecharge): AutomaticRecharge {

@@ -2,7 +2,7 @@
 import {
   listAutomaticRecharges,
   unpauseAutomaticRecharge,
-} from '@alo/contract/automatic-recharges.ts';
+} from '@alo/contract/money/automatic-recharges.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { charges } from '../../platform/db/schema/payments.ts';

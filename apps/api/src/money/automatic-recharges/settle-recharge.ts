@@ -4,8 +4,8 @@ import {
   automaticRecharges,
   cardBrandName,
   pausedReasons,
-} from '@alo/messages/automatic-recharges.ts';
-import { mails } from '@alo/messages/mails.ts';
+} from '@alo/messages/money/automatic-recharges.ts';
+import { mails } from '@alo/messages/platform/mails.ts';
 import { systemActor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';

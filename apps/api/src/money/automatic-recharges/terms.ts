@@ -1,4 +1,4 @@
-import type { PaidCard, RechargeTerms } from '@alo/contract/automatic-recharges.ts';
+import type { PaidCard, RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { PaymentError } from '@alo/payments/payments.ts';
 import type { Context } from '../../platform/context.ts';

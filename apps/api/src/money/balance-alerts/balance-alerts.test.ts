@@ -1,5 +1,5 @@
-import { listAuditEvents } from '@alo/contract/audit-events.ts';
-import { getBalanceAlerts, setBalanceAlerts } from '@alo/contract/credits.ts';
+import { listAuditEvents } from '@alo/contract/product/audit-events.ts';
+import { getBalanceAlerts, setBalanceAlerts } from '@alo/contract/money/credits.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';

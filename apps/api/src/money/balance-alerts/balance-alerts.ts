@@ -1,7 +1,7 @@
 // Tells the ADMINs that the balance gets low: at every threshold once, until it has risen again.
 import { getRearmingBalance } from '@alo/domain/balance-level.ts';
 import { formatMoney, type Money, moneyToReais } from '@alo/domain/money.ts';
-import { mails } from '@alo/messages/mails.ts';
+import { mails } from '@alo/messages/platform/mails.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { getBalanceAlerts, setBalanceAlerts } from '@alo/contract/credits.ts';
+import { getBalanceAlerts, setBalanceAlerts } from '@alo/contract/money/credits.ts';
 import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
-import { followBalance, getBalance } from '@alo/contract/credits.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { logout } from '@alo/contract/session.ts';
+import { followBalance, getBalance } from '@alo/contract/money/credits.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { logout } from '@alo/contract/identity/session.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { organizations } from '../../platform/db/schema/accounts.ts';

@@ -1,4 +1,4 @@
-import { getBalance, getTariff } from '@alo/contract/credits.ts';
+import { getBalance, getTariff } from '@alo/contract/money/credits.ts';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ledgerEntries, wallets } from '../../platform/db/schema/money.ts';

@@ -1,5 +1,5 @@
-import { getRechargeTerms } from '@alo/contract/automatic-recharges.ts';
-import { getForecast } from '@alo/contract/credits.ts';
+import { getRechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
+import { getForecast } from '@alo/contract/money/credits.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { at, givenCalls, givenOrganization, givenToken, givenTopUp } from '../../testing/given.ts';

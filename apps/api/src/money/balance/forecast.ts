@@ -1,5 +1,5 @@
-import type { getForecast } from '@alo/contract/credits.ts';
-import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import type { getForecast } from '@alo/contract/money/credits.ts';
+import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import type { Money } from '@alo/domain/money.ts';
 import {
   type HourOfSpending,

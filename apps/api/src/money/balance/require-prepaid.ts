@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { Session } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';
 

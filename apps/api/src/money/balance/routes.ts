@@ -5,7 +5,7 @@ import {
   getStatement,
   getTariff,
   listLedgerEntries,
-} from '@alo/contract/credits.ts';
+} from '@alo/contract/money/credits.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

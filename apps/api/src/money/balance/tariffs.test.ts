@@ -1,4 +1,4 @@
-import { getTariff } from '@alo/contract/credits.ts';
+import { getTariff } from '@alo/contract/money/credits.ts';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { organizationTariffs } from '../../platform/db/schema/prices.ts';

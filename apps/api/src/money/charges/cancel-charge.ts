@@ -1,5 +1,5 @@
-import { CHARGE_REFUSALS } from '@alo/contract/charges.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { CHARGE_REFUSALS } from '@alo/contract/money/charges.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { PaymentError, type Payment } from '@alo/payments/payments.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';

@@ -1,4 +1,4 @@
-import { createCharge, getCharge } from '@alo/contract/charges.ts';
+import { createCharge, getCharge } from '@alo/contract/money/charges.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { auditEvents } from '../../platform/db/schema/installation.ts';

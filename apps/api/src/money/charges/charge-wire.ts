@@ -1,4 +1,4 @@
-import type { Charge } from '@alo/contract/charges.ts';
+import type { Charge } from '@alo/contract/money/charges.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import type { charges } from '../../platform/db/schema/payments.ts';
 

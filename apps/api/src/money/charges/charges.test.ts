@@ -5,9 +5,9 @@ import {
   getChargePix,
   listCharges,
   refreshCharge,
-} from '@alo/contract/charges.ts';
+} from '@alo/contract/money/charges.ts';
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
+import { chargeRefusals } from '@alo/messages/money/charge-refusals.ts';
 import { and, eq } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -5,13 +5,13 @@ import {
   TOP_UP_MAX,
   TOP_UP_MIN,
   type createCharge as createChargeEndpoint,
-} from '@alo/contract/charges.ts';
-import type { BodyOf } from '@alo/contract/endpoint.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+} from '@alo/contract/money/charges.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
 import { addDays, dayAt, countDaysBetween, type Day } from '@alo/domain/sao-paulo-time.ts';
 import { areWholeCents } from '@alo/domain/whole-cents.ts';
-import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
+import { chargeRefusals } from '@alo/messages/money/charge-refusals.ts';
 import type { Session } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';

@@ -1,5 +1,5 @@
-import type { chargeFields, listCharges } from '@alo/contract/charges.ts';
-import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import type { chargeFields, listCharges } from '@alo/contract/money/charges.ts';
+import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { charges } from '../../platform/db/schema/payments.ts';
 import { mapTableFields } from '../../platform/http/list/filter-fields.ts';

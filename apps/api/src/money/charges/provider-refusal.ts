@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { chargeRefusals } from '@alo/messages/money/charge-refusals.ts';
 import { PaymentError } from '@alo/payments/payments.ts';
 import { AppError } from '../../platform/app-error.ts';
 

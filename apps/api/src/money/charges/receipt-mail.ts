@@ -1,6 +1,6 @@
 import { formatMoney } from '@alo/domain/money.ts';
-import { automaticRecharges, cardBrandName } from '@alo/messages/automatic-recharges.ts';
-import { mails } from '@alo/messages/mails.ts';
+import { automaticRecharges, cardBrandName } from '@alo/messages/money/automatic-recharges.ts';
+import { mails } from '@alo/messages/platform/mails.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';

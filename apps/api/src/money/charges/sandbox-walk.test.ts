@@ -1,5 +1,5 @@
-import { createCharge, getCharge, getChargePix } from '@alo/contract/charges.ts';
-import { getBalance, getTariff } from '@alo/contract/credits.ts';
+import { createCharge, getCharge, getChargePix } from '@alo/contract/money/charges.ts';
+import { getBalance, getTariff } from '@alo/contract/money/credits.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { charges } from '../../platform/db/schema/payments.ts';

@@ -1,9 +1,9 @@
-import type { BodyOf } from '@alo/contract/endpoint.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import {
   ADDRESS_FIELDS,
   FINANCIAL_REFUSALS,
   type updateFinancialData,
-} from '@alo/contract/financial-data.ts';
+} from '@alo/contract/money/financial-data.ts';
 import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
 import { allInOne, refuseFields } from '../../platform/field-refusal.ts';
 import type { Address } from '../../platform/registries/company-registry.ts';

@@ -1,5 +1,8 @@
-import type { BodyOf } from '@alo/contract/endpoint.ts';
-import { FINANCIAL_REFUSALS, type createFinancialData } from '@alo/contract/financial-data.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
+import {
+  FINANCIAL_REFUSALS,
+  type createFinancialData,
+} from '@alo/contract/money/financial-data.ts';
 import { isTaxId, normalizeTaxId, getTaxIdKind } from '@alo/domain/tax-id.ts';
 import type { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';

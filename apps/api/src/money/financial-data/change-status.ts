@@ -1,5 +1,5 @@
 // What only the operator decides about who is billed. Each answers whether anything changed.
-import type { AuditAction } from '@alo/contract/audit-events.ts';
+import type { AuditAction } from '@alo/contract/product/audit-events.ts';
 import { maskTaxId } from '@alo/domain/tax-id.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,9 +1,9 @@
-import type { BodyOf } from '@alo/contract/endpoint.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import {
   ADDITIONAL_EMAILS_MAX,
   FINANCIAL_REFUSALS,
   type updateFinancialData,
-} from '@alo/contract/financial-data.ts';
+} from '@alo/contract/money/financial-data.ts';
 import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
 import { isWholeNumber, toE164 } from '@alo/domain/phone-number.ts';
 import { allInOne, refuseFields } from '../../platform/field-refusal.ts';

@@ -1,11 +1,11 @@
-import { listAuditEvents } from '@alo/contract/audit-events.ts';
+import { listAuditEvents } from '@alo/contract/product/audit-events.ts';
 import {
   createFinancialData,
   FINANCIAL_REFUSALS,
   getFinancialData,
   updateFinancialData,
-} from '@alo/contract/financial-data.ts';
-import { listOrganizationIntegrations } from '@alo/contract/organization-integrations.ts';
+} from '@alo/contract/money/financial-data.ts';
+import { listOrganizationIntegrations } from '@alo/contract/crm/organization-integrations.ts';
 import { formatTaxId } from '@alo/domain/tax-id.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

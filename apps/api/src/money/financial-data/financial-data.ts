@@ -1,12 +1,12 @@
-import type { BodyOf } from '@alo/contract/endpoint.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import {
   ADDRESS_FIELDS,
   FINANCIAL_REFUSALS,
   type createFinancialData,
   type updateFinancialData,
-} from '@alo/contract/financial-data.ts';
-import { UNIQUENESS } from '@alo/contract/users.ts';
+} from '@alo/contract/money/financial-data.ts';
+import { UNIQUENESS } from '@alo/contract/identity/users.ts';
 import { maskTaxId } from '@alo/domain/tax-id.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts';

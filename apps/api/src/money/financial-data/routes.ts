@@ -3,7 +3,7 @@ import {
   type FinancialData,
   getFinancialData,
   updateFinancialData,
-} from '@alo/contract/financial-data.ts';
+} from '@alo/contract/money/financial-data.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';

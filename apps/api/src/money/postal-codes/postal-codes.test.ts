@@ -1,4 +1,4 @@
-import { getPostalCode } from '@alo/contract/postal-codes.ts';
+import { getPostalCode } from '@alo/contract/money/postal-codes.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';

@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { getPostalCode } from '@alo/contract/postal-codes.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { getPostalCode } from '@alo/contract/money/postal-codes.ts';
 import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,7 +1,7 @@
 // What Asaas knows of who pays, from the portal's API to Asaas' own books.
-import { cancelCharge, createCharge } from '@alo/contract/charges.ts';
-import { updateFinancialData } from '@alo/contract/financial-data.ts';
-import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
+import { cancelCharge, createCharge } from '@alo/contract/money/charges.ts';
+import { updateFinancialData } from '@alo/contract/money/financial-data.ts';
+import { chargeRefusals } from '@alo/messages/money/charge-refusals.ts';
 import { FAKE_ASAAS_KEY, startFakeAsaas } from '@alo/fakes/asaas/fake-asaas.ts';
 import type { FakeWebhook } from '@alo/fakes/asaas/webhook.ts';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';

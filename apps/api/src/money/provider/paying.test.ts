@@ -1,6 +1,11 @@
 // Top-ups from the portal's API to the balance, over each provider's own HTTP and webhooks.
-import { createCharge, getCharge, refreshCharge, type Charge } from '@alo/contract/charges.ts';
-import { getBalance } from '@alo/contract/credits.ts';
+import {
+  createCharge,
+  getCharge,
+  refreshCharge,
+  type Charge,
+} from '@alo/contract/money/charges.ts';
+import { getBalance } from '@alo/contract/money/credits.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { charges, financialRecords } from '../../platform/db/schema/payments.ts';

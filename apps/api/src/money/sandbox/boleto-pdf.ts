@@ -1,7 +1,7 @@
 // A boleto on paper: what the payer needs, the digitable line and the bar code.
 import { formatMoney } from '@alo/domain/money.ts';
 import { formatDay } from '@alo/domain/sao-paulo-time.ts';
-import { sandboxCheckout as messages } from '@alo/messages/sandbox-checkout.ts';
+import { sandboxCheckout as messages } from '@alo/messages/money/sandbox-checkout.ts';
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib';
 import { boletoOf, formatDigitableLine } from './boleto.ts';
 import type { SandboxPaymentRow } from './books.ts';

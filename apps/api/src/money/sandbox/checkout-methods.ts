@@ -1,4 +1,4 @@
-import { sandboxCheckout as messages } from '@alo/messages/sandbox-checkout.ts';
+import { sandboxCheckout as messages } from '@alo/messages/money/sandbox-checkout.ts';
 import { renderSVG } from 'uqr';
 import { escapeHtml as escape } from '../../platform/http/pages/html.ts';
 import { boletoOf, formatDigitableLine } from './boleto.ts';

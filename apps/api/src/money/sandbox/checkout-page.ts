@@ -1,7 +1,7 @@
 // The page on which a person pays at the sandbox: plain forms, no scripts.
 import { formatMoney } from '@alo/domain/money.ts';
 import { formatDay, formatMinute } from '@alo/domain/sao-paulo-time.ts';
-import { sandboxCheckout as messages } from '@alo/messages/sandbox-checkout.ts';
+import { sandboxCheckout as messages } from '@alo/messages/money/sandbox-checkout.ts';
 import type { SandboxErrorCode, SandboxMethod } from '@alo/payments/sandbox/wire.ts';
 import { escapeHtml as escape } from '../../platform/http/pages/html.ts';
 import type { SandboxPaymentRow } from './books.ts';

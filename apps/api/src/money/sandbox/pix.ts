@@ -1,4 +1,4 @@
-import type { Brand } from '@alo/contract/brand.ts';
+import type { Brand } from '@alo/contract/platform/brand.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import type { PixCode } from '@alo/payments/payments.ts';

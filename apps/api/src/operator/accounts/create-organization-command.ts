@@ -1,4 +1,4 @@
-import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/sign-up.ts';
+import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/identity/sign-up.ts';
 import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
 import { InvalidArgumentError, type Command } from 'commander';
 import { audit } from '../../platform/audit/audit.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
-import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/sign-up.ts';
-import type { UserRole } from '@alo/contract/users.ts';
+import { PASSWORD_MIN_LENGTH } from '@alo/contract/identity/passwords.ts';
+import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/identity/sign-up.ts';
+import type { UserRole } from '@alo/contract/identity/users.ts';
 import type { KnownWords } from '@alo/domain/password-words.ts';
 import { Option, type Command } from 'commander';
 import { audit } from '../../platform/audit/audit.ts';

@@ -1,10 +1,10 @@
-import { listAuditEvents } from '@alo/contract/audit-events.ts';
-import { listOrganizationIntegrations } from '@alo/contract/organization-integrations.ts';
-import { getOrganization } from '@alo/contract/organizations.ts';
-import { resetPassword } from '@alo/contract/passwords.ts';
-import { login } from '@alo/contract/session.ts';
-import { getMe } from '@alo/contract/users.ts';
-import { mails } from '@alo/messages/mails.ts';
+import { listAuditEvents } from '@alo/contract/product/audit-events.ts';
+import { listOrganizationIntegrations } from '@alo/contract/crm/organization-integrations.ts';
+import { getOrganization } from '@alo/contract/identity/organizations.ts';
+import { resetPassword } from '@alo/contract/identity/passwords.ts';
+import { login } from '@alo/contract/identity/session.ts';
+import { getMe } from '@alo/contract/identity/users.ts';
+import { mails } from '@alo/messages/platform/mails.ts';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { recoveryCodes, users } from '../../platform/db/schema/accounts.ts';

@@ -1,4 +1,4 @@
-import type { UserRole } from '@alo/contract/users.ts';
+import type { UserRole } from '@alo/contract/identity/users.ts';
 import { asc, eq } from 'drizzle-orm';
 import { Option, type Command } from 'commander';
 import { users } from '../../platform/db/schema/accounts.ts';

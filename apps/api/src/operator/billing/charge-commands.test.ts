@@ -1,5 +1,5 @@
-import { getCharge, listCharges } from '@alo/contract/charges.ts';
-import { getBalance } from '@alo/contract/credits.ts';
+import { getCharge, listCharges } from '@alo/contract/money/charges.ts';
+import { getBalance } from '@alo/contract/money/credits.ts';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { auditEvents } from '../../platform/db/schema/installation.ts';

@@ -1,4 +1,4 @@
-import { ChargeStatus } from '@alo/contract/charges.ts';
+import { ChargeStatus } from '@alo/contract/money/charges.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';

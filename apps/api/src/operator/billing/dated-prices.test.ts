@@ -1,4 +1,4 @@
-import { listLedgerEntries } from '@alo/contract/credits.ts';
+import { listLedgerEntries } from '@alo/contract/money/credits.ts';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../platform/db/schema/calls.ts';

@@ -1,5 +1,5 @@
-import { listAutomaticRecharges } from '@alo/contract/automatic-recharges.ts';
-import { listAuditEvents } from '@alo/contract/audit-events.ts';
+import { listAutomaticRecharges } from '@alo/contract/money/automatic-recharges.ts';
+import { listAuditEvents } from '@alo/contract/product/audit-events.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenRecharge } from '../../testing/given-recharge.ts';

@@ -1,4 +1,4 @@
-import { AutomaticRechargeStatus } from '@alo/contract/automatic-recharges.ts';
+import { AutomaticRechargeStatus } from '@alo/contract/money/automatic-recharges.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { Option, type Command } from 'commander';
 import { and, desc, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { DELIVERY_STATES, type Delivery } from '@alo/contract/deliveries.ts';
+import { DELIVERY_STATES, type Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import type { Command } from 'commander';
 import { MAX_TARGETS } from '../../deliveries/log/list-deliveries.ts';
 import { readDelivery } from '../../deliveries/log/read-delivery.ts';

@@ -1,4 +1,4 @@
-import { MAX_WAITING } from '@alo/contract/delivery-targets.ts';
+import { MAX_WAITING } from '@alo/contract/deliveries/delivery-targets.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 

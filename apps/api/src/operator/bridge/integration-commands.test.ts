@@ -1,5 +1,5 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
-import { listIntegrations, saveIntegration } from '@alo/contract/integrations.ts';
+import { listIntegrations, saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { startFakeHubspot, type FakeHubspot } from '@alo/fakes/crm/hubspot/fake-hubspot.ts';
 import { afterAll, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';

@@ -1,6 +1,6 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
-import { DELIVERY_STATES } from '@alo/contract/deliveries.ts';
-import { MAX_WAITING } from '@alo/contract/delivery-targets.ts';
+import { DELIVERY_STATES } from '@alo/contract/deliveries/deliveries.ts';
+import { MAX_WAITING } from '@alo/contract/deliveries/delivery-targets.ts';
 import { isE164, toE164 } from '@alo/domain/phone-number.ts';
 import type { Command } from 'commander';
 import { proveCrm } from '../../crm/delivery/prove-crm.ts';

@@ -1,6 +1,6 @@
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import type { FakeZoho } from '@alo/fakes/crm/zoho/fake-zoho.ts';
-import { getDelivery, listDeliveries } from '@alo/contract/deliveries.ts';
+import { getDelivery, listDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { auditEvents } from '../../platform/db/schema/installation.ts';

@@ -1,5 +1,5 @@
 import type { AnyReason } from '@alo/domain/delivery-reason.ts';
-import { reasonText } from '@alo/messages/delivery-reasons.ts';
+import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
 
 /** Puts a reason into a table for people. Programs get the code with `--json`. */
 export const reasonInWords = (reason: AnyReason | null): string | null =>

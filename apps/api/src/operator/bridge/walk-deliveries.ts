@@ -1,5 +1,5 @@
 // The log as a command walks it: on over pages where much was looked at and nothing fits.
-import type { Delivery } from '@alo/contract/deliveries.ts';
+import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { listDeliveries, MAX_TARGETS } from '../../deliveries/log/list-deliveries.ts';
 import { readPlace } from '../../deliveries/log/log-place.ts';
 import { OperatorError, type OperatorContext } from '../operator-context.ts';

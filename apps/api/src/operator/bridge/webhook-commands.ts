@@ -1,4 +1,4 @@
-import { OWN_GATEWAYS } from '@alo/contract/integrations.ts';
+import { OWN_GATEWAYS } from '@alo/contract/crm/integrations.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Command } from 'commander';
 import { namedOrganization, ORGANIZATION } from '../named-organization.ts';

@@ -1,4 +1,4 @@
-import { bannerLinkKind } from '@alo/contract/banner-notifications.ts';
+import { bannerLinkKind } from '@alo/contract/product/banner-notifications.ts';
 import { InvalidArgumentError, type Command } from 'commander';
 import {
   listBanners,

@@ -1,5 +1,5 @@
-import { getActiveBanner } from '@alo/contract/banner-notifications.ts';
-import { getRollout } from '@alo/contract/rollout.ts';
+import { getActiveBanner } from '@alo/contract/product/banner-notifications.ts';
+import { getRollout } from '@alo/contract/product/rollout.ts';
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, banners } from '../../platform/db/schema/installation.ts';

@@ -1,5 +1,5 @@
-import { listAccessTokens } from '@alo/contract/access-tokens.ts';
-import { login } from '@alo/contract/session.ts';
+import { listAccessTokens } from '@alo/contract/identity/access-tokens.ts';
+import { login } from '@alo/contract/identity/session.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { findSession } from '../../platform/access/find-session.ts';

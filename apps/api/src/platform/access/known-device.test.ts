@@ -1,7 +1,11 @@
-import { changePassword, requestPasswordReset, resetPassword } from '@alo/contract/passwords.ts';
-import { login } from '@alo/contract/session.ts';
-import { confirmEmail } from '@alo/contract/sign-up.ts';
-import { confirmTwoFactor, startTwoFactor } from '@alo/contract/two-factor.ts';
+import {
+  changePassword,
+  requestPasswordReset,
+  resetPassword,
+} from '@alo/contract/identity/passwords.ts';
+import { login } from '@alo/contract/identity/session.ts';
+import { confirmEmail } from '@alo/contract/identity/sign-up.ts';
+import { confirmTwoFactor, startTwoFactor } from '@alo/contract/identity/two-factor.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendConfirmation } from '../../identity/users/confirmation-mail.ts';
 import { callApi } from '../../testing/api-client.ts';

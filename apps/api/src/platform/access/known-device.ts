@@ -1,6 +1,6 @@
 // Browsers in which a user has signed in before. Wrong passwords of strangers do not slow them down.
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { isSameSecret } from '@alo/payments/shared/same-secret.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import { login } from '@alo/contract/session.ts';
+import { login } from '@alo/contract/identity/session.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { elsewhere, givenOrganization, givenUser, PASSWORD } from '../../testing/given.ts';

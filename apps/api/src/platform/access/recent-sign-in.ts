@@ -1,6 +1,6 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { RECENT_SIGN_IN_SECONDS } from '@alo/contract/reauthentication.ts';
-import { session as messages } from '@alo/messages/session.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { RECENT_SIGN_IN_SECONDS } from '@alo/contract/identity/reauthentication.ts';
+import { session as messages } from '@alo/messages/identity/session.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { UserSession } from './session.ts';

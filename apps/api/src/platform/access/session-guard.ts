@@ -1,7 +1,7 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { Endpoint } from '@alo/contract/endpoint.ts';
-import { integrationRefusals as messages } from '@alo/messages/integrations.ts';
-import { session as sessionMessages } from '@alo/messages/session.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { Endpoint } from '@alo/contract/platform/endpoint.ts';
+import { integrationRefusals as messages } from '@alo/messages/crm/integrations.ts';
+import { session as sessionMessages } from '@alo/messages/identity/session.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
-import type { Scope } from '@alo/contract/scopes.ts';
-import type { UserRole } from '@alo/contract/users.ts';
+import type { Scope } from '@alo/contract/identity/scopes.ts';
+import type { UserRole } from '@alo/contract/identity/users.ts';
 import type { Pool } from 'pg';
 import type { Session } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { tokenExpiry, type TokenLifetime } from '@alo/contract/access-tokens.ts';
+import { tokenExpiry, type TokenLifetime } from '@alo/contract/identity/access-tokens.ts';
 
 /** Creates a token and the columns that do not depend on its owner. */
 export function mintToken(

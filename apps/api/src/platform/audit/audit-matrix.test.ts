@@ -1,16 +1,16 @@
 // Every call of the API that changes something writes who did it into the audit trail, in the same moment.
-import { createAccessToken } from '@alo/contract/access-tokens.ts';
+import { createAccessToken } from '@alo/contract/identity/access-tokens.ts';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
-import { createCharge, refreshCharge } from '@alo/contract/charges.ts';
-import type { Endpoint } from '@alo/contract/endpoint.ts';
-import { saveIntegration } from '@alo/contract/integrations.ts';
-import { listOpenSessions } from '@alo/contract/open-sessions.ts';
-import { addPasskey, startPasskey, startPasskeyLogin } from '@alo/contract/passkeys.ts';
-import { saveRecordingsCloud } from '@alo/contract/recordings-cloud.ts';
-import { createServiceToken } from '@alo/contract/service-tokens.ts';
-import { signUp } from '@alo/contract/sign-up.ts';
-import { rotateWebhookSecret } from '@alo/contract/webhook-secret.ts';
-import { confirmTwoFactor, startTwoFactor } from '@alo/contract/two-factor.ts';
+import { createCharge, refreshCharge } from '@alo/contract/money/charges.ts';
+import type { Endpoint } from '@alo/contract/platform/endpoint.ts';
+import { saveIntegration } from '@alo/contract/crm/integrations.ts';
+import { listOpenSessions } from '@alo/contract/identity/open-sessions.ts';
+import { addPasskey, startPasskey, startPasskeyLogin } from '@alo/contract/identity/passkeys.ts';
+import { saveRecordingsCloud } from '@alo/contract/recordings/recordings-cloud.ts';
+import { createServiceToken } from '@alo/contract/identity/service-tokens.ts';
+import { signUp } from '@alo/contract/identity/sign-up.ts';
+import { rotateWebhookSecret } from '@alo/contract/deliveries/webhook-secret.ts';
+import { confirmTwoFactor, startTwoFactor } from '@alo/contract/identity/two-factor.ts';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { organizations } from '../db/schema/accounts.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@alo/contract/audit-events.ts';
+import type { AuditAction } from '@alo/contract/product/audit-events.ts';
 import type { Executor } from '../db/connection/client.ts';
 import { auditEvents } from '../db/schema/installation.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Brand } from '@alo/contract/brand.ts';
+import { Brand } from '@alo/contract/platform/brand.ts';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../settings/config-error.ts';

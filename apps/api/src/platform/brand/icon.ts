@@ -1,4 +1,4 @@
-import type { Brand } from '@alo/contract/brand.ts';
+import type { Brand } from '@alo/contract/platform/brand.ts';
 import { encode } from 'fast-png';
 import { deriveAccent } from './accent.ts';
 

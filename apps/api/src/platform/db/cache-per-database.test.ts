@@ -1,5 +1,5 @@
-import { listCalls } from '@alo/contract/calls.ts';
-import { getStatement } from '@alo/contract/credits.ts';
+import { listCalls } from '@alo/contract/telephony/calls.ts';
+import { getStatement } from '@alo/contract/money/credits.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import type { ErrorReply } from '@alo/contract/error.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { ErrorReply } from '@alo/contract/platform/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';

@@ -1,4 +1,4 @@
-import { invalidInput as texts } from '@alo/messages/invalid-input.ts';
+import { invalidInput as texts } from '@alo/messages/platform/invalid-input.ts';
 import type * as z from 'zod';
 
 type Raw<Issue extends z.core.$ZodIssueBase> = z.core.$ZodRawIssue<Issue>;

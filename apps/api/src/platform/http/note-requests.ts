@@ -1,4 +1,4 @@
-import type { Endpoint } from '@alo/contract/endpoint.ts';
+import type { Endpoint } from '@alo/contract/platform/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../access/session.ts';
 import type { RequestLog } from '../request-log.ts';

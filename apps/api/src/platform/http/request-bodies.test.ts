@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { login } from '@alo/contract/session.ts';
-import { signUp } from '@alo/contract/sign-up.ts';
-import { invalidInput } from '@alo/messages/invalid-input.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { login } from '@alo/contract/identity/session.ts';
+import { signUp } from '@alo/contract/identity/sign-up.ts';
+import { invalidInput } from '@alo/messages/platform/invalid-input.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { useTestServer } from '../../testing/test-server.ts';

@@ -1,7 +1,7 @@
 // What a request says about itself is believed only from a proxy that the operator trusts.
 import { request } from 'node:http';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { login } from '@alo/contract/session.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { login } from '@alo/contract/identity/session.ts';
 import { desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditEvents } from '../db/schema/installation.ts';

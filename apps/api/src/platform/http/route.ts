@@ -6,9 +6,9 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
-} from '@alo/contract/endpoint.ts';
-import { ERROR_CODES, type ErrorCode } from '@alo/contract/error.ts';
-import { invalidInput } from '@alo/messages/invalid-input.ts';
+} from '@alo/contract/platform/endpoint.ts';
+import { ERROR_CODES, type ErrorCode } from '@alo/contract/platform/error.ts';
+import { invalidInput } from '@alo/messages/platform/invalid-input.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { getActor } from '../access/request-actor.ts';

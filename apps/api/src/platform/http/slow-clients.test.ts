@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { followBalance } from '@alo/contract/credits.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { followBalance } from '@alo/contract/money/credits.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { expect, it } from 'vitest';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';

@@ -1,7 +1,7 @@
 // What one client asks for is bounded, and costs the others nothing. Slow lists are made by holding the table they read.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listCalls } from '@alo/contract/calls.ts';
-import { getMe } from '@alo/contract/users.ts';
+import { listCalls } from '@alo/contract/telephony/calls.ts';
+import { getMe } from '@alo/contract/identity/users.ts';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';

@@ -1,6 +1,6 @@
 // Refuses unknown field names in bodies: otherwise a misspelled change would be answered with 200.
-import type { Endpoint } from '@alo/contract/endpoint.ts';
-import { invalidInput } from '@alo/messages/invalid-input.ts';
+import type { Endpoint } from '@alo/contract/platform/endpoint.ts';
+import { invalidInput } from '@alo/messages/platform/invalid-input.ts';
 import type * as z from 'zod';
 
 /**

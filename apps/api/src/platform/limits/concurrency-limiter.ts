@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../app-error.ts';
 
 /** Limits concurrent expensive work per organization. */

@@ -1,15 +1,15 @@
 // Rate limits that are counted in the database, so that all processes share them.
 import { createHash } from 'node:crypto';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { accounts } from '@alo/messages/accounts.ts';
-import { rechargeRefusals } from '@alo/messages/automatic-recharges.ts';
-import { chargeRefusals } from '@alo/messages/charge-refusals.ts';
-import { waitInWords } from '@alo/messages/errors.ts';
-import { provisioning } from '@alo/messages/extension-provisioning.ts';
-import { extensionRefusals } from '@alo/messages/extensions.ts';
-import { financialData } from '@alo/messages/financial-data.ts';
-import { session } from '@alo/messages/session.ts';
-import { users } from '@alo/messages/users.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { accounts } from '@alo/messages/identity/accounts.ts';
+import { rechargeRefusals } from '@alo/messages/money/automatic-recharges.ts';
+import { chargeRefusals } from '@alo/messages/money/charge-refusals.ts';
+import { waitInWords } from '@alo/messages/platform/errors.ts';
+import { provisioning } from '@alo/messages/telephony/extension-provisioning.ts';
+import { extensionRefusals } from '@alo/messages/telephony/extensions.ts';
+import { financialData } from '@alo/messages/money/financial-data.ts';
+import { session } from '@alo/messages/identity/session.ts';
+import { users } from '@alo/messages/identity/users.ts';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../app-error.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requestPasswordReset } from '@alo/contract/passwords.ts';
+import { requestPasswordReset } from '@alo/contract/identity/passwords.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';

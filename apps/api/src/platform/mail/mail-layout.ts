@@ -1,6 +1,6 @@
 // The layout of all mails: tables and inline styles, because mail clients support little else.
-import type { Brand } from '@alo/contract/brand.ts';
-import { mails } from '@alo/messages/mails.ts';
+import type { Brand } from '@alo/contract/platform/brand.ts';
+import { mails } from '@alo/messages/platform/mails.ts';
 import { deriveAccent } from '../brand/accent.ts';
 import { escapeHtml as escape } from '../http/pages/html.ts';
 import type { Mail } from './mail.ts';

@@ -1,6 +1,6 @@
 // Server-sent events: the open streams, and limits per process, organization and user.
 import { Readable } from 'node:stream';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { findGoodSessions } from '../access/find-session.ts';
 import type { Session } from '../access/session.ts';
 import { AppError } from '../app-error.ts';

@@ -1,4 +1,4 @@
-import type { PostalCode } from '@alo/contract/postal-codes.ts';
+import type { PostalCode } from '@alo/contract/money/postal-codes.ts';
 
 /** What the product asks of the register of CEPs. */
 export interface PostalCodes {

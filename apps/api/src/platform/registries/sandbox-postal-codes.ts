@@ -1,4 +1,4 @@
-import type { PostalCode } from '@alo/contract/postal-codes.ts';
+import type { PostalCode } from '@alo/contract/money/postal-codes.ts';
 import type { PostalCodes } from './postal-codes.ts';
 import { RegistryError } from './registry-error.ts';
 

@@ -1,6 +1,6 @@
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import * as z from 'zod';
-import type { PostalCode } from '@alo/contract/postal-codes.ts';
+import type { PostalCode } from '@alo/contract/money/postal-codes.ts';
 import { askJson } from './ask-json.ts';
 import type { PostalCodes } from './postal-codes.ts';
 import { RegistryError } from './registry-error.ts';

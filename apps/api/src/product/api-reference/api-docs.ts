@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Brand } from '@alo/contract/brand.ts';
+import type { Brand } from '@alo/contract/platform/brand.ts';
 import type { Config } from '../../platform/config.ts';
 import { buildOwnAddress } from '../../platform/http/build-own-address.ts';
 import { sendPage } from '../../platform/http/pages/page-styles.ts';

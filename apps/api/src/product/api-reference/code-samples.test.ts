@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
-import { BASE_PATH, type Endpoint } from '@alo/contract/endpoint.ts';
+import { BASE_PATH, type Endpoint } from '@alo/contract/platform/endpoint.ts';
 import { expect, it } from 'vitest';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';

@@ -1,5 +1,5 @@
 // The same request in the languages that integrators ask for: each runs as it stands, with the token in $TOKEN.
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { exampleAddress, type ExampleRequest } from './example-request.ts';
 
 export interface CodeSample {

@@ -1,4 +1,4 @@
-import type { Endpoint, Method } from '@alo/contract/endpoint.ts';
+import type { Endpoint, Method } from '@alo/contract/platform/endpoint.ts';
 import { exampleOf, type JsonSchema } from './json-schema.ts';
 import type { Operation } from './openapi-operation.ts';
 

@@ -1,4 +1,4 @@
-import { apiReference as texts } from '@alo/messages/api-reference.ts';
+import { apiReference as texts } from '@alo/messages/product/api-reference.ts';
 import { escapeHtml as escape } from '../../platform/http/pages/html.ts';
 import { type JsonSchema, limitsText, objectsIn, requiredIn, typeText } from './json-schema.ts';
 

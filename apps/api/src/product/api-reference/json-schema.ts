@@ -1,4 +1,4 @@
-import { apiReference as texts } from '@alo/messages/api-reference.ts';
+import { apiReference as texts } from '@alo/messages/product/api-reference.ts';
 
 /** What the reference reads of a schema in the OpenAPI document. */
 export interface JsonSchema {

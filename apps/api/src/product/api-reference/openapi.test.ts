@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
-import { BASE_PATH, type Endpoint } from '@alo/contract/endpoint.ts';
+import { BASE_PATH, type Endpoint } from '@alo/contract/platform/endpoint.ts';
 import { describe, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenCalls, givenExtension, givenOrganization, givenToken } from '../../testing/given.ts';
@@ -35,7 +35,9 @@ describe('the document', () => {
 
   it('SYS-openapi leaves out no call that the contract describes', async () => {
     const folder = new URL('../../../../../packages/contract/src/', import.meta.url);
-    const files = (await readdir(folder)).filter((name) => name !== 'all-endpoints.ts');
+    const files = (await readdir(folder, { recursive: true })).filter(
+      (name) => name.endsWith('.ts') && name !== 'all-endpoints.ts',
+    );
     const modules = await Promise.all(files.map((name) => import(`@alo/contract/${name}`)));
     const described = modules
       .flatMap((module: object) => Object.values(module) as unknown[])

@@ -1,5 +1,5 @@
-import { BASE_PATH, type Endpoint } from '@alo/contract/endpoint.ts';
-import { ErrorReply } from '@alo/contract/error.ts';
+import { BASE_PATH, type Endpoint } from '@alo/contract/platform/endpoint.ts';
+import { ErrorReply } from '@alo/contract/platform/error.ts';
 import * as z from 'zod';
 
 type Schema = Record<string, unknown>;

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@alo/contract/endpoint.ts';
-import { apiReference as texts } from '@alo/messages/api-reference.ts';
-import { apiSummary } from '@alo/messages/api-summaries.ts';
+import type { Endpoint } from '@alo/contract/platform/endpoint.ts';
+import { apiReference as texts } from '@alo/messages/product/api-reference.ts';
+import { apiSummary } from '@alo/messages/product/api-summaries.ts';
 import { escapeHtml as escape } from '../../platform/http/pages/html.ts';
 import { fieldList, fieldsOf } from './fields.ts';
 import type { Operation } from './openapi-operation.ts';

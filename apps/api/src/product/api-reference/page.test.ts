@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
-import { apiReference, apiTag } from '@alo/messages/api-reference.ts';
-import { apiSummary } from '@alo/messages/api-summaries.ts';
+import { apiReference, apiTag } from '@alo/messages/product/api-reference.ts';
+import { apiSummary } from '@alo/messages/product/api-summaries.ts';
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
 import { DARK, LIGHT } from './theme.ts';

@@ -1,7 +1,7 @@
-import type { Brand } from '@alo/contract/brand.ts';
-import { BASE_PATH, type Endpoint } from '@alo/contract/endpoint.ts';
-import { apiReference as texts, apiTag } from '@alo/messages/api-reference.ts';
-import { layout } from '@alo/messages/layout.ts';
+import type { Brand } from '@alo/contract/platform/brand.ts';
+import { BASE_PATH, type Endpoint } from '@alo/contract/platform/endpoint.ts';
+import { apiReference as texts, apiTag } from '@alo/messages/product/api-reference.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { escapeHtml as escape, jsonForHtml } from '../../platform/http/pages/html.ts';
 import type { Operation } from './openapi-operation.ts';
 import { operationHtml } from './operation.ts';

@@ -1,5 +1,5 @@
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { collectionFaults } from '@alo/fakes/postman/collection-faults.ts';
 import { expect, it } from 'vitest';
 import { givenOrganization, givenToken } from '../../testing/given.ts';

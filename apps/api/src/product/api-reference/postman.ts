@@ -1,6 +1,6 @@
-import { BASE_PATH, type Endpoint } from '@alo/contract/endpoint.ts';
-import { apiReference as texts, apiTag } from '@alo/messages/api-reference.ts';
-import { apiSummary } from '@alo/messages/api-summaries.ts';
+import { BASE_PATH, type Endpoint } from '@alo/contract/platform/endpoint.ts';
+import { apiReference as texts, apiTag } from '@alo/messages/product/api-reference.ts';
+import { apiSummary } from '@alo/messages/product/api-summaries.ts';
 import { type ExampleRequest, exampleRequest } from './example-request.ts';
 import type { Operation } from './openapi-operation.ts';
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@alo/contract/endpoint.ts';
-import { apiReference as texts } from '@alo/messages/api-reference.ts';
+import type { Endpoint } from '@alo/contract/platform/endpoint.ts';
+import { apiReference as texts } from '@alo/messages/product/api-reference.ts';
 import { escapeHtml as escape } from '../../platform/http/pages/html.ts';
 import { codeSamples } from './code-samples.ts';
 import { exampleRequest } from './example-request.ts';

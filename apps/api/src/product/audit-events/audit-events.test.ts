@@ -1,5 +1,5 @@
-import { listAuditEvents } from '@alo/contract/audit-events.ts';
-import { login } from '@alo/contract/session.ts';
+import { listAuditEvents } from '@alo/contract/product/audit-events.ts';
+import { login } from '@alo/contract/identity/session.ts';
 import { describe, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import {

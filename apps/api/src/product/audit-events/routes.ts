@@ -1,4 +1,4 @@
-import { listAuditEvents } from '@alo/contract/audit-events.ts';
+import { listAuditEvents } from '@alo/contract/product/audit-events.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';

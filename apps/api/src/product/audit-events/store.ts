@@ -2,8 +2,8 @@ import {
   type AuditEvent,
   type AuditEventField,
   listAuditEvents,
-} from '@alo/contract/audit-events.ts';
-import type { ReplyOf } from '@alo/contract/endpoint.ts';
+} from '@alo/contract/product/audit-events.ts';
+import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { users } from '../../platform/db/schema/accounts.ts';

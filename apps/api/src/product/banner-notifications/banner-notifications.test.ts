@@ -1,4 +1,4 @@
-import { bannerLinkKind, getActiveBanner } from '@alo/contract/banner-notifications.ts';
+import { bannerLinkKind, getActiveBanner } from '@alo/contract/product/banner-notifications.ts';
 import { afterEach, expect, it } from 'vitest';
 import { banners } from '../../platform/db/schema/installation.ts';
 import { callApi } from '../../testing/api-client.ts';

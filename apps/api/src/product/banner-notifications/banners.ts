@@ -1,4 +1,4 @@
-import type { BannerNotification } from '@alo/contract/banner-notifications.ts';
+import type { BannerNotification } from '@alo/contract/product/banner-notifications.ts';
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { getActiveBanner } from '@alo/contract/banner-notifications.ts';
+import { getActiveBanner } from '@alo/contract/product/banner-notifications.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';

@@ -2,7 +2,7 @@ import {
   countNotifications,
   listNotifications,
   readNotifications,
-} from '@alo/contract/notifications.ts';
+} from '@alo/contract/product/notifications.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';

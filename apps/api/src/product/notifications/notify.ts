@@ -3,8 +3,8 @@ import type {
   MailedKind,
   NotificationData,
   NotificationKind,
-} from '@alo/contract/notifications.ts';
-import { notifications as texts } from '@alo/messages/notifications.ts';
+} from '@alo/contract/product/notifications.ts';
+import { notifications as texts } from '@alo/messages/product/notifications.ts';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';

@@ -1,11 +1,11 @@
-import { listAuditEvents } from '@alo/contract/audit-events.ts';
+import { listAuditEvents } from '@alo/contract/product/audit-events.ts';
 import {
   listNotificationPreferences,
   listNotifications,
   updateNotificationPreference,
-} from '@alo/contract/notifications.ts';
+} from '@alo/contract/product/notifications.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
-import { notifications as texts } from '@alo/messages/notifications.ts';
+import { notifications as texts } from '@alo/messages/product/notifications.ts';
 import { expect, it } from 'vitest';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';

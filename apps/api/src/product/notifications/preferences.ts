@@ -1,12 +1,12 @@
 // Which kinds of notifications a user gets, and where. The default is on.
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import {
   isMailed,
   kindsFor,
   type NotificationKind,
   type NotificationPreference,
-} from '@alo/contract/notifications.ts';
-import { newsNames } from '@alo/messages/notifications.ts';
+} from '@alo/contract/product/notifications.ts';
+import { newsNames } from '@alo/messages/product/notifications.ts';
 import { and, eq } from 'drizzle-orm';
 import type { UserSession } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import { MAX_UNREAD, type NotificationData } from '@alo/contract/notifications.ts';
+import { MAX_UNREAD, type NotificationData } from '@alo/contract/product/notifications.ts';
 import type { Pool } from 'pg';
 import type { UserSession } from '../../platform/access/session.ts';
 

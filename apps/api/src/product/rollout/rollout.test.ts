@@ -1,5 +1,5 @@
 import { MANIFESTS } from '@alo/connectors/browser.ts';
-import { getRollout } from '@alo/contract/rollout.ts';
+import { getRollout } from '@alo/contract/product/rollout.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, TEST_ACTOR } from '../../testing/given.ts';

@@ -1,4 +1,4 @@
-import { getRollout } from '@alo/contract/rollout.ts';
+import { getRollout } from '@alo/contract/product/rollout.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';

@@ -2,10 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listCalls } from '@alo/contract/calls.ts';
+import { listCalls } from '@alo/contract/telephony/calls.ts';
 import type { CloudMishap } from '@alo/fakes/clouds/cloud-stand-in.ts';
 import { FAKE_S3_KEY, startFakeS3 } from '@alo/fakes/clouds/fake-s3.ts';
-import { recordings as texts } from '@alo/messages/recordings.ts';
+import { recordings as texts } from '@alo/messages/recordings/recordings.ts';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';

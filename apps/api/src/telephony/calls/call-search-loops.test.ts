@@ -1,4 +1,4 @@
-import { listCalls } from '@alo/contract/calls.ts';
+import { listCalls } from '@alo/contract/telephony/calls.ts';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import {

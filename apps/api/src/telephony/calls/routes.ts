@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   listCalls as listCallsEndpoint,
   summarizeCalls as summaryEndpoint,
-} from '@alo/contract/calls.ts';
+} from '@alo/contract/telephony/calls.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';

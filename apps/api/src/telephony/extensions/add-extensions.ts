@@ -1,7 +1,7 @@
 // How extensions come into an organization, one or five hundred at once.
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { ExtensionSettings } from '@alo/contract/extensions.ts';
-import { extensionRefusals } from '@alo/messages/extensions.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { ExtensionSettings } from '@alo/contract/telephony/extensions.ts';
+import { extensionRefusals } from '@alo/messages/telephony/extensions.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';

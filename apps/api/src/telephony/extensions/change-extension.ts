@@ -1,6 +1,6 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { ExtensionChange, WireExtension } from '@alo/contract/extensions.ts';
-import { extensionRefusals as refusals } from '@alo/messages/extensions.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { ExtensionChange, WireExtension } from '@alo/contract/telephony/extensions.ts';
+import { extensionRefusals as refusals } from '@alo/messages/telephony/extensions.ts';
 import { requireRecentSignIn } from '../../platform/access/recent-sign-in.ts';
 import type { Session } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';

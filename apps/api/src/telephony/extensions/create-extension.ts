@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { ExtensionSettings, MadeExtension, NewExtension } from '@alo/contract/extensions.ts';
-import { UNIQUENESS } from '@alo/contract/users.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type {
+  ExtensionSettings,
+  MadeExtension,
+  NewExtension,
+} from '@alo/contract/telephony/extensions.ts';
+import { UNIQUENESS } from '@alo/contract/identity/users.ts';
 import { generateSipPassword } from '@alo/domain/sip-password.ts';
-import { extensionRefusals as refusals, extensions as messages } from '@alo/messages/extensions.ts';
+import {
+  extensionRefusals as refusals,
+  extensions as messages,
+} from '@alo/messages/telephony/extensions.ts';
 import type { Session } from '../../platform/access/session.ts';
 import type { AppError } from '../../platform/app-error.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';

@@ -4,7 +4,7 @@ import {
   DEFAULT_CDR_WEBHOOK_VERSION,
   EXTENSION_MAX_LENGTHS,
   type ExtensionSettings,
-} from '@alo/contract/extensions.ts';
+} from '@alo/contract/telephony/extensions.ts';
 import { isCallerId, keepDigitsAndPlus } from '@alo/domain/caller-id.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
@@ -13,7 +13,10 @@ import {
   findSipPasswordProblem,
   type SipPasswordProblem,
 } from '@alo/domain/sip-password.ts';
-import { extensionRefusals as refusals, extensions as messages } from '@alo/messages/extensions.ts';
+import {
+  extensionRefusals as refusals,
+  extensions as messages,
+} from '@alo/messages/telephony/extensions.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuseFields } from '../../platform/field-refusal.ts';

@@ -2,7 +2,7 @@ import {
   extensionToWire,
   type MadeExtension,
   type WireExtension,
-} from '@alo/contract/extensions.ts';
+} from '@alo/contract/telephony/extensions.ts';
 import type { Session } from '../../platform/access/session.ts';
 import type { Context } from '../../platform/context.ts';
 import { maySeeSipPassword, readSipPassword } from './phones/sip-password.ts';

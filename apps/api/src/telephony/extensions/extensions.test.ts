@@ -7,11 +7,14 @@ import {
   listExtensions,
   listWebhookTargets,
   removeExtension,
-} from '@alo/contract/extensions.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { getMe, inviteUser } from '@alo/contract/users.ts';
-import type { Scope } from '@alo/contract/scopes.ts';
-import { extensionRefusals as refusals, extensions as messages } from '@alo/messages/extensions.ts';
+} from '@alo/contract/telephony/extensions.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { getMe, inviteUser } from '@alo/contract/identity/users.ts';
+import type { Scope } from '@alo/contract/identity/scopes.ts';
+import {
+  extensionRefusals as refusals,
+  extensions as messages,
+} from '@alo/messages/telephony/extensions.ts';
 import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findSession } from '../../platform/access/find-session.ts';

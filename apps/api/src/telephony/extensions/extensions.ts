@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { WireExtension } from '@alo/contract/extensions.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { WireExtension } from '@alo/contract/telephony/extensions.ts';
 import type { Session } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';

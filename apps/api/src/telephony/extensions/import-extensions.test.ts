@@ -1,6 +1,12 @@
-import { importExtensions, renewExtensionPasswords } from '@alo/contract/extension-import.ts';
-import { listExtensions } from '@alo/contract/extensions.ts';
-import { extensionRefusals as refusals, extensions as messages } from '@alo/messages/extensions.ts';
+import {
+  importExtensions,
+  renewExtensionPasswords,
+} from '@alo/contract/telephony/extension-import.ts';
+import { listExtensions } from '@alo/contract/telephony/extensions.ts';
+import {
+  extensionRefusals as refusals,
+  extensions as messages,
+} from '@alo/messages/telephony/extensions.ts';
 import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents } from '../../platform/db/schema/installation.ts';

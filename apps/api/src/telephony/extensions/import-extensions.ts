@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { ImportedRow, ImportRow } from '@alo/contract/extension-import.ts';
+import type { ImportedRow, ImportRow } from '@alo/contract/telephony/extension-import.ts';
 import { generateSipPassword } from '@alo/domain/sip-password.ts';
-import { extensionRefusals as refusals } from '@alo/messages/extensions.ts';
+import { extensionRefusals as refusals } from '@alo/messages/telephony/extensions.ts';
 import type { Session } from '../../platform/access/session.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

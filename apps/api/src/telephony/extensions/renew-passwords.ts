@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { generateSipPassword } from '@alo/domain/sip-password.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { auditAll, type Actor } from '../../platform/audit/audit.ts';

@@ -1,6 +1,6 @@
-import * as batches from '@alo/contract/extension-import.ts';
-import { listExtensionStatus as statusContract } from '@alo/contract/extension-status.ts';
-import * as contract from '@alo/contract/extensions.ts';
+import * as batches from '@alo/contract/telephony/extension-import.ts';
+import { listExtensionStatus as statusContract } from '@alo/contract/telephony/extension-status.ts';
+import * as contract from '@alo/contract/telephony/extensions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { EXTENSION_FIELDS, FIRST_EXTENSION_NUMBER } from '@alo/contract/extensions.ts';
+import { EXTENSION_FIELDS, FIRST_EXTENSION_NUMBER } from '@alo/contract/telephony/extensions.ts';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Executor } from '../../platform/db/connection/client.ts';

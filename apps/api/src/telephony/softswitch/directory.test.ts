@@ -1,4 +1,8 @@
-import { changeExtension, createExtension, removeExtension } from '@alo/contract/extensions.ts';
+import {
+  changeExtension,
+  createExtension,
+  removeExtension,
+} from '@alo/contract/telephony/extensions.ts';
 import { openXmlCurl, type XmlCurl } from '@alo/fakes/freeswitch/xml-curl.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import type {
   SwitchAdapter,
   SwitchQuestions,
 } from '@alo/telephony/telephony.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { softswitchGuard } from '../../platform/access/softswitch-secret.ts';
 import { AppError } from '../../platform/app-error.ts';

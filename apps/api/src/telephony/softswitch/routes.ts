@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { SWITCHES } from '@alo/telephony/switches.ts';
 import type { SwitchAdapter, SwitchId } from '@alo/telephony/telephony.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

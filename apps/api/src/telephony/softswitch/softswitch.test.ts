@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listCalls } from '@alo/contract/calls.ts';
+import { listCalls } from '@alo/contract/telephony/calls.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { callHours } from '../../platform/db/schema/call-roll-ups.ts';

@@ -1,6 +1,6 @@
-import { layout, navigation } from '@alo/messages/layout.ts';
-import { notifications } from '@alo/messages/notifications.ts';
-import { paletteWords } from '@alo/messages/palette-words.ts';
+import { layout, navigation } from '@alo/messages/platform/layout.ts';
+import { notifications } from '@alo/messages/product/notifications.ts';
+import { paletteWords } from '@alo/messages/product/palette-words.ts';
 import { useMantineColorScheme } from '@mantine/core';
 import {
   IconBell,

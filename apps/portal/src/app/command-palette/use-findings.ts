@@ -1,5 +1,5 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { layout } from '@alo/messages/layout.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { IconPencil, IconPhone, IconPhoneCall, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { accessType, layout } from '@alo/messages/layout.ts';
-import { session } from '@alo/messages/session.ts';
+import { accessType, layout } from '@alo/messages/platform/layout.ts';
+import { session } from '@alo/messages/identity/session.ts';
 import { expectNoViolationsInBothThemes } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 

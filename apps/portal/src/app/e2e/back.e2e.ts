@@ -1,9 +1,9 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { callReport } from '@alo/messages/call-report.ts';
-import { addCredit } from '@alo/messages/charges.ts';
-import { dataTable, filters } from '@alo/messages/controls.ts';
-import { layout, navigation } from '@alo/messages/layout.ts';
-import { users } from '@alo/messages/users.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
+import { addCredit } from '@alo/messages/money/charges.ts';
+import { dataTable, filters } from '@alo/messages/platform/controls.ts';
+import { layout, navigation } from '@alo/messages/platform/layout.ts';
+import { users } from '@alo/messages/identity/users.ts';
 import type { Page } from '@playwright/test';
 import { openSignedIn } from '../../testing/sign-in.ts';
 

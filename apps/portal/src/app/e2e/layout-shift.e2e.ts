@@ -1,7 +1,7 @@
 import { at, expect, test } from '@alo/api/testing/e2e.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { saveIntegration } from '@alo/contract/integrations.ts';
-import { PORTAL_PATHS } from '@alo/contract/portal-paths.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { saveIntegration } from '@alo/contract/crm/integrations.ts';
+import { PORTAL_PATHS } from '@alo/contract/platform/portal-paths.ts';
 import type { Page } from '@playwright/test';
 import { openSignedIn } from '../../testing/sign-in.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { PORTAL_PATHS } from '@alo/contract/portal-paths.ts';
-import { accessType, layout, navigation } from '@alo/messages/layout.ts';
-import { outsideTools, tutorials } from '@alo/messages/notices.ts';
+import { PORTAL_PATHS } from '@alo/contract/platform/portal-paths.ts';
+import { accessType, layout, navigation } from '@alo/messages/platform/layout.ts';
+import { outsideTools, tutorials } from '@alo/messages/product/notices.ts';
 import type { Page } from '@playwright/test';
 import { dialogsLeft } from '../../testing/dialogs.ts';
 import { DEMO_ADMIN, DEMO_USER, openSignedIn } from '../../testing/sign-in.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import type { PortalPath } from '@alo/contract/portal-paths.ts';
-import { accessTokens } from '@alo/messages/access-tokens.ts';
-import { callReport } from '@alo/messages/call-report.ts';
-import { accessType } from '@alo/messages/layout.ts';
+import type { PortalPath } from '@alo/contract/platform/portal-paths.ts';
+import { accessTokens } from '@alo/messages/identity/access-tokens.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
+import { accessType } from '@alo/messages/platform/layout.ts';
 import type { Page } from '@playwright/test';
 import { openSignedIn } from '../../testing/sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import type { PortalPath } from '@alo/contract/portal-paths.ts';
+import type { PortalPath } from '@alo/contract/platform/portal-paths.ts';
 import type { Page } from '@playwright/test';
 import { openSignedIn } from '../../testing/sign-in.ts';
 

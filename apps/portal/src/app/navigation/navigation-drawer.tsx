@@ -1,4 +1,4 @@
-import { layout, navigation } from '@alo/messages/layout.ts';
+import { layout, navigation } from '@alo/messages/platform/layout.ts';
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';

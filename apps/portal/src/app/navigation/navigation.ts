@@ -1,5 +1,5 @@
-import { navigation } from '@alo/messages/layout.ts';
-import type { TutorialKey } from '@alo/messages/notices.ts';
+import { navigation } from '@alo/messages/platform/layout.ts';
+import type { TutorialKey } from '@alo/messages/product/notices.ts';
 import {
   IconBuilding,
   IconChartDots,

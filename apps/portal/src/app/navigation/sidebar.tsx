@@ -1,4 +1,4 @@
-import { layout, navigation } from '@alo/messages/layout.ts';
+import { layout, navigation } from '@alo/messages/platform/layout.ts';
 import { IconChevronLeft, IconChevronRight, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { BrandMark } from '../../components/layout/brand-mark.tsx';

@@ -1,4 +1,4 @@
-import { layout } from '@alo/messages/layout.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';

@@ -1,6 +1,6 @@
 import { type BalanceLevel, getBalanceLevel } from '@alo/domain/balance-level.ts';
 import { formatMoney } from '@alo/domain/money.ts';
-import { layout } from '@alo/messages/layout.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import {
   IconAlertCircle,
   IconAlertTriangle,

@@ -1,5 +1,5 @@
 // Follows the server's push for as long as the page is seen. Without it the balance is asked for on focus.
-import { followBalance } from '@alo/contract/credits.ts';
+import { followBalance } from '@alo/contract/money/credits.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';

@@ -1,4 +1,4 @@
-import { layout } from '@alo/messages/layout.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { Button } from '@mantine/core';
 import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { layout } from '@alo/messages/layout.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { useIsCalling } from '../../lib/api/pending-requests.ts';
 import classes from './loading-bar.module.css';
 

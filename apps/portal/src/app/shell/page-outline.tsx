@@ -1,4 +1,4 @@
-import { layout } from '@alo/messages/layout.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import classes from './page-outline.module.css';
 

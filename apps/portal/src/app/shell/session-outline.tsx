@@ -1,4 +1,4 @@
-import { session } from '@alo/messages/session.ts';
+import { session } from '@alo/messages/identity/session.ts';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import classes from './session-outline.module.css';
 

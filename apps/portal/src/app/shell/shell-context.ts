@@ -1,4 +1,4 @@
-import type { TutorialKey } from '@alo/messages/notices.ts';
+import type { TutorialKey } from '@alo/messages/product/notices.ts';
 import { createContext, use } from 'react';
 
 interface ShellActions {

@@ -1,5 +1,5 @@
-import { layout } from '@alo/messages/layout.ts';
-import type { TutorialKey } from '@alo/messages/notices.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
+import type { TutorialKey } from '@alo/messages/product/notices.ts';
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import { session } from '@alo/messages/session.ts';
+import { session } from '@alo/messages/identity/session.ts';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { BrandMark } from '../../components/layout/brand-mark.tsx';

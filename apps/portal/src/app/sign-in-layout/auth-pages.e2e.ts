@@ -1,8 +1,8 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { passwordRecovery } from '@alo/messages/password-recovery.ts';
-import { passwords } from '@alo/messages/passwords.ts';
-import { session } from '@alo/messages/session.ts';
-import { signUp } from '@alo/messages/sign-up.ts';
+import { passwordRecovery } from '@alo/messages/identity/password-recovery.ts';
+import { passwords } from '@alo/messages/identity/passwords.ts';
+import { session } from '@alo/messages/identity/session.ts';
+import { signUp } from '@alo/messages/identity/sign-up.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';

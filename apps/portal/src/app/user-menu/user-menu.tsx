@@ -1,5 +1,5 @@
-import { layout, navigation } from '@alo/messages/layout.ts';
-import { notifications } from '@alo/messages/notifications.ts';
+import { layout, navigation } from '@alo/messages/platform/layout.ts';
+import { notifications } from '@alo/messages/product/notifications.ts';
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';

@@ -1,4 +1,4 @@
-import { accessType } from '@alo/messages/layout.ts';
+import { accessType } from '@alo/messages/platform/layout.ts';
 import { Avatar } from '../../components/display/avatar.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 import classes from './user-name.module.css';

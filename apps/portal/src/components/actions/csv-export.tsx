@@ -1,4 +1,4 @@
-import { csvExport as texts } from '@alo/messages/controls.ts';
+import { csvExport as texts } from '@alo/messages/platform/controls.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

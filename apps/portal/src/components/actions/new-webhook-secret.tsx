@@ -1,4 +1,4 @@
-import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
+import { webhookConsole as texts } from '@alo/messages/deliveries/webhook-console.ts';
 import { Button } from '@mantine/core';
 import { formatDateTime } from '../../lib/text/relative-time.ts';
 import { Modal } from '../dialog/modal.tsx';

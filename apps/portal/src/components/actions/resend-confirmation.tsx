@@ -1,5 +1,5 @@
-import { resendConfirmation } from '@alo/contract/users.ts';
-import { confirmationMail as texts } from '@alo/messages/session.ts';
+import { resendConfirmation } from '@alo/contract/identity/users.ts';
+import { confirmationMail as texts } from '@alo/messages/identity/session.ts';
 import { useState } from 'react';
 import { FormAlert } from '../form/form-alert.tsx';
 import { LockButton } from '../buttons/lock-button.tsx';

@@ -1,9 +1,9 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import {
   type RecordingLinkRevocation,
   revokeRecordingLinks,
-} from '@alo/contract/recording-link-revocations.ts';
-import { recordingLinks as texts } from '@alo/messages/recording-links.ts';
+} from '@alo/contract/recordings/recording-link-revocations.ts';
+import { recordingLinks as texts } from '@alo/messages/recordings/recording-links.ts';
 import { IconCheck, IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';

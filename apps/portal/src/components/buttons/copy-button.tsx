@@ -1,4 +1,4 @@
-import { clipboard } from '@alo/messages/controls.ts';
+import { clipboard } from '@alo/messages/platform/controls.ts';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCopy } from '../../lib/hooks/use-copy.ts';

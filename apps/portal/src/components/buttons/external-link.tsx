@@ -1,4 +1,4 @@
-import { layout } from '@alo/messages/layout.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './external-link.module.css';

@@ -1,4 +1,4 @@
-import { filters } from '@alo/messages/controls.ts';
+import { filters } from '@alo/messages/platform/controls.ts';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';

@@ -1,4 +1,4 @@
-import { layout } from '@alo/messages/layout.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import type { ReactNode } from 'react';
 import classes from './icon-button.module.css';
 

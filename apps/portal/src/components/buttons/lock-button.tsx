@@ -1,4 +1,4 @@
-import { actionLock } from '@alo/messages/controls.ts';
+import { actionLock } from '@alo/messages/platform/controls.ts';
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ButtonHTMLAttributes, type MouseEvent, useId } from 'react';
 import type { ActionLock } from '../../lib/forms/use-action-lock.ts';

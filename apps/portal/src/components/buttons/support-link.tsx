@@ -1,4 +1,4 @@
-import { layout } from '@alo/messages/layout.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { brand } from '../../lib/brand.ts';
 import classes from './support-link.module.css';
 

@@ -1,4 +1,4 @@
-import { confirmation } from '@alo/messages/controls.ts';
+import { confirmation } from '@alo/messages/platform/controls.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './confirm-modal.module.css';

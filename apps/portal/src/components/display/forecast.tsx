@@ -1,4 +1,4 @@
-import { forecast as texts } from '@alo/messages/forecast.ts';
+import { forecast as texts } from '@alo/messages/money/forecast.ts';
 import { forecastText } from '../../lib/text/forecast-text.ts';
 import { useForecast } from '../../lib/queries/use-forecast.ts';
 

@@ -1,4 +1,4 @@
-import type { CardStep } from '@alo/contract/next-steps.ts';
+import type { CardStep } from '@alo/contract/deliveries/next-steps.ts';
 import { IconKey, IconRefresh, IconSettings, type TablerIcon } from '@tabler/icons-react';
 
 const ICONS: Record<CardStep, TablerIcon> = {

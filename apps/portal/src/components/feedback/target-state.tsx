@@ -1,5 +1,5 @@
-import type { DeliveryTarget, TargetState } from '@alo/contract/delivery-targets.ts';
-import { targetHealth, targetState } from '@alo/messages/target-health.ts';
+import type { DeliveryTarget, TargetState } from '@alo/contract/deliveries/delivery-targets.ts';
+import { targetHealth, targetState } from '@alo/messages/deliveries/target-health.ts';
 import {
   IconAlertCircle,
   IconAlertTriangle,

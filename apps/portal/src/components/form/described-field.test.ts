@@ -1,4 +1,4 @@
-import { secretField } from '@alo/messages/controls.ts';
+import { secretField } from '@alo/messages/platform/controls.ts';
 import { MantineProvider } from '@mantine/core';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

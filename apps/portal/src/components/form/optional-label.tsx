@@ -1,4 +1,4 @@
-import { optionalField } from '@alo/messages/controls.ts';
+import { optionalField } from '@alo/messages/platform/controls.ts';
 import classes from './optional-label.module.css';
 
 /** The label of a field that may stay empty: that is said, and the others have no asterisks. */

@@ -1,4 +1,4 @@
-import { savedForm as texts } from '@alo/messages/controls.ts';
+import { savedForm as texts } from '@alo/messages/platform/controls.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { CardForm } from './card-form.tsx';

@@ -1,4 +1,4 @@
-import type { TutorialKey } from '@alo/messages/notices.ts';
+import type { TutorialKey } from '@alo/messages/product/notices.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import { dataTable } from '@alo/messages/controls.ts';
+import { dataTable } from '@alo/messages/platform/controls.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type Ref, useImperativeHandle, useRef } from 'react';

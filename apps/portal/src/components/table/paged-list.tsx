@@ -1,5 +1,5 @@
-import { dataTable } from '@alo/messages/controls.ts';
-import { layout } from '@alo/messages/layout.ts';
+import { dataTable } from '@alo/messages/platform/controls.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { type ReactNode, useRef } from 'react';
 import { useIsNarrow } from '../../lib/hooks/use-is-narrow.ts';
 import classes from './data-table.module.css';

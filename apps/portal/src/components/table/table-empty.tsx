@@ -1,5 +1,5 @@
-import { dataTable } from '@alo/messages/controls.ts';
-import { errors } from '@alo/messages/errors.ts';
+import { dataTable } from '@alo/messages/platform/controls.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Alert } from '../feedback/alert.tsx';

@@ -1,4 +1,4 @@
-import { dataTable } from '@alo/messages/controls.ts';
+import { dataTable } from '@alo/messages/platform/controls.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { formatCount } from '../../lib/text/number-text.ts';

@@ -1,5 +1,5 @@
-import { layout } from '@alo/messages/layout.ts';
-import { outsideTools as texts } from '@alo/messages/notices.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
+import { outsideTools as texts } from '@alo/messages/product/notices.ts';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { brand } from '../../lib/brand.ts';

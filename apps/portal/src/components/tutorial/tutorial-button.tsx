@@ -1,5 +1,5 @@
-import { layout } from '@alo/messages/layout.ts';
-import { type TutorialKey, tutorials } from '@alo/messages/notices.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
+import { type TutorialKey, tutorials } from '@alo/messages/product/notices.ts';
 import { IconVideo } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';

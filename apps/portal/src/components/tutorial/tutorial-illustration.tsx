@@ -1,4 +1,4 @@
-import type { TutorialKey } from '@alo/messages/notices.ts';
+import type { TutorialKey } from '@alo/messages/product/notices.ts';
 import type { ReactNode } from 'react';
 
 const BARS = [34, 58, 46, 82, 64, 96, 72, 50];

@@ -3,7 +3,7 @@ import {
   type Tutorial,
   type TutorialKey,
   tutorials as texts,
-} from '@alo/messages/notices.ts';
+} from '@alo/messages/product/notices.ts';
 import type { ReactNode } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { Modal } from '../dialog/modal.tsx';

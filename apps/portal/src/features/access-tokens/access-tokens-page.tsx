@@ -1,6 +1,9 @@
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { accessTokens as texts, serviceTokens as own } from '@alo/messages/access-tokens.ts';
-import { layout, navigation } from '@alo/messages/layout.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import {
+  accessTokens as texts,
+  serviceTokens as own,
+} from '@alo/messages/identity/access-tokens.ts';
+import { layout, navigation } from '@alo/messages/platform/layout.ts';
 import { Button } from '@mantine/core';
 import { IconCode, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

@@ -1,14 +1,14 @@
 import { expect } from '@alo/api/testing/e2e.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import {
   accessTokens as texts,
   serviceTokens as service,
   tokenLifetime,
-} from '@alo/messages/access-tokens.ts';
-import { clipboard, confirmation, dataTable } from '@alo/messages/controls.ts';
-import { errors } from '@alo/messages/errors.ts';
-import { navigation } from '@alo/messages/layout.ts';
-import { tutorials } from '@alo/messages/notices.ts';
+} from '@alo/messages/identity/access-tokens.ts';
+import { clipboard, confirmation, dataTable } from '@alo/messages/platform/controls.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { navigation } from '@alo/messages/platform/layout.ts';
+import { tutorials } from '@alo/messages/product/notices.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 import { copyButtons, rowOf, statusOf, test } from './testing/token-steps.ts';
 

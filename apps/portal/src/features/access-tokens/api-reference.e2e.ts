@@ -1,5 +1,5 @@
 import { expect } from '@alo/api/testing/e2e.ts';
-import { apiReference as texts, apiTag } from '@alo/messages/api-reference.ts';
+import { apiReference as texts, apiTag } from '@alo/messages/product/api-reference.ts';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 import { test } from './testing/token-steps.ts';

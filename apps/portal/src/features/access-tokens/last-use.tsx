@@ -1,4 +1,4 @@
-import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
+import { accessTokens as texts } from '@alo/messages/identity/access-tokens.ts';
 import { formatDateTime, formatRelativeTime } from '../../lib/text/relative-time.ts';
 import classes from './token-cells.module.css';
 

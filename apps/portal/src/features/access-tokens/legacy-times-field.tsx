@@ -1,4 +1,4 @@
-import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
+import { accessTokens as texts } from '@alo/messages/identity/access-tokens.ts';
 import { ToggleWithHelp } from '../../components/form/choices/toggle-with-help.tsx';
 
 interface LegacyTimesFieldProps {

@@ -1,4 +1,4 @@
-import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
+import { accessTokens as texts } from '@alo/messages/identity/access-tokens.ts';
 import { Badge } from '../../components/feedback/badge.tsx';
 
 /** Says of a token that it speaks of times as another service does. */

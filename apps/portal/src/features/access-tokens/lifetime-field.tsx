@@ -1,5 +1,9 @@
-import { TOKEN_LIFETIMES, tokenExpiry, type TokenLifetime } from '@alo/contract/access-tokens.ts';
-import { accessTokens as texts, tokenLifetime } from '@alo/messages/access-tokens.ts';
+import {
+  TOKEN_LIFETIMES,
+  tokenExpiry,
+  type TokenLifetime,
+} from '@alo/contract/identity/access-tokens.ts';
+import { accessTokens as texts, tokenLifetime } from '@alo/messages/identity/access-tokens.ts';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { SelectField } from '../../components/form/fields/select-field.tsx';
 import { formatDateTime } from '../../lib/text/relative-time.ts';

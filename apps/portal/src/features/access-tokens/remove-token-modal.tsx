@@ -1,4 +1,4 @@
-import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
+import { accessTokens as texts } from '@alo/messages/identity/access-tokens.ts';
 import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
 import { useAct } from '../../lib/forms/use-async-action.ts';
 import classes from './remove-token-modal.module.css';

@@ -1,6 +1,6 @@
-import { tokenExpiry } from '@alo/contract/access-tokens.ts';
+import { tokenExpiry } from '@alo/contract/identity/access-tokens.ts';
 import { addDays, clockAt, dayAt, formatDay, SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
-import { accessTokens as texts, tokenLifetime } from '@alo/messages/access-tokens.ts';
+import { accessTokens as texts, tokenLifetime } from '@alo/messages/identity/access-tokens.ts';
 import { formatDateTime } from '../../lib/text/relative-time.ts';
 
 const SOON_MS = 7 * 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { accessTokens as texts, tokenRequests } from '@alo/messages/access-tokens.ts';
+import { accessTokens as texts, tokenRequests } from '@alo/messages/identity/access-tokens.ts';
 import { Button } from '@mantine/core';
 import { IconActivity, IconKey, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

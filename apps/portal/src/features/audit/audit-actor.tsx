@@ -1,5 +1,5 @@
-import type { AuditActorKind, AuditEvent } from '@alo/contract/audit-events.ts';
-import { auditActorKind } from '@alo/messages/audit.ts';
+import type { AuditActorKind, AuditEvent } from '@alo/contract/product/audit-events.ts';
+import { auditActorKind } from '@alo/messages/product/audit.ts';
 import {
   IconHeadset,
   IconKey,

@@ -1,5 +1,5 @@
-import type { AuditEvent } from '@alo/contract/audit-events.ts';
-import { audit } from '@alo/messages/audit.ts';
+import type { AuditEvent } from '@alo/contract/product/audit-events.ts';
+import { audit } from '@alo/messages/product/audit.ts';
 import { useId, useState } from 'react';
 import { RowCard } from '../../components/table/rows/row-card.tsx';
 import { formatDateTime } from '../../lib/text/relative-time.ts';

@@ -1,5 +1,5 @@
-import type { AuditEvent } from '@alo/contract/audit-events.ts';
-import { audit } from '@alo/messages/audit.ts';
+import type { AuditEvent } from '@alo/contract/product/audit-events.ts';
+import { audit } from '@alo/messages/product/audit.ts';
 import classes from './audit-details.module.css';
 import { changesOf } from './audit-words.ts';
 

@@ -3,8 +3,8 @@ import {
   AUDIT_ACTIONS,
   type AuditAction,
   type AuditEventField,
-} from '@alo/contract/audit-events.ts';
-import type { ListFilter, Where } from '@alo/contract/list-filter.ts';
+} from '@alo/contract/product/audit-events.ts';
+import type { ListFilter, Where } from '@alo/contract/platform/list-filter.ts';
 import { addDays, type Day, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import {
   AUDIT_GROUPS,
@@ -12,7 +12,7 @@ import {
   type AuditGroup,
   type AuditNoun,
   auditNounGroup,
-} from '@alo/messages/audit.ts';
+} from '@alo/messages/product/audit.ts';
 import { PAGE_SIZES, type Paging, pagingKeys, readPaging } from '../../components/table/paging.ts';
 import { plainText } from '../../lib/text/plain-text.ts';
 import type { AddressKeys } from '../../lib/hooks/use-address-view.ts';

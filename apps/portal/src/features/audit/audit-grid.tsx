@@ -1,5 +1,5 @@
-import type { AuditEvent } from '@alo/contract/audit-events.ts';
-import { audit } from '@alo/messages/audit.ts';
+import type { AuditEvent } from '@alo/contract/product/audit-events.ts';
+import { audit } from '@alo/messages/product/audit.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useId, useState } from 'react';
 import type { DataTableColumn } from '../../components/table/data-table-column.ts';

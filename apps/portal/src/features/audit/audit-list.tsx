@@ -1,6 +1,6 @@
-import { listAuditEvents } from '@alo/contract/audit-events.ts';
+import { listAuditEvents } from '@alo/contract/product/audit-events.ts';
 import type { Day } from '@alo/domain/sao-paulo-time.ts';
-import { audit } from '@alo/messages/audit.ts';
+import { audit } from '@alo/messages/product/audit.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CardList } from '../../components/table/rows/card-list.tsx';
 import { PagedList } from '../../components/table/paged-list.tsx';

@@ -1,5 +1,5 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { audit } from '@alo/messages/audit.ts';
+import { audit } from '@alo/messages/product/audit.ts';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { AuditList } from './audit-list.tsx';
 import { AuditToolbar } from './audit-toolbar.tsx';

@@ -1,5 +1,5 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { audit, AUDIT_GROUPS, auditGroup, type AuditGroup } from '@alo/messages/audit.ts';
+import { audit, AUDIT_GROUPS, auditGroup, type AuditGroup } from '@alo/messages/product/audit.ts';
 import { TextInput } from '@mantine/core';
 import { FilterField } from '../../components/table/filter-field.tsx';
 import { SelectField } from '../../components/form/fields/select-field.tsx';

@@ -1,5 +1,5 @@
-import { AUDIT_ACTIONS } from '@alo/contract/audit-events.ts';
-import { audit } from '@alo/messages/audit.ts';
+import { AUDIT_ACTIONS } from '@alo/contract/product/audit-events.ts';
+import { audit } from '@alo/messages/product/audit.ts';
 import { expect, it } from 'vitest';
 import { actionText, changesOf, targetText } from './audit-words.ts';
 

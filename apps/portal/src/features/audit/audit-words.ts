@@ -1,7 +1,7 @@
 // An event in the words of whoever reads it.
-import type { AuditEvent } from '@alo/contract/audit-events.ts';
-import { accessType } from '@alo/messages/layout.ts';
-import { audit, auditAction, auditField } from '@alo/messages/audit.ts';
+import type { AuditEvent } from '@alo/contract/product/audit-events.ts';
+import { accessType } from '@alo/messages/platform/layout.ts';
+import { audit, auditAction, auditField } from '@alo/messages/product/audit.ts';
 import { deviceOf } from '../../lib/text/device-name.ts';
 import { formatDateTime } from '../../lib/text/relative-time.ts';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { listAuditEvents } from '@alo/contract/audit-events.ts';
-import { audit, auditAction, auditActorKind, auditGroup } from '@alo/messages/audit.ts';
-import { csvExport, dataTable } from '@alo/messages/controls.ts';
-import { errors } from '@alo/messages/errors.ts';
-import { layout, navigation } from '@alo/messages/layout.ts';
+import { listAuditEvents } from '@alo/contract/product/audit-events.ts';
+import { audit, auditAction, auditActorKind, auditGroup } from '@alo/messages/product/audit.ts';
+import { csvExport, dataTable } from '@alo/messages/platform/controls.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { layout, navigation } from '@alo/messages/platform/layout.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations, expectNoViolationsInBothThemes } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';

@@ -1,7 +1,7 @@
-import type { AutomaticRecharge } from '@alo/contract/automatic-recharges.ts';
+import type { AutomaticRecharge } from '@alo/contract/money/automatic-recharges.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
-import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
-import { layout } from '@alo/messages/layout.ts';
+import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../../components/feedback/badge.tsx';

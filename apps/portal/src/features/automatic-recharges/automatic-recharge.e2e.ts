@@ -1,14 +1,14 @@
 import { expect, randomCpf, test } from '@alo/api/testing/e2e.ts';
-import { RECHARGE_REFUSALS } from '@alo/contract/automatic-recharges.ts';
+import { RECHARGE_REFUSALS } from '@alo/contract/money/automatic-recharges.ts';
 import {
   automaticRecharges as texts,
   automaticRechargeStatus as status,
   cardProblemText,
   rechargeRefusals,
-} from '@alo/messages/automatic-recharges.ts';
-import { confirmation } from '@alo/messages/controls.ts';
-import { financialData } from '@alo/messages/financial-data.ts';
-import { layout, navigation } from '@alo/messages/layout.ts';
+} from '@alo/messages/money/automatic-recharges.ts';
+import { confirmation } from '@alo/messages/platform/controls.ts';
+import { financialData } from '@alo/messages/money/financial-data.ts';
+import { layout, navigation } from '@alo/messages/platform/layout.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { dialogsLeft } from '../../testing/dialogs.ts';

@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '@alo/domain/money.ts';
-import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import type { CSSProperties } from 'react';
 import classes from './balance-meter.module.css';
 

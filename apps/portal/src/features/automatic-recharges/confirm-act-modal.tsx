@@ -1,6 +1,6 @@
-import type { AutomaticRecharge } from '@alo/contract/automatic-recharges.ts';
+import type { AutomaticRecharge } from '@alo/contract/money/automatic-recharges.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
-import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
 import { useBalance } from '../../lib/queries/balance.ts';
 import { useAct } from '../../lib/forms/use-async-action.ts';

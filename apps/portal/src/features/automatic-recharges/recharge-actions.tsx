@@ -1,5 +1,5 @@
-import type { AutomaticRecharge } from '@alo/contract/automatic-recharges.ts';
-import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import type { AutomaticRecharge } from '@alo/contract/money/automatic-recharges.ts';
+import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { Button } from '@mantine/core';
 import classes from './recharge-table.module.css';
 

@@ -1,4 +1,4 @@
-import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { Button } from '@mantine/core';
 import { IconCreditCard, IconFileInvoice, IconLock, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import { RECHARGE_REFUSALS } from '@alo/contract/automatic-recharges.ts';
-import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { RECHARGE_REFUSALS } from '@alo/contract/money/automatic-recharges.ts';
+import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 

@@ -1,7 +1,7 @@
-import type { AutomaticRecharge, RechargeTerms } from '@alo/contract/automatic-recharges.ts';
+import type { AutomaticRecharge, RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { clockAt, dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
-import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { Button } from '@mantine/core';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { useBalance } from '../../lib/queries/balance.ts';

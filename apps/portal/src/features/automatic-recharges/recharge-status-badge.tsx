@@ -1,5 +1,5 @@
-import type { AutomaticRechargeStatus } from '@alo/contract/automatic-recharges.ts';
-import { automaticRechargeStatus } from '@alo/messages/automatic-recharges.ts';
+import type { AutomaticRechargeStatus } from '@alo/contract/money/automatic-recharges.ts';
+import { automaticRechargeStatus } from '@alo/messages/money/automatic-recharges.ts';
 import { IconCheck, IconPlayerPause, IconX, type TablerIcon } from '@tabler/icons-react';
 import { Badge, type BadgeTone } from '../../components/feedback/badge.tsx';
 

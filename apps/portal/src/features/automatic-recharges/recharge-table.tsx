@@ -1,10 +1,10 @@
-import type { AutomaticRecharge } from '@alo/contract/automatic-recharges.ts';
+import type { AutomaticRecharge } from '@alo/contract/money/automatic-recharges.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import {
   automaticRecharges as texts,
   automaticRechargeStatus,
-} from '@alo/messages/automatic-recharges.ts';
+} from '@alo/messages/money/automatic-recharges.ts';
 import { IconCreditCard } from '@tabler/icons-react';
 import type { DataTableColumn } from '../../components/table/data-table-column.ts';
 import { DataTable } from '../../components/table/data-table.tsx';

@@ -7,8 +7,8 @@ import {
   listAutomaticRecharges,
   unpauseAutomaticRecharge,
   updateAutomaticRecharge,
-} from '@alo/contract/automatic-recharges.ts';
-import type { BodyOf, ReplyOf } from '@alo/contract/endpoint.ts';
+} from '@alo/contract/money/automatic-recharges.ts';
+import type { BodyOf, ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { CHARGES_KEY } from '../../lib/queries/balance.ts';

@@ -1,6 +1,6 @@
 import { BONUS } from '@alo/domain/ledger.ts';
 import { formatMoney } from '@alo/domain/money.ts';
-import { bonusCredit as texts } from '@alo/messages/financial-data.ts';
+import { bonusCredit as texts } from '@alo/messages/money/financial-data.ts';
 import { Button } from '@mantine/core';
 import { IconGift } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { FinancialStatus } from '@alo/contract/financial-data.ts';
+import type { FinancialStatus } from '@alo/contract/money/financial-data.ts';
 import type { Session } from '../../lib/session/load-session.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Call } from '@alo/domain/call.ts';
-import { callReport } from '@alo/messages/call-report.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { useSession } from '../../lib/session/session.tsx';

@@ -1,6 +1,6 @@
 import type { Call } from '@alo/domain/call.ts';
 import type { Day } from '@alo/domain/sao-paulo-time.ts';
-import { callReport } from '@alo/messages/call-report.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { CallList } from './list/call-list.tsx';

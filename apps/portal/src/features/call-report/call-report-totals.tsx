@@ -1,7 +1,7 @@
 import { getHitRate } from '@alo/domain/call-statistics.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
 import { formatMoney } from '@alo/domain/money.ts';
-import { callReport } from '@alo/messages/call-report.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import classes from './call-report-totals.module.css';
 import type { CollectedCalls } from './walk/collected-calls.ts';
 import { formatCount, formatPercent } from '../../lib/text/number-text.ts';

@@ -1,5 +1,5 @@
 import { addDays, type Day, formatDay } from '@alo/domain/sao-paulo-time.ts';
-import { callReport } from '@alo/messages/call-report.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import type { DayRange } from './filter/call-report-filter.ts';
 
 const longDay = new Intl.DateTimeFormat('pt-BR', {

@@ -1,5 +1,5 @@
 import { type CallOutcome, outcomeOf } from '@alo/domain/hangup-cause.ts';
-import { callOutcome } from '@alo/messages/calls.ts';
+import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import {
   IconAlertTriangle,
   IconAntennaBarsOff,

@@ -1,6 +1,6 @@
-import type { Charge } from '@alo/contract/charges.ts';
+import type { Charge } from '@alo/contract/money/charges.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
-import { charges as texts } from '@alo/messages/charges.ts';
+import { charges as texts } from '@alo/messages/money/charges.ts';
 import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
 import { useAct } from '../../lib/forms/use-async-action.ts';
 import { cancelErrorText } from './charge-errors.ts';

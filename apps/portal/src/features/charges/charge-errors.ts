@@ -1,6 +1,6 @@
-import { CHARGE_REFUSALS } from '@alo/contract/charges.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { charges as texts } from '@alo/messages/charges.ts';
+import { CHARGE_REFUSALS } from '@alo/contract/money/charges.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { charges as texts } from '@alo/messages/money/charges.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 

@@ -1,5 +1,5 @@
-import type { ChargeStatus } from '@alo/contract/charges.ts';
-import { chargeStatus } from '@alo/messages/charges.ts';
+import type { ChargeStatus } from '@alo/contract/money/charges.ts';
+import { chargeStatus } from '@alo/messages/money/charges.ts';
 import {
   IconAlertCircle,
   IconArrowLeft,

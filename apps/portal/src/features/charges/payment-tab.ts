@@ -1,4 +1,4 @@
-import { addCredit } from '@alo/messages/charges.ts';
+import { addCredit } from '@alo/messages/money/charges.ts';
 
 export interface PaymentTab {
   isBlocked: boolean;

@@ -1,7 +1,7 @@
-import type { Charge } from '@alo/contract/charges.ts';
+import type { Charge } from '@alo/contract/money/charges.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { formatDay } from '@alo/domain/sao-paulo-time.ts';
-import { charges as texts } from '@alo/messages/charges.ts';
+import { charges as texts } from '@alo/messages/money/charges.ts';
 import { IconClock } from '@tabler/icons-react';
 import classes from './pending-summary.module.css';
 

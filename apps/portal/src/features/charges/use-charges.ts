@@ -6,8 +6,8 @@ import {
   getCharge,
   listCharges,
   refreshCharge,
-} from '@alo/contract/charges.ts';
-import type { ReplyOf } from '@alo/contract/endpoint.ts';
+} from '@alo/contract/money/charges.ts';
+import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { type Money, moneyToReais } from '@alo/domain/money.ts';
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { dashboard } from '@alo/messages/dashboard.ts';
+import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import type { DashboardFilters } from './filters/dashboard-filters.ts';

@@ -1,5 +1,5 @@
-import { dashboard } from '@alo/messages/dashboard.ts';
-import { errors } from '@alo/messages/errors.ts';
+import { dashboard } from '@alo/messages/telephony/dashboard.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
 import { Button } from '@mantine/core';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { summarizeCalls, summaryFromWire } from '@alo/contract/calls.ts';
+import { summarizeCalls, summaryFromWire } from '@alo/contract/telephony/calls.ts';
 import type { CallSummary } from '@alo/domain/call-summary.ts';
 import {
   getBucketUnit,

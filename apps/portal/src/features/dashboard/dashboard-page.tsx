@@ -1,5 +1,9 @@
 import { REFRESH_SECONDS } from '@alo/domain/dashboard-period.ts';
-import { dashboard, dashboardCallType, dashboardPeriod } from '@alo/messages/dashboard.ts';
+import {
+  dashboard,
+  dashboardCallType,
+  dashboardPeriod,
+} from '@alo/messages/telephony/dashboard.ts';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { DashboardFailure } from './dashboard-failure.tsx';
 import { DashboardFilterBar } from './filters/dashboard-filter-bar.tsx';

@@ -1,4 +1,4 @@
-import { dashboard } from '@alo/messages/dashboard.ts';
+import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import tileClasses from './tiles/summary-tiles.module.css';
 import classes from './dashboard-page.module.css';

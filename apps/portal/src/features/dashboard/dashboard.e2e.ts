@@ -1,6 +1,10 @@
 import { at, expect } from '@alo/api/testing/e2e.ts';
-import { dashboard, dashboardCallType, dashboardPeriod } from '@alo/messages/dashboard.ts';
-import { errors } from '@alo/messages/errors.ts';
+import {
+  dashboard,
+  dashboardCallType,
+  dashboardPeriod,
+} from '@alo/messages/telephony/dashboard.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from '../../testing/accessibility.ts';
 import {

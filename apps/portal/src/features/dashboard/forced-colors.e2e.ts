@@ -1,5 +1,5 @@
 import { expect } from '@alo/api/testing/e2e.ts';
-import { dashboard } from '@alo/messages/dashboard.ts';
+import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import type { Locator, Page } from '@playwright/test';
 import { chart, columns, test } from './testing/dashboard-steps.ts';
 

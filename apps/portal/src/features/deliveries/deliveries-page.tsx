@@ -1,8 +1,8 @@
-import { isCardStep } from '@alo/contract/next-steps.ts';
+import { isCardStep } from '@alo/contract/deliveries/next-steps.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { deliveries as texts } from '@alo/messages/deliveries.ts';
-import { targetHealth } from '@alo/messages/target-health.ts';
-import { deliveryReplays } from '@alo/messages/delivery-replays.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
+import { targetHealth } from '@alo/messages/deliveries/target-health.ts';
+import { deliveryReplays } from '@alo/messages/deliveries/delivery-replays.ts';
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

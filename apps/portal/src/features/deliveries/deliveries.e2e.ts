@@ -1,24 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { CRM_KEYS } from '@alo/api/testing/crms-for-e2e.ts';
 import { expect, type GivenOrganization, test as base } from '@alo/api/testing/e2e.ts';
-import { CUT_SECRET, listDeliveries, replayDeliveries } from '@alo/contract/deliveries.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { saveIntegration } from '@alo/contract/integrations.ts';
+import {
+  CUT_SECRET,
+  listDeliveries,
+  replayDeliveries,
+} from '@alo/contract/deliveries/deliveries.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { toReason } from '@alo/domain/delivery-reason.ts';
-import { csvExport, dataTable, filters } from '@alo/messages/controls.ts';
-import { choices } from '@alo/messages/ambiguous-deliveries.ts';
+import { csvExport, dataTable, filters } from '@alo/messages/platform/controls.ts';
+import { choices } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
 import {
   deliveries as texts,
   deliveriesCsv,
   deliveryDone,
   deliveryState,
-} from '@alo/messages/deliveries.ts';
-import { reasonText } from '@alo/messages/delivery-reasons.ts';
-import { deliveryPerson } from '@alo/messages/delivery-person.ts';
-import { targetHealth, targetState } from '@alo/messages/target-health.ts';
-import { errors } from '@alo/messages/errors.ts';
-import { nextSteps } from '@alo/messages/next-steps.ts';
-import { layout } from '@alo/messages/layout.ts';
+} from '@alo/messages/deliveries/deliveries.ts';
+import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { deliveryPerson } from '@alo/messages/deliveries/delivery-person.ts';
+import { targetHealth, targetState } from '@alo/messages/deliveries/target-health.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { nextSteps } from '@alo/messages/deliveries/next-steps.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations, expectNoViolationsInBothThemes } from '../../testing/accessibility.ts';
 import { choose } from '../../testing/choose.ts';

@@ -1,14 +1,14 @@
 // A delivery in the words of whoever reads the log.
-import type { Delivery } from '@alo/contract/deliveries.ts';
-import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
+import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
-import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
-import { summaryCard } from '@alo/messages/integrations-manager.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
+import { summaryCard } from '@alo/messages/crm/integrations-manager.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { deliveries as texts } from '@alo/messages/deliveries.ts';
-import { reasonText } from '@alo/messages/delivery-reasons.ts';
-import { recordingsCloud } from '@alo/messages/recordings-cloud.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
+import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { recordingsCloud } from '@alo/messages/recordings/recordings-cloud.ts';
 import { formatDateTime, formatTime } from '../../lib/text/relative-time.ts';
 import { isCrm } from './is-crm.ts';
 import { EXTENSION_WEBHOOK, STATE_GROUPS } from './log-view.ts';

@@ -1,4 +1,4 @@
-import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import type { NativeSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../components/form/fields/select-field.tsx';

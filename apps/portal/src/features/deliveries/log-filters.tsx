@@ -1,4 +1,4 @@
-import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { SelectField } from '../../components/form/fields/select-field.tsx';
 import { ExtensionField } from './extension-field.tsx';
 import {

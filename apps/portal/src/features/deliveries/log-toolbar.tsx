@@ -1,5 +1,5 @@
-import { dataTable, filters } from '@alo/messages/controls.ts';
-import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { dataTable, filters } from '@alo/messages/platform/controls.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { FilterField } from '../../components/table/filter-field.tsx';

@@ -1,5 +1,5 @@
 // What of a log is shown, as it stands in the page's address.
-import { DELIVERY_STATES, type DeliveryState } from '@alo/contract/deliveries.ts';
+import { DELIVERY_STATES, type DeliveryState } from '@alo/contract/deliveries/deliveries.ts';
 import type { AddressKeys } from '../../lib/hooks/use-address-view.ts';
 import { isCrm } from './is-crm.ts';
 

@@ -1,9 +1,9 @@
 // Where a line of the log leads on: only to what is there.
-import type { Delivery } from '@alo/contract/deliveries.ts';
-import { getNextStepPath, isCardStep } from '@alo/contract/next-steps.ts';
-import { choices } from '@alo/messages/ambiguous-deliveries.ts';
-import { deliveries as texts } from '@alo/messages/deliveries.ts';
-import { nextSteps } from '@alo/messages/next-steps.ts';
+import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
+import { getNextStepPath, isCardStep } from '@alo/contract/deliveries/next-steps.ts';
+import { choices } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
+import { nextSteps } from '@alo/messages/deliveries/next-steps.ts';
 import { gatewayName, mayBeDouble } from './delivery-words.ts';
 import { isCrm } from './is-crm.ts';
 

@@ -1,5 +1,5 @@
-import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
-import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Alert } from '../../components/feedback/alert.tsx';

@@ -1,5 +1,5 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
-import type { Integration } from '@alo/contract/integrations.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
 
 const LABEL = /^[a-z0-9][a-z0-9-]{0,62}$/i;
 

@@ -1,6 +1,6 @@
-import { DELIVERY_STATES, type Delivery } from '@alo/contract/deliveries.ts';
+import { DELIVERY_STATES, type Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { REASON_PARAMS, type ReasonCode } from '@alo/domain/delivery-reason.ts';
-import { reasonSentences } from '@alo/messages/delivery-reasons.ts';
+import { reasonSentences } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { afterEach, expect, it } from 'vitest';
 import { besideState, mayBeDouble } from './delivery-words.ts';
 import { nextStepOf } from './next-step.ts';

@@ -1,5 +1,5 @@
-import type { Delivery, DeliveryState } from '@alo/contract/deliveries.ts';
-import { deliveries as texts, deliveryState } from '@alo/messages/deliveries.ts';
+import type { Delivery, DeliveryState } from '@alo/contract/deliveries/deliveries.ts';
+import { deliveries as texts, deliveryState } from '@alo/messages/deliveries/deliveries.ts';
 import {
   IconAlertCircle,
   IconCheck,

@@ -3,8 +3,8 @@ import {
   getDelivery,
   listDeliveries,
   replayDeliveries,
-} from '@alo/contract/deliveries.ts';
-import type { ReplyOf } from '@alo/contract/endpoint.ts';
+} from '@alo/contract/deliveries/deliveries.ts';
+import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { type QueryKey, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { TARGETS_KEY } from '../../lib/queries/delivery-targets.ts';

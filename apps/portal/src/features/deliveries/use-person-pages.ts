@@ -1,5 +1,5 @@
 import { MANIFESTS } from '@alo/connectors/browser.ts';
-import type { Delivery } from '@alo/contract/deliveries.ts';
+import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { useIntegrations } from '../../lib/queries/integrations.ts';
 import { isCrm } from './is-crm.ts';
 import { personPageOf } from './person-page.ts';

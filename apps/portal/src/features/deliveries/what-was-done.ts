@@ -1,8 +1,8 @@
 // What became of a call where it is more than told of. No more than is known: of a lost answer nobody knows.
-import { SUMMARY_GATEWAY } from '@alo/contract/call-summaries.ts';
-import type { Delivery } from '@alo/contract/deliveries.ts';
-import { deliveryDone as texts } from '@alo/messages/deliveries.ts';
-import { reasonText } from '@alo/messages/delivery-reasons.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
+import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
+import { deliveryDone as texts } from '@alo/messages/deliveries/deliveries.ts';
+import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { isWaiting, kindOf, mayBeDouble } from './delivery-words.ts';
 
 type Told = Pick<

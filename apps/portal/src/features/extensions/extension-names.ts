@@ -1,4 +1,4 @@
-import { extensions as texts } from '@alo/messages/extensions.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 
 const NAMED = 5;
 

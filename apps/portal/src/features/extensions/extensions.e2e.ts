@@ -1,18 +1,18 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { E2E_SOFTSWITCH_SECRET, E2E_URL } from '@alo/api/testing/e2e-server.ts';
-import { dataTable, passwordField } from '@alo/messages/controls.ts';
-import { errors } from '@alo/messages/errors.ts';
-import { extensionLimits as limits } from '@alo/messages/extension-limits.ts';
+import { dataTable, passwordField } from '@alo/messages/platform/controls.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { extensionLimits as limits } from '@alo/messages/telephony/extension-limits.ts';
 import {
   deviceKind,
   extensionStatus as status,
   phoneReason,
   phoneState,
   phoneStates,
-} from '@alo/messages/extension-status.ts';
-import { extensionRefusals, extensions as texts } from '@alo/messages/extensions.ts';
-import { layout, navigation } from '@alo/messages/layout.ts';
-import { tutorials } from '@alo/messages/notices.ts';
+} from '@alo/messages/telephony/extension-status.ts';
+import { extensionRefusals, extensions as texts } from '@alo/messages/telephony/extensions.ts';
+import { layout, navigation } from '@alo/messages/platform/layout.ts';
+import { tutorials } from '@alo/messages/product/notices.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';

@@ -1,5 +1,5 @@
-import type { Extension } from '@alo/contract/extensions.ts';
-import { extensions as texts } from '@alo/messages/extensions.ts';
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { useRef } from 'react';
 import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
 import { useAct } from '../../lib/forms/use-async-action.ts';

@@ -1,4 +1,4 @@
-import { extensions as texts } from '@alo/messages/extensions.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { newExtensionErrors, serverWords } from './server-words.ts';

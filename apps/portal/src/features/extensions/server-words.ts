@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { extensions as texts } from '@alo/messages/extensions.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 
 const BY_CODE: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { renewExtensionPasswords } from '@alo/contract/extension-import.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { renewExtensionPasswords } from '@alo/contract/telephony/extension-import.ts';
 import {
   changeLimitsOfMany,
   type LimitsChange,
   MAX_AT_ONCE,
-} from '@alo/contract/extension-limits.ts';
-import { createExtension, removeExtension } from '@alo/contract/extensions.ts';
+} from '@alo/contract/telephony/extension-limits.ts';
+import { createExtension, removeExtension } from '@alo/contract/telephony/extensions.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { formatPostalCode } from '@alo/domain/postal-code.ts';
-import { financialData } from '@alo/messages/financial-data.ts';
+import { financialData } from '@alo/messages/money/financial-data.ts';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { fieldOf } from '../../components/form/field-props.tsx';

@@ -1,4 +1,4 @@
-import { financialData } from '@alo/messages/financial-data.ts';
+import { financialData } from '@alo/messages/money/financial-data.ts';
 
 // FIN-05: only these two send people here for a while; anything else is the default, organizationProfile
 const PLACES = {

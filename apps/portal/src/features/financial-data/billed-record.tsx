@@ -1,7 +1,7 @@
-import type { FinancialData } from '@alo/contract/financial-data.ts';
+import type { FinancialData } from '@alo/contract/money/financial-data.ts';
 import { formatPostalCode } from '@alo/domain/postal-code.ts';
 import { formatTaxId, getTaxIdKind } from '@alo/domain/tax-id.ts';
-import { financialData } from '@alo/messages/financial-data.ts';
+import { financialData } from '@alo/messages/money/financial-data.ts';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './billed-record.module.css';

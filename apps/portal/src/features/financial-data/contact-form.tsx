@@ -1,5 +1,5 @@
-import { type FinancialData, updateFinancialData } from '@alo/contract/financial-data.ts';
-import { financialData } from '@alo/messages/financial-data.ts';
+import { type FinancialData, updateFinancialData } from '@alo/contract/money/financial-data.ts';
+import { financialData } from '@alo/messages/money/financial-data.ts';
 import { FieldPair } from '../../components/form/card-form.tsx';
 import { DescribedField } from '../../components/form/described-field.tsx';
 import { SavedForm } from '../../components/form/saved-form.tsx';

@@ -1,9 +1,9 @@
-import type { FinancialData, FinancialStatus } from '@alo/contract/financial-data.ts';
+import type { FinancialData, FinancialStatus } from '@alo/contract/money/financial-data.ts';
 import { BONUS } from '@alo/domain/ledger.ts';
 import { formatMoney } from '@alo/domain/money.ts';
-import { errors } from '@alo/messages/errors.ts';
-import { financialData as texts } from '@alo/messages/financial-data.ts';
-import { navigation } from '@alo/messages/layout.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { financialData as texts } from '@alo/messages/money/financial-data.ts';
+import { navigation } from '@alo/messages/platform/layout.ts';
 import { Button } from '@mantine/core';
 import { IconCheck, IconClock, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';

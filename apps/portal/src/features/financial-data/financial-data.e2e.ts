@@ -1,7 +1,7 @@
 import { expect, randomCnpj, test } from '@alo/api/testing/e2e.ts';
-import { savedForm } from '@alo/messages/controls.ts';
-import { bonusCredit, financialData as texts } from '@alo/messages/financial-data.ts';
-import { layout, navigation } from '@alo/messages/layout.ts';
+import { savedForm } from '@alo/messages/platform/controls.ts';
+import { bonusCredit, financialData as texts } from '@alo/messages/money/financial-data.ts';
+import { layout, navigation } from '@alo/messages/platform/layout.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';

@@ -1,6 +1,6 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { FINANCIAL_REFUSALS } from '@alo/contract/financial-data.ts';
-import { financialData as texts } from '@alo/messages/financial-data.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { FINANCIAL_REFUSALS } from '@alo/contract/money/financial-data.ts';
+import { financialData as texts } from '@alo/messages/money/financial-data.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { FormErrors } from '../../lib/forms/form-draft.ts';
 import type { ContactDraft } from './contact-draft.ts';

@@ -1,4 +1,4 @@
-import type { FinancialData } from '@alo/contract/financial-data.ts';
+import type { FinancialData } from '@alo/contract/money/financial-data.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { BALANCE_KEY } from '../../lib/queries/balance.ts';
 import { keepFinancialData } from '../../lib/queries/financial-data.ts';

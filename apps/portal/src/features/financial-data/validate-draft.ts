@@ -1,6 +1,6 @@
 import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
 import { isTaxId, normalizeTaxId, getTaxIdKind } from '@alo/domain/tax-id.ts';
-import { financialData } from '@alo/messages/financial-data.ts';
+import { financialData } from '@alo/messages/money/financial-data.ts';
 import { type FormRules, visiblePart } from '../../lib/forms/form-draft.ts';
 
 const texts = financialData.validate;

@@ -1,8 +1,8 @@
-import { createFinancialData, type FinancialData } from '@alo/contract/financial-data.ts';
+import { createFinancialData, type FinancialData } from '@alo/contract/money/financial-data.ts';
 import { BONUS } from '@alo/domain/ledger.ts';
 import { formatMoney } from '@alo/domain/money.ts';
 import { formatTaxId } from '@alo/domain/tax-id.ts';
-import { financialData } from '@alo/messages/financial-data.ts';
+import { financialData } from '@alo/messages/money/financial-data.ts';
 import { Button, TextInput } from '@mantine/core';
 import { CardForm } from '../../components/form/card-form.tsx';
 import { fieldOf } from '../../components/form/field-props.tsx';

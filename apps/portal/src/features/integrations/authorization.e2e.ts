@@ -1,8 +1,12 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { type Integration, listIntegrations, saveIntegration } from '@alo/contract/integrations.ts';
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
-import { integrationRefusals } from '@alo/messages/integrations.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import {
+  type Integration,
+  listIntegrations,
+  saveIntegration,
+} from '@alo/contract/crm/integrations.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
+import { integrationRefusals } from '@alo/messages/crm/integrations.ts';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 import { cardOf, sayOk } from './testing/integration-steps.ts';

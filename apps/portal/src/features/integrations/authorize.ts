@@ -1,5 +1,5 @@
-import { getAuthorizeLink } from '@alo/contract/integration-authorization.ts';
-import type { Integration } from '@alo/contract/integrations.ts';
+import { getAuthorizeLink } from '@alo/contract/crm/integration-authorization.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 
 // the browser leaves in its own time; who comes back to this very page by Back finds it free again

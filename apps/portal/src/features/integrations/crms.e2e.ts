@@ -1,9 +1,9 @@
 import { CRM_KEYS } from '@alo/api/testing/crms-for-e2e.ts';
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { saveIntegration } from '@alo/contract/integrations.ts';
-import { passwordField, secretField } from '@alo/messages/controls.ts';
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { saveIntegration } from '@alo/contract/crm/integrations.ts';
+import { passwordField, secretField } from '@alo/messages/platform/controls.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { dialogsLeft } from '../../testing/dialogs.ts';

@@ -1,7 +1,7 @@
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
-import { RECORDINGS_CLOUD_FLAG } from '@alo/contract/recordings-cloud.ts';
-import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
-import { errors } from '@alo/messages/errors.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
+import { RECORDINGS_CLOUD_FLAG } from '@alo/contract/recordings/recordings-cloud.ts';
+import { SOFTSWITCH_GATEWAY } from '@alo/contract/crm/organization-integrations.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Alert } from '../../components/feedback/alert.tsx';

@@ -1,7 +1,7 @@
 import { CRM_KEYS } from '@alo/api/testing/crms-for-e2e.ts';
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';

@@ -1,4 +1,4 @@
-import type { Integration } from '@alo/contract/integrations.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { expect, it } from 'vitest';
 import { hasAccessEnded, isAccessEnding } from './let-in.ts';
 

@@ -1,5 +1,5 @@
 // Whether the owner of a CRM has let us in, where its own page asks them.
-import { ACCESS_END_WARNED_DAYS, type Integration } from '@alo/contract/integrations.ts';
+import { ACCESS_END_WARNED_DAYS, type Integration } from '@alo/contract/crm/integrations.ts';
 
 const DAY_MS = 24 * 3600_000;
 

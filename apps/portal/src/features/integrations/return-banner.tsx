@@ -1,4 +1,4 @@
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { IconX } from '@tabler/icons-react';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';

@@ -4,7 +4,7 @@ import {
   removeIntegration,
   saveIntegration,
   showSecrets,
-} from '@alo/contract/integrations.ts';
+} from '@alo/contract/crm/integrations.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { INTEGRATIONS_KEY } from '../../lib/queries/integrations.ts';

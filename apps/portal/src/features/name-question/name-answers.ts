@@ -1,4 +1,4 @@
-import type { User } from '@alo/contract/users.ts';
+import type { User } from '@alo/contract/identity/users.ts';
 
 const ANSWERED_KEY = 'name-question-answered';
 

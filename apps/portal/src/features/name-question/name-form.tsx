@@ -1,6 +1,6 @@
-import { updateUser, USER_MAX_LENGTHS } from '@alo/contract/users.ts';
-import { accounts } from '@alo/messages/accounts.ts';
-import { nameQuestion as texts } from '@alo/messages/profiles.ts';
+import { updateUser, USER_MAX_LENGTHS } from '@alo/contract/identity/users.ts';
+import { accounts } from '@alo/messages/identity/accounts.ts';
+import { nameQuestion as texts } from '@alo/messages/identity/profiles.ts';
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { fieldOf } from '../../components/form/field-props.tsx';

@@ -1,9 +1,9 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { updateUser } from '@alo/contract/users.ts';
-import { accounts } from '@alo/messages/accounts.ts';
-import { dashboard } from '@alo/messages/dashboard.ts';
-import { nameQuestion as texts } from '@alo/messages/profiles.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { updateUser } from '@alo/contract/identity/users.ts';
+import { accounts } from '@alo/messages/identity/accounts.ts';
+import { dashboard } from '@alo/messages/telephony/dashboard.ts';
+import { nameQuestion as texts } from '@alo/messages/identity/profiles.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { dialogsLeft } from '../../testing/dialogs.ts';

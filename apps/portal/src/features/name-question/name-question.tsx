@@ -1,4 +1,4 @@
-import { nameQuestion as texts } from '@alo/messages/profiles.ts';
+import { nameQuestion as texts } from '@alo/messages/identity/profiles.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../lib/session/session.tsx';
 import { isNameAnswered, isNameUnknown, rememberNameAnswered } from './name-answers.ts';

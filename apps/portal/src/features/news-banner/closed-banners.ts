@@ -1,4 +1,4 @@
-import type { BannerNotification } from '@alo/contract/banner-notifications.ts';
+import type { BannerNotification } from '@alo/contract/product/banner-notifications.ts';
 
 const STORAGE_KEY = 'closed-banners';
 // LAY-07: banner re-show delay

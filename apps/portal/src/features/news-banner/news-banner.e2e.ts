@@ -1,8 +1,8 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { getActiveBanner } from '@alo/contract/banner-notifications.ts';
-import { charges } from '@alo/messages/charges.ts';
-import { layout, navigation } from '@alo/messages/layout.ts';
-import { notices } from '@alo/messages/notices.ts';
+import { getActiveBanner } from '@alo/contract/product/banner-notifications.ts';
+import { charges } from '@alo/messages/money/charges.ts';
+import { layout, navigation } from '@alo/messages/platform/layout.ts';
+import { notices } from '@alo/messages/product/notices.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';

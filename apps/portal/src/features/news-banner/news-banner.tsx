@@ -1,6 +1,6 @@
-import { bannerLinkKind } from '@alo/contract/banner-notifications.ts';
-import { layout } from '@alo/messages/layout.ts';
-import { notices } from '@alo/messages/notices.ts';
+import { bannerLinkKind } from '@alo/contract/product/banner-notifications.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
+import { notices } from '@alo/messages/product/notices.ts';
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconSpeakerphone, IconX } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { MAX_UNREAD } from '@alo/contract/notifications.ts';
-import { notifications as texts } from '@alo/messages/notifications.ts';
+import { MAX_UNREAD } from '@alo/contract/product/notifications.ts';
+import { notifications as texts } from '@alo/messages/product/notifications.ts';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../components/buttons/icon-button.tsx';

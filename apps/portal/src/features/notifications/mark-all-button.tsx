@@ -1,4 +1,4 @@
-import { notifications as texts } from '@alo/messages/notifications.ts';
+import { notifications as texts } from '@alo/messages/product/notifications.ts';
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import type { useMarkAll } from './use-mark-all.ts';

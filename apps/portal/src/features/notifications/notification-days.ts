@@ -1,6 +1,6 @@
-import type { Notification } from '@alo/contract/notifications.ts';
+import type { Notification } from '@alo/contract/product/notifications.ts';
 import { addDays, dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
-import { notifications as texts } from '@alo/messages/notifications.ts';
+import { notifications as texts } from '@alo/messages/product/notifications.ts';
 
 interface NotificationGroup {
   title: string;

@@ -1,5 +1,5 @@
-import type { Notification, NotificationKind } from '@alo/contract/notifications.ts';
-import { notifications as texts } from '@alo/messages/notifications.ts';
+import type { Notification, NotificationKind } from '@alo/contract/product/notifications.ts';
+import { notifications as texts } from '@alo/messages/product/notifications.ts';
 import {
   IconBell,
   IconCircleCheck,

@@ -1,7 +1,7 @@
-import type { Notification } from '@alo/contract/notifications.ts';
-import { errors } from '@alo/messages/errors.ts';
-import { layout } from '@alo/messages/layout.ts';
-import { notifications as texts } from '@alo/messages/notifications.ts';
+import type { Notification } from '@alo/contract/product/notifications.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
+import { notifications as texts } from '@alo/messages/product/notifications.ts';
 import { Button } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
-import type { Notification } from '@alo/contract/notifications.ts';
-import { layout } from '@alo/messages/layout.ts';
-import { notifications as texts } from '@alo/messages/notifications.ts';
+import type { Notification } from '@alo/contract/product/notifications.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
+import { notifications as texts } from '@alo/messages/product/notifications.ts';
 import { Button } from '@mantine/core';
 import { IconSettings, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { addDays, clockAt, dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { notifications as texts } from '@alo/messages/notifications.ts';
+import { notifications as texts } from '@alo/messages/product/notifications.ts';
 import { formatDateTime, formatRelativeTime } from '../../lib/text/relative-time.ts';
 
 const MINUTE = 60_000;

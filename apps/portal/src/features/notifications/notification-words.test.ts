@@ -1,5 +1,5 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
-import { reasonSentences } from '@alo/messages/delivery-reasons.ts';
+import { reasonSentences } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { expect, it } from 'vitest';
 import { wordsOf } from './notification-words.ts';
 

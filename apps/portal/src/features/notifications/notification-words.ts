@@ -4,13 +4,13 @@ import {
   type Notification,
   type NotificationData,
   type NotificationKind,
-} from '@alo/contract/notifications.ts';
-import { getNextStepPath, isCardStep, NEXT_STEPS } from '@alo/contract/next-steps.ts';
+} from '@alo/contract/product/notifications.ts';
+import { getNextStepPath, isCardStep, NEXT_STEPS } from '@alo/contract/deliveries/next-steps.ts';
 import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
-import { reasonText } from '@alo/messages/delivery-reasons.ts';
-import { nextSteps, waitingText } from '@alo/messages/next-steps.ts';
-import { news } from '@alo/messages/notifications.ts';
+import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { nextSteps, waitingText } from '@alo/messages/deliveries/next-steps.ts';
+import { news } from '@alo/messages/product/notifications.ts';
 import { formatDateTime } from '../../lib/text/relative-time.ts';
 import { awayText } from './notification-times.ts';
 

@@ -1,5 +1,5 @@
-import type { Notification } from '@alo/contract/notifications.ts';
-import { notifications as texts } from '@alo/messages/notifications.ts';
+import type { Notification } from '@alo/contract/product/notifications.ts';
+import { notifications as texts } from '@alo/messages/product/notifications.ts';
 import { Button } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';

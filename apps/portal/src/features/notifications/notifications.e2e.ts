@@ -1,8 +1,8 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { listNotifications, MAX_UNREAD } from '@alo/contract/notifications.ts';
-import { errors } from '@alo/messages/errors.ts';
-import { layout, navigation } from '@alo/messages/layout.ts';
-import { news, notifications } from '@alo/messages/notifications.ts';
+import { listNotifications, MAX_UNREAD } from '@alo/contract/product/notifications.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { layout, navigation } from '@alo/messages/platform/layout.ts';
+import { news, notifications } from '@alo/messages/product/notifications.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations, expectNoViolationsInBothThemes } from '../../testing/accessibility.ts';
 import { choose } from '../../testing/choose.ts';

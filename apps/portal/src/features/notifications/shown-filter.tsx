@@ -1,4 +1,4 @@
-import { notifications as texts } from '@alo/messages/notifications.ts';
+import { notifications as texts } from '@alo/messages/product/notifications.ts';
 import { Segmented } from '../../components/form/choices/segmented.tsx';
 import classes from './shown-filter.module.css';
 

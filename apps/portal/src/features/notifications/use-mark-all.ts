@@ -1,4 +1,4 @@
-import { notifications as texts } from '@alo/messages/notifications.ts';
+import { notifications as texts } from '@alo/messages/product/notifications.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '../../lib/forms/use-async-action.ts';
 import { newestShown, useHasShown, useMarkRead } from './use-notifications.ts';

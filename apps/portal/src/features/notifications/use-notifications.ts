@@ -2,7 +2,7 @@ import {
   countNotifications,
   listNotifications,
   readNotifications,
-} from '@alo/contract/notifications.ts';
+} from '@alo/contract/product/notifications.ts';
 import {
   type InfiniteData,
   type QueryClient,
@@ -10,7 +10,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { useSyncExternalStore } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
 

@@ -1,6 +1,6 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { changePassword } from '@alo/contract/passwords.ts';
-import { passwords as texts } from '@alo/messages/passwords.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { changePassword } from '@alo/contract/identity/passwords.ts';
+import { passwords as texts } from '@alo/messages/identity/passwords.ts';
 import { AuthPage, AuthWayBack } from '../../components/layout/auth-page.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';

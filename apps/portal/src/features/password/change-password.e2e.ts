@@ -1,12 +1,12 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { createAccessToken } from '@alo/contract/access-tokens.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { requestPasswordReset } from '@alo/contract/passwords.ts';
-import { confirmation } from '@alo/messages/controls.ts';
-import { navigation } from '@alo/messages/layout.ts';
-import { passwordRecovery } from '@alo/messages/password-recovery.ts';
-import { passwords as texts } from '@alo/messages/passwords.ts';
-import { session } from '@alo/messages/session.ts';
+import { createAccessToken } from '@alo/contract/identity/access-tokens.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { requestPasswordReset } from '@alo/contract/identity/passwords.ts';
+import { confirmation } from '@alo/messages/platform/controls.ts';
+import { navigation } from '@alo/messages/platform/layout.ts';
+import { passwordRecovery } from '@alo/messages/identity/password-recovery.ts';
+import { passwords as texts } from '@alo/messages/identity/passwords.ts';
+import { session } from '@alo/messages/identity/session.ts';
 import type { Page } from '@playwright/test';
 import { openSignedIn } from '../../testing/sign-in.ts';
 

@@ -1,4 +1,4 @@
-import type { AccessToken } from '@alo/contract/access-tokens.ts';
+import type { AccessToken } from '@alo/contract/identity/access-tokens.ts';
 import { expect, it } from 'vitest';
 import { liveTokens } from './erased-tokens-list.ts';
 

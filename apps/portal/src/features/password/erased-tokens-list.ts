@@ -1,4 +1,4 @@
-import { type AccessToken, NEVER_EXPIRES } from '@alo/contract/access-tokens.ts';
+import { type AccessToken, NEVER_EXPIRES } from '@alo/contract/identity/access-tokens.ts';
 
 /** The tokens that something may still use, the last used first. */
 export function liveTokens(tokens: readonly AccessToken[], now = Date.now()): AccessToken[] {

@@ -1,5 +1,5 @@
-import { type AccessToken, listAccessTokens } from '@alo/contract/access-tokens.ts';
-import { passwords as texts } from '@alo/messages/passwords.ts';
+import { type AccessToken, listAccessTokens } from '@alo/contract/identity/access-tokens.ts';
+import { passwords as texts } from '@alo/messages/identity/passwords.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { passwords as texts } from '@alo/messages/passwords.ts';
+import { passwords as texts } from '@alo/messages/identity/passwords.ts';
 import { type FormRules, isMissing } from '../../lib/forms/form-draft.ts';
 import { newPasswordError } from '../../lib/forms/new-password-error.ts';
 

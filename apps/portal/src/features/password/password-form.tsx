@@ -1,4 +1,4 @@
-import { passwords as texts } from '@alo/messages/passwords.ts';
+import { passwords as texts } from '@alo/messages/identity/passwords.ts';
 import { Button } from '@mantine/core';
 import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react';
 import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';

@@ -1,6 +1,6 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { resetPassword } from '@alo/contract/passwords.ts';
-import { passwords as texts } from '@alo/messages/passwords.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { resetPassword } from '@alo/contract/identity/passwords.ts';
+import { passwords as texts } from '@alo/messages/identity/passwords.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

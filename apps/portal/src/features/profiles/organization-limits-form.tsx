@@ -4,9 +4,12 @@ import {
   DESTINATIONS,
   getOrganizationLimits,
   type OrganizationLimits,
-} from '@alo/contract/extension-limits.ts';
-import { errors } from '@alo/messages/errors.ts';
-import { destinationWords, extensionLimits as texts } from '@alo/messages/extension-limits.ts';
+} from '@alo/contract/telephony/extension-limits.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import {
+  destinationWords,
+  extensionLimits as texts,
+} from '@alo/messages/telephony/extension-limits.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';

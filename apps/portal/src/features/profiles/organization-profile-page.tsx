@@ -1,6 +1,6 @@
-import { updateOrganization } from '@alo/contract/organizations.ts';
-import { accounts } from '@alo/messages/accounts.ts';
-import { profiles as shared } from '@alo/messages/profiles.ts';
+import { updateOrganization } from '@alo/contract/identity/organizations.ts';
+import { accounts } from '@alo/messages/identity/accounts.ts';
+import { profiles as shared } from '@alo/messages/identity/profiles.ts';
 import { FieldPair, FormPage } from '../../components/form/card-form.tsx';
 import { CopyField } from '../../components/form/fields/copy-field.tsx';
 import { DescribedField } from '../../components/form/described-field.tsx';

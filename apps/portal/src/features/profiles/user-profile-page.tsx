@@ -1,5 +1,5 @@
-import { updateUser } from '@alo/contract/users.ts';
-import { profiles as shared } from '@alo/messages/profiles.ts';
+import { updateUser } from '@alo/contract/identity/users.ts';
+import { profiles as shared } from '@alo/messages/identity/profiles.ts';
 import { TextInput } from '@mantine/core';
 import { FieldPair, FormPage } from '../../components/form/card-form.tsx';
 import { DescribedField } from '../../components/form/described-field.tsx';

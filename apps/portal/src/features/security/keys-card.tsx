@@ -1,4 +1,4 @@
-import { singleKeys as texts } from '@alo/messages/security.ts';
+import { singleKeys as texts } from '@alo/messages/identity/security.ts';
 import { ToggleWithHelp } from '../../components/form/choices/toggle-with-help.tsx';
 import { useSingleKeys } from '../../lib/hooks/keyboard-shortcuts.ts';
 import { SecurityCard } from './security-card.tsx';

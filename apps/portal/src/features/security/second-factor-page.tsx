@@ -1,5 +1,5 @@
-import { navigation } from '@alo/messages/layout.ts';
-import { passkeys, secondFactorSetUp as texts } from '@alo/messages/security.ts';
+import { navigation } from '@alo/messages/platform/layout.ts';
+import { passkeys, secondFactorSetUp as texts } from '@alo/messages/identity/security.ts';
 import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import { errors } from '@alo/messages/errors.ts';
-import { layout } from '@alo/messages/layout.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, type Ref, useId } from 'react';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';

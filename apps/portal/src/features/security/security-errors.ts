@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { twoFactor } from '@alo/messages/two-factor.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { twoFactor } from '@alo/messages/identity/two-factor.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { formErrorText } from '../../lib/forms/form-error-text.ts';
 

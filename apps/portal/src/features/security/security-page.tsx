@@ -1,5 +1,5 @@
-import { layout } from '@alo/messages/layout.ts';
-import { security as texts } from '@alo/messages/security.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
+import { security as texts } from '@alo/messages/identity/security.ts';
 import { AdminOnly } from '../../components/layout/admin-only.tsx';
 import { FormPage } from '../../components/form/card-form.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';

@@ -1,9 +1,9 @@
 import { expect, PASSWORD, test } from '@alo/api/testing/e2e.ts';
 import { E2E_PORT } from '@alo/api/testing/e2e-server.ts';
 import { totpCode } from '@alo/api/testing/totp-code.ts';
-import { confirmation } from '@alo/messages/controls.ts';
-import { layout, navigation } from '@alo/messages/layout.ts';
-import { secondStep } from '@alo/messages/second-step.ts';
+import { confirmation } from '@alo/messages/platform/controls.ts';
+import { layout, navigation } from '@alo/messages/platform/layout.ts';
+import { secondStep } from '@alo/messages/identity/second-step.ts';
 import {
   authenticator,
   openSessions,
@@ -11,9 +11,9 @@ import {
   passkeys,
   secondFactorSetUp,
   security,
-} from '@alo/messages/security.ts';
-import { session } from '@alo/messages/session.ts';
-import { twoFactor } from '@alo/messages/two-factor.ts';
+} from '@alo/messages/identity/security.ts';
+import { session } from '@alo/messages/identity/session.ts';
+import { twoFactor } from '@alo/messages/identity/two-factor.ts';
 import { devices, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';

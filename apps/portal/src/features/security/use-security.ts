@@ -1,7 +1,7 @@
-import type { Endpoint, ReplyOf } from '@alo/contract/endpoint.ts';
-import { listOpenSessions } from '@alo/contract/open-sessions.ts';
-import { listPasskeys } from '@alo/contract/passkeys.ts';
-import { getOrganizationSecurity, getTwoFactor } from '@alo/contract/two-factor.ts';
+import type { Endpoint, ReplyOf } from '@alo/contract/platform/endpoint.ts';
+import { listOpenSessions } from '@alo/contract/identity/open-sessions.ts';
+import { listPasskeys } from '@alo/contract/identity/passkeys.ts';
+import { getOrganizationSecurity, getTwoFactor } from '@alo/contract/identity/two-factor.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { hasAnswered } from '../../lib/api/has-answered.ts';

@@ -1,4 +1,4 @@
-import { session } from '@alo/messages/session.ts';
+import { session } from '@alo/messages/identity/session.ts';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { NoticeModal } from '../../components/dialog/notice-modal.tsx';
 import { brand } from '../../lib/brand.ts';

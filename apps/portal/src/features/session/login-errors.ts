@@ -1,7 +1,7 @@
-import { ERROR_CODES, type ErrorCode } from '@alo/contract/error.ts';
-import { waitInWords } from '@alo/messages/errors.ts';
-import { session } from '@alo/messages/session.ts';
-import { twoFactor } from '@alo/messages/two-factor.ts';
+import { ERROR_CODES, type ErrorCode } from '@alo/contract/platform/error.ts';
+import { waitInWords } from '@alo/messages/platform/errors.ts';
+import { session } from '@alo/messages/identity/session.ts';
+import { twoFactor } from '@alo/messages/identity/two-factor.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 

@@ -1,6 +1,6 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { passwordRecovery } from '@alo/messages/password-recovery.ts';
-import { session } from '@alo/messages/session.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { passwordRecovery } from '@alo/messages/identity/password-recovery.ts';
+import { session } from '@alo/messages/identity/session.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { type FormEvent, lazy, startTransition, useRef, useState } from 'react';

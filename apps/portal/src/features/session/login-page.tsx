@@ -1,4 +1,4 @@
-import { session } from '@alo/messages/session.ts';
+import { session } from '@alo/messages/identity/session.ts';
 import { IconClock } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';

@@ -1,7 +1,7 @@
-import { passwordField } from '@alo/messages/controls.ts';
+import { passwordField } from '@alo/messages/platform/controls.ts';
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { emailStep, secondStep } from '@alo/messages/second-step.ts';
-import { confirmationMail, session } from '@alo/messages/session.ts';
+import { emailStep, secondStep } from '@alo/messages/identity/second-step.ts';
+import { confirmationMail, session } from '@alo/messages/identity/session.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { DEMO_ADMIN } from '../../testing/sign-in.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { getActiveBanner } from '@alo/contract/banner-notifications.ts';
-import { navigation } from '@alo/messages/layout.ts';
-import { session } from '@alo/messages/session.ts';
+import { getActiveBanner } from '@alo/contract/product/banner-notifications.ts';
+import { navigation } from '@alo/messages/platform/layout.ts';
+import { session } from '@alo/messages/identity/session.ts';
 import type { Page } from '@playwright/test';
 import { DEMO_ADMIN, openSignedIn } from '../../testing/sign-in.ts';
 

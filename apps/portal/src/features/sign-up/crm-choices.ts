@@ -1,6 +1,6 @@
 import { type ConnectorId, MANIFESTS } from '@alo/connectors/browser.ts';
-import { CRM_OPTIONS } from '@alo/contract/sign-up.ts';
-import { signUp as texts } from '@alo/messages/sign-up.ts';
+import { CRM_OPTIONS } from '@alo/contract/identity/sign-up.ts';
+import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 
 type Crm = (typeof CRM_OPTIONS)[number];
 

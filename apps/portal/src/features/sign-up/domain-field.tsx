@@ -1,4 +1,4 @@
-import { signUp as texts } from '@alo/messages/sign-up.ts';
+import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { brand } from '../../lib/brand.ts';
 import { cleanInput } from '../../lib/inputs/clean-input.ts';

@@ -1,4 +1,4 @@
-import { signUp as texts } from '@alo/messages/sign-up.ts';
+import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 import { IconMailCheck } from '@tabler/icons-react';
 import { NoticeModal } from '../../components/dialog/notice-modal.tsx';
 import { ResendConfirmation } from '../../components/actions/resend-confirmation.tsx';

@@ -1,5 +1,5 @@
-import { accounts } from '@alo/messages/accounts.ts';
-import { signUp as texts } from '@alo/messages/sign-up.ts';
+import { accounts } from '@alo/messages/identity/accounts.ts';
+import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 import { expect, it } from 'vitest';
 import { cleanDomain, cleanQuantity, type SignUpDraft, signUpFieldError } from './sign-up-draft.ts';
 

@@ -1,8 +1,8 @@
 import { isEmailAddress } from '@alo/domain/email-address.ts';
 import { isFreeDomainLabel } from '@alo/domain/organization-domain.ts';
 import { isE164 } from '@alo/domain/phone-number.ts';
-import { accounts } from '@alo/messages/accounts.ts';
-import { signUp as texts } from '@alo/messages/sign-up.ts';
+import { accounts } from '@alo/messages/identity/accounts.ts';
+import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 import { isMissing } from '../../lib/forms/form-draft.ts';
 import { newPasswordError } from '../../lib/forms/new-password-error.ts';
 

@@ -1,6 +1,6 @@
-import { SIGN_UP_REFUSALS } from '@alo/contract/sign-up.ts';
-import { errors } from '@alo/messages/errors.ts';
-import { signUp as texts } from '@alo/messages/sign-up.ts';
+import { SIGN_UP_REFUSALS } from '@alo/contract/identity/sign-up.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { brand } from '../../lib/brand.ts';
 import { errorText } from '../../lib/api/error-text.ts';

@@ -1,5 +1,5 @@
-import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/sign-up.ts';
-import { signUp as texts } from '@alo/messages/sign-up.ts';
+import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/identity/sign-up.ts';
+import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 import { TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { fieldOf } from '../../components/form/field-props.tsx';

@@ -1,5 +1,5 @@
-import { type CRM_OPTIONS, signUp } from '@alo/contract/sign-up.ts';
-import { signUp as texts } from '@alo/messages/sign-up.ts';
+import { type CRM_OPTIONS, signUp } from '@alo/contract/identity/sign-up.ts';
+import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 import type { FormEvent } from 'react';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { LockButton } from '../../components/buttons/lock-button.tsx';

@@ -1,4 +1,4 @@
-import { signUp as texts } from '@alo/messages/sign-up.ts';
+import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { AuthPage, AuthWayOut } from '../../components/layout/auth-page.tsx';

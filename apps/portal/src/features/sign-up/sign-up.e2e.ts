@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
-import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/sign-up.ts';
-import { accounts } from '@alo/messages/accounts.ts';
-import { navigation } from '@alo/messages/layout.ts';
-import { confirmationMail, session } from '@alo/messages/session.ts';
-import { signUp as texts } from '@alo/messages/sign-up.ts';
+import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/identity/sign-up.ts';
+import { accounts } from '@alo/messages/identity/accounts.ts';
+import { navigation } from '@alo/messages/platform/layout.ts';
+import { confirmationMail, session } from '@alo/messages/identity/session.ts';
+import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 import type { Page } from '@playwright/test';
 
 const SUFFIX = '.alo.localhost';

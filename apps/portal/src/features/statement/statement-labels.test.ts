@@ -1,4 +1,4 @@
-import type { StatementLine } from '@alo/contract/credits.ts';
+import type { StatementLine } from '@alo/contract/money/credits.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,12 +1,12 @@
 import { moneyFromReais } from '@alo/domain/money.ts';
-import { statement as texts } from '@alo/messages/statement.ts';
+import { statement as texts } from '@alo/messages/money/statement.ts';
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { CsvExport } from '../../components/actions/csv-export.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
-import { balanceAlerts } from '@alo/messages/statement.ts';
+import { balanceAlerts } from '@alo/messages/money/statement.ts';
 import { csvHead, csvOf, entryPages } from './export/statement-csv.ts';
 import { StatementList } from './list/statement-list.tsx';
 import classes from './statement-page.module.css';

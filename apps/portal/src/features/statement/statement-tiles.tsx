@@ -1,6 +1,6 @@
 import type { Money } from '@alo/domain/money.ts';
 import type { Month } from '@alo/domain/sao-paulo-time.ts';
-import { statement as texts } from '@alo/messages/statement.ts';
+import { statement as texts } from '@alo/messages/money/statement.ts';
 import { Figure } from '../../components/display/figure.tsx';
 import { Forecast } from '../../components/display/forecast.tsx';
 import { useBalance } from '../../lib/queries/balance.ts';

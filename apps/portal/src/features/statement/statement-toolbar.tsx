@@ -8,7 +8,7 @@ import {
   type Month,
   toMonth,
 } from '@alo/domain/sao-paulo-time.ts';
-import { statementGroup, statement as texts } from '@alo/messages/statement.ts';
+import { statementGroup, statement as texts } from '@alo/messages/money/statement.ts';
 import { IconCalendar, IconShieldCheck } from '@tabler/icons-react';
 import { Segmented } from '../../components/form/choices/segmented.tsx';
 import { SelectField } from '../../components/form/fields/select-field.tsx';

@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { at, expect, test } from '@alo/api/testing/e2e.ts';
-import { csvExport } from '@alo/messages/controls.ts';
-import { layout, navigation } from '@alo/messages/layout.ts';
-import { balanceAlerts, statement as texts, statementGroup } from '@alo/messages/statement.ts';
+import { csvExport } from '@alo/messages/platform/controls.ts';
+import { layout, navigation } from '@alo/messages/platform/layout.ts';
+import {
+  balanceAlerts,
+  statement as texts,
+  statementGroup,
+} from '@alo/messages/money/statement.ts';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 

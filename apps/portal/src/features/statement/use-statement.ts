@@ -1,4 +1,4 @@
-import { getStatement, STATEMENT_MAX_PAGE_SIZE } from '@alo/contract/credits.ts';
+import { getStatement, STATEMENT_MAX_PAGE_SIZE } from '@alo/contract/money/credits.ts';
 import { dayAt, toMonth } from '@alo/domain/sao-paulo-time.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';

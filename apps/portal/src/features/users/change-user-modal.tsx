@@ -1,4 +1,4 @@
-import { users as texts } from '@alo/messages/users.ts';
+import { users as texts } from '@alo/messages/identity/users.ts';
 import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
 import { useAct } from '../../lib/forms/use-async-action.ts';
 import classes from './change-user-modal.module.css';

@@ -1,4 +1,4 @@
-import type { User } from '@alo/contract/users.ts';
+import type { User } from '@alo/contract/identity/users.ts';
 import { useAddressView } from '../../lib/hooks/use-address-view.ts';
 
 export const USER_STATUSES = ['all', 'active', 'blocked'] as const;

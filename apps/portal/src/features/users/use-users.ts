@@ -1,4 +1,9 @@
-import { resendInvitation, updateUser, type User, type UserRole } from '@alo/contract/users.ts';
+import {
+  resendInvitation,
+  updateUser,
+  type User,
+  type UserRole,
+} from '@alo/contract/identity/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { USERS_KEY, usersQuery } from '../../lib/queries/users.ts';

@@ -1,5 +1,5 @@
-import { recordingLinks } from '@alo/messages/recording-links.ts';
-import { users as texts } from '@alo/messages/users.ts';
+import { recordingLinks } from '@alo/messages/recordings/recording-links.ts';
+import { users as texts } from '@alo/messages/identity/users.ts';
 import { Button } from '@mantine/core';
 import { LockButton } from '../../components/buttons/lock-button.tsx';
 import { RevokeLinks } from '../../components/actions/revoke-links.tsx';

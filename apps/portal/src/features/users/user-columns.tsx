@@ -1,7 +1,7 @@
-import type { User } from '@alo/contract/users.ts';
+import type { User } from '@alo/contract/identity/users.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { accessType } from '@alo/messages/layout.ts';
-import { users as texts } from '@alo/messages/users.ts';
+import { accessType } from '@alo/messages/platform/layout.ts';
+import { users as texts } from '@alo/messages/identity/users.ts';
 import { IconBan, IconCheck, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/display/avatar.tsx';

@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { users as texts } from '@alo/messages/users.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { users as texts } from '@alo/messages/identity/users.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 
 const USER_ERRORS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { navigation } from '@alo/messages/layout.ts';
-import { invitation, users as texts } from '@alo/messages/users.ts';
+import { navigation } from '@alo/messages/platform/layout.ts';
+import { invitation, users as texts } from '@alo/messages/identity/users.ts';
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

@@ -1,11 +1,11 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { actionLock, confirmation, dataTable } from '@alo/messages/controls.ts';
-import { accessType, layout, navigation } from '@alo/messages/layout.ts';
-import { tutorials } from '@alo/messages/notices.ts';
-import { recordingLinks } from '@alo/messages/recording-links.ts';
-import { invitation, users as texts } from '@alo/messages/users.ts';
-import { errors } from '@alo/messages/errors.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { actionLock, confirmation, dataTable } from '@alo/messages/platform/controls.ts';
+import { accessType, layout, navigation } from '@alo/messages/platform/layout.ts';
+import { tutorials } from '@alo/messages/product/notices.ts';
+import { recordingLinks } from '@alo/messages/recordings/recording-links.ts';
+import { invitation, users as texts } from '@alo/messages/identity/users.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';

@@ -5,9 +5,9 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
-} from '@alo/contract/endpoint.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { ListFilter } from '@alo/contract/list-filter.ts';
+} from '@alo/contract/platform/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { ListFilter } from '@alo/contract/platform/list-filter.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
 import { trackCall } from './pending-requests.ts';
 import { readToken } from '../session/session-token.ts';

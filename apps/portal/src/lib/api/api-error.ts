@@ -1,4 +1,4 @@
-import { ErrorReply } from '@alo/contract/error.ts';
+import { ErrorReply } from '@alo/contract/platform/error.ts';
 
 type ErrorDetails = ErrorReply['error']['details'];
 

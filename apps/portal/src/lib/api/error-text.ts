@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { errors, waitInWords } from '@alo/messages/errors.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { errors, waitInWords } from '@alo/messages/platform/errors.ts';
 import { ApiError } from './api-error.ts';
 import { brand } from '../brand.ts';
 

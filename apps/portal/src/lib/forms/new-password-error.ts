@@ -1,6 +1,6 @@
-import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
+import { PASSWORD_MIN_LENGTH } from '@alo/contract/identity/passwords.ts';
 import { isMadeOfKnownWords, type KnownWords } from '@alo/domain/password-words.ts';
-import { accounts } from '@alo/messages/accounts.ts';
+import { accounts } from '@alo/messages/identity/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
 
 /** Why a password cannot be chosen, as far as the portal knows; which ones are common only the server does. */

@@ -1,5 +1,8 @@
 import { SIP_PASSWORD_LENGTHS, findSipPasswordProblem } from '@alo/domain/sip-password.ts';
-import { extensionRefusals as refusals, extensions as texts } from '@alo/messages/extensions.ts';
+import {
+  extensionRefusals as refusals,
+  extensions as texts,
+} from '@alo/messages/telephony/extensions.ts';
 
 const { least, most } = SIP_PASSWORD_LENGTHS;
 

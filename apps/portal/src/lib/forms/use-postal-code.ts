@@ -1,4 +1,4 @@
-import { getPostalCode } from '@alo/contract/postal-codes.ts';
+import { getPostalCode } from '@alo/contract/money/postal-codes.ts';
 import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
 import { useRef, useState } from 'react';
 import { callApi } from '../api/api-client.ts';

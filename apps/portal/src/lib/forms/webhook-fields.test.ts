@@ -1,5 +1,5 @@
-import type { Integration } from '@alo/contract/integrations.ts';
-import { webhookCard as texts } from '@alo/messages/integrations-manager.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
+import { webhookCard as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { expect, it } from 'vitest';
 import { rulesOf } from './described-fields.ts';
 import { draftOf, metadataOf, webhookFields } from './webhook-fields.ts';

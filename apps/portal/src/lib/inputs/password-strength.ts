@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
+import { PASSWORD_MIN_LENGTH } from '@alo/contract/identity/passwords.ts';
 
 export const PASSWORD_STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];

@@ -1,4 +1,4 @@
-import { getBalance } from '@alo/contract/credits.ts';
+import { getBalance } from '@alo/contract/money/credits.ts';
 import { type Money, moneyFromReais } from '@alo/domain/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';

@@ -3,7 +3,7 @@ import {
   type DeliveryTarget,
   listDeliveryTargets,
   resumeDeliveryTarget,
-} from '@alo/contract/delivery-targets.ts';
+} from '@alo/contract/deliveries/delivery-targets.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 import { hasAnswered } from '../api/has-answered.ts';

@@ -1,5 +1,5 @@
-import { copyExtensionPassword } from '@alo/contract/extension-provisioning.ts';
-import { extensionFromWire, listExtensions } from '@alo/contract/extensions.ts';
+import { copyExtensionPassword } from '@alo/contract/telephony/extension-provisioning.ts';
+import { extensionFromWire, listExtensions } from '@alo/contract/telephony/extensions.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 

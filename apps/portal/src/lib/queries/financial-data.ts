@@ -1,4 +1,4 @@
-import { type FinancialData, getFinancialData } from '@alo/contract/financial-data.ts';
+import { type FinancialData, getFinancialData } from '@alo/contract/money/financial-data.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';

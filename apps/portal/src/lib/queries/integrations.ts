@@ -1,5 +1,5 @@
 // What the organization has connected, as every page that shows it asks.
-import { type Integration, listIntegrations } from '@alo/contract/integrations.ts';
+import { type Integration, listIntegrations } from '@alo/contract/crm/integrations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 import { hasAnswered } from '../api/has-answered.ts';

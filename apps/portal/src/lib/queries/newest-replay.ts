@@ -1,5 +1,5 @@
 // Calls of a period that are delivered again: the log shows how far that is, and the card of copies too.
-import { listDeliveryReplays } from '@alo/contract/delivery-replays.ts';
+import { listDeliveryReplays } from '@alo/contract/deliveries/delivery-replays.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 

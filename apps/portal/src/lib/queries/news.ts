@@ -1,4 +1,7 @@
-import { type BannerNotification, getActiveBanner } from '@alo/contract/banner-notifications.ts';
+import {
+  type BannerNotification,
+  getActiveBanner,
+} from '@alo/contract/product/banner-notifications.ts';
 import { callApi } from '../api/api-client.ts';
 import { queryClient } from '../api/query-client.ts';
 

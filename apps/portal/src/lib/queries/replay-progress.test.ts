@@ -1,4 +1,4 @@
-import type { DeliveryReplay } from '@alo/contract/delivery-replays.ts';
+import type { DeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
 import { expect, it } from 'vitest';
 import { endOf, periodText, progressOf } from './replay-progress.ts';
 

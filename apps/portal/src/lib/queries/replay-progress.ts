@@ -1,7 +1,7 @@
 // How far a replay is, and when it ends. Pure.
-import type { DeliveryReplay } from '@alo/contract/delivery-replays.ts';
+import type { DeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
 import { clockAt, dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
-import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
+import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
 import { formatDateTime } from '../text/relative-time.ts';
 
 type Counted = Pick<

@@ -1,5 +1,5 @@
-import { getForecast } from '@alo/contract/credits.ts';
-import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { getForecast } from '@alo/contract/money/credits.ts';
+import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 import { CHARGES_KEY } from './balance.ts';

@@ -1,4 +1,4 @@
-import { listUsers } from '@alo/contract/users.ts';
+import { listUsers } from '@alo/contract/identity/users.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 

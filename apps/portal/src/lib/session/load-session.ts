@@ -2,10 +2,10 @@ import {
   listOrganizationIntegrations,
   SOFTSWITCH_GATEWAY,
   type TelephonyIntegration,
-} from '@alo/contract/organization-integrations.ts';
-import { getOrganization, type Organization } from '@alo/contract/organizations.ts';
-import { checkSession } from '@alo/contract/session.ts';
-import { getMe, type Me } from '@alo/contract/users.ts';
+} from '@alo/contract/crm/organization-integrations.ts';
+import { getOrganization, type Organization } from '@alo/contract/identity/organizations.ts';
+import { checkSession } from '@alo/contract/identity/session.ts';
+import { getMe, type Me } from '@alo/contract/identity/users.ts';
 import { callApi } from '../api/api-client.ts';
 import { brand } from '../brand.ts';
 import { loadFinancialData } from '../queries/financial-data.ts';

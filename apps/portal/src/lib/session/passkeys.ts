@@ -4,9 +4,9 @@ import {
   loginWithPasskey,
   startPasskey,
   startPasskeyLogin,
-} from '@alo/contract/passkeys.ts';
-import type { SessionToken } from '@alo/contract/session.ts';
-import { passkeyRefusals as texts } from '@alo/messages/second-step.ts';
+} from '@alo/contract/identity/passkeys.ts';
+import type { SessionToken } from '@alo/contract/identity/session.ts';
+import { passkeyRefusals as texts } from '@alo/messages/identity/second-step.ts';
 import { callApi } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import { formErrorText } from '../forms/form-error-text.ts';

@@ -1,4 +1,4 @@
-import { SessionToken } from '@alo/contract/session.ts';
+import { SessionToken } from '@alo/contract/identity/session.ts';
 
 export const SESSION_TOKEN_KEY = 'session-token';
 

@@ -1,5 +1,5 @@
-import type { BodyInputOf } from '@alo/contract/endpoint.ts';
-import { login, logout, type SessionToken } from '@alo/contract/session.ts';
+import type { BodyInputOf } from '@alo/contract/platform/endpoint.ts';
+import { login, logout, type SessionToken } from '@alo/contract/identity/session.ts';
 import {
   createContext,
   type ReactNode,

@@ -1,4 +1,4 @@
-import { openSessions as texts } from '@alo/messages/security.ts';
+import { openSessions as texts } from '@alo/messages/identity/security.ts';
 
 // Browsers name each other for old sites' sake: the first that matches is the one.
 const BROWSERS: readonly [RegExp, string][] = [

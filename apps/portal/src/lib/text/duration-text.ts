@@ -1,4 +1,4 @@
-import { tookTime as texts } from '@alo/messages/controls.ts';
+import { tookTime as texts } from '@alo/messages/platform/controls.ts';
 
 /** `412 ms`, `10,0 s`. */
 export function tookText(ms: number): string {

@@ -1,5 +1,5 @@
 import { addDays, clockAt, dayAt, formatDay, SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
-import { forecast as texts } from '@alo/messages/forecast.ts';
+import { forecast as texts } from '@alo/messages/money/forecast.ts';
 
 const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: SAO_PAULO });
 

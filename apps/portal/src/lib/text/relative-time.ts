@@ -1,5 +1,5 @@
 import { clockAt, dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
-import { relativeTime as texts } from '@alo/messages/controls.ts';
+import { relativeTime as texts } from '@alo/messages/platform/controls.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

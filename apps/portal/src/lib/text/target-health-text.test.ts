@@ -1,5 +1,5 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
-import { targetState } from '@alo/messages/target-health.ts';
+import { targetState } from '@alo/messages/deliveries/target-health.ts';
 import { expect, it } from 'vitest';
 import { lastOf, whyOf } from './target-health-text.ts';
 

@@ -1,6 +1,6 @@
-import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
-import { reasonText } from '@alo/messages/delivery-reasons.ts';
-import { targetHealth as texts } from '@alo/messages/target-health.ts';
+import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
+import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { targetHealth as texts } from '@alo/messages/deliveries/target-health.ts';
 import { formatCount } from './number-text.ts';
 import { formatDateTime, formatRelativeTime } from './relative-time.ts';
 

@@ -1,4 +1,4 @@
-import { payment } from '@alo/messages/charges.ts';
+import { payment } from '@alo/messages/money/charges.ts';
 
 const SECOND = 1000;
 const MINUTE = 60;

@@ -1,6 +1,6 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { Candidate } from '@alo/connectors/connector.ts';
-import { choices } from '@alo/messages/ambiguous-deliveries.ts';
+import { choices } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';

@@ -2,7 +2,7 @@ import {
   MAX_AMBIGUOUS,
   type AmbiguousDelivery,
   type PersonCandidate,
-} from '@alo/contract/ambiguous-deliveries.ts';
+} from '@alo/contract/deliveries/ambiguous-deliveries.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import {
   callsOfDeliveries,

@@ -2,12 +2,12 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { createHash } from 'node:crypto';
 import { CONNECTORS } from '@alo/connectors/index.ts';
-import { listNotifications } from '@alo/contract/notifications.ts';
+import { listNotifications } from '@alo/contract/product/notifications.ts';
 import {
   listDeliveryTargets,
   pauseDeliveryTarget,
   resumeDeliveryTarget,
-} from '@alo/contract/delivery-targets.ts';
+} from '@alo/contract/deliveries/delivery-targets.ts';
 import type { FakeActiveCampaign } from '@alo/fakes/crm/activecampaign/fake-activecampaign.ts';
 import { FAKE_OAUTH_CLIENT, type OAuthDesk, type Tokens } from '@alo/fakes/crm/oauth-desk.ts';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import { listIntegrations } from '@alo/contract/integrations.ts';
-import { listNotifications } from '@alo/contract/notifications.ts';
+import { listIntegrations } from '@alo/contract/crm/integrations.ts';
+import { listNotifications } from '@alo/contract/product/notifications.ts';
 import { expect, it } from 'vitest';
 import { integrations } from '../../../platform/db/schema/integrations.ts';
 import { callApi } from '../../../testing/api-client.ts';

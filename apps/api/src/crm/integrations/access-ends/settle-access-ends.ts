@@ -1,8 +1,8 @@
 // A key that ends by itself: ADMINs hear of it once, while there is time, and no more of it once another one is there.
 import { connectorsWith } from '@alo/connectors/index.ts';
-import { ACCESS_END_WARNED_DAYS } from '@alo/contract/integrations.ts';
+import { ACCESS_END_WARNED_DAYS } from '@alo/contract/crm/integrations.ts';
 import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
-import { accessEnding as texts } from '@alo/messages/integrations.ts';
+import { accessEnding as texts } from '@alo/messages/crm/integrations.ts';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';

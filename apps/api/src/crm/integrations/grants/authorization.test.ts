@@ -3,9 +3,9 @@ import {
   listIntegrations,
   removeIntegration,
   saveIntegration,
-} from '@alo/contract/integrations.ts';
-import { logout } from '@alo/contract/session.ts';
-import { changeOrganizationSecurity } from '@alo/contract/two-factor.ts';
+} from '@alo/contract/crm/integrations.ts';
+import { logout } from '@alo/contract/identity/session.ts';
+import { changeOrganizationSecurity } from '@alo/contract/identity/two-factor.ts';
 import { startFakeHubspot, type FakeHubspot } from '@alo/fakes/crm/hubspot/fake-hubspot.ts';
 import { startFakeKommo, type FakeKommo } from '@alo/fakes/crm/kommo/fake-kommo.ts';
 import { startFakePipedrive, type FakePipedrive } from '@alo/fakes/crm/pipedrive/fake-pipedrive.ts';

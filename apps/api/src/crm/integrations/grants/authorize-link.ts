@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import { newVerifier } from '@alo/connectors/shared/oauth-link.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.ts';
 import type { UserSession } from '../../../platform/access/session.ts';
 import { hashToken } from '../../../platform/access/token.ts';
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,5 +1,9 @@
 // Zendesk has a key and a page of its own: no account makes such a key any more.
-import { listIntegrations, readVendorList, saveIntegration } from '@alo/contract/integrations.ts';
+import {
+  listIntegrations,
+  readVendorList,
+  saveIntegration,
+} from '@alo/contract/crm/integrations.ts';
 import { startFakeZendesk, ZENDESK_LOGIN } from '@alo/fakes/crm/zendesk/fake-zendesk.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Manifest } from '@alo/connectors/manifest.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { isSameSecret } from '@alo/payments/shared/same-secret.ts';
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,5 +1,5 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { findGoodSessions } from '../../../platform/access/find-session.ts';
 import type { UserSession } from '../../../platform/access/session.ts';
 import { hashToken } from '../../../platform/access/token.ts';

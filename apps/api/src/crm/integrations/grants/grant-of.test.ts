@@ -1,6 +1,6 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Grant } from '@alo/connectors/connector.ts';
-import { listIntegrations, readVendorList } from '@alo/contract/integrations.ts';
+import { listIntegrations, readVendorList } from '@alo/contract/crm/integrations.ts';
 import { startFakeHubspot, type FakeHubspot } from '@alo/fakes/crm/hubspot/fake-hubspot.ts';
 import { startFakePipedrive, type FakePipedrive } from '@alo/fakes/crm/pipedrive/fake-pipedrive.ts';
 import { eq } from 'drizzle-orm';

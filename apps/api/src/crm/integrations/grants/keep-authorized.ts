@@ -1,7 +1,7 @@
 import type { Grant, OAuthVendor } from '@alo/connectors/connector.ts';
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import { getForm } from '@alo/connectors/shared/form.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { Session } from '../../../platform/access/session.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit, type Actor } from '../../../platform/audit/audit.ts';

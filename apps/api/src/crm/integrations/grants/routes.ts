@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hasCapability } from '@alo/connectors/manifest.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import * as contract from '@alo/contract/integration-authorization.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import * as contract from '@alo/contract/crm/integration-authorization.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
 import { addRoute } from '../../../platform/http/route.ts';

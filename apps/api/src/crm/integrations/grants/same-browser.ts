@@ -1,7 +1,7 @@
 // Who comes back from the CRM must be who was sent there: else a stranger's CRM could be tied to somebody's organization,
 // or somebody's CRM to a stranger's, by a link that they are made to follow.
 import { randomBytes } from 'node:crypto';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
 

@@ -1,4 +1,4 @@
-import { removeIntegration, saveIntegration } from '@alo/contract/integrations.ts';
+import { removeIntegration, saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { MOSKIT_KEY, startFakeMoskit } from '@alo/fakes/crm/moskit/fake-moskit.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';

@@ -2,7 +2,7 @@
 import { connectorsWith } from '@alo/connectors/index.ts';
 import type { FormState, Manifest, Metadata as Settings } from '@alo/connectors/manifest.ts';
 import { getForm } from '@alo/connectors/shared/form.ts';
-import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
+import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.ts';
 import { refuseFields } from '../../../platform/field-refusal.ts';
 import { getFormOf, preparedText, settingOf } from '../credentials.ts';
 import type { Metadata } from './metadata.ts';

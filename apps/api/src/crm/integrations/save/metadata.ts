@@ -1,5 +1,5 @@
 // What an integration keeps: sealed at rest, masked where it goes out.
-import { MASKED_SECRET } from '@alo/contract/integrations.ts';
+import { MASKED_SECRET } from '@alo/contract/crm/integrations.ts';
 import type { Context } from '../../../platform/context.ts';
 import { SECRET_WORDS } from '../../../platform/secrets/secret-names.ts';
 

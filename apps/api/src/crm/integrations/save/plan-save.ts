@@ -1,9 +1,9 @@
 // What a save would keep, before anything is written: saveIntegration asks once without a lock, and again under it.
 import { isDeepStrictEqual } from 'node:util';
 import type { Connector } from '@alo/connectors/connector.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { OWN_GATEWAYS, type IntegrationChange } from '@alo/contract/integrations.ts';
-import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { OWN_GATEWAYS, type IntegrationChange } from '@alo/contract/crm/integrations.ts';
+import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.ts';
 import type { Session } from '../../../platform/access/session.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Context } from '../../../platform/context.ts';

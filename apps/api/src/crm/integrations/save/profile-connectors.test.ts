@@ -5,7 +5,7 @@ import {
   readVendorList,
   saveIntegration,
   showSecrets,
-} from '@alo/contract/integrations.ts';
+} from '@alo/contract/crm/integrations.ts';
 import {
   APPFACILITA_LOGIN,
   startFakeAppfacilita,

@@ -8,7 +8,7 @@ import {
   removeIntegration,
   saveIntegration,
   showSecrets,
-} from '@alo/contract/integrations.ts';
+} from '@alo/contract/crm/integrations.ts';
 import {
   ACTIVECAMPAIGN_LOGIN,
   startFakeActiveCampaign,

@@ -1,5 +1,5 @@
-import type { Integration, IntegrationChange } from '@alo/contract/integrations.ts';
-import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
+import type { Integration, IntegrationChange } from '@alo/contract/crm/integrations.ts';
+import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.ts';
 import type { Session } from '../../../platform/access/session.ts';
 import { audit, type Actor } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';

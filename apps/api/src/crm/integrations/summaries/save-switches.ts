@@ -1,6 +1,6 @@
 import { hasCapability, type Manifest } from '@alo/connectors/manifest.ts';
-import { SUMMARY_FLAG, SUMMARY_SWITCHES } from '@alo/contract/call-summaries.ts';
-import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
+import { SUMMARY_FLAG, SUMMARY_SWITCHES } from '@alo/contract/crm/call-summaries.ts';
+import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.ts';
 import type { Session } from '../../../platform/access/session.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';

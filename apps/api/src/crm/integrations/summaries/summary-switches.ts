@@ -1,5 +1,5 @@
 // What an organization wants of summaries by AI, as its integration keeps it: `ai` in the metadata of the CRM.
-import { SUMMARY_SWITCHES, type SummarySwitch } from '@alo/contract/call-summaries.ts';
+import { SUMMARY_SWITCHES, type SummarySwitch } from '@alo/contract/crm/call-summaries.ts';
 import type { Metadata } from '../save/metadata.ts';
 
 /** The last one lets recordings leave the house. */

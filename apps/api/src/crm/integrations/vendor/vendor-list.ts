@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { VendorListItem } from '@alo/contract/integrations.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { VendorListItem } from '@alo/contract/crm/integrations.ts';
 import type { Session } from '../../../platform/access/session.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { contextUntil, type Context } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { askVendorList, MASKED_SECRET, readVendorList } from '@alo/contract/integrations.ts';
+import { askVendorList, MASKED_SECRET, readVendorList } from '@alo/contract/crm/integrations.ts';
 import { AGENDOR_TOKEN, startFakeAgendor } from '@alo/fakes/crm/agendor/fake-agendor.ts';
 import { MOSKIT_KEY, startFakeMoskit } from '@alo/fakes/crm/moskit/fake-moskit.ts';
 import { afterAll, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
-import { integrationRefusals } from '@alo/messages/integrations.ts';
+import { integrationRefusals } from '@alo/messages/crm/integrations.ts';
 import { expect, it } from 'vitest';
 import type { AppError } from '../../../platform/app-error.ts';
 import { asked, wrongCredentials } from './vendor-refusal.ts';

@@ -2,8 +2,8 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import { getForm } from '@alo/connectors/shared/form.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { fieldRefusal } from '../../../platform/field-refusal.ts';
 

@@ -1,10 +1,14 @@
-import { testDeliveryTarget } from '@alo/contract/delivery-targets.ts';
-import { listIntegrations, MASKED_SECRET, saveIntegration } from '@alo/contract/integrations.ts';
+import { testDeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
+import {
+  listIntegrations,
+  MASKED_SECRET,
+  saveIntegration,
+} from '@alo/contract/crm/integrations.ts';
 import {
   forgetFormerSecret,
   getWebhookSecret,
   rotateWebhookSecret,
-} from '@alo/contract/webhook-secret.ts';
+} from '@alo/contract/deliveries/webhook-secret.ts';
 import { afterEach, expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
 import { givenCalls, givenOrganization, givenToken } from '../../../testing/given.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { MASKED_SECRET } from '@alo/contract/integrations.ts';
-import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { MASKED_SECRET } from '@alo/contract/crm/integrations.ts';
+import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit, type Actor } from '../../../platform/audit/audit.ts';

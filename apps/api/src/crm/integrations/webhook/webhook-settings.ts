@@ -1,7 +1,7 @@
 // GW-webhook: what a webhook's metadata says, the portal's own and those that applications register for themselves.
-import { CDR_WEBHOOK_VERSIONS } from '@alo/contract/extensions.ts';
+import { CDR_WEBHOOK_VERSIONS } from '@alo/contract/telephony/extensions.ts';
 import { CALL_EVENT_TYPES, type CallEventType } from '@alo/domain/call.ts';
-import { integrationRefusals as refusals } from '@alo/messages/integrations.ts';
+import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Context } from '../../../platform/context.ts';
 import { refuseFields } from '../../../platform/field-refusal.ts';

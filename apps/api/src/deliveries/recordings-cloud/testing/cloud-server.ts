@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { listDeliveries } from '@alo/contract/deliveries.ts';
+import { listDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import {
   RECORDINGS_CLOUD_GATEWAY,
   saveRecordingsCloud,
   type RecordingsCloudName,
-} from '@alo/contract/recordings-cloud.ts';
+} from '@alo/contract/recordings/recordings-cloud.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
 import { FAKE_SERVICE_ACCOUNT, startFakeGcs } from '@alo/fakes/clouds/fake-gcs.ts';
 import { FAKE_S3_KEY, startFakeS3 } from '@alo/fakes/clouds/fake-s3.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../../../platform/app-error.ts';
 
 /** A derivation keeps a core and 19 MiB of memory busy. */

@@ -1,6 +1,6 @@
-import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
+import { PASSWORD_MIN_LENGTH } from '@alo/contract/identity/passwords.ts';
 import { isMadeOfKnownWords, type KnownWords } from '@alo/domain/password-words.ts';
-import { accounts as messages } from '@alo/messages/accounts.ts';
+import { accounts as messages } from '@alo/messages/identity/accounts.ts';
 import { refuseFields } from '../../../platform/field-refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
 

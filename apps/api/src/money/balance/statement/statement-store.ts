@@ -1,4 +1,4 @@
-import type { ChargePaymentMethod, ChargeType } from '@alo/contract/charges.ts';
+import type { ChargePaymentMethod, ChargeType } from '@alo/contract/money/charges.ts';
 import type { LedgerKind } from '@alo/domain/ledger.ts';
 import type { Money } from '@alo/domain/money.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';

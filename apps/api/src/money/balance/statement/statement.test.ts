@@ -1,5 +1,5 @@
-import { listCalls } from '@alo/contract/calls.ts';
-import { getBalance, getStatement, listLedgerEntries } from '@alo/contract/credits.ts';
+import { listCalls } from '@alo/contract/telephony/calls.ts';
+import { getBalance, getStatement, listLedgerEntries } from '@alo/contract/money/credits.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';

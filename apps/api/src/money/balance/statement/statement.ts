@@ -1,6 +1,10 @@
 // Every cent that came in and went out.
-import type { getStatement, listLedgerEntries, StatementCall } from '@alo/contract/credits.ts';
-import type { QueryOf, ReplyOf } from '@alo/contract/endpoint.ts';
+import type {
+  getStatement,
+  listLedgerEntries,
+  StatementCall,
+} from '@alo/contract/money/credits.ts';
+import type { QueryOf, ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { getPricedSeconds, listRatePrefixes } from '@alo/domain/call-price.ts';
 import { listLedgerKinds, LEDGER_KINDS, getStatementGroup } from '@alo/domain/ledger.ts';
 import { moneyToReais } from '@alo/domain/money.ts';

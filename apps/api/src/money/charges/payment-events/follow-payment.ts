@@ -1,6 +1,6 @@
 // Brings a charge to what the payment provider says of it. Webhooks, the customer's question, the sweeps: all end
 // here, and none is believed; the provider is asked.
-import type { AuditAction } from '@alo/contract/audit-events.ts';
+import type { AuditAction } from '@alo/contract/product/audit-events.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import type { Payment } from '@alo/payments/payments.ts';
 import { audit, changedFields, systemActor, type Actor } from '../../../platform/audit/audit.ts';

@@ -1,4 +1,4 @@
-import { createCharge, getCharge } from '@alo/contract/charges.ts';
+import { createCharge, getCharge } from '@alo/contract/money/charges.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { PaymentError, type Payment } from '@alo/payments/payments.ts';

@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { PaymentError, type PaymentEvent } from '@alo/payments/payments.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';

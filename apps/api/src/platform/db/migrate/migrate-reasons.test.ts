@@ -1,5 +1,5 @@
 // 0040 makes codes of the sentences that were stored. The sentences here are those of that day: they never change.
-import { DeliveryReason } from '@alo/contract/delivery-reasons.ts';
+import { DeliveryReason } from '@alo/contract/deliveries/delivery-reasons.ts';
 import { toReason, type DeliveryReason as Reason } from '@alo/domain/delivery-reason.ts';
 import pg from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { createCharge } from '@alo/contract/charges.ts';
-import { getBalance } from '@alo/contract/credits.ts';
+import { createCharge } from '@alo/contract/money/charges.ts';
+import { getBalance } from '@alo/contract/money/credits.ts';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';

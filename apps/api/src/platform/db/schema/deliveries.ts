@@ -1,4 +1,4 @@
-import type { DeliveryExchange } from '@alo/contract/deliveries.ts';
+import type { DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { NotificationData, NotificationKind } from '@alo/contract/notifications.ts';
+import type { NotificationData, NotificationKind } from '@alo/contract/product/notifications.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { referenceOrganization, users } from './accounts.ts';

@@ -1,5 +1,8 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { FieldKind as ContractKind, FilterOperator } from '@alo/contract/list-filter.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type {
+  FieldKind as ContractKind,
+  FilterOperator,
+} from '@alo/contract/platform/list-filter.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { toInstant } from '@alo/domain/sao-paulo-time.ts';
 import { isUuid } from '@alo/domain/uuid.ts';

@@ -1,4 +1,4 @@
-import type { PageMeta } from '@alo/contract/paging.ts';
+import type { PageMeta } from '@alo/contract/platform/paging.ts';
 import { and, eq, getTableName, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';

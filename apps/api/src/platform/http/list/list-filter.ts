@@ -1,4 +1,8 @@
-import { FILTER_OPERATORS, MAX_LIMIT, type FilterOperator } from '@alo/contract/list-filter.ts';
+import {
+  FILTER_OPERATORS,
+  MAX_LIMIT,
+  type FilterOperator,
+} from '@alo/contract/platform/list-filter.ts';
 import type { FilterFields } from './filter-fields.ts';
 import {
   asArray,

@@ -1,6 +1,6 @@
 // Files at fixed paths that browsers, phones and crawlers request on their own.
-import type { Brand } from '@alo/contract/brand.ts';
-import { portalPage } from '@alo/messages/portal-page.ts';
+import type { Brand } from '@alo/contract/platform/brand.ts';
+import { portalPage } from '@alo/messages/platform/portal-page.ts';
 import type { FastifyInstance } from 'fastify';
 import { accentStyleSheet, deriveAccent } from '../../brand/accent.ts';
 import { hasDefaultAccent } from '../../brand/brand.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_LIMIT, MAX_LIMIT } from '@alo/contract/list-filter.ts';
-import type { PageMeta } from '@alo/contract/paging.ts';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '@alo/contract/platform/list-filter.ts';
+import type { PageMeta } from '@alo/contract/platform/paging.ts';
 import type { ParsedFilter } from '../list/list-filter.ts';
 
 /** Reads page size and offset. Query parameters override the filter. */

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BRAND_ELEMENT_ID, type Brand } from '@alo/contract/brand.ts';
+import { BRAND_ELEMENT_ID, type Brand } from '@alo/contract/platform/brand.ts';
 import fastifyStatic from '@fastify/static';
-import { DEMO_CRMS_ELEMENT_ID, type DemoCrms } from '@alo/contract/demo-crms.ts';
-import { isPortalPath } from '@alo/contract/portal-paths.ts';
-import { portalPage } from '@alo/messages/portal-page.ts';
+import { DEMO_CRMS_ELEMENT_ID, type DemoCrms } from '@alo/contract/crm/demo-crms.ts';
+import { isPortalPath } from '@alo/contract/platform/portal-paths.ts';
+import { portalPage } from '@alo/messages/platform/portal-page.ts';
 import type { FastifyInstance } from 'fastify';
 import { brandFiles } from './brand-files.ts';
 import { getPath, replyNotFound } from '../error-reply.ts';

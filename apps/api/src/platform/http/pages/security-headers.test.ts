@@ -1,4 +1,4 @@
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { expect, it } from 'vitest';
 import { useTestServer, type TestServer } from '../../../testing/test-server.ts';
 

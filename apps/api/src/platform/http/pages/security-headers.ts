@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { Brand } from '@alo/contract/brand.ts';
+import type { Brand } from '@alo/contract/platform/brand.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 

@@ -1,4 +1,4 @@
-import { summarizeCalls } from '@alo/contract/calls.ts';
+import { summarizeCalls } from '@alo/contract/telephony/calls.ts';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';

@@ -1,5 +1,5 @@
-import type { CallsSummary, SummaryBucket } from '@alo/contract/calls.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import type { CallsSummary, SummaryBucket } from '@alo/contract/telephony/calls.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { dayAt, countDaysBetween } from '@alo/domain/sao-paulo-time.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';

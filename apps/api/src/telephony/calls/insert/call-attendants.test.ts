@@ -1,4 +1,4 @@
-import { listCalls } from '@alo/contract/calls.ts';
+import { listCalls } from '@alo/contract/telephony/calls.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { extensions } from '../../../platform/db/schema/telephony.ts';
 import { callApi } from '../../../testing/api-client.ts';

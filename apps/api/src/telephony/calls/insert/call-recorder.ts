@@ -3,7 +3,7 @@
 // wait for the first one's locks. Calls of an organization whose wallet is locked wait in a separate queue, so that
 // they do not delay others.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-import { CALL_FIELDS as CONTRACT_FIELDS } from '@alo/contract/calls.ts';
+import { CALL_FIELDS as CONTRACT_FIELDS } from '@alo/contract/telephony/calls.ts';
 import { calls } from '../../../platform/db/schema/calls.ts';
 import { mapTableFields, type FilterField } from '../../../platform/http/list/filter-fields.ts';
 

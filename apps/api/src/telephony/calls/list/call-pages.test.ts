@@ -1,6 +1,6 @@
 import { get } from 'node:http';
-import { listCalls, type WireCall } from '@alo/contract/calls.ts';
-import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { listCalls, type WireCall } from '@alo/contract/telephony/calls.ts';
+import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
 import { at, givenCalls, givenOrganization, givenToken } from '../../../testing/given.ts';

@@ -1,4 +1,4 @@
-import { CALL_FIELDS } from '@alo/contract/calls.ts';
+import { CALL_FIELDS } from '@alo/contract/telephony/calls.ts';
 import { SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
 import {
   JsonSheet,

@@ -1,5 +1,5 @@
-import { listExtensions } from '@alo/contract/extensions.ts';
-import { listCalls } from '@alo/contract/calls.ts';
+import { listExtensions } from '@alo/contract/telephony/extensions.ts';
+import { listCalls } from '@alo/contract/telephony/calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
 import {

@@ -1,7 +1,7 @@
-import { createAccessToken, listAccessTokens } from '@alo/contract/access-tokens.ts';
-import { listAuditEvents } from '@alo/contract/audit-events.ts';
-import { listCalls, summarizeCalls, type WireCall } from '@alo/contract/calls.ts';
-import { createServiceToken, listServiceTokens } from '@alo/contract/service-tokens.ts';
+import { createAccessToken, listAccessTokens } from '@alo/contract/identity/access-tokens.ts';
+import { listAuditEvents } from '@alo/contract/product/audit-events.ts';
+import { listCalls, summarizeCalls, type WireCall } from '@alo/contract/telephony/calls.ts';
+import { createServiceToken, listServiceTokens } from '@alo/contract/identity/service-tokens.ts';
 import { addDays, clockAt, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';

@@ -1,4 +1,4 @@
-import { listCalls } from '@alo/contract/calls.ts';
+import { listCalls } from '@alo/contract/telephony/calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
 import {

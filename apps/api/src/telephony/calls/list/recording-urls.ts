@@ -1,4 +1,4 @@
-import type { WireCall } from '@alo/contract/calls.ts';
+import type { WireCall } from '@alo/contract/telephony/calls.ts';
 import { toLiteral, type JsonSheet, type Literal } from '../../../platform/bytes/json-sheet.ts';
 import {
   BLOCK_BYTES,

@@ -1,4 +1,4 @@
-import { listCalls } from '@alo/contract/calls.ts';
+import { listCalls } from '@alo/contract/telephony/calls.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

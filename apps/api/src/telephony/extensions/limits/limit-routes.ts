@@ -1,4 +1,4 @@
-import * as contract from '@alo/contract/extension-limits.ts';
+import * as contract from '@alo/contract/telephony/extension-limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
 import { addRoute } from '../../../platform/http/route.ts';

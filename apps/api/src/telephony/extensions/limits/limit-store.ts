@@ -4,7 +4,7 @@ import {
   type Destination,
   type ExtensionLimits,
   type OrganizationLimits,
-} from '@alo/contract/extension-limits.ts';
+} from '@alo/contract/telephony/extension-limits.ts';
 import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
 import type { Day } from '@alo/domain/sao-paulo-time.ts';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';

@@ -7,7 +7,7 @@ import {
   getExtensionLimits,
   getOrganizationLimits,
   releaseExtension,
-} from '@alo/contract/extension-limits.ts';
+} from '@alo/contract/telephony/extension-limits.ts';
 import { and, eq, like, or } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { auditEvents } from '../../../platform/db/schema/installation.ts';

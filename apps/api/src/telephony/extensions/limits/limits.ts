@@ -1,12 +1,12 @@
 // Kept and shown here. Before a call rings a switch asks for destinations and hours (may-dial.ts); nothing enforces the rest yet.
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type {
   LimitsChange,
   LimitsOfExtension,
   OrganizationLimits,
-} from '@alo/contract/extension-limits.ts';
+} from '@alo/contract/telephony/extension-limits.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { extensionRefusals as refusals } from '@alo/messages/extensions.ts';
+import { extensionRefusals as refusals } from '@alo/messages/telephony/extensions.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit, auditAll, type Actor } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';

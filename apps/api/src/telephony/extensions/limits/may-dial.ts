@@ -1,5 +1,5 @@
 // What an extension may dial by its limits and its organization's: what a call is held for and how long it lasts is not asked here.
-import type { Destination, OrganizationLimits } from '@alo/contract/extension-limits.ts';
+import type { Destination, OrganizationLimits } from '@alo/contract/telephony/extension-limits.ts';
 import type { DialedNumber } from '@alo/domain/dialed-number.ts';
 import type { NumberClass } from '@alo/domain/number-class.ts';
 import { toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';

@@ -1,6 +1,6 @@
-import { renewExtensionPasswords } from '@alo/contract/extension-import.ts';
-import { changeExtension, removeExtension } from '@alo/contract/extensions.ts';
-import { updateUser } from '@alo/contract/users.ts';
+import { renewExtensionPasswords } from '@alo/contract/telephony/extension-import.ts';
+import { changeExtension, removeExtension } from '@alo/contract/telephony/extensions.ts';
+import { updateUser } from '@alo/contract/identity/users.ts';
 import { startFakeEventSocket } from '@alo/fakes/freeswitch/event-socket.ts';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { listFailedJobs } from '../../../platform/jobs/failed-jobs.ts';

@@ -1,7 +1,10 @@
-import { changeExtension } from '@alo/contract/extensions.ts';
-import { renewExtensionPasswords } from '@alo/contract/extension-import.ts';
-import { changeExtensionLimits } from '@alo/contract/extension-limits.ts';
-import { listExtensionStatus, type ExtensionStatus } from '@alo/contract/extension-status.ts';
+import { changeExtension } from '@alo/contract/telephony/extensions.ts';
+import { renewExtensionPasswords } from '@alo/contract/telephony/extension-import.ts';
+import { changeExtensionLimits } from '@alo/contract/telephony/extension-limits.ts';
+import {
+  listExtensionStatus,
+  type ExtensionStatus,
+} from '@alo/contract/telephony/extension-status.ts';
 import type { RegistrationEvent, UnregisteredEvent } from '@alo/telephony/telephony.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';

@@ -1,4 +1,4 @@
-import type { ExtensionStatus } from '@alo/contract/extension-status.ts';
+import type { ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';

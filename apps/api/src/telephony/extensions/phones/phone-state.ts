@@ -1,5 +1,5 @@
 // What a screen says of an extension's phones, from what the switch told of them.
-import { UNSTABLE_DROPS, type ExtensionStatus } from '@alo/contract/extension-status.ts';
+import { UNSTABLE_DROPS, type ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
 import { parseSipDevice } from '@alo/domain/sip-device.ts';
 import type { extensionRegistrations } from '../../../platform/db/schema/telephony.ts';
 

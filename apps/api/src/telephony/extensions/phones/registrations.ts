@@ -2,7 +2,7 @@
 import type { RegistrationEvent } from '@alo/telephony/telephony.ts';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { UNSTABLE_DROPS } from '@alo/contract/extension-status.ts';
+import { UNSTABLE_DROPS } from '@alo/contract/telephony/extension-status.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import { extensionRegistrations } from '../../../platform/db/schema/telephony.ts';
 

@@ -1,7 +1,7 @@
 // Who may register at the switch, and with what. A thousand phones ask at once when the power comes back: what is asked
 // meanwhile goes into one query, on connections of its own, so that call events and people have theirs.
 import { hash } from 'node:crypto';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { toE164 } from '@alo/domain/phone-number.ts';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/app-error.ts';

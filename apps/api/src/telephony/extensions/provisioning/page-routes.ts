@@ -1,6 +1,6 @@
 // Where a code leads. The code stands in the query, which logs, proxies and other sites do not get to see
 // (docs/operator/segredos.md).
-import { PROVISIONING_PATH } from '@alo/contract/extension-provisioning.ts';
+import { PROVISIONING_PATH } from '@alo/contract/telephony/extension-provisioning.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getNetwork } from '../../../platform/access/client-network.ts';
 import { getActor } from '../../../platform/access/request-actor.ts';

@@ -1,7 +1,10 @@
 // The pages of a code in a browser: plain forms, no scripts.
-import type { Brand } from '@alo/contract/brand.ts';
-import { PROVISIONING_PATH } from '@alo/contract/extension-provisioning.ts';
-import { provisioningPage as texts, sipAccount } from '@alo/messages/extension-provisioning.ts';
+import type { Brand } from '@alo/contract/platform/brand.ts';
+import { PROVISIONING_PATH } from '@alo/contract/telephony/extension-provisioning.ts';
+import {
+  provisioningPage as texts,
+  sipAccount,
+} from '@alo/messages/telephony/extension-provisioning.ts';
 import { deriveAccent } from '../../../platform/brand/accent.ts';
 import { escapeHtml as escape } from '../../../platform/http/pages/html.ts';
 import type { PhoneAccount } from './phone-account.ts';

@@ -1,5 +1,5 @@
 // An extension's account as phones read it, each in its maker's published form.
-import type { SipAccount } from '@alo/contract/extension-provisioning.ts';
+import type { SipAccount } from '@alo/contract/telephony/extension-provisioning.ts';
 import type { Config } from '../../../platform/config.ts';
 import { escapeHtml as escapeXml } from '../../../platform/http/pages/html.ts';
 import { plainSipServer } from '../../../platform/settings/sip-server.ts';

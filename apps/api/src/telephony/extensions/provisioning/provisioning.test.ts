@@ -1,7 +1,11 @@
-import * as contract from '@alo/contract/extension-provisioning.ts';
-import { changeExtension, getExtension, removeExtension } from '@alo/contract/extensions.ts';
-import { renewExtensionPasswords } from '@alo/contract/extension-import.ts';
-import { provisioningPage as texts } from '@alo/messages/extension-provisioning.ts';
+import * as contract from '@alo/contract/telephony/extension-provisioning.ts';
+import {
+  changeExtension,
+  getExtension,
+  removeExtension,
+} from '@alo/contract/telephony/extensions.ts';
+import { renewExtensionPasswords } from '@alo/contract/telephony/extension-import.ts';
+import { provisioningPage as texts } from '@alo/messages/telephony/extension-provisioning.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { auditEvents } from '../../../platform/db/schema/installation.ts';

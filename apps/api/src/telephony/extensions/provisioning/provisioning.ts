@@ -1,12 +1,12 @@
 // A code sets up one phone: whoever reads it first gets the extension's `senha`, and nobody after them.
 import { randomBytes } from 'node:crypto';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import {
   PROVISIONING_MINUTES,
   PROVISIONING_PATH,
   type NewProvisioning,
   type ProvisioningState,
-} from '@alo/contract/extension-provisioning.ts';
+} from '@alo/contract/telephony/extension-provisioning.ts';
 import { generateSipPassword } from '@alo/domain/sip-password.ts';
 import type { Session } from '../../../platform/access/session.ts';
 import { hashToken } from '../../../platform/access/token.ts';

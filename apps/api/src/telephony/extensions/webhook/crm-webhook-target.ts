@@ -1,7 +1,7 @@
 // GW-extension-webhook: which calls go back to their CRM by the extension's address, and not by the integration's card.
 import type { Capabilities } from '@alo/connectors/connector.ts';
 import { connectorsWith } from '@alo/connectors/index.ts';
-import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/extensions.ts';
+import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/telephony/extensions.ts';
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../../platform/context.ts';
 import {

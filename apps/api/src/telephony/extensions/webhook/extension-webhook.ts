@@ -1,5 +1,5 @@
 // GW-extension-webhook: the address that an extension has for its own calls.
-import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/extensions.ts';
+import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/telephony/extensions.ts';
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import type { Deliverer, ToldCall } from '../../../deliveries/attempts/deliverer.ts';

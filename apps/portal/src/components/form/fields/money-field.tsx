@@ -1,4 +1,4 @@
-import { moneyField as texts } from '@alo/messages/controls.ts';
+import { moneyField as texts } from '@alo/messages/platform/controls.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import {
   type ChangeEvent,

@@ -1,5 +1,5 @@
-import { PASSWORD_MIN_LENGTH } from '@alo/contract/passwords.ts';
-import { newPassword } from '@alo/messages/passwords.ts';
+import { PASSWORD_MIN_LENGTH } from '@alo/contract/identity/passwords.ts';
+import { newPassword } from '@alo/messages/identity/passwords.ts';
 import type { ComponentProps } from 'react';
 import { PASSWORD_STRENGTHS, passwordStrength } from '../../../lib/inputs/password-strength.ts';
 import classes from './new-password-field.module.css';

@@ -1,4 +1,4 @@
-import { passwordField } from '@alo/messages/controls.ts';
+import { passwordField } from '@alo/messages/platform/controls.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';

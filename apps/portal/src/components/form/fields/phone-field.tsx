@@ -1,4 +1,4 @@
-import { PHONE_MAX_LENGTH } from '@alo/contract/phone.ts';
+import { PHONE_MAX_LENGTH } from '@alo/contract/platform/phone.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { maskInput } from '../../../lib/inputs/mask-input.ts';

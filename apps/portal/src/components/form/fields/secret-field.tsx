@@ -1,4 +1,4 @@
-import { secretField as texts } from '@alo/messages/controls.ts';
+import { secretField as texts } from '@alo/messages/platform/controls.ts';
 import type { TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import type { Secret } from '../../../lib/forms/form-draft.ts';

@@ -3,8 +3,8 @@ import {
   SIP_PASSWORD_LENGTHS,
   removeForbiddenCharacters,
 } from '@alo/domain/sip-password.ts';
-import { extensions as texts } from '@alo/messages/extensions.ts';
-import { secretField } from '@alo/messages/controls.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
+import { secretField } from '@alo/messages/platform/controls.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { type ChangeEvent, type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { dataTable } from '@alo/messages/controls.ts';
+import { dataTable } from '@alo/messages/platform/controls.ts';
 import type { ReactNode } from 'react';
 import type { DataTableColumn } from '../data-table-column.ts';
 import { RowCheckbox } from './row-checkbox.tsx';

@@ -1,5 +1,5 @@
-import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
-import { clipboard } from '@alo/messages/controls.ts';
+import { accessTokens as texts } from '@alo/messages/identity/access-tokens.ts';
+import { clipboard } from '@alo/messages/platform/controls.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCopy } from '../../../lib/hooks/use-copy.ts';
 import classes from './copy-token.module.css';

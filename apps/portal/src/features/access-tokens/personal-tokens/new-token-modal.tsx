@@ -2,8 +2,8 @@ import {
   DEFAULT_TOKEN_LIFETIME,
   TOKEN_NAME_MAX_LENGTH,
   type AccessToken,
-} from '@alo/contract/access-tokens.ts';
-import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
+} from '@alo/contract/identity/access-tokens.ts';
+import { accessTokens as texts } from '@alo/messages/identity/access-tokens.ts';
 import { TextInput } from '@mantine/core';
 import { FormModal } from '../../../components/form/form-modal.tsx';
 import { fieldOf } from '../../../components/form/field-props.tsx';

@@ -1,5 +1,5 @@
-import type { AccessToken } from '@alo/contract/access-tokens.ts';
-import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
+import type { AccessToken } from '@alo/contract/identity/access-tokens.ts';
+import { accessTokens as texts } from '@alo/messages/identity/access-tokens.ts';
 import { useNotice } from '../../../components/feedback/notice.tsx';
 import { formatDateTime } from '../../../lib/text/relative-time.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';

@@ -1,5 +1,5 @@
-import type { AccessToken } from '@alo/contract/access-tokens.ts';
-import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
+import type { AccessToken } from '@alo/contract/identity/access-tokens.ts';
+import { accessTokens as texts } from '@alo/messages/identity/access-tokens.ts';
 import type { ReactNode } from 'react';
 import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
 import { RowCard } from '../../../components/table/rows/row-card.tsx';

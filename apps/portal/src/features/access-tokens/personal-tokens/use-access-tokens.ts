@@ -3,7 +3,7 @@ import {
   deleteAccessToken,
   listAccessTokens,
   type TokenLifetime,
-} from '@alo/contract/access-tokens.ts';
+} from '@alo/contract/identity/access-tokens.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { useTokenList } from '../use-token-list.ts';
 

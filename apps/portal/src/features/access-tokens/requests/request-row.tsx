@@ -1,5 +1,5 @@
-import type { TokenRequest } from '@alo/contract/token-requests.ts';
-import { tokenRequests as texts } from '@alo/messages/access-tokens.ts';
+import type { TokenRequest } from '@alo/contract/identity/token-requests.ts';
+import { tokenRequests as texts } from '@alo/messages/identity/access-tokens.ts';
 import { Badge, type BadgeTone } from '../../../components/feedback/badge.tsx';
 import { formatDateTime, formatTime } from '../../../lib/text/relative-time.ts';
 import { tookText } from '../../../lib/text/duration-text.ts';

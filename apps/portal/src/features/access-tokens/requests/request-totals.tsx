@@ -1,5 +1,5 @@
-import type { TokenRequests } from '@alo/contract/token-requests.ts';
-import { tokenRequests as texts } from '@alo/messages/access-tokens.ts';
+import type { TokenRequests } from '@alo/contract/identity/token-requests.ts';
+import { tokenRequests as texts } from '@alo/messages/identity/access-tokens.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import classes from './token-requests-panel.module.css';
 

@@ -1,6 +1,6 @@
-import { errors } from '@alo/messages/errors.ts';
-import { layout } from '@alo/messages/layout.ts';
-import { tokenRequests as texts } from '@alo/messages/access-tokens.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
+import { tokenRequests as texts } from '@alo/messages/identity/access-tokens.ts';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';

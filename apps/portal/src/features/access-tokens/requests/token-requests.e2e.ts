@@ -1,8 +1,8 @@
 import { expect } from '@alo/api/testing/e2e.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { accessTokens, tokenRequests as texts } from '@alo/messages/access-tokens.ts';
-import { errors } from '@alo/messages/errors.ts';
-import { layout } from '@alo/messages/layout.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { accessTokens, tokenRequests as texts } from '@alo/messages/identity/access-tokens.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 import { statusOf, test } from '../testing/token-steps.ts';

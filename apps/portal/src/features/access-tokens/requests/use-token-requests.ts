@@ -1,4 +1,4 @@
-import { listTokenRequests } from '@alo/contract/token-requests.ts';
+import { listTokenRequests } from '@alo/contract/identity/token-requests.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 

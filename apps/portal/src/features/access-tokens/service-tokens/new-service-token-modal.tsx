@@ -1,4 +1,7 @@
-import { accessTokens as texts, serviceTokens as own } from '@alo/messages/access-tokens.ts';
+import {
+  accessTokens as texts,
+  serviceTokens as own,
+} from '@alo/messages/identity/access-tokens.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { FormAlert } from '../../../components/form/form-alert.tsx';

@@ -1,10 +1,10 @@
-import type { Scope } from '@alo/contract/scopes.ts';
-import type { ServiceToken } from '@alo/contract/service-tokens.ts';
+import type { Scope } from '@alo/contract/identity/scopes.ts';
+import type { ServiceToken } from '@alo/contract/identity/service-tokens.ts';
 import {
   accessTokens as texts,
   scopeLabel,
   serviceTokens as own,
-} from '@alo/messages/access-tokens.ts';
+} from '@alo/messages/identity/access-tokens.ts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/feedback/badge.tsx';
 import type { DataTableColumn } from '../../../components/table/data-table-column.ts';

@@ -1,10 +1,10 @@
-import { TOKEN_NAME_MAX_LENGTH, type TokenLifetime } from '@alo/contract/access-tokens.ts';
-import { Scope } from '@alo/contract/scopes.ts';
+import { TOKEN_NAME_MAX_LENGTH, type TokenLifetime } from '@alo/contract/identity/access-tokens.ts';
+import { Scope } from '@alo/contract/identity/scopes.ts';
 import {
   accessTokens as texts,
   scopeLabel,
   serviceTokens as own,
-} from '@alo/messages/access-tokens.ts';
+} from '@alo/messages/identity/access-tokens.ts';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { ChoiceChip, toggled } from '../../../components/form/choices/choice-chip.tsx';

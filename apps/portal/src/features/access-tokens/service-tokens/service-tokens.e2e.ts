@@ -4,8 +4,8 @@ import {
   scopeLabel,
   serviceTokens as own,
   tokenLifetime,
-} from '@alo/messages/access-tokens.ts';
-import { clipboard, confirmation } from '@alo/messages/controls.ts';
+} from '@alo/messages/identity/access-tokens.ts';
+import { clipboard, confirmation } from '@alo/messages/platform/controls.ts';
 import { expectNoViolationsInBothThemes } from '../../../testing/accessibility.ts';
 import { dialogsLeft } from '../../../testing/dialogs.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';

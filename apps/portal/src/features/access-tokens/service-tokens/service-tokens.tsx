@@ -1,5 +1,9 @@
-import type { ServiceToken } from '@alo/contract/service-tokens.ts';
-import { accessTokens, scopeLabel, serviceTokens as texts } from '@alo/messages/access-tokens.ts';
+import type { ServiceToken } from '@alo/contract/identity/service-tokens.ts';
+import {
+  accessTokens,
+  scopeLabel,
+  serviceTokens as texts,
+} from '@alo/messages/identity/access-tokens.ts';
 import { useNotice } from '../../../components/feedback/notice.tsx';
 import { formatDateTime } from '../../../lib/text/relative-time.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';

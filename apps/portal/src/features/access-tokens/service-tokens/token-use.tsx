@@ -1,5 +1,5 @@
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { serviceTokens as texts } from '@alo/messages/access-tokens.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { serviceTokens as texts } from '@alo/messages/identity/access-tokens.ts';
 import classes from './token-use.module.css';
 
 /** How a program shows a service token. */

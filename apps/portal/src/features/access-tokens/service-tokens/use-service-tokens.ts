@@ -2,7 +2,7 @@ import {
   createServiceToken,
   deleteServiceToken,
   listServiceTokens,
-} from '@alo/contract/service-tokens.ts';
+} from '@alo/contract/identity/service-tokens.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { useTokenList } from '../use-token-list.ts';
 import type { ServiceTokenDraft } from './service-token-form.tsx';

@@ -1,9 +1,9 @@
 // Words for the tests of the token screens: tokens made through the API, then aged in the database.
 import { test as base } from '@alo/api/testing/e2e.ts';
-import type { AccessToken, TokenLifetime } from '@alo/contract/access-tokens.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import type { SessionToken } from '@alo/contract/session.ts';
-import { accessTokens as texts } from '@alo/messages/access-tokens.ts';
+import type { AccessToken, TokenLifetime } from '@alo/contract/identity/access-tokens.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import type { SessionToken } from '@alo/contract/identity/session.ts';
+import { accessTokens as texts } from '@alo/messages/identity/access-tokens.ts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 const DAY = 24 * 3_600_000;

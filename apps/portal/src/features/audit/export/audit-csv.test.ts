@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@alo/contract/audit-events.ts';
+import type { AuditEvent } from '@alo/contract/product/audit-events.ts';
 import { expect, it } from 'vitest';
 import { csvHead, csvOf } from './audit-csv.ts';
 

@@ -1,8 +1,8 @@
-import { type AuditEvent, listAuditEvents } from '@alo/contract/audit-events.ts';
-import type { ReplyOf } from '@alo/contract/endpoint.ts';
-import { MAX_LIMIT, type Where } from '@alo/contract/list-filter.ts';
+import { type AuditEvent, listAuditEvents } from '@alo/contract/product/audit-events.ts';
+import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
+import { MAX_LIMIT, type Where } from '@alo/contract/platform/list-filter.ts';
 import { type Day, formatSecond } from '@alo/domain/sao-paulo-time.ts';
-import { audit, auditActorKind } from '@alo/messages/audit.ts';
+import { audit, auditActorKind } from '@alo/messages/product/audit.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
 import { type AuditFilter, auditWhere } from '../audit-filter.ts';

@@ -1,6 +1,6 @@
-import type { RechargeTerms } from '@alo/contract/automatic-recharges.ts';
+import type { RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
 import { type CardProblem, findCardProblems } from '@alo/domain/card.ts';
-import { cardProblemText } from '@alo/messages/automatic-recharges.ts';
+import { cardProblemText } from '@alo/messages/money/automatic-recharges.ts';
 import {
   errorsIn,
   type FieldName,

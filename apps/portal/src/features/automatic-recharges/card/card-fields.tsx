@@ -1,6 +1,6 @@
-import type { RechargeTerms } from '@alo/contract/automatic-recharges.ts';
+import type { RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
 import { getCardBrand, getSecurityCodeLength } from '@alo/domain/card.ts';
-import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useId } from 'react';

@@ -1,6 +1,9 @@
-import type { AutomaticRecharge } from '@alo/contract/automatic-recharges.ts';
+import type { AutomaticRecharge } from '@alo/contract/money/automatic-recharges.ts';
 import type { CardBrand } from '@alo/domain/card.ts';
-import { automaticRecharges as texts, cardBrandName } from '@alo/messages/automatic-recharges.ts';
+import {
+  automaticRecharges as texts,
+  cardBrandName,
+} from '@alo/messages/money/automatic-recharges.ts';
 
 type Card = Pick<AutomaticRecharge, 'cardBrand' | 'cardLastFourChar'>;
 

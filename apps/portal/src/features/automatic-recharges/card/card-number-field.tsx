@@ -1,5 +1,8 @@
 import { type CardBrand, getCardBrand } from '@alo/domain/card.ts';
-import { automaticRecharges as texts, cardBrandName } from '@alo/messages/automatic-recharges.ts';
+import {
+  automaticRecharges as texts,
+  cardBrandName,
+} from '@alo/messages/money/automatic-recharges.ts';
 import { TextInput } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';

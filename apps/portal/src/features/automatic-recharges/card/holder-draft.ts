@@ -1,10 +1,10 @@
-import type { RechargeTerms } from '@alo/contract/automatic-recharges.ts';
-import type { BodyOf } from '@alo/contract/endpoint.ts';
-import type { FinancialData, updateFinancialData } from '@alo/contract/financial-data.ts';
+import type { RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
+import type { FinancialData, updateFinancialData } from '@alo/contract/money/financial-data.ts';
 import { isWholeNumber } from '@alo/domain/phone-number.ts';
 import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
-import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
-import { financialData } from '@alo/messages/financial-data.ts';
+import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
+import { financialData } from '@alo/messages/money/financial-data.ts';
 import type { FoundAddress } from '../../../lib/forms/use-postal-code.ts';
 
 export const EMPTY_HOLDER = { addressZipCode: '', addressNumber: '', phone: '' };

@@ -1,6 +1,6 @@
 import { formatPostalCode } from '@alo/domain/postal-code.ts';
-import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
-import { financialData } from '@alo/messages/financial-data.ts';
+import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
+import { financialData } from '@alo/messages/money/financial-data.ts';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { fieldOf } from '../../../components/form/field-props.tsx';

@@ -1,6 +1,6 @@
-import type { AutomaticRecharge, RechargeTerms } from '@alo/contract/automatic-recharges.ts';
-import { updateFinancialData } from '@alo/contract/financial-data.ts';
-import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import type { AutomaticRecharge, RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
+import { updateFinancialData } from '@alo/contract/money/financial-data.ts';
+import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { keepFinancialData, useFinancialData } from '../../../lib/queries/financial-data.ts';

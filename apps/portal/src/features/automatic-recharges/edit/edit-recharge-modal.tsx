@@ -1,6 +1,6 @@
-import type { AutomaticRecharge, RechargeTerms } from '@alo/contract/automatic-recharges.ts';
+import type { AutomaticRecharge, RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
-import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { moneyText } from '../../../lib/inputs/money-input.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { AMOUNT_RULES, amountsToWire } from './recharge-amounts.ts';

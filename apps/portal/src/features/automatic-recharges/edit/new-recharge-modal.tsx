@@ -1,4 +1,4 @@
-import type { AutomaticRecharge, RechargeTerms } from '@alo/contract/automatic-recharges.ts';
+import type { AutomaticRecharge, RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
 import { CardRechargeForm } from './card-recharge-form.tsx';
 import { NeedsPaidCard, PaidCardForm } from './paid-card-form.tsx';
 

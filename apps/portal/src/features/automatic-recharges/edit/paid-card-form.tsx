@@ -2,8 +2,8 @@ import type {
   AutomaticRecharge,
   PaidCard,
   RechargeTerms,
-} from '@alo/contract/automatic-recharges.ts';
-import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+} from '@alo/contract/money/automatic-recharges.ts';
+import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { Button } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { Modal } from '../../../components/dialog/modal.tsx';

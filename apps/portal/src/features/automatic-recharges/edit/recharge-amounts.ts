@@ -1,6 +1,6 @@
-import { RECHARGE_AMOUNT, RECHARGE_TRIGGER } from '@alo/contract/automatic-recharges.ts';
+import { RECHARGE_AMOUNT, RECHARGE_TRIGGER } from '@alo/contract/money/automatic-recharges.ts';
 import { formatMoney, type Money, moneyFromReais } from '@alo/domain/money.ts';
-import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import {
   bodyOf,
   type DescribedFields,

@@ -1,5 +1,5 @@
-import type { RechargeTerms } from '@alo/contract/automatic-recharges.ts';
-import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import type { RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
+import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import type { ReactNode } from 'react';
 import { FormModal } from '../../../components/form/form-modal.tsx';
 import { useAct } from '../../../lib/forms/use-async-action.ts';

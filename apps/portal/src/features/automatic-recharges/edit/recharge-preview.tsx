@@ -1,6 +1,6 @@
-import type { RechargeTerms } from '@alo/contract/automatic-recharges.ts';
+import type { RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
 import { formatMoney, type Money, moneyFromReais } from '@alo/domain/money.ts';
-import { automaticRecharges as texts } from '@alo/messages/automatic-recharges.ts';
+import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { useBalance } from '../../../lib/queries/balance.ts';
 import classes from './recharge-form.module.css';

@@ -1,7 +1,7 @@
 import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
 import { CALL_OUTCOMES, MAIN_OUTCOMES } from '@alo/domain/hangup-cause.ts';
-import { callReport } from '@alo/messages/call-report.ts';
-import { callDirection, callOutcome } from '@alo/messages/calls.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
+import { callDirection, callOutcome } from '@alo/messages/telephony/calls.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Segmented } from '../../../components/form/choices/segmented.tsx';

@@ -1,7 +1,7 @@
 import { at, expect } from '@alo/api/testing/e2e.ts';
-import { callReport } from '@alo/messages/call-report.ts';
-import { callDirection } from '@alo/messages/calls.ts';
-import { filters } from '@alo/messages/controls.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
+import { callDirection } from '@alo/messages/telephony/calls.ts';
+import { filters } from '@alo/messages/platform/controls.ts';
 import type { Page } from '@playwright/test';
 import { callRows, test } from '../testing/report-steps.ts';
 import { choose } from '../../../testing/choose.ts';

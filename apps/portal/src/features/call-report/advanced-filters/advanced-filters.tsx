@@ -1,5 +1,5 @@
-import { callReport } from '@alo/messages/call-report.ts';
-import { filters } from '@alo/messages/controls.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
+import { filters } from '@alo/messages/platform/controls.ts';
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Modal } from '../../../components/dialog/modal.tsx';

@@ -1,4 +1,4 @@
-import { callReport } from '@alo/messages/call-report.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { useState } from 'react';
 import { PopoverField } from '../../../components/form/choices/popover-field.tsx';
 import { SearchedOptions } from '../../../components/form/choices/searched-options.tsx';

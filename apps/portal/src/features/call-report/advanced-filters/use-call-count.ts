@@ -1,4 +1,4 @@
-import { listCalls } from '@alo/contract/calls.ts';
+import { listCalls } from '@alo/contract/telephony/calls.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';

@@ -5,8 +5,8 @@ import { outcomeOf } from '@alo/domain/hangup-cause.ts';
 import type { Money } from '@alo/domain/money.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { formatSecond } from '@alo/domain/sao-paulo-time.ts';
-import { callReport } from '@alo/messages/call-report.ts';
-import { callDirection, callOutcome } from '@alo/messages/calls.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
+import { callDirection, callOutcome } from '@alo/messages/telephony/calls.ts';
 import { attendantName } from '../../../lib/text/attendant-name.ts';
 import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
 

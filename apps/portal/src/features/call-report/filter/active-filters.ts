@@ -1,5 +1,5 @@
-import { callReport } from '@alo/messages/call-report.ts';
-import { callDirection, callOutcome } from '@alo/messages/calls.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
+import { callDirection, callOutcome } from '@alo/messages/telephony/calls.ts';
 import type { CallReportFilter } from './call-report-filter.ts';
 
 const texts = callReport.chip;

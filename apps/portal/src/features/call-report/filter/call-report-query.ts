@@ -1,5 +1,5 @@
-import type { CallField } from '@alo/contract/calls.ts';
-import { type ListFilter, MAX_LIMIT, type Where } from '@alo/contract/list-filter.ts';
+import type { CallField } from '@alo/contract/telephony/calls.ts';
+import { type ListFilter, MAX_LIMIT, type Where } from '@alo/contract/platform/list-filter.ts';
 import { type CallOutcome, listCauses } from '@alo/domain/hangup-cause.ts';
 import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import type { CallReportFilter, DurationBand } from './call-report-filter.ts';

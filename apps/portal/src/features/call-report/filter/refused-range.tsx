@@ -1,4 +1,4 @@
-import { callReport } from '@alo/messages/call-report.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import classes from './refused-range.module.css';
 

@@ -1,5 +1,5 @@
 import { at, expect } from '@alo/api/testing/e2e.ts';
-import { callReport } from '@alo/messages/call-report.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { callRows, openReport, test } from '../testing/report-steps.ts';
 import { choose } from '../../../testing/choose.ts';

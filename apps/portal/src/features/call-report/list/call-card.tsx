@@ -2,7 +2,7 @@ import { formatDuration } from '@alo/domain/duration.ts';
 import { formatExactMoney } from '@alo/domain/money.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { clockAt } from '@alo/domain/sao-paulo-time.ts';
-import { callDirection } from '@alo/messages/calls.ts';
+import { callDirection } from '@alo/messages/telephony/calls.ts';
 import { memo } from 'react';
 import { attendantName } from '../../../lib/text/attendant-name.ts';
 import { CallDirectionIcon } from './call-direction-icon.tsx';

@@ -1,4 +1,4 @@
-import { callReport } from '@alo/messages/call-report.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import classes from './call-list.module.css';
 

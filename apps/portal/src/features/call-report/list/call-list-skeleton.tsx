@@ -1,4 +1,4 @@
-import { callReport } from '@alo/messages/call-report.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import classes from './call-list-skeleton.module.css';
 

@@ -3,7 +3,7 @@ import { formatDuration } from '@alo/domain/duration.ts';
 import { formatExactAmount, type Money } from '@alo/domain/money.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { clockAt } from '@alo/domain/sao-paulo-time.ts';
-import { callDirection } from '@alo/messages/calls.ts';
+import { callDirection } from '@alo/messages/telephony/calls.ts';
 import { memo } from 'react';
 import { ExactAmount } from '../../../components/display/exact-amount.tsx';
 import { attendantName } from '../../../lib/text/attendant-name.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '@alo/domain/call.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { callReport } from '@alo/messages/call-report.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { Modal } from '../../../components/dialog/modal.tsx';

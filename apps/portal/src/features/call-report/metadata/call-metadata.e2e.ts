@@ -1,6 +1,6 @@
-import { clipboard } from '@alo/messages/controls.ts';
+import { clipboard } from '@alo/messages/platform/controls.ts';
 import { at, expect } from '@alo/api/testing/e2e.ts';
-import { callReport } from '@alo/messages/call-report.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { metadataButton, test } from '../testing/report-steps.ts';
 
 test('RPT-06 shows and copies what was attached to a call', async ({

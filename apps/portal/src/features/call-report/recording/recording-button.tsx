@@ -1,7 +1,7 @@
 import type { Call } from '@alo/domain/call.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { ANSWERED_CAUSE } from '@alo/domain/call-statistics.ts';
-import { callReport } from '@alo/messages/call-report.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import {
   IconMicrophoneOff,
   IconPlayerPauseFilled,

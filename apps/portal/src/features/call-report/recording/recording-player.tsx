@@ -1,9 +1,9 @@
 import type { Call } from '@alo/domain/call.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { clockAt } from '@alo/domain/sao-paulo-time.ts';
-import { callReport } from '@alo/messages/call-report.ts';
-import { callDirection } from '@alo/messages/calls.ts';
-import { recordingLinks } from '@alo/messages/recording-links.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
+import { callDirection } from '@alo/messages/telephony/calls.ts';
+import { recordingLinks } from '@alo/messages/recordings/recording-links.ts';
 import {
   IconDownload,
   IconPlayerPauseFilled,

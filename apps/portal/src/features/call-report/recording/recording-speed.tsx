@@ -1,4 +1,4 @@
-import { callReport } from '@alo/messages/call-report.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { type RefObject, useState } from 'react';
 import classes from './recording-player.module.css';
 

@@ -1,4 +1,4 @@
-import { callFromWire, listCalls } from '@alo/contract/calls.ts';
+import { callFromWire, listCalls } from '@alo/contract/telephony/calls.ts';
 import type { Call } from '@alo/domain/call.ts';
 import { ANSWERED_CAUSE } from '@alo/domain/call-statistics.ts';
 import { callApi } from '../../../lib/api/api-client.ts';

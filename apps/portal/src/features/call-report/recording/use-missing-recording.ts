@@ -1,6 +1,6 @@
 import type { Call } from '@alo/domain/call.ts';
 import { ANSWERED_CAUSE } from '@alo/domain/call-statistics.ts';
-import { callReport } from '@alo/messages/call-report.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useExtensions } from '../use-extensions.ts';
 import { hasRecording } from './recording.ts';

@@ -1,7 +1,7 @@
 // Words of the report's browser tests: situations to begin with, and the parts of the page by name.
 import { test as base } from '@alo/api/testing/e2e.ts';
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { callReport } from '@alo/messages/call-report.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { expect, type Page, type TestType } from '@playwright/test';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 

@@ -1,4 +1,4 @@
-import { callReport } from '@alo/messages/call-report.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { IconX } from '@tabler/icons-react';
 import classes from './active-filter-chips.module.css';
 import { activeFilters } from '../filter/active-filters.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '@alo/domain/sao-paulo-time.ts';
-import { callReport } from '@alo/messages/call-report.ts';
-import { filters } from '@alo/messages/controls.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
+import { filters } from '@alo/messages/platform/controls.ts';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { FilterButton } from '../../../components/buttons/filter-button.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';

@@ -1,5 +1,5 @@
 import type { Day } from '@alo/domain/sao-paulo-time.ts';
-import { callReport } from '@alo/messages/call-report.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { PopoverField } from '../../../components/form/choices/popover-field.tsx';

@@ -1,4 +1,4 @@
-import { callReport } from '@alo/messages/call-report.ts';
+import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { Button } from '@mantine/core';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';

@@ -1,5 +1,5 @@
-import { callFromWire, type CallField, listCalls } from '@alo/contract/calls.ts';
-import type { ListFilter } from '@alo/contract/list-filter.ts';
+import { callFromWire, type CallField, listCalls } from '@alo/contract/telephony/calls.ts';
+import type { ListFilter } from '@alo/contract/platform/list-filter.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { type CallWalk, type FetchCallPage, startCallWalk, type WalkState } from './call-walk.ts';

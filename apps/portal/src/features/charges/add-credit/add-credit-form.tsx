@@ -1,7 +1,12 @@
-import { type Charge, TOP_UP_DEFAULT, TOP_UP_MAX, TOP_UP_MIN } from '@alo/contract/charges.ts';
+import {
+  type Charge,
+  TOP_UP_DEFAULT,
+  TOP_UP_MAX,
+  TOP_UP_MIN,
+} from '@alo/contract/money/charges.ts';
 import { formatMoney, type Money, moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
 import { getRatePlan, findTier } from '@alo/domain/tariff.ts';
-import { addCredit as texts } from '@alo/messages/charges.ts';
+import { addCredit as texts } from '@alo/messages/money/charges.ts';
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';

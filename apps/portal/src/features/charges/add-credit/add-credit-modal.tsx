@@ -1,5 +1,5 @@
-import type { Charge } from '@alo/contract/charges.ts';
-import { addCredit as texts } from '@alo/messages/charges.ts';
+import type { Charge } from '@alo/contract/money/charges.ts';
+import { addCredit as texts } from '@alo/messages/money/charges.ts';
 import { useState } from 'react';
 import { FocusReturn } from '../../../components/dialog/focus-return.tsx';
 import { Modal } from '../../../components/dialog/modal.tsx';

@@ -1,8 +1,8 @@
 import { expect } from '@alo/api/testing/e2e.ts';
-import { CHARGE_REFUSALS } from '@alo/contract/charges.ts';
-import { addCredit as texts, charges, chargeStatus, payment } from '@alo/messages/charges.ts';
-import { actionLock, confirmation, moneyField } from '@alo/messages/controls.ts';
-import { sandboxCheckout as sandbox } from '@alo/messages/sandbox-checkout.ts';
+import { CHARGE_REFUSALS } from '@alo/contract/money/charges.ts';
+import { addCredit as texts, charges, chargeStatus, payment } from '@alo/messages/money/charges.ts';
+import { actionLock, confirmation, moneyField } from '@alo/messages/platform/controls.ts';
+import { sandboxCheckout as sandbox } from '@alo/messages/money/sandbox-checkout.ts';
 import type { Page, Route } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';

@@ -1,7 +1,7 @@
-import { TOP_UP_MAX, TOP_UP_MIN } from '@alo/contract/charges.ts';
+import { TOP_UP_MAX, TOP_UP_MIN } from '@alo/contract/money/charges.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { TARIFF_TIERS } from '@alo/domain/tariff.ts';
-import { addCredit as texts } from '@alo/messages/charges.ts';
+import { addCredit as texts } from '@alo/messages/money/charges.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { FieldError } from '../../../components/form/field-error.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { addCredit as texts } from '@alo/messages/charges.ts';
+import { addCredit as texts } from '@alo/messages/money/charges.ts';
 import { IconCreditCard, IconFileText, IconQrcode, type TablerIcon } from '@tabler/icons-react';
 import classes from './compensation-notes.module.css';
 

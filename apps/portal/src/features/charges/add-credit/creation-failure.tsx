@@ -1,4 +1,4 @@
-import { addCredit, charges as texts } from '@alo/messages/charges.ts';
+import { addCredit, charges as texts } from '@alo/messages/money/charges.ts';
 import { Link } from 'react-router';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { SupportLink } from '../../../components/buttons/support-link.tsx';

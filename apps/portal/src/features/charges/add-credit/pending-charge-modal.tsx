@@ -1,5 +1,5 @@
-import type { Charge } from '@alo/contract/charges.ts';
-import { addCredit, charges as texts } from '@alo/messages/charges.ts';
+import type { Charge } from '@alo/contract/money/charges.ts';
+import { addCredit, charges as texts } from '@alo/messages/money/charges.ts';
 import { Button } from '@mantine/core';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { Modal } from '../../../components/dialog/modal.tsx';

@@ -6,7 +6,7 @@ import {
   TARIFF_TIERS,
   type TariffTier,
 } from '@alo/domain/tariff.ts';
-import { addCredit as texts } from '@alo/messages/charges.ts';
+import { addCredit as texts } from '@alo/messages/money/charges.ts';
 import { IconSparkles } from '@tabler/icons-react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { MinutePrices } from './minute-prices.tsx';

@@ -1,6 +1,6 @@
-import type { Charge } from '@alo/contract/charges.ts';
-import { charges as texts } from '@alo/messages/charges.ts';
-import { layout } from '@alo/messages/layout.ts';
+import type { Charge } from '@alo/contract/money/charges.ts';
+import { charges as texts } from '@alo/messages/money/charges.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { Button } from '@mantine/core';
 import { IconFileInvoice, IconX } from '@tabler/icons-react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';

@@ -1,6 +1,6 @@
-import type { Charge } from '@alo/contract/charges.ts';
+import type { Charge } from '@alo/contract/money/charges.ts';
 import { formatDay } from '@alo/domain/sao-paulo-time.ts';
-import { chargePaymentMethod, charges as texts, chargeType } from '@alo/messages/charges.ts';
+import { chargePaymentMethod, charges as texts, chargeType } from '@alo/messages/money/charges.ts';
 import { RowCard } from '../../../components/table/rows/row-card.tsx';
 import { ChargeStatusBadge } from '../charge-status-badge.tsx';
 import { ChargeActions, hasActions } from './charge-actions.tsx';

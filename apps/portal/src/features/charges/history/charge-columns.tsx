@@ -1,4 +1,4 @@
-import type { Charge } from '@alo/contract/charges.ts';
+import type { Charge } from '@alo/contract/money/charges.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import {
@@ -6,7 +6,7 @@ import {
   charges as texts,
   chargeStatus,
   chargeType,
-} from '@alo/messages/charges.ts';
+} from '@alo/messages/money/charges.ts';
 import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
 import { ChargeStatusBadge } from '../charge-status-badge.tsx';
 import classes from './charge-table.module.css';

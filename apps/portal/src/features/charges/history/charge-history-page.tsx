@@ -1,5 +1,5 @@
-import type { Charge } from '@alo/contract/charges.ts';
-import { addCredit, charges as texts } from '@alo/messages/charges.ts';
+import type { Charge } from '@alo/contract/money/charges.ts';
+import { addCredit, charges as texts } from '@alo/messages/money/charges.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,17 +1,17 @@
 import { expect } from '@alo/api/testing/e2e.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import {
   addCredit,
   chargePaymentMethod,
   charges as texts,
   chargeStatus,
   chargeType,
-} from '@alo/messages/charges.ts';
-import { forecast } from '@alo/messages/forecast.ts';
-import { confirmation, dataTable } from '@alo/messages/controls.ts';
-import { errors } from '@alo/messages/errors.ts';
-import { layout, navigation } from '@alo/messages/layout.ts';
-import { tutorials } from '@alo/messages/notices.ts';
+} from '@alo/messages/money/charges.ts';
+import { forecast } from '@alo/messages/money/forecast.ts';
+import { confirmation, dataTable } from '@alo/messages/platform/controls.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { layout, navigation } from '@alo/messages/platform/layout.ts';
+import { tutorials } from '@alo/messages/product/notices.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 import { addCreditButton, badge, test } from '../testing/charge-steps.ts';

@@ -1,5 +1,5 @@
-import type { Charge } from '@alo/contract/charges.ts';
-import { charges as texts } from '@alo/messages/charges.ts';
+import type { Charge } from '@alo/contract/money/charges.ts';
+import { charges as texts } from '@alo/messages/money/charges.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../../components/table/data-table.tsx';

@@ -1,7 +1,7 @@
-import { charges as texts } from '@alo/messages/charges.ts';
+import { charges as texts } from '@alo/messages/money/charges.ts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Charge } from '@alo/contract/charges.ts';
+import type { Charge } from '@alo/contract/money/charges.ts';
 import { Figure } from '../../../components/display/figure.tsx';
 import { Forecast } from '../../../components/display/forecast.tsx';
 import { useBalance } from '../../../lib/queries/balance.ts';

@@ -1,6 +1,6 @@
-import type { Charge } from '@alo/contract/charges.ts';
+import type { Charge } from '@alo/contract/money/charges.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
-import { addCredit, payment as texts } from '@alo/messages/charges.ts';
+import { addCredit, payment as texts } from '@alo/messages/money/charges.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { NoticeModal } from '../../../components/dialog/notice-modal.tsx';
 import { useBalance } from '../../../lib/queries/balance.ts';

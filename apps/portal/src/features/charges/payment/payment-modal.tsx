@@ -1,7 +1,7 @@
-import type { Charge } from '@alo/contract/charges.ts';
+import type { Charge } from '@alo/contract/money/charges.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
-import { layout } from '@alo/messages/layout.ts';
-import { addCredit, charges, payment as texts } from '@alo/messages/charges.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
+import { addCredit, charges, payment as texts } from '@alo/messages/money/charges.ts';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { clipboard } from '@alo/messages/controls.ts';
-import { payment as texts } from '@alo/messages/charges.ts';
+import { clipboard } from '@alo/messages/platform/controls.ts';
+import { payment as texts } from '@alo/messages/money/charges.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCopy } from '../../../lib/hooks/use-copy.ts';

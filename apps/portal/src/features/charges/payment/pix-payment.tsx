@@ -1,6 +1,6 @@
 import type { Money } from '@alo/domain/money.ts';
-import { errors } from '@alo/messages/errors.ts';
-import { payment as texts } from '@alo/messages/charges.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { payment as texts } from '@alo/messages/money/charges.ts';
 import { Button } from '@mantine/core';
 import { IconClock, IconRefresh } from '@tabler/icons-react';
 import { Alert } from '../../../components/feedback/alert.tsx';

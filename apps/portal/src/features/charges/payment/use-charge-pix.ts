@@ -1,5 +1,5 @@
-import { getChargePix } from '@alo/contract/charges.ts';
-import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { getChargePix } from '@alo/contract/money/charges.ts';
+import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 

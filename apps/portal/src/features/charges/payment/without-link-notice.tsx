@@ -1,4 +1,4 @@
-import { addCredit as texts, charges } from '@alo/messages/charges.ts';
+import { addCredit as texts, charges } from '@alo/messages/money/charges.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { NoticeModal } from '../../../components/dialog/notice-modal.tsx';
 import { brand } from '../../../lib/brand.ts';

@@ -1,8 +1,8 @@
 // Words for the tests of the credit screens: charges put into the database as a provider would have left them.
 import { randomUUID } from 'node:crypto';
 import { test as base } from '@alo/api/testing/e2e.ts';
-import type { Charge } from '@alo/contract/charges.ts';
-import { layout } from '@alo/messages/layout.ts';
+import type { Charge } from '@alo/contract/money/charges.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import type { Page } from '@playwright/test';
 
 interface OrganizationId {

@@ -1,6 +1,6 @@
 import type { CallSummaryBucket } from '@alo/domain/call-summary.ts';
 import { toSaoPaulo, SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
-import { dashboard } from '@alo/messages/dashboard.ts';
+import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 
 export interface BucketLabel {
   /** Below the axis, with room and without: `14` and `14h`, or `20/11`. */

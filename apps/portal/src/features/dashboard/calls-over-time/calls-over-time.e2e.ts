@@ -1,5 +1,5 @@
 import { expect } from '@alo/api/testing/e2e.ts';
-import { dashboard, dashboardPeriod } from '@alo/messages/dashboard.ts';
+import { dashboard, dashboardPeriod } from '@alo/messages/telephony/dashboard.ts';
 import { chart, column, columns, test } from '../testing/dashboard-steps.ts';
 import { choose } from '../../../testing/choose.ts';
 

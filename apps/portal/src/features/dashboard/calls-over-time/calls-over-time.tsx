@@ -1,5 +1,5 @@
 import { getBucketUnit } from '@alo/domain/dashboard-period.ts';
-import { dashboard } from '@alo/messages/dashboard.ts';
+import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { useMemo, useState } from 'react';
 import { Segmented } from '../../../components/form/choices/segmented.tsx';
 import { formatCount } from '../../../lib/text/number-text.ts';

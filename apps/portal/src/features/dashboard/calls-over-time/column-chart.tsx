@@ -1,4 +1,4 @@
-import { dashboard } from '@alo/messages/dashboard.ts';
+import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { useElementSize } from '@mantine/hooks';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { formatCount } from '../../../lib/text/number-text.ts';

@@ -1,4 +1,4 @@
-import { dashboard } from '@alo/messages/dashboard.ts';
+import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import type { Series } from '../charts/chart-series.ts';
 import { PreviousMark, SeriesMark } from '../charts/series-mark.tsx';

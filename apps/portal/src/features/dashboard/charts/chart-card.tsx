@@ -1,4 +1,4 @@
-import { dashboard } from '@alo/messages/dashboard.ts';
+import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';

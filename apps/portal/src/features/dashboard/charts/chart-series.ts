@@ -6,7 +6,7 @@ import {
   type CountedOutcome,
   type ExtensionTotals,
 } from '@alo/domain/call-summary.ts';
-import { countedOutcome, dashboard, dashboardCallType } from '@alo/messages/dashboard.ts';
+import { countedOutcome, dashboard, dashboardCallType } from '@alo/messages/telephony/dashboard.ts';
 import {
   DIRECTION_MARKS,
   markOfRank,

@@ -1,5 +1,9 @@
 import { DASHBOARD_PERIODS } from '@alo/domain/dashboard-period.ts';
-import { dashboard, dashboardCallType, dashboardPeriod } from '@alo/messages/dashboard.ts';
+import {
+  dashboard,
+  dashboardCallType,
+  dashboardPeriod,
+} from '@alo/messages/telephony/dashboard.ts';
 import { Segmented } from '../../../components/form/choices/segmented.tsx';
 import { CALL_TYPES, type DashboardFilters } from './dashboard-filters.ts';
 import classes from '../dashboard-page.module.css';

@@ -1,6 +1,6 @@
 import { getHitRate } from '@alo/domain/call-statistics.ts';
 import type { CallSummary } from '@alo/domain/call-summary.ts';
-import { dashboard } from '@alo/messages/dashboard.ts';
+import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { attendantName } from '../../../lib/text/attendant-name.ts';

@@ -1,5 +1,5 @@
 import { countOutcomes, type CallSummary, type CountedOutcome } from '@alo/domain/call-summary.ts';
-import { countedOutcome, dashboard } from '@alo/messages/dashboard.ts';
+import { countedOutcome, dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { formatCount, formatPercent } from '../../../lib/text/number-text.ts';
 import { shareOf } from '../dashboard-format.ts';
 import { ChartCard } from '../charts/chart-card.tsx';

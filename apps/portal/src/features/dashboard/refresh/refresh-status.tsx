@@ -1,4 +1,4 @@
-import { dashboard } from '@alo/messages/dashboard.ts';
+import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { formatTime } from '../dashboard-format.ts';

@@ -1,5 +1,9 @@
 import { expect } from '@alo/api/testing/e2e.ts';
-import { dashboard, dashboardCallType, dashboardPeriod } from '@alo/messages/dashboard.ts';
+import {
+  dashboard,
+  dashboardCallType,
+  dashboardPeriod,
+} from '@alo/messages/telephony/dashboard.ts';
 import type { Page } from '@playwright/test';
 import { openDashboard, test, tile, watchLoads } from '../testing/dashboard-steps.ts';
 import { choose } from '../../../testing/choose.ts';

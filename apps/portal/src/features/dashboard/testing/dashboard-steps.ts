@@ -1,6 +1,6 @@
 // Words of the dashboard's browser tests: situations to begin with, and the parts of the page by name.
 import { at, test as base } from '@alo/api/testing/e2e.ts';
-import { dashboard } from '@alo/messages/dashboard.ts';
+import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import type { Page } from '@playwright/test';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 

@@ -2,7 +2,7 @@ import { getAverageTalkSeconds, getHitRate } from '@alo/domain/call-statistics.t
 import type { CallTotals } from '@alo/domain/call-statistics.ts';
 import type { DashboardPeriod } from '@alo/domain/dashboard-period.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
-import { dashboard } from '@alo/messages/dashboard.ts';
+import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCount, formatPercent } from '../../../lib/text/number-text.ts';

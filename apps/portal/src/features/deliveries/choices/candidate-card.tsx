@@ -1,5 +1,5 @@
-import type { PersonCandidate } from '@alo/contract/ambiguous-deliveries.ts';
-import { choices as texts } from '@alo/messages/ambiguous-deliveries.ts';
+import type { PersonCandidate } from '@alo/contract/deliveries/ambiguous-deliveries.ts';
+import { choices as texts } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Avatar } from '../../../components/display/avatar.tsx';

@@ -1,7 +1,10 @@
-import type { AmbiguousDelivery, PersonCandidate } from '@alo/contract/ambiguous-deliveries.ts';
+import type {
+  AmbiguousDelivery,
+  PersonCandidate,
+} from '@alo/contract/deliveries/ambiguous-deliveries.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { choices as texts } from '@alo/messages/ambiguous-deliveries.ts';
-import { errors } from '@alo/messages/errors.ts';
+import { choices as texts } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { choices as texts } from '@alo/messages/ambiguous-deliveries.ts';
-import { singleKeys } from '@alo/messages/security.ts';
+import { choices as texts } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
+import { singleKeys } from '@alo/messages/identity/security.ts';
 import {
   expectNoViolations,
   expectNoViolationsInBothThemes,

@@ -1,4 +1,4 @@
-import { choices as texts } from '@alo/messages/ambiguous-deliveries.ts';
+import { choices as texts } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
 import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';

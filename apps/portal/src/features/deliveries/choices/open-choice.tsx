@@ -1,8 +1,11 @@
-import type { AmbiguousDelivery, PersonCandidate } from '@alo/contract/ambiguous-deliveries.ts';
+import type {
+  AmbiguousDelivery,
+  PersonCandidate,
+} from '@alo/contract/deliveries/ambiguous-deliveries.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { callDirection } from '@alo/messages/calls.ts';
-import { choices as texts } from '@alo/messages/ambiguous-deliveries.ts';
+import { callDirection } from '@alo/messages/telephony/calls.ts';
+import { choices as texts } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';

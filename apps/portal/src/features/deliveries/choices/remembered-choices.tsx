@@ -1,6 +1,6 @@
-import type { PersonChoice } from '@alo/contract/ambiguous-deliveries.ts';
+import type { PersonChoice } from '@alo/contract/deliveries/ambiguous-deliveries.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { choices as texts } from '@alo/messages/ambiguous-deliveries.ts';
+import { choices as texts } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
 import { Button } from '@mantine/core';
 import { formatDateTime } from '../../../lib/text/relative-time.ts';
 import classes from './choices-page.module.css';

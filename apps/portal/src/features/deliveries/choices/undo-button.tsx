@@ -1,4 +1,4 @@
-import { choices as texts } from '@alo/messages/ambiguous-deliveries.ts';
+import { choices as texts } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
 import { Button } from '@mantine/core';
 import { KeyCap } from '../../../components/buttons/key-cap.tsx';
 import type { useHeldDecision } from './use-held-decision.ts';

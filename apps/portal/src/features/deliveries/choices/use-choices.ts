@@ -5,7 +5,7 @@ import {
   listAmbiguousDeliveries,
   listPersonChoices,
   type PersonCandidate,
-} from '@alo/contract/ambiguous-deliveries.ts';
+} from '@alo/contract/deliveries/ambiguous-deliveries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { useReload } from '../use-deliveries.ts';

@@ -1,6 +1,9 @@
-import type { getWebhookSecret, rotateWebhookSecret } from '@alo/contract/webhook-secret.ts';
-import type { ReplyOf } from '@alo/contract/endpoint.ts';
-import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
+import type {
+  getWebhookSecret,
+  rotateWebhookSecret,
+} from '@alo/contract/deliveries/webhook-secret.ts';
+import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
+import { webhookConsole as texts } from '@alo/messages/deliveries/webhook-console.ts';
 import { useState } from 'react';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import { NewWebhookSecret } from '../../../components/actions/new-webhook-secret.tsx';

@@ -1,8 +1,8 @@
-import { type DeliveryTarget, PAUSED_AFTER_MS } from '@alo/contract/delivery-targets.ts';
-import type { Integration } from '@alo/contract/integrations.ts';
-import { deliveryEvent } from '@alo/messages/deliveries.ts';
-import { webhookCard } from '@alo/messages/integrations-manager.ts';
-import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
+import { type DeliveryTarget, PAUSED_AFTER_MS } from '@alo/contract/deliveries/delivery-targets.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
+import { deliveryEvent } from '@alo/messages/deliveries/deliveries.ts';
+import { webhookCard } from '@alo/messages/crm/integrations-manager.ts';
+import { webhookConsole as texts } from '@alo/messages/deliveries/webhook-console.ts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';

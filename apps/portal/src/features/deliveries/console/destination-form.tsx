@@ -1,5 +1,5 @@
-import { type Integration, saveIntegration } from '@alo/contract/integrations.ts';
-import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
+import { type Integration, saveIntegration } from '@alo/contract/crm/integrations.ts';
+import { webhookConsole as texts } from '@alo/messages/deliveries/webhook-console.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { DescribedField } from '../../../components/form/described-field.tsx';

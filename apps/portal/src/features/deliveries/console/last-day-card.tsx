@@ -1,6 +1,6 @@
-import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
 import { clockAt } from '@alo/domain/sao-paulo-time.ts';
-import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
+import { webhookConsole as texts } from '@alo/messages/deliveries/webhook-console.ts';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChartTable } from '../../../components/display/chart-table.tsx';

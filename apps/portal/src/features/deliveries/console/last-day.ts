@@ -1,5 +1,5 @@
 // The last 24 hours of an address, hour by hour. Pure.
-import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
 
 type Day = DeliveryTarget['day'];
 

@@ -1,6 +1,6 @@
-import { layout } from '@alo/messages/layout.ts';
-import { errors } from '@alo/messages/errors.ts';
-import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { webhookConsole as texts } from '@alo/messages/deliveries/webhook-console.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconClock, IconExternalLink } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

@@ -2,7 +2,7 @@ import {
   forgetFormerSecret,
   getWebhookSecret,
   rotateWebhookSecret,
-} from '@alo/contract/webhook-secret.ts';
+} from '@alo/contract/deliveries/webhook-secret.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 

@@ -1,11 +1,11 @@
 import { expect, type GivenOrganization, test as base } from '@alo/api/testing/e2e.ts';
-import { listDeliveryTargets } from '@alo/contract/delivery-targets.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { saveIntegration } from '@alo/contract/integrations.ts';
-import { deliveries, deliveryEvent } from '@alo/messages/deliveries.ts';
-import { targetHealth } from '@alo/messages/target-health.ts';
-import { webhookCard } from '@alo/messages/integrations-manager.ts';
-import { webhookConsole as texts } from '@alo/messages/webhook-console.ts';
+import { listDeliveryTargets } from '@alo/contract/deliveries/delivery-targets.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { saveIntegration } from '@alo/contract/crm/integrations.ts';
+import { deliveries, deliveryEvent } from '@alo/messages/deliveries/deliveries.ts';
+import { targetHealth } from '@alo/messages/deliveries/target-health.ts';
+import { webhookCard } from '@alo/messages/crm/integrations-manager.ts';
+import { webhookConsole as texts } from '@alo/messages/deliveries/webhook-console.ts';
 import type { Page } from '@playwright/test';
 import {
   expectNoViolations,

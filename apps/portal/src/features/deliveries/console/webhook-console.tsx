@@ -1,4 +1,4 @@
-import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
+import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
 import type { useNotice } from '../../../components/feedback/notice.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { useIntegrations, WEBHOOK_GATEWAY } from '../../../lib/queries/integrations.ts';

@@ -1,12 +1,12 @@
-import type { Delivery } from '@alo/contract/deliveries.ts';
-import type { SummaryCost } from '@alo/contract/call-summaries.ts';
+import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
+import type { SummaryCost } from '@alo/contract/crm/call-summaries.ts';
 import { formatExactAmount, moneyFromReais } from '@alo/domain/money.ts';
-import { reasonText } from '@alo/messages/delivery-reasons.ts';
-import { summaryCard } from '@alo/messages/integrations-manager.ts';
+import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { summaryCard } from '@alo/messages/crm/integrations-manager.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
-import { callDirection } from '@alo/messages/calls.ts';
-import { deliveries as texts, deliveryEvent } from '@alo/messages/deliveries.ts';
+import { callDirection } from '@alo/messages/telephony/calls.ts';
+import { deliveries as texts, deliveryEvent } from '@alo/messages/deliveries/deliveries.ts';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { OutsideLink } from '../../../components/buttons/external-link.tsx';

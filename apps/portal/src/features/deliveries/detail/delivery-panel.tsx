@@ -1,6 +1,6 @@
-import type { Delivery } from '@alo/contract/deliveries.ts';
-import { deliveries as texts } from '@alo/messages/deliveries.ts';
-import { errors } from '@alo/messages/errors.ts';
+import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
-import type { DeliveryPerson as Person } from '@alo/contract/deliveries.ts';
-import { choices } from '@alo/messages/ambiguous-deliveries.ts';
-import { deliveryPerson as texts } from '@alo/messages/delivery-person.ts';
+import type { DeliveryPerson as Person } from '@alo/contract/deliveries/deliveries.ts';
+import { choices } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
+import { deliveryPerson as texts } from '@alo/messages/deliveries/delivery-person.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

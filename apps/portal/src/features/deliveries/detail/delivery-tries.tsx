@@ -1,6 +1,6 @@
-import type { Delivery, DeliveryTry } from '@alo/contract/deliveries.ts';
-import { reasonText } from '@alo/messages/delivery-reasons.ts';
-import { deliveries as texts, deliveryState } from '@alo/messages/deliveries.ts';
+import type { Delivery, DeliveryTry } from '@alo/contract/deliveries/deliveries.ts';
+import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { deliveries as texts, deliveryState } from '@alo/messages/deliveries/deliveries.ts';
 import {
   IconAlertCircle,
   IconChevronDown,

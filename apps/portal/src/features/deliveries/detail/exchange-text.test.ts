@@ -1,4 +1,4 @@
-import { CUT_SECRET } from '@alo/contract/deliveries.ts';
+import { CUT_SECRET } from '@alo/contract/deliveries/deliveries.ts';
 import { expect, it } from 'vitest';
 import { answerText, requestText } from './exchange-text.ts';
 

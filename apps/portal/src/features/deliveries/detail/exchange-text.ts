@@ -1,5 +1,5 @@
 // A request or its answer as one text, as it would stand on the line. Secrets were cut before they were stored.
-import type { DeliveryExchange } from '@alo/contract/deliveries.ts';
+import type { DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 
 const headerLines = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

@@ -1,5 +1,5 @@
-import { CUT_SECRET, type DeliveryExchange } from '@alo/contract/deliveries.ts';
-import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { CUT_SECRET, type DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { Fragment, useState } from 'react';
 import { CopyButton } from '../../../components/buttons/copy-button.tsx';
 import { Segmented } from '../../../components/form/choices/segmented.tsx';

@@ -1,5 +1,5 @@
-import type { DeliveryPerson } from '@alo/contract/deliveries.ts';
-import { deliveryPerson as texts } from '@alo/messages/delivery-person.ts';
+import type { DeliveryPerson } from '@alo/contract/deliveries/deliveries.ts';
+import { deliveryPerson as texts } from '@alo/messages/deliveries/delivery-person.ts';
 import { expect, it } from 'vitest';
 import { chosenAt, reasonOf, rulesOf } from './person-words.ts';
 

@@ -1,6 +1,6 @@
-import type { Delivery } from '@alo/contract/deliveries.ts';
-import { deliveries as texts } from '@alo/messages/deliveries.ts';
-import { layout } from '@alo/messages/layout.ts';
+import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';

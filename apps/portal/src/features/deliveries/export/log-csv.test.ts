@@ -1,5 +1,5 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
-import type { Delivery } from '@alo/contract/deliveries.ts';
+import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { expect, it } from 'vitest';
 import { csvHead, csvOf } from './log-csv.ts';
 

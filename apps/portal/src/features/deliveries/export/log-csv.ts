@@ -1,14 +1,14 @@
 // The log as a file: all that the filters show.
-import { type Delivery, listDeliveries } from '@alo/contract/deliveries.ts';
-import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { type Delivery, listDeliveries } from '@alo/contract/deliveries/deliveries.ts';
+import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { formatSecond } from '@alo/domain/sao-paulo-time.ts';
 import {
   deliveries as texts,
   deliveriesCsv,
   deliveryEvent,
   deliveryState,
-} from '@alo/messages/deliveries.ts';
-import { reasonText } from '@alo/messages/delivery-reasons.ts';
+} from '@alo/messages/deliveries/deliveries.ts';
+import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
 import { mayBeDouble, numberText } from '../delivery-words.ts';

@@ -3,11 +3,11 @@ import {
   pauseDeliveryTarget,
   resumeDeliveryTarget,
   testDeliveryTarget,
-} from '@alo/contract/delivery-targets.ts';
-import { getNextStepPath, isCardStep } from '@alo/contract/next-steps.ts';
-import { nextSteps } from '@alo/messages/next-steps.ts';
-import { targetHealth as texts } from '@alo/messages/target-health.ts';
-import { reasonText } from '@alo/messages/delivery-reasons.ts';
+} from '@alo/contract/deliveries/delivery-targets.ts';
+import { getNextStepPath, isCardStep } from '@alo/contract/deliveries/next-steps.ts';
+import { nextSteps } from '@alo/messages/deliveries/next-steps.ts';
+import { targetHealth as texts } from '@alo/messages/deliveries/target-health.ts';
+import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { Button } from '@mantine/core';
 import { IconActivity, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { MAX_WAITING, type DeliveryTarget } from '@alo/contract/delivery-targets.ts';
-import { targetHealth as texts } from '@alo/messages/target-health.ts';
+import { MAX_WAITING, type DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
+import { targetHealth as texts } from '@alo/messages/deliveries/target-health.ts';
 import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { lastOf } from '../../../lib/text/target-health-text.ts';

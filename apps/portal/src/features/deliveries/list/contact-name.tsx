@@ -1,5 +1,5 @@
-import type { Delivery } from '@alo/contract/deliveries.ts';
-import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { OutsideLink } from '../../../components/buttons/external-link.tsx';
 import classes from './delivery-cells.module.css';
 

@@ -1,5 +1,5 @@
-import type { Delivery } from '@alo/contract/deliveries.ts';
-import { deliveries as texts, deliveryEvent } from '@alo/messages/deliveries.ts';
+import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
+import { deliveries as texts, deliveryEvent } from '@alo/messages/deliveries/deliveries.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';

@@ -1,7 +1,7 @@
-import type { Delivery } from '@alo/contract/deliveries.ts';
-import { dataTable } from '@alo/messages/controls.ts';
-import { deliveries as texts } from '@alo/messages/deliveries.ts';
-import { layout } from '@alo/messages/layout.ts';
+import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
+import { dataTable } from '@alo/messages/platform/controls.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import tableClasses from '../../../components/table/data-table.module.css';

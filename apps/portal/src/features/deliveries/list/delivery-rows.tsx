@@ -1,5 +1,5 @@
-import type { Delivery } from '@alo/contract/deliveries.ts';
-import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { CardList } from '../../../components/table/rows/card-list.tsx';
 import tableClasses from '../../../components/table/data-table.module.css';
 import { RowCard } from '../../../components/table/rows/row-card.tsx';

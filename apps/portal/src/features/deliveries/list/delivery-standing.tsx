@@ -1,5 +1,5 @@
-import type { Delivery } from '@alo/contract/deliveries.ts';
-import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { Link } from 'react-router';
 import { OutsideLink } from '../../../components/buttons/external-link.tsx';
 import { besideState } from '../delivery-words.ts';

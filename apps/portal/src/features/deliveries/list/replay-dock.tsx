@@ -1,5 +1,5 @@
-import { type Delivery, MAX_REPLAYED } from '@alo/contract/deliveries.ts';
-import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { type Delivery, MAX_REPLAYED } from '@alo/contract/deliveries/deliveries.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { SelectionDock } from '../../../components/layout/selection-dock.tsx';

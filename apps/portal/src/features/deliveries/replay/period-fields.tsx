@@ -1,5 +1,5 @@
 import { clockAt } from '@alo/domain/sao-paulo-time.ts';
-import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
+import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
 import { TextInput } from '@mantine/core';
 import { FieldError } from '../../../components/form/field-error.tsx';
 import { Segmented } from '../../../components/form/choices/segmented.tsx';

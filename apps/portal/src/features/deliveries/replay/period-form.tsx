@@ -1,8 +1,8 @@
-import type { DeliveryReplay } from '@alo/contract/delivery-replays.ts';
+import type { DeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
 import { clockAt } from '@alo/domain/sao-paulo-time.ts';
-import { deliveries } from '@alo/messages/deliveries.ts';
-import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
-import { errors } from '@alo/messages/errors.ts';
+import { deliveries } from '@alo/messages/deliveries/deliveries.ts';
+import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';

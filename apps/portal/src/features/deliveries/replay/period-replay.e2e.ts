@@ -1,15 +1,21 @@
 import { CRM_KEYS } from '@alo/api/testing/crms-for-e2e.ts';
 import { expect, type GivenOrganization, test as base } from '@alo/api/testing/e2e.ts';
-import { listDeliveryReplays, previewDeliveryReplay } from '@alo/contract/delivery-replays.ts';
-import { pauseDeliveryTarget, resumeDeliveryTarget } from '@alo/contract/delivery-targets.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { saveIntegration } from '@alo/contract/integrations.ts';
+import {
+  listDeliveryReplays,
+  previewDeliveryReplay,
+} from '@alo/contract/deliveries/delivery-replays.ts';
+import {
+  pauseDeliveryTarget,
+  resumeDeliveryTarget,
+} from '@alo/contract/deliveries/delivery-targets.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { deliveries, deliveryState } from '@alo/messages/deliveries.ts';
-import { deliveryPerson } from '@alo/messages/delivery-person.ts';
-import { targetHealth, targetState } from '@alo/messages/target-health.ts';
-import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
-import { errors } from '@alo/messages/errors.ts';
+import { deliveries, deliveryState } from '@alo/messages/deliveries/deliveries.ts';
+import { deliveryPerson } from '@alo/messages/deliveries/delivery-person.ts';
+import { targetHealth, targetState } from '@alo/messages/deliveries/target-health.ts';
+import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
 import type { Page } from '@playwright/test';
 import {
   expectNoViolations,

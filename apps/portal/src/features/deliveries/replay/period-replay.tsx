@@ -1,4 +1,4 @@
-import type { DeliveryReplay } from '@alo/contract/delivery-replays.ts';
+import type { DeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useReload } from '../use-deliveries.ts';
 import { PeriodForm } from './period-form.tsx';

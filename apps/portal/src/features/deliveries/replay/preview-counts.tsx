@@ -1,6 +1,6 @@
-import type { previewDeliveryReplay } from '@alo/contract/delivery-replays.ts';
-import type { ReplyOf } from '@alo/contract/endpoint.ts';
-import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
+import type { previewDeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
+import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
+import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
 import {
   IconChecks,
   IconCircleMinus,

@@ -1,5 +1,5 @@
-import type { DeliveryReplay } from '@alo/contract/delivery-replays.ts';
-import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
+import type { DeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
+import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
 import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
-import type { DeliveryReplay } from '@alo/contract/delivery-replays.ts';
+import type { DeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
 import { clockAt } from '@alo/domain/sao-paulo-time.ts';
-import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
+import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import classes from './progress-view.module.css';

@@ -1,4 +1,4 @@
-import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
+import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
 import { expect, it } from 'vitest';
 import { instantsOf, type PeriodDraft, problemOf } from './replay-period.ts';
 

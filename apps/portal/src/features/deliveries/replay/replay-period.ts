@@ -1,7 +1,7 @@
 // Which calls are meant: a period on São Paulo's clock, as instants. Pure.
-import { MAX_REPLAY_DAYS } from '@alo/contract/delivery-replays.ts';
+import { MAX_REPLAY_DAYS } from '@alo/contract/deliveries/delivery-replays.ts';
 import { addDays, dayAt, toInstant, startOfDay } from '@alo/domain/sao-paulo-time.ts';
-import { deliveryReplays as texts } from '@alo/messages/delivery-replays.ts';
+import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,7 @@ import {
   previewDeliveryReplay,
   resumeDeliveryReplay,
   startDeliveryReplay,
-} from '@alo/contract/delivery-replays.ts';
+} from '@alo/contract/deliveries/delivery-replays.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { REPLAYS_KEY, type ReplayTarget } from '../../../lib/queries/newest-replay.ts';

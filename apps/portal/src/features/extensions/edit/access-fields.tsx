@@ -1,5 +1,5 @@
-import type { Extension } from '@alo/contract/extensions.ts';
-import { extensions as texts } from '@alo/messages/extensions.ts';
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { TextInput } from '@mantine/core';
 import { FieldPair } from '../../../components/form/card-form.tsx';
 import { CopyField } from '../../../components/form/fields/copy-field.tsx';

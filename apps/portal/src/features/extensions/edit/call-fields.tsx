@@ -1,5 +1,5 @@
 import { keepDigitsAndPlus } from '@alo/domain/caller-id.ts';
-import { extensions as texts } from '@alo/messages/extensions.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { TextInput } from '@mantine/core';
 import { fieldOf } from '../../../components/form/field-props.tsx';
 import { cleanInput } from '../../../lib/inputs/clean-input.ts';

@@ -1,6 +1,6 @@
-import type { LimitsOfExtension } from '@alo/contract/extension-limits.ts';
-import type { Extension } from '@alo/contract/extensions.ts';
-import { extensions as texts } from '@alo/messages/extensions.ts';
+import type { LimitsOfExtension } from '@alo/contract/telephony/extension-limits.ts';
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import type { Form } from '../../../lib/forms/use-form-draft.ts';
 import { FormGroup } from '../form-group.tsx';
 import { LimitGroups } from '../limits/limit-groups.tsx';

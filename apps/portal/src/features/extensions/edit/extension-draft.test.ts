@@ -1,4 +1,7 @@
-import { extensionRefusals as refusals, extensions as texts } from '@alo/messages/extensions.ts';
+import {
+  extensionRefusals as refusals,
+  extensions as texts,
+} from '@alo/messages/telephony/extensions.ts';
 import { expect, it } from 'vitest';
 import { errorsIn } from '../../../lib/forms/form-draft.ts';
 import { EMPTY_LIMITS } from '../limits/limits-draft.ts';

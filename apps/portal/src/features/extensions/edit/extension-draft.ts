@@ -1,13 +1,16 @@
-import type { BodyOf } from '@alo/contract/endpoint.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import {
   type changeNamedExtension,
   DEFAULT_CDR_WEBHOOK_VERSION,
   type Extension,
   EXTENSION_MAX_LENGTHS,
   type WebhookTarget,
-} from '@alo/contract/extensions.ts';
+} from '@alo/contract/telephony/extensions.ts';
 import { isEmailAddress } from '@alo/domain/email-address.ts';
-import { extensionRefusals as refusals, extensions as texts } from '@alo/messages/extensions.ts';
+import {
+  extensionRefusals as refusals,
+  extensions as texts,
+} from '@alo/messages/telephony/extensions.ts';
 import type { FormErrors, FormRules } from '../../../lib/forms/form-draft.ts';
 import { EMPTY_LIMITS, type LimitsDraft, limitsError } from '../limits/limits-draft.ts';
 import { senhaError } from '../../../lib/forms/senha-error.ts';

@@ -1,9 +1,9 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import type { Extension } from '@alo/contract/extensions.ts';
-import { errors } from '@alo/messages/errors.ts';
-import { extensionStatus as words, phoneState } from '@alo/messages/extension-status.ts';
-import { extensions as texts } from '@alo/messages/extensions.ts';
-import { navigation } from '@alo/messages/layout.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { extensionStatus as words, phoneState } from '@alo/messages/telephony/extension-status.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
+import { navigation } from '@alo/messages/platform/layout.ts';
 import { Button } from '@mantine/core';
 import { IconPhoneOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,11 +1,14 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { destinationWords, extensionLimits as limits } from '@alo/messages/extension-limits.ts';
-import { extensionRefusals, extensions as texts } from '@alo/messages/extensions.ts';
-import { savedForm } from '@alo/messages/controls.ts';
-import { provisioning } from '@alo/messages/extension-provisioning.ts';
-import { layout, navigation } from '@alo/messages/layout.ts';
-import { reauthentication } from '@alo/messages/second-step.ts';
-import { session } from '@alo/messages/session.ts';
+import {
+  destinationWords,
+  extensionLimits as limits,
+} from '@alo/messages/telephony/extension-limits.ts';
+import { extensionRefusals, extensions as texts } from '@alo/messages/telephony/extensions.ts';
+import { savedForm } from '@alo/messages/platform/controls.ts';
+import { provisioning } from '@alo/messages/telephony/extension-provisioning.ts';
+import { layout, navigation } from '@alo/messages/platform/layout.ts';
+import { reauthentication } from '@alo/messages/identity/second-step.ts';
+import { session } from '@alo/messages/identity/session.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { dialogsLeft } from '../../../testing/dialogs.ts';

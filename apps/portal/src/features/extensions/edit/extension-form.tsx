@@ -1,7 +1,7 @@
-import type { LimitsOfExtension } from '@alo/contract/extension-limits.ts';
-import type { Extension, WebhookTarget } from '@alo/contract/extensions.ts';
-import { savedForm } from '@alo/messages/controls.ts';
-import { extensions as texts } from '@alo/messages/extensions.ts';
+import type { LimitsOfExtension } from '@alo/contract/telephony/extension-limits.ts';
+import type { Extension, WebhookTarget } from '@alo/contract/telephony/extensions.ts';
+import { savedForm } from '@alo/messages/platform/controls.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { FormEvent } from 'react';

@@ -1,4 +1,4 @@
-import { layout, navigation } from '@alo/messages/layout.ts';
+import { layout, navigation } from '@alo/messages/platform/layout.ts';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import classes from './extension-form.module.css';

@@ -2,8 +2,8 @@ import {
   CDR_WEBHOOK_VERSIONS,
   type Extension,
   type WebhookTarget,
-} from '@alo/contract/extensions.ts';
-import { extensions as texts } from '@alo/messages/extensions.ts';
+} from '@alo/contract/telephony/extensions.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { TextInput } from '@mantine/core';
 import { CopyField } from '../../../components/form/fields/copy-field.tsx';
 import { fieldOf } from '../../../components/form/field-props.tsx';

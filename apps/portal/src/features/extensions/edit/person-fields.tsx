@@ -1,5 +1,5 @@
-import { EXTENSION_MAX_LENGTHS } from '@alo/contract/extensions.ts';
-import { extensions as texts } from '@alo/messages/extensions.ts';
+import { EXTENSION_MAX_LENGTHS } from '@alo/contract/telephony/extensions.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FieldPair } from '../../../components/form/card-form.tsx';

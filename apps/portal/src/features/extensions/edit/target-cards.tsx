@@ -1,5 +1,5 @@
-import type { WebhookTarget } from '@alo/contract/extensions.ts';
-import { extensions as messages } from '@alo/messages/extensions.ts';
+import type { WebhookTarget } from '@alo/contract/telephony/extensions.ts';
+import { extensions as messages } from '@alo/messages/telephony/extensions.ts';
 import { IconCircleMinus, IconWebhook } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import type { TargetChoice } from './extension-draft.ts';

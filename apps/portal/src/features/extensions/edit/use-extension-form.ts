@@ -1,6 +1,6 @@
-import type { LimitsChange, LimitsOfExtension } from '@alo/contract/extension-limits.ts';
-import type { Extension, WebhookTarget } from '@alo/contract/extensions.ts';
-import { extensions as texts } from '@alo/messages/extensions.ts';
+import type { LimitsChange, LimitsOfExtension } from '@alo/contract/telephony/extension-limits.ts';
+import type { Extension, WebhookTarget } from '@alo/contract/telephony/extensions.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../../lib/api/api-error.ts';

@@ -1,16 +1,16 @@
-import type { BodyOf } from '@alo/contract/endpoint.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import {
   changeExtensionLimits,
   getExtensionLimits,
   type LimitsChange,
   releaseExtension,
-} from '@alo/contract/extension-limits.ts';
+} from '@alo/contract/telephony/extension-limits.ts';
 import {
   changeNamedExtension,
   extensionFromWire,
   getExtension,
   listWebhookTargets,
-} from '@alo/contract/extensions.ts';
+} from '@alo/contract/telephony/extensions.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { EXTENSIONS_KEY } from '../../../lib/queries/extensions.ts';

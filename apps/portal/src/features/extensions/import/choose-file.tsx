@@ -1,5 +1,5 @@
-import { MAX_AT_ONCE } from '@alo/contract/extension-limits.ts';
-import { extensionImport as texts } from '@alo/messages/extension-import.ts';
+import { MAX_AT_ONCE } from '@alo/contract/telephony/extension-limits.ts';
+import { extensionImport as texts } from '@alo/messages/telephony/extension-import.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';

@@ -1,6 +1,6 @@
-import type { Extension } from '@alo/contract/extensions.ts';
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { extensionImport as texts } from '@alo/messages/extension-import.ts';
+import { extensionImport as texts } from '@alo/messages/telephony/extension-import.ts';
 import { CsvExport } from '../../../components/actions/csv-export.tsx';
 import { csvHead, csvOf } from './extensions-csv.ts';
 

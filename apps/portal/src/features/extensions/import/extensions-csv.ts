@@ -1,5 +1,5 @@
-import type { Extension } from '@alo/contract/extensions.ts';
-import { extensionImport as texts } from '@alo/messages/extension-import.ts';
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
+import { extensionImport as texts } from '@alo/messages/telephony/extension-import.ts';
 import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
 
 const { ramal, first_name, last_name, email_address, bina, gravar_audio } = texts.columns;

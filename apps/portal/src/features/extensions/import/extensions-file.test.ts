@@ -1,4 +1,4 @@
-import { extensionImport as texts } from '@alo/messages/extension-import.ts';
+import { extensionImport as texts } from '@alo/messages/telephony/extension-import.ts';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../../lib/csv.ts';
 import { errorsFile, readExtensionsFile, templateFile, toImportRow } from './extensions-file.ts';

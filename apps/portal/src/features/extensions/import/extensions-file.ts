@@ -1,7 +1,7 @@
 // A file of extensions, as spreadsheet programs save it: what it holds, and the file of a template or of what went wrong.
-import { type ImportRow } from '@alo/contract/extension-import.ts';
-import { MAX_AT_ONCE } from '@alo/contract/extension-limits.ts';
-import { extensionImport as texts } from '@alo/messages/extension-import.ts';
+import { type ImportRow } from '@alo/contract/telephony/extension-import.ts';
+import { MAX_AT_ONCE } from '@alo/contract/telephony/extension-limits.ts';
+import { extensionImport as texts } from '@alo/messages/telephony/extension-import.ts';
 import {
   BYTE_ORDER_MARK,
   csvLine,

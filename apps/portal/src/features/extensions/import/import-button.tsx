@@ -1,4 +1,4 @@
-import { extensionImport as texts } from '@alo/messages/extension-import.ts';
+import { extensionImport as texts } from '@alo/messages/telephony/extension-import.ts';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

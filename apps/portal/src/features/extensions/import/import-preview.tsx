@@ -1,5 +1,5 @@
 import { formatPhoneNumber, toE164 } from '@alo/domain/phone-number.ts';
-import { extensionImport as texts } from '@alo/messages/extension-import.ts';
+import { extensionImport as texts } from '@alo/messages/telephony/extension-import.ts';
 import { IconExclamationCircle, IconCheck, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Badge } from '../../../components/feedback/badge.tsx';

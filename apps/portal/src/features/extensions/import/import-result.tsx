@@ -1,4 +1,4 @@
-import { extensionImport as texts } from '@alo/messages/extension-import.ts';
+import { extensionImport as texts } from '@alo/messages/telephony/extension-import.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { NoticeContent } from '../../../components/dialog/notice-content.tsx';
 

@@ -1,6 +1,6 @@
-import type { ReplyOf } from '@alo/contract/endpoint.ts';
-import { importExtensions } from '@alo/contract/extension-import.ts';
-import { extensionRefusals, extensions } from '@alo/messages/extensions.ts';
+import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
+import { importExtensions } from '@alo/contract/telephony/extension-import.ts';
+import { extensionRefusals, extensions } from '@alo/messages/telephony/extensions.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { type ExtensionsFile, type FileRow, toImportRow } from './extensions-file.ts';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { listExtensions } from '@alo/contract/extensions.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { csvExport } from '@alo/messages/controls.ts';
-import { extensionImport as texts } from '@alo/messages/extension-import.ts';
-import { extensions } from '@alo/messages/extensions.ts';
+import { listExtensions } from '@alo/contract/telephony/extensions.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { csvExport } from '@alo/messages/platform/controls.ts';
+import { extensionImport as texts } from '@alo/messages/telephony/extension-import.ts';
+import { extensions } from '@alo/messages/telephony/extensions.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';

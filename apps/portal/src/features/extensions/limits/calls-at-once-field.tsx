@@ -1,4 +1,4 @@
-import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
+import { extensionLimits as texts } from '@alo/messages/telephony/extension-limits.ts';
 import { fieldOf } from '../../../components/form/field-props.tsx';
 import { StepperField } from '../../../components/form/fields/stepper-field.tsx';
 import type { FormFields } from '../../../lib/forms/use-form-draft.ts';

@@ -1,4 +1,4 @@
-import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
+import { extensionLimits as texts } from '@alo/messages/telephony/extension-limits.ts';
 import { IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PopoverField } from '../../../components/form/choices/popover-field.tsx';

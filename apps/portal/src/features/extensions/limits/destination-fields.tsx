@@ -1,5 +1,8 @@
-import { type Destination, DESTINATIONS } from '@alo/contract/extension-limits.ts';
-import { destinationWords, extensionLimits as texts } from '@alo/messages/extension-limits.ts';
+import { type Destination, DESTINATIONS } from '@alo/contract/telephony/extension-limits.ts';
+import {
+  destinationWords,
+  extensionLimits as texts,
+} from '@alo/messages/telephony/extension-limits.ts';
 import { toggled } from '../../../components/form/choices/choice-chip.tsx';
 import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
 import { SwitchRow } from '../switch-row.tsx';

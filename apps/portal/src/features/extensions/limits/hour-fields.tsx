@@ -1,4 +1,7 @@
-import { extensionLimits as texts, weekdayNames } from '@alo/messages/extension-limits.ts';
+import {
+  extensionLimits as texts,
+  weekdayNames,
+} from '@alo/messages/telephony/extension-limits.ts';
 import { useId } from 'react';
 import { FieldPair } from '../../../components/form/card-form.tsx';
 import { ChoiceChip, toggled } from '../../../components/form/choices/choice-chip.tsx';

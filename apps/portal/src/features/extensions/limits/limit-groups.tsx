@@ -1,6 +1,6 @@
-import type { LimitsOfExtension } from '@alo/contract/extension-limits.ts';
-import type { Extension } from '@alo/contract/extensions.ts';
-import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
+import type { LimitsOfExtension } from '@alo/contract/telephony/extension-limits.ts';
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
+import { extensionLimits as texts } from '@alo/messages/telephony/extension-limits.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
 import { FormGroup } from '../form-group.tsx';

@@ -1,6 +1,6 @@
-import { DEFAULT_EXTENSION_LIMITS } from '@alo/contract/extension-limits.ts';
-import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
-import { extensionRefusals } from '@alo/messages/extensions.ts';
+import { DEFAULT_EXTENSION_LIMITS } from '@alo/contract/telephony/extension-limits.ts';
+import { extensionLimits as texts } from '@alo/messages/telephony/extension-limits.ts';
+import { extensionRefusals } from '@alo/messages/telephony/extensions.ts';
 import { expect, it } from 'vitest';
 import { EMPTY_LIMITS, limitsChange, limitsDraft, limitsError, limitsOf } from './limits-draft.ts';
 

@@ -3,10 +3,10 @@ import {
   type Destination,
   type ExtensionLimits,
   type LimitsChange,
-} from '@alo/contract/extension-limits.ts';
+} from '@alo/contract/telephony/extension-limits.ts';
 import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
-import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
-import { extensionRefusals } from '@alo/messages/extensions.ts';
+import { extensionLimits as texts } from '@alo/messages/telephony/extension-limits.ts';
+import { extensionRefusals } from '@alo/messages/telephony/extensions.ts';
 import { isClock, wholeClock } from './clock-text.ts';
 import { moneyText, moneyValue } from '../../../lib/inputs/money-input.ts';
 

@@ -1,9 +1,9 @@
-import type { LimitsOfExtension } from '@alo/contract/extension-limits.ts';
-import type { Extension } from '@alo/contract/extensions.ts';
+import type { LimitsOfExtension } from '@alo/contract/telephony/extension-limits.ts';
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
-import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
-import { extensionStatus as words } from '@alo/messages/extension-status.ts';
-import { extensions } from '@alo/messages/extensions.ts';
+import { extensionLimits as texts } from '@alo/messages/telephony/extension-limits.ts';
+import { extensionStatus as words } from '@alo/messages/telephony/extension-status.ts';
+import { extensions } from '@alo/messages/telephony/extensions.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';

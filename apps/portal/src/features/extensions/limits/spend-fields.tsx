@@ -1,4 +1,4 @@
-import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
+import { extensionLimits as texts } from '@alo/messages/telephony/extension-limits.ts';
 import { FieldPair } from '../../../components/form/card-form.tsx';
 import { fieldOf } from '../../../components/form/field-props.tsx';
 import { MoneyField } from '../../../components/form/fields/money-field.tsx';

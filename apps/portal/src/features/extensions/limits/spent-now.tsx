@@ -1,5 +1,5 @@
-import type { LimitsOfExtension } from '@alo/contract/extension-limits.ts';
-import { extensionStatus as words } from '@alo/messages/extension-status.ts';
+import type { LimitsOfExtension } from '@alo/contract/telephony/extension-limits.ts';
+import { extensionStatus as words } from '@alo/messages/telephony/extension-status.ts';
 import { FieldPair } from '../../../components/form/card-form.tsx';
 import { SpendBar } from '../status/spend-bar.tsx';
 import { useExtensionStatuses } from '../status/use-extension-statuses.ts';

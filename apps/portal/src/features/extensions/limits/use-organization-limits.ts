@@ -1,4 +1,4 @@
-import { getOrganizationLimits } from '@alo/contract/extension-limits.ts';
+import { getOrganizationLimits } from '@alo/contract/telephony/extension-limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 

@@ -1,7 +1,7 @@
-import type { ExtensionStatus } from '@alo/contract/extension-status.ts';
-import type { Extension } from '@alo/contract/extensions.ts';
-import { extensionStatus as words } from '@alo/messages/extension-status.ts';
-import { extensions as texts } from '@alo/messages/extensions.ts';
+import type { ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
+import { extensionStatus as words } from '@alo/messages/telephony/extension-status.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../components/feedback/badge.tsx';

@@ -1,6 +1,6 @@
-import type { Extension } from '@alo/contract/extensions.ts';
-import { extensionLimits } from '@alo/messages/extension-limits.ts';
-import { extensions as texts } from '@alo/messages/extensions.ts';
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
+import { extensionLimits } from '@alo/messages/telephony/extension-limits.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { Button, Menu } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';

@@ -1,7 +1,7 @@
-import type { Extension } from '@alo/contract/extensions.ts';
-import { extensionStatus as words } from '@alo/messages/extension-status.ts';
-import { extensions as texts } from '@alo/messages/extensions.ts';
-import { navigation } from '@alo/messages/layout.ts';
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
+import { extensionStatus as words } from '@alo/messages/telephony/extension-status.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
+import { navigation } from '@alo/messages/platform/layout.ts';
 import { IconPhone } from '@tabler/icons-react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';

@@ -1,7 +1,7 @@
-import type { ExtensionLimits, LimitsChange } from '@alo/contract/extension-limits.ts';
-import type { Extension } from '@alo/contract/extensions.ts';
-import { extensionLimits as texts } from '@alo/messages/extension-limits.ts';
-import { extensions } from '@alo/messages/extensions.ts';
+import type { ExtensionLimits, LimitsChange } from '@alo/contract/telephony/extension-limits.ts';
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
+import { extensionLimits as texts } from '@alo/messages/telephony/extension-limits.ts';
+import { extensions } from '@alo/messages/telephony/extensions.ts';
 import { type ReactNode, useState } from 'react';
 import { FormModal } from '../../../components/form/form-modal.tsx';
 import { useAct } from '../../../lib/forms/use-async-action.ts';

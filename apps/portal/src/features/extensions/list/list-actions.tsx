@@ -1,5 +1,5 @@
-import type { Extension } from '@alo/contract/extensions.ts';
-import { extensions as texts } from '@alo/messages/extensions.ts';
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { AdminOnly } from '../../../components/layout/admin-only.tsx';
 import type { useNotice } from '../../../components/feedback/notice.tsx';
 import { ExportButton } from '../import/export-button.tsx';

@@ -1,6 +1,6 @@
-import type { ExtensionStatus } from '@alo/contract/extension-status.ts';
-import { extensionStatus as words } from '@alo/messages/extension-status.ts';
-import { extensions as texts } from '@alo/messages/extensions.ts';
+import type { ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
+import { extensionStatus as words } from '@alo/messages/telephony/extension-status.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { isConnected } from '../status/phone-words.ts';
 

@@ -1,6 +1,6 @@
-import type { Extension } from '@alo/contract/extensions.ts';
-import { extensionStatus as words } from '@alo/messages/extension-status.ts';
-import { extensions as texts } from '@alo/messages/extensions.ts';
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
+import { extensionStatus as words } from '@alo/messages/telephony/extension-status.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import { useAct } from '../../../lib/forms/use-async-action.ts';
 import { extensionErrorText } from '../extension-errors.ts';

@@ -1,4 +1,4 @@
-import { extensions as texts } from '@alo/messages/extensions.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { ExtensionStatus } from '@alo/contract/extension-status.ts';
-import { extensionStatus as texts, phoneStates } from '@alo/messages/extension-status.ts';
+import type { ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
+import { extensionStatus as texts, phoneStates } from '@alo/messages/telephony/extension-status.ts';
 import { Segmented } from '../../../components/form/choices/segmented.tsx';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import classes from './extension-cells.module.css';

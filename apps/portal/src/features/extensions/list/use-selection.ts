@@ -1,4 +1,4 @@
-import type { Extension } from '@alo/contract/extensions.ts';
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { useMemo, useState } from 'react';
 import type { RowKey } from '../../../components/table/rows/table-selection.ts';
 

@@ -1,4 +1,4 @@
-import { type ExtensionStatus, PHONE_STATES } from '@alo/contract/extension-status.ts';
+import { type ExtensionStatus, PHONE_STATES } from '@alo/contract/telephony/extension-status.ts';
 import { useAddressView } from '../../../lib/hooks/use-address-view.ts';
 
 export type StateChoice = 'all' | ExtensionStatus['state'];

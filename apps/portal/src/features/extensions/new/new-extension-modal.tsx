@@ -1,4 +1,4 @@
-import { extensions as texts } from '@alo/messages/extensions.ts';
+import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { TextInput } from '@mantine/core';
 import { FormModal } from '../../../components/form/form-modal.tsx';
 import { fieldOf } from '../../../components/form/field-props.tsx';

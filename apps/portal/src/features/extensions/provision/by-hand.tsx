@@ -1,9 +1,9 @@
-import type { SipAccount } from '@alo/contract/extension-provisioning.ts';
-import { clipboard, secretField } from '@alo/messages/controls.ts';
+import type { SipAccount } from '@alo/contract/telephony/extension-provisioning.ts';
+import { clipboard, secretField } from '@alo/messages/platform/controls.ts';
 import {
   provisioning as texts,
   sipAccount as fields,
-} from '@alo/messages/extension-provisioning.ts';
+} from '@alo/messages/telephony/extension-provisioning.ts';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Extension } from '@alo/contract/extensions.ts';
-import { provisioning as texts } from '@alo/messages/extension-provisioning.ts';
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
+import { provisioning as texts } from '@alo/messages/telephony/extension-provisioning.ts';
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

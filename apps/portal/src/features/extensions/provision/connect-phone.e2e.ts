@@ -1,10 +1,10 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { clipboard } from '@alo/messages/controls.ts';
+import { clipboard } from '@alo/messages/platform/controls.ts';
 import {
   provisioning as texts,
   provisioningPage,
   sipAccount,
-} from '@alo/messages/extension-provisioning.ts';
+} from '@alo/messages/telephony/extension-provisioning.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';

@@ -1,5 +1,5 @@
-import { PROVISIONING_MINUTES } from '@alo/contract/extension-provisioning.ts';
-import { provisioning as texts } from '@alo/messages/extension-provisioning.ts';
+import { PROVISIONING_MINUTES } from '@alo/contract/telephony/extension-provisioning.ts';
+import { provisioning as texts } from '@alo/messages/telephony/extension-provisioning.ts';
 import { IconExclamationCircle, IconCheck } from '@tabler/icons-react';
 import { QrCode } from '../../../components/display/qr-code.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { parseSipDevice } from '@alo/domain/sip-device.ts';
-import { openSessions as texts } from '@alo/messages/security.ts';
+import { openSessions as texts } from '@alo/messages/identity/security.ts';
 import { deviceOf } from '../../../lib/text/device-name.ts';
 
 /** `Linphone no Android`, `Chrome no Windows`: what has read a code, as it calls itself. */

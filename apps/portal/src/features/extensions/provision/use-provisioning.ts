@@ -1,9 +1,9 @@
-import { type ReplyOf } from '@alo/contract/endpoint.ts';
+import { type ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import {
   getProvisioning,
   PROVISIONING_MINUTES,
   startProvisioning,
-} from '@alo/contract/extension-provisioning.ts';
+} from '@alo/contract/telephony/extension-provisioning.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';

@@ -1,5 +1,5 @@
-import type { ExtensionStatus } from '@alo/contract/extension-status.ts';
-import { phoneState } from '@alo/messages/extension-status.ts';
+import type { ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
+import { phoneState } from '@alo/messages/telephony/extension-status.ts';
 import classes from './phone-state.module.css';
 import { stateNote } from './phone-words.ts';
 

@@ -1,4 +1,4 @@
-import type { ExtensionStatus } from '@alo/contract/extension-status.ts';
+import type { ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
 import { expect, it } from 'vitest';
 import { deviceWords, isConnected, stateNote } from './phone-words.ts';
 

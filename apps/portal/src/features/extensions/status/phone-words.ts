@@ -1,9 +1,9 @@
-import type { ExtensionStatus } from '@alo/contract/extension-status.ts';
+import type { ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
 import {
   deviceKind,
   extensionStatus as texts,
   phoneReason,
-} from '@alo/messages/extension-status.ts';
+} from '@alo/messages/telephony/extension-status.ts';
 
 /** What is to be known of a state besides its word; null: nothing. */
 export function stateNote({ state, reason, drops, phones }: ExtensionStatus): string | null {

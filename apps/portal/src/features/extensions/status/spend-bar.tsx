@@ -1,5 +1,5 @@
 import { formatAmount, formatMoney, moneyFromReais } from '@alo/domain/money.ts';
-import { extensionStatus as texts } from '@alo/messages/extension-status.ts';
+import { extensionStatus as texts } from '@alo/messages/telephony/extension-status.ts';
 import { type Spend, shareOf, spendLevel } from './spend.ts';
 import classes from './spend-bar.module.css';
 

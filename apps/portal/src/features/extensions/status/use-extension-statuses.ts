@@ -1,4 +1,7 @@
-import { type ExtensionStatus, listExtensionStatus } from '@alo/contract/extension-status.ts';
+import {
+  type ExtensionStatus,
+  listExtensionStatus,
+} from '@alo/contract/telephony/extension-status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { hasAnswered } from '../../../lib/api/has-answered.ts';

@@ -1,8 +1,8 @@
-import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
-import type { Integration } from '@alo/contract/integrations.ts';
-import { applicationWebhooks as texts } from '@alo/messages/application-webhooks.ts';
-import { deliveryEvent, deliveryState } from '@alo/messages/deliveries.ts';
-import { reasonText } from '@alo/messages/delivery-reasons.ts';
+import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
+import { applicationWebhooks as texts } from '@alo/messages/deliveries/application-webhooks.ts';
+import { deliveryEvent, deliveryState } from '@alo/messages/deliveries/deliveries.ts';
+import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
 import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
 import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
 import { savedWebhook, shownAddress } from '../../../lib/queries/integrations.ts';

@@ -1,6 +1,6 @@
-import { type Integration, OWN_GATEWAYS } from '@alo/contract/integrations.ts';
-import { applicationWebhooks as texts } from '@alo/messages/application-webhooks.ts';
-import { recordingLinks } from '@alo/messages/recording-links.ts';
+import { type Integration, OWN_GATEWAYS } from '@alo/contract/crm/integrations.ts';
+import { applicationWebhooks as texts } from '@alo/messages/deliveries/application-webhooks.ts';
+import { recordingLinks } from '@alo/messages/recordings/recording-links.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CardList } from '../../../components/table/rows/card-list.tsx';

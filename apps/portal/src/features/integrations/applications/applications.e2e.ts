@@ -1,10 +1,10 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { saveIntegration } from '@alo/contract/integrations.ts';
-import { confirmation } from '@alo/messages/controls.ts';
-import { applicationWebhooks as texts } from '@alo/messages/application-webhooks.ts';
-import { deliveries, deliveryEvent } from '@alo/messages/deliveries.ts';
-import { targetState } from '@alo/messages/target-health.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { saveIntegration } from '@alo/contract/crm/integrations.ts';
+import { confirmation } from '@alo/messages/platform/controls.ts';
+import { applicationWebhooks as texts } from '@alo/messages/deliveries/application-webhooks.ts';
+import { deliveries, deliveryEvent } from '@alo/messages/deliveries/deliveries.ts';
+import { targetState } from '@alo/messages/deliveries/target-health.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 

@@ -1,4 +1,4 @@
-import { applicationWebhooks as texts } from '@alo/messages/application-webhooks.ts';
+import { applicationWebhooks as texts } from '@alo/messages/deliveries/application-webhooks.ts';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import { useAct } from '../../../lib/forms/use-async-action.ts';
 import { integrationErrorText } from '../integration-errors.ts';

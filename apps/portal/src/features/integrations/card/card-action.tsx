@@ -1,5 +1,5 @@
-import { isCardStep } from '@alo/contract/next-steps.ts';
-import { nextSteps } from '@alo/messages/next-steps.ts';
+import { isCardStep } from '@alo/contract/deliveries/next-steps.ts';
+import { nextSteps } from '@alo/messages/deliveries/next-steps.ts';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { StepIcon } from '../../../components/display/step-icon.tsx';

@@ -1,5 +1,5 @@
-import type { DeliveryTarget } from '@alo/contract/delivery-targets.ts';
-import { targetHealth as texts } from '@alo/messages/target-health.ts';
+import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
+import { targetHealth as texts } from '@alo/messages/deliveries/target-health.ts';
 import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
 import { useTargetOf } from '../../../lib/queries/delivery-targets.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';

@@ -1,4 +1,4 @@
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { IconCheck, IconPlugOff } from '@tabler/icons-react';
 import { NoticeModal } from '../../../components/dialog/notice-modal.tsx';
 

@@ -1,4 +1,4 @@
-import { layout } from '@alo/messages/layout.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import gridClasses from '../card-grid.module.css';
 import classes from './cards-outline.module.css';

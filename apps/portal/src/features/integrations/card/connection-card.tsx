@@ -1,10 +1,10 @@
-import type { TargetState } from '@alo/contract/delivery-targets.ts';
-import type { Integration } from '@alo/contract/integrations.ts';
-import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
-import { recordingLinks } from '@alo/messages/recording-links.ts';
-import { targetHealth } from '@alo/messages/target-health.ts';
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
-import type { Tutorial } from '@alo/messages/notices.ts';
+import type { TargetState } from '@alo/contract/deliveries/delivery-targets.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
+import { recordingLinks } from '@alo/messages/recordings/recording-links.ts';
+import { targetHealth } from '@alo/messages/deliveries/target-health.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
+import type { Tutorial } from '@alo/messages/product/notices.ts';
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconLoader2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';

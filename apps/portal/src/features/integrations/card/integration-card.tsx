@@ -1,4 +1,4 @@
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { IconSettings, IconVideo } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { Badge } from '../../../components/feedback/badge.tsx';

@@ -1,4 +1,4 @@
-import { deliveries as texts } from '@alo/messages/deliveries.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 

@@ -1,5 +1,5 @@
-import type { Integration } from '@alo/contract/integrations.ts';
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import { useAct } from '../../../lib/forms/use-async-action.ts';
 import { integrationErrorText } from '../integration-errors.ts';

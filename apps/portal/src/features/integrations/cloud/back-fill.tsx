@@ -1,5 +1,5 @@
-import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings-cloud.ts';
-import { recordingsCloud as texts } from '@alo/messages/recordings-cloud.ts';
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
+import { recordingsCloud as texts } from '@alo/messages/recordings/recordings-cloud.ts';
 import { Link } from 'react-router';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { formatCount } from '../../../lib/text/number-text.ts';

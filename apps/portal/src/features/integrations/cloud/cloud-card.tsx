@@ -1,7 +1,10 @@
-import { RECORDINGS_CLOUD_GATEWAY, type RecordingsCloud } from '@alo/contract/recordings-cloud.ts';
-import { errors } from '@alo/messages/errors.ts';
-import { connectingTutorials } from '@alo/messages/integrations-manager.ts';
-import { recordingsCloud as texts } from '@alo/messages/recordings-cloud.ts';
+import {
+  RECORDINGS_CLOUD_GATEWAY,
+  type RecordingsCloud,
+} from '@alo/contract/recordings/recordings-cloud.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { connectingTutorials } from '@alo/messages/crm/integrations-manager.ts';
+import { recordingsCloud as texts } from '@alo/messages/recordings/recordings-cloud.ts';
 import { Button } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { Alert } from '../../../components/feedback/alert.tsx';

@@ -1,6 +1,9 @@
 // GW-recordings-cloud-default, as a form: which cloud, and what it needs.
-import type { RecordingsCloud, RecordingsCloudName } from '@alo/contract/recordings-cloud.ts';
-import { recordingsCloud as texts } from '@alo/messages/recordings-cloud.ts';
+import type {
+  RecordingsCloud,
+  RecordingsCloudName,
+} from '@alo/contract/recordings/recordings-cloud.ts';
+import { recordingsCloud as texts } from '@alo/messages/recordings/recordings-cloud.ts';
 import { bodyOf, type DescribedFields, type DraftOf } from '../../../lib/forms/described-fields.ts';
 
 const MAX_CHARACTERS = 222;

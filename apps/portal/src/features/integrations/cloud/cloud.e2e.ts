@@ -1,10 +1,10 @@
 import { CLOUD_ACCESS } from '@alo/api/testing/clouds-for-e2e.ts';
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { RECORDINGS_CLOUD_FLAG } from '@alo/contract/recordings-cloud.ts';
-import { deliveries, deliveryState } from '@alo/messages/deliveries.ts';
-import { deliveryReplays } from '@alo/messages/delivery-replays.ts';
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
-import { recordingsCloud } from '@alo/messages/recordings-cloud.ts';
+import { RECORDINGS_CLOUD_FLAG } from '@alo/contract/recordings/recordings-cloud.ts';
+import { deliveries, deliveryState } from '@alo/messages/deliveries/deliveries.ts';
+import { deliveryReplays } from '@alo/messages/deliveries/delivery-replays.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
+import { recordingsCloud } from '@alo/messages/recordings/recordings-cloud.ts';
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { choose } from '../../../testing/choose.ts';

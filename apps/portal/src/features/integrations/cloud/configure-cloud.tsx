@@ -1,7 +1,10 @@
 import { IconCloudUpload } from '@tabler/icons-react';
-import type { RecordingsCloud, RecordingsCloudName } from '@alo/contract/recordings-cloud.ts';
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
-import { recordingsCloud } from '@alo/messages/recordings-cloud.ts';
+import type {
+  RecordingsCloud,
+  RecordingsCloudName,
+} from '@alo/contract/recordings/recordings-cloud.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
+import { recordingsCloud } from '@alo/messages/recordings/recordings-cloud.ts';
 import { DescribedField } from '../../../components/form/described-field.tsx';
 import { SignMark } from '../../../components/display/mark.tsx';
 import { rulesOf } from '../../../lib/forms/described-fields.ts';

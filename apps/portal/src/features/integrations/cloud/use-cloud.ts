@@ -1,12 +1,12 @@
-import type { BodyInputOf } from '@alo/contract/endpoint.ts';
-import { listOrganizationIntegrations } from '@alo/contract/organization-integrations.ts';
+import type { BodyInputOf } from '@alo/contract/platform/endpoint.ts';
+import { listOrganizationIntegrations } from '@alo/contract/crm/organization-integrations.ts';
 import {
   listRecordingsClouds,
   RECORDINGS_CLOUD_GATEWAY,
   RecordingsCloud,
   removeRecordingsCloud,
   saveRecordingsCloud,
-} from '@alo/contract/recordings-cloud.ts';
+} from '@alo/contract/recordings/recordings-cloud.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { hasAnswered } from '../../../lib/api/has-answered.ts';

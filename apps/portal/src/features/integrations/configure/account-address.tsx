@@ -1,6 +1,6 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
-import type { Integration } from '@alo/contract/integrations.ts';
-import { layout } from '@alo/messages/layout.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import classes from './account-address.module.css';
 

@@ -1,4 +1,4 @@
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { DescribedField } from '../../../components/form/described-field.tsx';
 import { Monogram } from '../../../components/display/mark.tsx';
 import { authorize } from '../authorize.ts';

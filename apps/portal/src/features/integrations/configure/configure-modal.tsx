@@ -1,4 +1,4 @@
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import type { ReactNode } from 'react';
 import { FormModal } from '../../../components/form/form-modal.tsx';
 import { useAct } from '../../../lib/forms/use-async-action.ts';

@@ -1,5 +1,5 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
-import type { Integration } from '@alo/contract/integrations.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { typedIn } from '../demo/demo-crms.ts';
 import { type CrmDraft, crmDraft } from './crm-fields.ts';
 

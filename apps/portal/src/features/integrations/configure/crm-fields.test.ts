@@ -1,6 +1,6 @@
 import { type FormState, type Manifest, MANIFESTS } from '@alo/connectors/browser.ts';
-import { type Integration, MASKED_SECRET } from '@alo/contract/integrations.ts';
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { type Integration, MASKED_SECRET } from '@alo/contract/crm/integrations.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { expect, it } from 'vitest';
 import { rulesOf } from '../../../lib/forms/described-fields.ts';
 import {

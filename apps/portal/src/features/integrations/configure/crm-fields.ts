@@ -12,8 +12,8 @@ import {
   type Integration,
   MASKED_SECRET,
   type VendorListItem,
-} from '@alo/contract/integrations.ts';
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+} from '@alo/contract/crm/integrations.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { cleanEmail } from '../../../lib/inputs/clean-email.ts';
 import type {
   DescribedFields,

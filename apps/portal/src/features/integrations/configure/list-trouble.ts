@@ -1,5 +1,5 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 
 /** Why a list did not come. */

@@ -1,5 +1,9 @@
 import { getForm, type Manifest } from '@alo/connectors/browser.ts';
-import { askVendorList, readVendorList, type VendorListItem } from '@alo/contract/integrations.ts';
+import {
+  askVendorList,
+  readVendorList,
+  type VendorListItem,
+} from '@alo/contract/crm/integrations.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 
 /** A list of the vendor's, asked by our server with what the form has so far. */

@@ -1,6 +1,6 @@
 import { hasCapability, type Manifest } from '@alo/connectors/browser.ts';
-import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { SOFTSWITCH_GATEWAY } from '@alo/contract/crm/organization-integrations.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { DescribedField } from '../../../components/form/described-field.tsx';
 import { Monogram } from '../../../components/display/mark.tsx';

@@ -1,5 +1,5 @@
 import type { FormState, Manifest } from '@alo/connectors/browser.ts';
-import type { VendorListItem } from '@alo/contract/integrations.ts';
+import type { VendorListItem } from '@alo/contract/crm/integrations.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { loadList } from './load-list.ts';

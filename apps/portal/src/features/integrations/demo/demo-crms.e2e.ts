@@ -1,9 +1,9 @@
 // CRMs against the stand-ins of the demo, as a newcomer tries them: connect, see a call arrive, take the access away.
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { deliveries, deliveryState } from '@alo/messages/deliveries.ts';
-import { nextSteps, stillRefusedText } from '@alo/messages/next-steps.ts';
-import { targetHealth, targetState } from '@alo/messages/target-health.ts';
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { deliveries, deliveryState } from '@alo/messages/deliveries/deliveries.ts';
+import { nextSteps, stillRefusedText } from '@alo/messages/deliveries/next-steps.ts';
+import { targetHealth, targetState } from '@alo/messages/deliveries/target-health.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';

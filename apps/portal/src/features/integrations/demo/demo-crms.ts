@@ -1,5 +1,5 @@
 // In a demo stand-ins answer instead of CRMs; the page says so, and what connects each.
-import { DEMO_CRMS_ELEMENT_ID, DemoCrms } from '@alo/contract/demo-crms.ts';
+import { DEMO_CRMS_ELEMENT_ID, DemoCrms } from '@alo/contract/crm/demo-crms.ts';
 
 function readDemoCrms(): DemoCrms {
   const block = document.getElementById(DEMO_CRMS_ELEMENT_ID)?.textContent;

@@ -1,6 +1,6 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
-import type { Integration } from '@alo/contract/integrations.ts';
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { typedIn } from './demo-crms.ts';
 
 interface DemoNoteProps {

@@ -1,5 +1,5 @@
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
-import { layout } from '@alo/messages/layout.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { demoPageOf } from './demo-crms.ts';
 import classes from './demo-page.module.css';

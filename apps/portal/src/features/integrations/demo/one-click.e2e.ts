@@ -1,7 +1,7 @@
 // Cards of the demo, filled in already: what each says when it is emptied or wrong, one click, and as it comes back.
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { secretField } from '@alo/messages/controls.ts';
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { secretField } from '@alo/messages/platform/controls.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';

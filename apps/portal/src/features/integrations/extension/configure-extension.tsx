@@ -1,5 +1,8 @@
-import { extensions as extensionTexts } from '@alo/messages/extensions.ts';
-import { extensionCard, integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { extensions as extensionTexts } from '@alo/messages/telephony/extensions.ts';
+import {
+  extensionCard,
+  integrationsManager as texts,
+} from '@alo/messages/crm/integrations-manager.ts';
 import { IconPhone } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { fieldOf } from '../../../components/form/field-props.tsx';

@@ -1,7 +1,10 @@
 import { CRM_KEYS } from '@alo/api/testing/crms-for-e2e.ts';
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { extensions } from '@alo/messages/extensions.ts';
-import { extensionCard, integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { extensions } from '@alo/messages/telephony/extensions.ts';
+import {
+  extensionCard,
+  integrationsManager as texts,
+} from '@alo/messages/crm/integrations-manager.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { dialogsLeft } from '../../../testing/dialogs.ts';

@@ -1,6 +1,9 @@
-import type { Integration } from '@alo/contract/integrations.ts';
-import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
-import { connectingTutorials, extensionCard as texts } from '@alo/messages/integrations-manager.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
+import { SOFTSWITCH_GATEWAY } from '@alo/contract/crm/organization-integrations.ts';
+import {
+  connectingTutorials,
+  extensionCard as texts,
+} from '@alo/messages/crm/integrations-manager.ts';
 import { IconPhone } from '@tabler/icons-react';
 import { ConnectionCard } from '../card/connection-card.tsx';
 import { SignMark } from '../../../components/display/mark.tsx';

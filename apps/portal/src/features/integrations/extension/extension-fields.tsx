@@ -1,7 +1,7 @@
-import { CDR_WEBHOOK_VERSIONS } from '@alo/contract/extensions.ts';
+import { CDR_WEBHOOK_VERSIONS } from '@alo/contract/telephony/extensions.ts';
 import { keepDigitsAndPlus } from '@alo/domain/caller-id.ts';
-import { extensionCard as texts } from '@alo/messages/integrations-manager.ts';
-import { extensions } from '@alo/messages/extensions.ts';
+import { extensionCard as texts } from '@alo/messages/crm/integrations-manager.ts';
+import { extensions } from '@alo/messages/telephony/extensions.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldOf } from '../../../components/form/field-props.tsx';

@@ -1,7 +1,7 @@
-import type { Extension } from '@alo/contract/extensions.ts';
-import type { Integration } from '@alo/contract/integrations.ts';
-import { extensionCard as texts } from '@alo/messages/integrations-manager.ts';
-import { extensions } from '@alo/messages/extensions.ts';
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
+import { extensionCard as texts } from '@alo/messages/crm/integrations-manager.ts';
+import { extensions } from '@alo/messages/telephony/extensions.ts';
 import { expect, it } from 'vitest';
 import {
   extensionChange,

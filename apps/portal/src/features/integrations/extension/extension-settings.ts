@@ -1,14 +1,14 @@
 // GW-softswitch, as a form: which extension it is, and what of it an ADMIN changes on the way.
-import type { BodyOf } from '@alo/contract/endpoint.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import {
   type changeNamedExtension,
   DEFAULT_CDR_WEBHOOK_VERSION,
   type Extension,
-} from '@alo/contract/extensions.ts';
-import type { Integration } from '@alo/contract/integrations.ts';
-import { SOFTSWITCH_GATEWAY } from '@alo/contract/organization-integrations.ts';
-import { extensionCard as texts } from '@alo/messages/integrations-manager.ts';
-import { extensions } from '@alo/messages/extensions.ts';
+} from '@alo/contract/telephony/extensions.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
+import { SOFTSWITCH_GATEWAY } from '@alo/contract/crm/organization-integrations.ts';
+import { extensionCard as texts } from '@alo/messages/crm/integrations-manager.ts';
+import { extensions } from '@alo/messages/telephony/extensions.ts';
 import type { FormRules } from '../../../lib/forms/form-draft.ts';
 import { senhaError } from '../../../lib/forms/senha-error.ts';
 

@@ -1,5 +1,9 @@
-import { changeNamedExtension, extensionFromWire, getExtension } from '@alo/contract/extensions.ts';
-import type { BodyOf } from '@alo/contract/endpoint.ts';
+import {
+  changeNamedExtension,
+  extensionFromWire,
+  getExtension,
+} from '@alo/contract/telephony/extensions.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,6 +1,6 @@
-import type { Integration } from '@alo/contract/integrations.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { hasAccessEnded, isAccessEnding } from '../let-in.ts';
 import classes from './access-end.module.css';

@@ -1,10 +1,10 @@
 import { getForm, hasCapability, type Manifest } from '@alo/connectors/browser.ts';
-import type { Integration } from '@alo/contract/integrations.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { listTerms, removeGatewayName, toKeyName } from '@alo/domain/call-constraint.ts';
 import {
   connectingTutorials,
   integrationsManager as texts,
-} from '@alo/messages/integrations-manager.ts';
+} from '@alo/messages/crm/integrations-manager.ts';
 import { IconAlertCircle, IconFilter } from '@tabler/icons-react';
 import { useTargetOf } from '../../../lib/queries/delivery-targets.ts';
 import { authorize } from '../authorize.ts';

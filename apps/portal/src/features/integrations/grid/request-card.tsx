@@ -1,5 +1,5 @@
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
-import { layout } from '@alo/messages/layout.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import { IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { brand } from '../../../lib/brand.ts';
 import { SignMark } from '../../../components/display/mark.tsx';

@@ -1,5 +1,5 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
-import { getRollout } from '@alo/contract/rollout.ts';
+import { getRollout } from '@alo/contract/product/rollout.ts';
 import { useQueries } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { hasAnswered } from '../../../lib/api/has-answered.ts';

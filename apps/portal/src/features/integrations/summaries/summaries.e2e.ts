@@ -1,6 +1,9 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { deliveries } from '@alo/messages/deliveries.ts';
-import { integrationsManager, summaryCard as texts } from '@alo/messages/integrations-manager.ts';
+import { deliveries } from '@alo/messages/deliveries/deliveries.ts';
+import {
+  integrationsManager,
+  summaryCard as texts,
+} from '@alo/messages/crm/integrations-manager.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 import { cardOf, sayOk } from '../testing/integration-steps.ts';

@@ -1,7 +1,7 @@
 import { hasCapability, type Manifest } from '@alo/connectors/browser.ts';
-import { SUMMARY_SWITCHES, type SummarySwitch } from '@alo/contract/call-summaries.ts';
-import type { Integration } from '@alo/contract/integrations.ts';
-import { summaryCard as texts } from '@alo/messages/integrations-manager.ts';
+import { SUMMARY_SWITCHES, type SummarySwitch } from '@alo/contract/crm/call-summaries.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
+import { summaryCard as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useId, useState } from 'react';

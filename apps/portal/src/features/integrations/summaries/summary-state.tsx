@@ -1,7 +1,7 @@
-import { SUMMARY_GATEWAY, type SummaryUse } from '@alo/contract/call-summaries.ts';
-import type { Integration } from '@alo/contract/integrations.ts';
+import { SUMMARY_GATEWAY, type SummaryUse } from '@alo/contract/crm/call-summaries.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
-import { summaryCard as texts } from '@alo/messages/integrations-manager.ts';
+import { summaryCard as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
 import { useTargetOf } from '../../../lib/queries/delivery-targets.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';

@@ -1,8 +1,8 @@
 // The switches of summaries by AI in a card's form: booleans beside its other fields (GW-pipedrive-ai).
 import { hasCapability, type Manifest } from '@alo/connectors/browser.ts';
-import { SUMMARY_SWITCHES, type SummarySwitch } from '@alo/contract/call-summaries.ts';
-import type { Integration } from '@alo/contract/integrations.ts';
-import { summaryCard as texts } from '@alo/messages/integrations-manager.ts';
+import { SUMMARY_SWITCHES, type SummarySwitch } from '@alo/contract/crm/call-summaries.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
+import { summaryCard as texts } from '@alo/messages/crm/integrations-manager.ts';
 import type { DescribedFields } from '../../../lib/forms/described-fields.ts';
 
 /** As a field of the form has it. */

@@ -1,4 +1,4 @@
-import { getSummaryUse, type SummaryUse } from '@alo/contract/call-summaries.ts';
+import { getSummaryUse, type SummaryUse } from '@alo/contract/crm/call-summaries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 

@@ -1,4 +1,4 @@
-import { integrationsManager as texts } from '@alo/messages/integrations-manager.ts';
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { expect, type Page } from '@playwright/test';
 
 /** A card of the manager, by the name that stands on it. */

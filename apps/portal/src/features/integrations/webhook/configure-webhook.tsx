@@ -1,5 +1,8 @@
 import { IconWebhook } from '@tabler/icons-react';
-import { integrationsManager as texts, webhookCard } from '@alo/messages/integrations-manager.ts';
+import {
+  integrationsManager as texts,
+  webhookCard,
+} from '@alo/messages/crm/integrations-manager.ts';
 import { useState } from 'react';
 import { SignMark } from '../../../components/display/mark.tsx';
 import { NewWebhookSecret } from '../../../components/actions/new-webhook-secret.tsx';

@@ -1,5 +1,8 @@
-import type { Integration } from '@alo/contract/integrations.ts';
-import { connectingTutorials, webhookCard as texts } from '@alo/messages/integrations-manager.ts';
+import type { Integration } from '@alo/contract/crm/integrations.ts';
+import {
+  connectingTutorials,
+  webhookCard as texts,
+} from '@alo/messages/crm/integrations-manager.ts';
 import { IconWebhook } from '@tabler/icons-react';
 import { savedWebhook, shownAddress, WEBHOOK_GATEWAY } from '../../../lib/queries/integrations.ts';
 import { ConnectionCard } from '../card/connection-card.tsx';

@@ -1,14 +1,17 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { saveIntegration } from '@alo/contract/integrations.ts';
-import { deliveries } from '@alo/messages/deliveries.ts';
-import { deliveryReplays } from '@alo/messages/delivery-replays.ts';
-import { errors } from '@alo/messages/errors.ts';
-import { integrationsManager as texts, webhookCard } from '@alo/messages/integrations-manager.ts';
-import { layout, navigation } from '@alo/messages/layout.ts';
-import { organizationSecurity } from '@alo/messages/security.ts';
-import { targetHealth } from '@alo/messages/target-health.ts';
-import { webhookConsole } from '@alo/messages/webhook-console.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { saveIntegration } from '@alo/contract/crm/integrations.ts';
+import { deliveries } from '@alo/messages/deliveries/deliveries.ts';
+import { deliveryReplays } from '@alo/messages/deliveries/delivery-replays.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import {
+  integrationsManager as texts,
+  webhookCard,
+} from '@alo/messages/crm/integrations-manager.ts';
+import { layout, navigation } from '@alo/messages/platform/layout.ts';
+import { organizationSecurity } from '@alo/messages/identity/security.ts';
+import { targetHealth } from '@alo/messages/deliveries/target-health.ts';
+import { webhookConsole } from '@alo/messages/deliveries/webhook-console.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { dialogsLeft } from '../../../testing/dialogs.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';

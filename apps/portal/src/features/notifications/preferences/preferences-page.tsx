@@ -1,11 +1,11 @@
-import type { NotificationPreference } from '@alo/contract/notifications.ts';
-import { errors } from '@alo/messages/errors.ts';
-import { layout } from '@alo/messages/layout.ts';
+import type { NotificationPreference } from '@alo/contract/product/notifications.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { layout } from '@alo/messages/platform/layout.ts';
 import {
   newsNames,
   notificationPreferences as texts,
   notifications,
-} from '@alo/messages/notifications.ts';
+} from '@alo/messages/product/notifications.ts';
 import { Button } from '@mantine/core';
 import { FormPage } from '../../../components/form/card-form.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';

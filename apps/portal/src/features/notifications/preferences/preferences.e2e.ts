@@ -1,17 +1,17 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import {
   listNotificationPreferences,
   MAX_UNREAD,
   updateNotificationPreference,
-} from '@alo/contract/notifications.ts';
-import { errors } from '@alo/messages/errors.ts';
-import { accessType } from '@alo/messages/layout.ts';
+} from '@alo/contract/product/notifications.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { accessType } from '@alo/messages/platform/layout.ts';
 import {
   newsNames,
   notificationPreferences as texts,
   notifications,
-} from '@alo/messages/notifications.ts';
+} from '@alo/messages/product/notifications.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';

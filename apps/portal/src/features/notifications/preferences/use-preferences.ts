@@ -3,8 +3,8 @@ import {
   listNotificationPreferences,
   type NotificationPreference,
   updateNotificationPreference,
-} from '@alo/contract/notifications.ts';
-import type { ReplyOf } from '@alo/contract/endpoint.ts';
+} from '@alo/contract/product/notifications.ts';
+import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { useSession } from '../../../lib/session/session.tsx';

@@ -1,4 +1,4 @@
-import { authenticator as texts } from '@alo/messages/security.ts';
+import { authenticator as texts } from '@alo/messages/identity/security.ts';
 import { Button } from '@mantine/core';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { Alert } from '../../../components/feedback/alert.tsx';

@@ -1,4 +1,4 @@
-import { authenticator as texts, security } from '@alo/messages/security.ts';
+import { authenticator as texts, security } from '@alo/messages/identity/security.ts';
 import { CodeField } from '../../../components/form/fields/code-field.tsx';
 import { fieldOf } from '../../../components/form/field-props.tsx';
 import { FormModal } from '../../../components/form/form-modal.tsx';

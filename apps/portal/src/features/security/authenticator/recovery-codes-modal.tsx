@@ -1,4 +1,4 @@
-import { authenticator as texts } from '@alo/messages/security.ts';
+import { authenticator as texts } from '@alo/messages/identity/security.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Modal } from '../../../components/dialog/modal.tsx';

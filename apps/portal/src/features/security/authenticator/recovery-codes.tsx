@@ -1,4 +1,4 @@
-import { authenticator as texts } from '@alo/messages/security.ts';
+import { authenticator as texts } from '@alo/messages/identity/security.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { CopyButton } from '../../../components/buttons/copy-button.tsx';

@@ -1,5 +1,5 @@
-import { renewRecoveryCodes } from '@alo/contract/two-factor.ts';
-import { authenticator as texts } from '@alo/messages/security.ts';
+import { renewRecoveryCodes } from '@alo/contract/identity/two-factor.ts';
+import { authenticator as texts } from '@alo/messages/identity/security.ts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ProofModal } from './proof-modal.tsx';

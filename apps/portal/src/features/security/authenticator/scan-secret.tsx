@@ -1,4 +1,4 @@
-import { authenticator as texts } from '@alo/messages/security.ts';
+import { authenticator as texts } from '@alo/messages/identity/security.ts';
 import { CopyButton } from '../../../components/buttons/copy-button.tsx';
 import { QrCode } from '../../../components/display/qr-code.tsx';
 import classes from './dialogs.module.css';

@@ -1,5 +1,5 @@
-import { confirmTwoFactor, startTwoFactor } from '@alo/contract/two-factor.ts';
-import { authenticator as texts, security } from '@alo/messages/security.ts';
+import { confirmTwoFactor, startTwoFactor } from '@alo/contract/identity/two-factor.ts';
+import { authenticator as texts, security } from '@alo/messages/identity/security.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { CodeField, isWholeCode } from '../../../components/form/fields/code-field.tsx';

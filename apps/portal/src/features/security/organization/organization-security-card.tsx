@@ -1,6 +1,6 @@
-import type { BodyOf } from '@alo/contract/endpoint.ts';
-import { changeOrganizationSecurity } from '@alo/contract/two-factor.ts';
-import { organizationSecurity as texts } from '@alo/messages/security.ts';
+import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
+import { changeOrganizationSecurity } from '@alo/contract/identity/two-factor.ts';
+import { organizationSecurity as texts } from '@alo/messages/identity/security.ts';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { Toggle } from '../../../components/form/choices/toggle.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';

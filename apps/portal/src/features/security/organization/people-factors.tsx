@@ -1,4 +1,4 @@
-import { organizationSecurity as texts } from '@alo/messages/security.ts';
+import { organizationSecurity as texts } from '@alo/messages/identity/security.ts';
 import { Button } from '@mantine/core';
 import { IconKey, IconShieldCheck } from '@tabler/icons-react';
 import { Badge } from '../../../components/feedback/badge.tsx';

@@ -1,4 +1,4 @@
-import type { OrganizationSecurity } from '@alo/contract/two-factor.ts';
+import type { OrganizationSecurity } from '@alo/contract/identity/two-factor.ts';
 
 export type Person = OrganizationSecurity['users'][number];
 

@@ -1,5 +1,5 @@
-import { resetTwoFactor } from '@alo/contract/two-factor.ts';
-import { organizationSecurity as texts } from '@alo/messages/security.ts';
+import { resetTwoFactor } from '@alo/contract/identity/two-factor.ts';
+import { organizationSecurity as texts } from '@alo/messages/identity/security.ts';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { securityErrorText } from '../security-errors.ts';

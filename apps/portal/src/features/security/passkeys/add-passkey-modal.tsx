@@ -1,5 +1,5 @@
-import { PASSKEY_NAME_MAX_LENGTH } from '@alo/contract/passkeys.ts';
-import { passkeys as texts, security } from '@alo/messages/security.ts';
+import { PASSKEY_NAME_MAX_LENGTH } from '@alo/contract/identity/passkeys.ts';
+import { passkeys as texts, security } from '@alo/messages/identity/security.ts';
 import { TextInput } from '@mantine/core';
 import { fieldOf } from '../../../components/form/field-props.tsx';
 import { FormModal } from '../../../components/form/form-modal.tsx';

@@ -1,5 +1,5 @@
-import type { Passkey } from '@alo/contract/passkeys.ts';
-import { passkeys as texts } from '@alo/messages/security.ts';
+import type { Passkey } from '@alo/contract/identity/passkeys.ts';
+import { passkeys as texts } from '@alo/messages/identity/security.ts';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { canUsePasskeys } from '../../../lib/session/passkeys.ts';

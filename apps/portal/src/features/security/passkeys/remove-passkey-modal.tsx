@@ -1,5 +1,5 @@
-import { type Passkey, removePasskey } from '@alo/contract/passkeys.ts';
-import { passkeys as texts, security } from '@alo/messages/security.ts';
+import { type Passkey, removePasskey } from '@alo/contract/identity/passkeys.ts';
+import { passkeys as texts, security } from '@alo/messages/identity/security.ts';
 import { fieldOf } from '../../../components/form/field-props.tsx';
 import { FormModal } from '../../../components/form/form-modal.tsx';
 import { PasswordField } from '../../../components/form/fields/password-field.tsx';

@@ -1,5 +1,9 @@
-import { endOpenSession, endOtherSessions, type OpenSession } from '@alo/contract/open-sessions.ts';
-import { openSessions as texts } from '@alo/messages/security.ts';
+import {
+  endOpenSession,
+  endOtherSessions,
+  type OpenSession,
+} from '@alo/contract/identity/open-sessions.ts';
+import { openSessions as texts } from '@alo/messages/identity/security.ts';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';

@@ -1,5 +1,5 @@
-import type { OpenSession } from '@alo/contract/open-sessions.ts';
-import { openSessions as texts } from '@alo/messages/security.ts';
+import type { OpenSession } from '@alo/contract/identity/open-sessions.ts';
+import { openSessions as texts } from '@alo/messages/identity/security.ts';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices } from '@tabler/icons-react';
 import { Badge } from '../../../components/feedback/badge.tsx';

@@ -1,8 +1,8 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { reauthenticate } from '@alo/contract/reauthentication.ts';
-import { getTwoFactor } from '@alo/contract/two-factor.ts';
-import { reauthentication as texts, secondStep } from '@alo/messages/second-step.ts';
-import { twoFactor } from '@alo/messages/two-factor.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { reauthenticate } from '@alo/contract/identity/reauthentication.ts';
+import { getTwoFactor } from '@alo/contract/identity/two-factor.ts';
+import { reauthentication as texts, secondStep } from '@alo/messages/identity/second-step.ts';
+import { twoFactor } from '@alo/messages/identity/two-factor.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFingerprint } from '@tabler/icons-react';

@@ -1,10 +1,10 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { accessTokens } from '@alo/messages/access-tokens.ts';
-import { errors } from '@alo/messages/errors.ts';
-import { passwords } from '@alo/messages/passwords.ts';
-import { reauthentication as texts } from '@alo/messages/second-step.ts';
-import { session } from '@alo/messages/session.ts';
-import { twoFactor } from '@alo/messages/two-factor.ts';
+import { accessTokens } from '@alo/messages/identity/access-tokens.ts';
+import { errors } from '@alo/messages/platform/errors.ts';
+import { passwords } from '@alo/messages/identity/passwords.ts';
+import { reauthentication as texts } from '@alo/messages/identity/second-step.ts';
+import { session } from '@alo/messages/identity/session.ts';
+import { twoFactor } from '@alo/messages/identity/two-factor.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { dialogsLeft } from '../../../testing/dialogs.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';

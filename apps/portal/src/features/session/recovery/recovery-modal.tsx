@@ -1,7 +1,7 @@
-import { requestPasswordReset } from '@alo/contract/passwords.ts';
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { passwordRecovery as texts } from '@alo/messages/password-recovery.ts';
-import { session } from '@alo/messages/session.ts';
+import { requestPasswordReset } from '@alo/contract/identity/passwords.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { passwordRecovery as texts } from '@alo/messages/identity/password-recovery.ts';
+import { session } from '@alo/messages/identity/session.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,8 +1,8 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { BASE_PATH } from '@alo/contract/endpoint.ts';
-import { requestPasswordReset } from '@alo/contract/passwords.ts';
-import { passwordRecovery as texts } from '@alo/messages/password-recovery.ts';
-import { session } from '@alo/messages/session.ts';
+import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
+import { requestPasswordReset } from '@alo/contract/identity/passwords.ts';
+import { passwordRecovery as texts } from '@alo/messages/identity/password-recovery.ts';
+import { session } from '@alo/messages/identity/session.ts';
 import type { Page } from '@playwright/test';
 
 const dialog = (page: Page) => page.getByRole('dialog');

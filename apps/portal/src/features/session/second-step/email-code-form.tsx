@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { emailStep as texts, secondStep } from '@alo/messages/second-step.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { emailStep as texts, secondStep } from '@alo/messages/identity/second-step.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { CodeField, isWholeCode } from '../../../components/form/fields/code-field.tsx';
 import { useSessionState } from '../../../lib/session/session.tsx';

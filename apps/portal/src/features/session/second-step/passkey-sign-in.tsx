@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { passkeyRefusals, secondStep as texts } from '@alo/messages/second-step.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { passkeyRefusals, secondStep as texts } from '@alo/messages/identity/second-step.ts';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { FormAlert } from '../../../components/form/form-alert.tsx';

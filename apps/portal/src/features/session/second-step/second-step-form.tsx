@@ -1,6 +1,6 @@
-import { ERROR_CODES } from '@alo/contract/error.ts';
-import { secondStep as texts } from '@alo/messages/second-step.ts';
-import { twoFactor } from '@alo/messages/two-factor.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { secondStep as texts } from '@alo/messages/identity/second-step.ts';
+import { twoFactor } from '@alo/messages/identity/two-factor.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { CodeField, isWholeCode } from '../../../components/form/fields/code-field.tsx';
 import { useSessionState } from '../../../lib/session/session.tsx';

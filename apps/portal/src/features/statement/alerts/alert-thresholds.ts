@@ -1,6 +1,6 @@
-import { ALERT_THRESHOLD_MAX, ALERT_THRESHOLD_MIN } from '@alo/contract/credits.ts';
+import { ALERT_THRESHOLD_MAX, ALERT_THRESHOLD_MIN } from '@alo/contract/money/credits.ts';
 import { formatMoney, type Money, moneyFromReais } from '@alo/domain/money.ts';
-import { balanceAlerts as texts } from '@alo/messages/statement.ts';
+import { balanceAlerts as texts } from '@alo/messages/money/statement.ts';
 import { moneyValue } from '../../../lib/inputs/money-input.ts';
 
 const MIN_THRESHOLD = moneyFromReais(ALERT_THRESHOLD_MIN);

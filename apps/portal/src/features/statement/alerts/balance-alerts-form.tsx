@@ -1,6 +1,6 @@
-import { ALERT_THRESHOLDS_MAX, setBalanceAlerts } from '@alo/contract/credits.ts';
+import { ALERT_THRESHOLDS_MAX, setBalanceAlerts } from '@alo/contract/money/credits.ts';
 import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
-import { balanceAlerts as texts } from '@alo/messages/statement.ts';
+import { balanceAlerts as texts } from '@alo/messages/money/statement.ts';
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

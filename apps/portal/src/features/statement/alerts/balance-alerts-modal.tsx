@@ -1,5 +1,5 @@
-import { getBalanceAlerts } from '@alo/contract/credits.ts';
-import { balanceAlerts as texts } from '@alo/messages/statement.ts';
+import { getBalanceAlerts } from '@alo/contract/money/credits.ts';
+import { balanceAlerts as texts } from '@alo/messages/money/statement.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TableFailure } from '../../../components/table/table-empty.tsx';
 import { Modal } from '../../../components/dialog/modal.tsx';

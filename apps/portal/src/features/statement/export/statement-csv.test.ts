@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@alo/contract/credits.ts';
+import type { LedgerEntry } from '@alo/contract/money/credits.ts';
 import { expect, it } from 'vitest';
 import { csvHead, csvOf } from './statement-csv.ts';
 

@@ -1,7 +1,7 @@
-import { type LedgerEntry, listLedgerEntries } from '@alo/contract/credits.ts';
-import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import { type LedgerEntry, listLedgerEntries } from '@alo/contract/money/credits.ts';
+import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { formatSecond } from '@alo/domain/sao-paulo-time.ts';
-import { statement } from '@alo/messages/statement.ts';
+import { statement } from '@alo/messages/money/statement.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
 import type { StatementView } from '../statement-view.ts';

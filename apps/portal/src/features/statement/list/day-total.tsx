@@ -1,5 +1,5 @@
 import type { Money } from '@alo/domain/money.ts';
-import { statement as texts } from '@alo/messages/statement.ts';
+import { statement as texts } from '@alo/messages/money/statement.ts';
 import { ExactAmount } from '../../../components/display/exact-amount.tsx';
 import { signedAmount } from '../statement-labels.ts';
 

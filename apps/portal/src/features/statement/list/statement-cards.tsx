@@ -1,6 +1,6 @@
 import { moneyFromReais } from '@alo/domain/money.ts';
 import type { Day } from '@alo/domain/sao-paulo-time.ts';
-import { statement as texts } from '@alo/messages/statement.ts';
+import { statement as texts } from '@alo/messages/money/statement.ts';
 import { useId } from 'react';
 import tableClasses from '../../../components/table/data-table.module.css';
 import classes from './statement-cards.module.css';

@@ -1,5 +1,5 @@
-import type { getStatement, StatementLine } from '@alo/contract/credits.ts';
-import type { ReplyOf } from '@alo/contract/endpoint.ts';
+import type { getStatement, StatementLine } from '@alo/contract/money/credits.ts';
+import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { type Money, moneyFromReais } from '@alo/domain/money.ts';
 import { clockAt, type Day, dayAt } from '@alo/domain/sao-paulo-time.ts';
 

@@ -1,4 +1,4 @@
-import type { StatementLine } from '@alo/contract/credits.ts';
+import type { StatementLine } from '@alo/contract/money/credits.ts';
 import type { Day } from '@alo/domain/sao-paulo-time.ts';
 import {
   IconAdjustments,

@@ -1,7 +1,7 @@
-import type { StatementLine } from '@alo/contract/credits.ts';
+import type { StatementLine } from '@alo/contract/money/credits.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import type { Day } from '@alo/domain/sao-paulo-time.ts';
-import { statement as texts } from '@alo/messages/statement.ts';
+import { statement as texts } from '@alo/messages/money/statement.ts';
 import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
 import tableClasses from '../../../components/table/rows/table-grid.module.css';
 import { countDecimals, ExactAmount } from '../../../components/display/exact-amount.tsx';

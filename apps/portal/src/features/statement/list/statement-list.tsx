@@ -1,5 +1,5 @@
 import type { Day } from '@alo/domain/sao-paulo-time.ts';
-import { statement as texts } from '@alo/messages/statement.ts';
+import { statement as texts } from '@alo/messages/money/statement.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import { PagedList } from '../../../components/table/paged-list.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';

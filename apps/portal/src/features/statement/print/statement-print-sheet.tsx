@@ -1,5 +1,5 @@
 import type { Day } from '@alo/domain/sao-paulo-time.ts';
-import { statementGroup, statement as texts } from '@alo/messages/statement.ts';
+import { statementGroup, statement as texts } from '@alo/messages/money/statement.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { daysOf, type Statement } from '../list/statement-days.ts';

@@ -1,6 +1,6 @@
-import { USER_MAX_LENGTHS, type UserRole } from '@alo/contract/users.ts';
-import { accessType } from '@alo/messages/layout.ts';
-import { invitation as texts } from '@alo/messages/users.ts';
+import { USER_MAX_LENGTHS, type UserRole } from '@alo/contract/identity/users.ts';
+import { accessType } from '@alo/messages/platform/layout.ts';
+import { invitation as texts } from '@alo/messages/identity/users.ts';
 import { TextInput } from '@mantine/core';
 import type { ClipboardEvent } from 'react';
 import { fieldOf } from '../../../components/form/field-props.tsx';

@@ -1,5 +1,5 @@
-import type { User } from '@alo/contract/users.ts';
-import { invitation as texts } from '@alo/messages/users.ts';
+import type { User } from '@alo/contract/identity/users.ts';
+import { invitation as texts } from '@alo/messages/identity/users.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import { FormAlert } from '../../../components/form/form-alert.tsx';

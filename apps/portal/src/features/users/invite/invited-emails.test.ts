@@ -1,4 +1,4 @@
-import { invitation as texts, users } from '@alo/messages/users.ts';
+import { invitation as texts, users } from '@alo/messages/identity/users.ts';
 import { expect, it } from 'vitest';
 import { cleanEmails, emailsError, emailsOf, MAX_AT_ONCE } from './invited-emails.ts';
 

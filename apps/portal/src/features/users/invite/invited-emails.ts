@@ -1,6 +1,6 @@
-import { USER_MAX_LENGTHS } from '@alo/contract/users.ts';
+import { USER_MAX_LENGTHS } from '@alo/contract/identity/users.ts';
 import { isEmailAddress } from '@alo/domain/email-address.ts';
-import { invitation as texts, users } from '@alo/messages/users.ts';
+import { invitation as texts, users } from '@alo/messages/identity/users.ts';
 
 /** In one go; the API takes two hundred an hour. */
 export const MAX_AT_ONCE = 100;

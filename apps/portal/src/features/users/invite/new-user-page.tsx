@@ -1,5 +1,5 @@
-import type { User } from '@alo/contract/users.ts';
-import { invitation as texts } from '@alo/messages/users.ts';
+import type { User } from '@alo/contract/identity/users.ts';
+import { invitation as texts } from '@alo/messages/identity/users.ts';
 import { useState } from 'react';
 import { CardForm, FormPage } from '../../../components/form/card-form.tsx';
 import { LockButton } from '../../../components/buttons/lock-button.tsx';

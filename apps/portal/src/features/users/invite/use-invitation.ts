@@ -1,5 +1,5 @@
-import { inviteUser, UNIQUENESS, type User, type UserRole } from '@alo/contract/users.ts';
-import { invitation as texts, users } from '@alo/messages/users.ts';
+import { inviteUser, UNIQUENESS, type User, type UserRole } from '@alo/contract/identity/users.ts';
+import { invitation as texts, users } from '@alo/messages/identity/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';

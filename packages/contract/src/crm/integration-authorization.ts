@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { IdParams } from '../platform/id-params.ts';
+
+const TAG = 'Integrations';
+
+const GatewayParams = z.object({ gateway: z.string().check(z.maxLength(60)) });
+const Word = z._default(z.string().check(z.maxLength(2000)), '');
+
+export const getAuthorizeLink = endpoint({
+  id: 'getAuthorizeLink',
+  method: 'GET',
+  path: '/integrations/{gateway}/authorize-link',
+  access: 'session',
+  changesIntegrations: true,
+  tag: TAG,
+  summary:
+    'The address of the CRM at which its owner lets us in (hubspot, kommo, pipedrive, salesforce, zendesk, zoho): the browser that asked for it is sent there, and comes back within ten minutes. `state` is the id of an integration that was saved before, `subdomain` the host of its accounts. 422 where the operator has registered no application at the CRM',
+  params: GatewayParams,
+  query: z.object({
+    state: z.optional(IdParams.shape.id),
+    subdomain: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  }),
+  replies: { 200: z.url() },
+  refusals: [404, 422],
+});
+
+export const finishAuthorization = endpoint({
+  id: 'finishAuthorization',
+  method: 'GET',
+  path: '/integrations/{gateway}/callback',
+  access: 'public',
+  tag: TAG,
+  summary:
+    'Where CRMs send the browser back to: leads to the integrations manager, which tells how it went (`success` or `error`; for pipedrive `code`)',
+  params: GatewayParams,
+  // whatever is missing, or somebody made up, is told like a refusal: people follow this address
+  query: z.looseObject({ state: Word, code: Word }),
+  replies: { 302: null },
+  refusals: [404],
+});
+
+export const AUTHORIZATION_ENDPOINTS = [getAuthorizeLink, finishAuthorization] as const;

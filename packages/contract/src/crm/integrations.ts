@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { IdParams } from '../platform/id-params.ts';
+import { FilterQuery } from '../platform/list-filter.ts';
+
+/** Gateways that are ours: each has a connector or a place of its own. Any other name is an application's. */
+export const OWN_GATEWAYS = [
+  'activecampaign',
+  'agendor',
+  'appfacilita',
+  'clickup',
+  'exactsales',
+  'extension-webhook',
+  'groner',
+  'hubspot',
+  'kommo',
+  'moskit',
+  'nectar',
+  'pipedrive',
+  'pipedrive-ai',
+  'pipefy',
+  'piperun',
+  'ploomes',
+  'rdstation-crm',
+  'recordings_cloud',
+  'salesflowcrm',
+  'salesforce',
+  'sharpspring',
+  'softswitch',
+  'sunhub',
+  'zendesk',
+  'zoho',
+] as const;
+
+/** What stands in place of a secret that is kept; who sends it back changes nothing by that. */
+export const MASKED_SECRET = '********';
+
+const JsonObject = z.record(z.string(), z.unknown());
+
+/**
+ * How a CRM lets us in: by a `key`, or because its owner has said yes on the CRM's own page (`granted`). `pending`: nobody has
+ * yet, so that it is saved and not connected, and no call is queued for it. `refused`: they have taken it back.
+ */
+export const CrmAuthorization = z.enum(['key', 'granted', 'pending', 'refused']);
+export type CrmAuthorization = z.output<typeof CrmAuthorization>;
+
+/** So many days before what was typed ends ADMINs are told, and its card asks for it. */
+export const ACCESS_END_WARNED_DAYS = 7;
+
+/** What was connected, by its gateway. Secrets in `metadata` are masked. */
+export const Integration = z.object({
+  id: z.int(),
+  gateway: z.string(),
+  /** Whether calls are told to it. */
+  webhook: z.boolean(),
+  /** Keys and what they must be in a call's metadata, or in the event; empty: every call. */
+  webhookConstraint: JsonObject,
+  metadata: JsonObject,
+  /** Of CRMs alone. */
+  authorization: z.optional(CrmAuthorization),
+  /** When what was typed ends, where it says so itself. */
+  accessEndsAt: z.optional(z.iso.datetime()),
+  /** In the answer to the call that made it alone: with what the messages of a new webhook are signed. */
+  webhookSecret: z.optional(z.string()),
+});
+export type Integration = z.output<typeof Integration>;
+
+export const integrationFields = ['id', 'gateway'] as const;
+
+/** Whoever registers itself says it over again and again, with the id or without. */
+const IntegrationChange = z.object({
+  id: z.optional(z.nullable(IdParams.shape.id)),
+  gateway: z.string().check(z.trim(), z.maxLength(200)),
+  webhook: z.optional(z.boolean()),
+  webhookConstraint: z.optional(z.nullable(JsonObject)),
+  metadata: z.optional(z.nullable(JsonObject)),
+});
+export type IntegrationChange = z.output<typeof IntegrationChange>;
+
+const TAG = 'Integrations';
+
+export const listIntegrations = endpoint({
+  id: 'listIntegrations',
+  method: 'GET',
+  path: '/integrations',
+  access: 'session',
+  scope: 'integrations:write',
+  tag: TAG,
+  summary:
+    'What the organization has connected; a gateway is active when it is in the list, but for a CRM whose `authorization` is pending. Secrets are masked',
+  query: z.object({ filter: z.optional(FilterQuery) }),
+  replies: { 200: z.array(Integration) },
+});
+
+export const saveIntegration = endpoint({
+  id: 'saveIntegration',
+  method: 'PATCH',
+  path: '/integrations',
+  access: 'session',
+  scope: 'integrations:write',
+  changesIntegrations: true,
+  tag: TAG,
+  summary:
+    'Connect a gateway, or change the one that is connected, by `id` or by `gateway`. A name that is none of our gateways is a webhook that an application registers for itself: `metadata` has webhookUrl, webhookVersion and webhookTypes. A new webhook is signed; without a `webhookSecret` of its own in metadata the answer has the one that was made, this once',
+  takesOtherNames: true,
+  body: IntegrationChange,
+  example: {
+    gateway: 'minha-integracao',
+    webhook: true,
+    metadata: {
+      // a name that leads nowhere: whoever tries it tells nobody of their calls
+      webhookUrl: 'https://sistema.example/chamadas',
+      webhookVersion: 'v1.4',
+      webhookTypes: ['channel-answer', 'channel-hangup'],
+    },
+  },
+  replies: { 200: Integration },
+  refusals: [404],
+});
+
+export const removeIntegration = endpoint({
+  id: 'removeIntegration',
+  method: 'DELETE',
+  path: '/integrations/{id}',
+  access: 'session',
+  scope: 'integrations:write',
+  changesIntegrations: true,
+  tag: TAG,
+  summary: 'Disconnect; nothing more is told to it',
+  params: IdParams,
+  replies: { 204: null },
+});
+
+export const showSecrets = endpoint({
+  id: 'showSecrets',
+  method: 'POST',
+  path: '/integrations/{id}/secrets',
+  access: 'admin',
+  needsRecentSignIn: true,
+  tag: TAG,
+  summary:
+    'The secrets of a CRM’s card as they are kept, for an ADMIN who wants to see them; it is audited',
+  params: IdParams,
+  replies: { 200: z.object({ metadata: JsonObject }) },
+});
+
+/** A line of a vendor's list: the vendor's own fields, and what to keep and to show of it. */
+export const VendorListItem = z.looseObject({
+  /** What the choice is kept as. */
+  value: z.string(),
+  label: z.string(),
+});
+export type VendorListItem = z.output<typeof VendorListItem>;
+
+export const readVendorList = endpoint({
+  id: 'readVendorList',
+  method: 'GET',
+  path: '/integrations/{gateway}/{list}',
+  access: 'session',
+  scope: 'integrations:write',
+  tag: TAG,
+  summary:
+    'A list of the CRM (`moskit/users`, `moskit/activity-types`, …), asked with the credentials of the form in the query; a secret that is left out, or masked, is the one that is kept. 422 the CRM does not take the credentials, 429 it wants a pause, 503 it does not answer',
+  params: z.object({
+    gateway: z.string().check(z.maxLength(60)),
+    list: z.string().check(z.maxLength(60)),
+  }),
+  query: z.looseObject({}),
+  replies: { 200: z.array(VendorListItem) },
+  refusals: [404, 429, 502, 503],
+});
+
+/** For what stands in no address: a password in a query would be in the log of every proxy. */
+export const askVendorList = endpoint({
+  ...readVendorList,
+  id: 'askVendorList',
+  method: 'POST',
+  summary:
+    'The same list, asked with the credentials in the body: the way for a password, as Groner wants one. Nothing is kept',
+  query: undefined,
+  body: z.looseObject({}),
+});
+
+export const INTEGRATION_ENDPOINTS = [
+  listIntegrations,
+  saveIntegration,
+  removeIntegration,
+  showSecrets,
+  readVendorList,
+  askVendorList,
+] as const;

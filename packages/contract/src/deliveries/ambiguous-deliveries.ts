@@ -1,0 +1,144 @@
+import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { IdParams } from '../platform/id-params.ts';
+
+const TAG = 'Deliveries';
+const SCOPE = 'integrations:write';
+const Id = z.string().check(z.maxLength(100));
+const Gateway = z.string().check(z.minLength(1), z.maxLength(60));
+const KINDS = ['person', 'company'] as const;
+
+/** Somebody at the CRM who has the number. */
+export const PersonCandidate = z.object({
+  id: z.string(),
+  kind: z.enum(KINDS),
+  name: z.string(),
+  /** As they were typed there. */
+  phones: z.array(z.string()),
+  openDeal: z.nullable(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['deal', 'lead']),
+      /** Where the CRM tells it. */
+      name: z.optional(z.nullable(z.string())),
+    }),
+  ),
+  /** As the CRM tells it. */
+  updatedAt: z.nullable(z.string()),
+});
+export type PersonCandidate = z.output<typeof PersonCandidate>;
+
+/** A call that waits for a person: several people have its number, or its record may be there already. */
+export const AmbiguousDelivery = z.object({
+  /** The delivery's, as in the log. */
+  id: z.string(),
+  gateway: z.string(),
+  /** `person`: whom the call was with; `duplicate`: whether it is sent again. */
+  waitsFor: z.enum(['person', 'duplicate']),
+  callId: z.uuid(),
+  callStartedAt: z.iso.datetime(),
+  direction: z.nullable(z.enum(CALL_DIRECTIONS)),
+  extensionNumber: z.nullable(z.string()),
+  attendant: z.nullable(z.string()),
+  durationSeconds: z.nullable(z.int()),
+  /** E.164. */
+  phone: z.string(),
+  /** Who has the number; of a `duplicate` whom the record is about, if anybody. */
+  candidates: z.array(PersonCandidate),
+  queuedAt: z.iso.datetime(),
+});
+export type AmbiguousDelivery = z.output<typeof AmbiguousDelivery>;
+
+/** At most so many are listed; `total` counts them all. */
+export const MAX_AMBIGUOUS = 100;
+
+export const listAmbiguousDeliveries = endpoint({
+  id: 'listAmbiguousDeliveries',
+  method: 'GET',
+  path: '/ambiguous-deliveries',
+  access: 'session',
+  scope: SCOPE,
+  tag: TAG,
+  summary: 'Calls that wait for a person to decide, newest first; of one gateway or of all',
+  query: z.object({ gateway: z.optional(Gateway) }),
+  replies: { 200: z.object({ data: z.array(AmbiguousDelivery), total: z.int() }) },
+});
+
+export const choosePersonOfDelivery = endpoint({
+  id: 'choosePersonOfDelivery',
+  method: 'POST',
+  path: '/ambiguous-deliveries/{id}/person',
+  access: 'session',
+  scope: SCOPE,
+  tag: TAG,
+  summary:
+    'Say which of its candidates a call was with (`null`: none of them): it is logged at once. `remember` keeps that for the number, also for those of its calls that wait; `released` counts them all',
+  params: z.object({ id: Id }),
+  body: z.object({
+    person: z.nullable(z.object({ id: z.string().check(z.maxLength(200)), kind: z.enum(KINDS) })),
+    remember: z.boolean(),
+  }),
+  replies: { 200: z.object({ released: z.int() }) },
+  refusals: [404],
+});
+
+export const decideDuplicate = endpoint({
+  id: 'decideDuplicate',
+  method: 'POST',
+  path: '/ambiguous-deliveries/{id}/duplicate',
+  access: 'session',
+  scope: SCOPE,
+  tag: TAG,
+  summary:
+    'Of a call that may be in the CRM already: send it again, or leave it as it is there, which ends it',
+  params: z.object({ id: Id }),
+  body: z.object({ resend: z.boolean() }),
+  replies: { 204: null },
+  refusals: [404],
+});
+
+/** Who a number is at a CRM, as somebody chose. */
+export const PersonChoice = z.object({
+  id: z.int(),
+  gateway: z.string(),
+  phone: z.string(),
+  /** Null: none of those who have it. */
+  person: z.nullable(z.object({ id: z.string(), kind: z.enum(KINDS), name: z.string() })),
+  chosenBy: z.string(),
+  chosenAt: z.iso.datetime(),
+});
+export type PersonChoice = z.output<typeof PersonChoice>;
+
+export const listPersonChoices = endpoint({
+  id: 'listPersonChoices',
+  method: 'GET',
+  path: '/person-choices',
+  access: 'session',
+  scope: SCOPE,
+  tag: TAG,
+  summary:
+    'Who a number is, where several have it: the remembered choices, newest first, up to 500',
+  query: z.object({ gateway: z.optional(Gateway) }),
+  replies: { 200: z.array(PersonChoice) },
+});
+
+export const forgetPersonChoice = endpoint({
+  id: 'forgetPersonChoice',
+  method: 'DELETE',
+  path: '/person-choices/{id}',
+  access: 'session',
+  scope: SCOPE,
+  tag: TAG,
+  summary: 'Forget a choice: the next call of the number asks again',
+  params: IdParams,
+  replies: { 204: null },
+});
+
+export const AMBIGUOUS_DELIVERY_ENDPOINTS = [
+  listAmbiguousDeliveries,
+  choosePersonOfDelivery,
+  decideDuplicate,
+  listPersonChoices,
+  forgetPersonChoice,
+] as const;

@@ -1,0 +1,156 @@
+// Who is told of calls, and how that goes: what a card and the webhook console show of their health.
+import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
+import * as z from 'zod/mini';
+import { Delivery, DELIVERY_STATES, DeliveryTry } from './deliveries.ts';
+import { DeliveryReason } from './delivery-reasons.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { NEXT_STEPS } from './next-steps.ts';
+
+export const TARGET_STATES = [
+  /** Nothing has been told to it yet. */
+  'idle',
+  'healthy',
+  /** In 24 hours something was not delivered, or one try in twenty failed. */
+  'attention',
+  /** It asked for a pause, and is told slowly. */
+  'limited',
+  /** For ten minutes and more nothing went well; it is tried on. */
+  'failing',
+  /** It is told nothing until a person has seen to it. */
+  'broken',
+  /** By a person; its calls wait. */
+  'paused',
+] as const;
+export type TargetState = (typeof TARGET_STATES)[number];
+
+/** DEL-08: so long an address may stay without a 2xx before it is told nothing more. */
+export const PAUSED_AFTER_MS = 3 * 24 * 3600_000;
+
+/** Of the calls that wait for a target no more are counted. */
+export const MAX_WAITING = 10_000;
+
+const Count = z.int();
+
+export const DeliveryTarget = z.object({
+  gateway: z.string(),
+  /** Of one that has the calls of one extension alone. */
+  extension: z.nullable(z.string()),
+  /** Who connected it first: an email, or the name of an application's token. */
+  registeredBy: z.nullable(z.string()),
+  eventTypes: z.array(z.enum(CALL_EVENT_TYPES)),
+  connectedAt: z.iso.datetime(),
+  state: z.enum(TARGET_STATES),
+  /** Since when it is failing, broken or paused. */
+  since: z.nullable(z.iso.datetime()),
+  /** Why it is in its state; null if there is nothing to say. */
+  reason: z.nullable(DeliveryReason),
+  /** The action that a person can take to resume deliveries; null if none is needed. */
+  nextStep: z.nullable(z.enum(NEXT_STEPS)),
+  /** Of a call. */
+  lastSuccessAt: z.nullable(z.iso.datetime()),
+  /** When a CRM that nothing was told to was last asked whether it lets us in, and did. */
+  letInAt: z.nullable(z.iso.datetime()),
+  /** Its line is full: newer calls wait outside the queue, and are queued in their order once there is room. */
+  fullSince: z.nullable(z.iso.datetime()),
+  /** Of now; not counted beyond `MAX_WAITING`. */
+  waiting: Count,
+  ambiguous: Count,
+  /** Of the last 24 hours, this one included. Tries that failed may have gone well later. */
+  day: z.object({
+    delivered: Count,
+    skipped: Count,
+    dead: Count,
+    failedTries: Count,
+    /** Tries by what was answered. */
+    answers: z.object({
+      none: Count,
+      '2xx': Count,
+      '3xx': Count,
+      '4xx': Count,
+      '5xx': Count,
+    }),
+    /** Milliseconds up to which half of the tries took, and 95 of 100; null: there were none. */
+    msHalf: z.nullable(z.int()),
+    ms95: z.nullable(z.int()),
+    hours: z.array(z.object({ hour: z.iso.datetime(), delivered: Count, failedTries: Count })),
+  }),
+  /** Of the newest call. */
+  lastDelivery: z.nullable(
+    z.object({
+      doneAt: z.iso.datetime(),
+      state: z.enum(DELIVERY_STATES),
+      reason: z.nullable(DeliveryReason),
+    }),
+  ),
+});
+export type DeliveryTarget = z.output<typeof DeliveryTarget>;
+
+const Gateway = z.string().check(z.minLength(1), z.maxLength(60));
+const Extension = z.string().check(z.minLength(1), z.maxLength(20));
+const TargetName = z.object({ gateway: Gateway, extension: z.optional(z.nullable(Extension)) });
+const TAG = 'Deliveries';
+const SCOPE = 'integrations:write';
+
+export const listDeliveryTargets = endpoint({
+  id: 'listDeliveryTargets',
+  method: 'GET',
+  path: '/deliveries/targets',
+  access: 'session',
+  scope: SCOPE,
+  tag: TAG,
+  summary:
+    'Who is told of calls and how that goes: state, last success, the last 24 hours, what waits. Addresses of extensions come one at a time, by gateway=extension-webhook and `extension`',
+  query: z.object({ gateway: z.optional(Gateway), extension: z.optional(Extension) }),
+  replies: { 200: z.object({ data: z.array(DeliveryTarget) }) },
+});
+
+export const pauseDeliveryTarget = endpoint({
+  id: 'pauseDeliveryTarget',
+  method: 'POST',
+  path: '/deliveries/targets/pause',
+  access: 'session',
+  scope: SCOPE,
+  changesIntegrations: true,
+  tag: TAG,
+  summary: 'Tell it nothing for the time being; its calls wait, and its settings stay',
+  body: TargetName,
+  replies: { 204: null },
+  refusals: [404],
+});
+
+export const resumeDeliveryTarget = endpoint({
+  id: 'resumeDeliveryTarget',
+  method: 'POST',
+  path: '/deliveries/targets/resume',
+  access: 'session',
+  scope: SCOPE,
+  changesIntegrations: true,
+  tag: TAG,
+  summary:
+    'Go on, whoever paused it: what waits is told in its order, and calls of now among it. A CRM or a cloud is asked first; while it refuses us the answer is 422 with the reason, and calls go on waiting',
+  body: TargetName,
+  replies: { 204: null },
+  refusals: [404, 422],
+});
+
+export const testDeliveryTarget = endpoint({
+  id: 'testDeliveryTarget',
+  method: 'POST',
+  path: '/deliveries/targets/test',
+  access: 'session',
+  scope: SCOPE,
+  changesIntegrations: true,
+  tag: TAG,
+  summary:
+    'Tell it of a made-up call, now, also while it is paused; it stands in the log as a test and counts for nothing',
+  body: TargetName,
+  replies: { 200: z.extend(Delivery, { tries: z.array(DeliveryTry) }) },
+  refusals: [404],
+});
+
+export const DELIVERY_TARGET_ENDPOINTS = [
+  listDeliveryTargets,
+  pauseDeliveryTarget,
+  resumeDeliveryTarget,
+  testDeliveryTarget,
+] as const;

@@ -1,0 +1,62 @@
+// The secret with which a webhook's messages are signed (Standard Webhooks).
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { IdParams } from '../platform/id-params.ts';
+
+const Ending = z.string();
+const TAG = 'Integrations';
+const common = {
+  access: 'session',
+  scope: 'integrations:write',
+  tag: TAG,
+  params: IdParams,
+} as const;
+
+export const getWebhookSecret = endpoint({
+  ...common,
+  id: 'getWebhookSecret',
+  method: 'GET',
+  path: '/integrations/{id}/webhook-secret',
+  summary:
+    'How the secrets of a webhook end, and until when those before sign as well; null where there is none',
+  replies: {
+    200: z.object({
+      ending: z.nullable(Ending),
+      /** Repeats the ending of the latest secret in `former`. */
+      formerEnding: z.nullable(Ending),
+      formerUntil: z.nullable(z.iso.datetime()),
+      /** All that sign as well, each until its own end, the oldest first. */
+      former: z.array(z.object({ ending: Ending, until: z.iso.datetime() })),
+    }),
+  },
+});
+
+export const rotateWebhookSecret = endpoint({
+  ...common,
+  changesIntegrations: true,
+  id: 'rotateWebhookSecret',
+  needsRecentSignIn: true,
+  method: 'POST',
+  path: '/integrations/{id}/webhook-secret',
+  summary:
+    'Make a new secret, which is answered this once. For 24 hours messages are signed with both, the new one first',
+  replies: {
+    200: z.object({ secret: z.string(), formerUntil: z.nullable(z.iso.datetime()) }),
+  },
+});
+
+export const forgetFormerSecret = endpoint({
+  ...common,
+  changesIntegrations: true,
+  id: 'forgetFormerSecret',
+  method: 'DELETE',
+  path: '/integrations/{id}/webhook-secret/former',
+  summary: 'Sign with the new secret alone from now on',
+  replies: { 204: null },
+});
+
+export const WEBHOOK_SECRET_ENDPOINTS = [
+  getWebhookSecret,
+  rotateWebhookSecret,
+  forgetFormerSecret,
+] as const;

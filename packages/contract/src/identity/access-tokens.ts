@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { FilterQuery, type FieldKind } from '../platform/list-filter.ts';
+import { SessionToken } from './session.ts';
+
+// TOK-02, seconds
+export const TOKEN_LIFETIMES = [86_400, 604_800, 1_209_600, 2_592_000, 31_536_000, -1] as const;
+export const DEFAULT_TOKEN_LIFETIME = 86_400;
+export const NEVER_EXPIRES = -1;
+export const TOKEN_NAME_MAX_LENGTH = 60;
+/** Limit per user, and of service tokens per organization. */
+export const TOKEN_LIMIT = 100;
+
+export const TokenLifetime = z._default(z.literal(TOKEN_LIFETIMES), DEFAULT_TOKEN_LIFETIME);
+export type TokenLifetime = z.output<typeof TokenLifetime>;
+/** TOK-03: returns null for a token that never expires. */
+export function tokenExpiry(created: string | Date, ttl: number): Date | null {
+  return ttl === NEVER_EXPIRES ? null : new Date(new Date(created).getTime() + ttl * 1000);
+}
+
+/** No control characters: PostgreSQL refuses NUL, and the others are invisible. */
+export const TokenName = z
+  .string()
+  .check(z.trim(), z.regex(/^\P{Cc}*$/u), z.maxLength(TOKEN_NAME_MAX_LENGTH));
+
+/**
+ * Whether `GET /calls` returns and filters `started_at` and `ended_at` as São Paulo's clock with a false `Z`, for
+ * programs written for the former service.
+ */
+export const LegacyTimes = z._default(z.boolean(), false);
+
+/** A user's token: a session token with details to recognise it. */
+export const AccessToken = z.extend(SessionToken, {
+  /** Identifies the token without revealing it, such as in the address of its requests. */
+  number: z.int(),
+  name: z.nullable(z.string()),
+  legacyTimes: z.boolean(),
+  lastUsedAt: z.nullable(z.iso.datetime()),
+  lastUsedAddress: z.nullable(z.string()),
+});
+export type AccessToken = z.output<typeof AccessToken>;
+
+/** Fields of a `where` on tokens: our name, the wire's name, and the kind. */
+export const ACCESS_TOKEN_FIELDS = {
+  createdAt: { wire: 'created', kind: 'instant' },
+  lifetimeSeconds: { wire: 'ttl', kind: 'integer' },
+  name: { wire: 'name', kind: 'text' },
+} as const satisfies Record<string, { wire: keyof AccessToken; kind: FieldKind }>;
+
+export const listAccessTokens = endpoint({
+  id: 'listAccessTokens',
+  method: 'GET',
+  path: '/users/accessTokens',
+  access: 'session',
+  needsRecentSignIn: true,
+  tag: 'Access tokens',
+  summary: 'The tokens that the signed-in user has made; `id` is the token itself',
+  query: z.object({ filter: z.optional(FilterQuery) }),
+  replies: { 200: z.array(AccessToken) },
+  refusals: [400],
+});
+
+export const createAccessToken = endpoint({
+  id: 'createAccessToken',
+  method: 'POST',
+  path: '/users/accessTokens',
+  access: 'session',
+  needsRecentSignIn: true,
+  tag: 'Access tokens',
+  summary:
+    'Make a token that may what its user may; `ttl` in seconds, -1 never expires; with `legacyTimes` the calls it lists are told and filtered by São Paulo time with a `Z` that is not true',
+  takesOtherNames: true,
+  body: z._default(
+    z.object({
+      ttl: TokenLifetime,
+      name: z.optional(z.nullable(TokenName)),
+      legacyTimes: LegacyTimes,
+    }),
+    { ttl: DEFAULT_TOKEN_LIFETIME, legacyTimes: false },
+  ),
+  replies: { 200: AccessToken },
+});
+
+export const deleteAccessToken = endpoint({
+  id: 'deleteAccessToken',
+  method: 'DELETE',
+  path: '/users/accessTokens/{id}',
+  access: 'session',
+  tag: 'Access tokens',
+  summary: 'Remove a token, named by itself; it stops working at once',
+  params: z.object({ id: z.string() }),
+  replies: { 204: null },
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../platform/endpoint.ts';
+import { IdParams } from '../platform/id-params.ts';
+
+/** A user's session, without its token. */
+export const OpenSession = z.object({
+  id: z.int(),
+  createdAt: z.iso.datetime(),
+  /** Accurate to about a minute. */
+  lastUsedAt: z.nullable(z.iso.datetime()),
+  lastUsedAddress: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  isCurrent: z.boolean(),
+});
+export type OpenSession = z.output<typeof OpenSession>;
+
+export const listOpenSessions = endpoint({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/users/sessions',
+  access: 'session',
+  isOpenBeforeSecondFactor: true,
+  tag: 'Session',
+  summary: 'Where the user is signed in, the latest used first',
+  replies: { 200: z.array(OpenSession) },
+});
+
+export const endOpenSession = endpoint({
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/users/sessions/{id}',
+  access: 'session',
+  isOpenBeforeSecondFactor: true,
+  tag: 'Session',
+  summary: 'End one of the user’s own sessions',
+  params: IdParams,
+  replies: { 204: null },
+});
+
+export const endOtherSessions = endpoint({
+  id: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/users/sessions',
+  access: 'session',
+  isOpenBeforeSecondFactor: true,
+  tag: 'Session',
+  summary: 'End all of the user’s sessions but the one that asks',
+  replies: { 204: null },
+});
+
+export const OPEN_SESSION_ENDPOINTS: readonly Endpoint[] = [
+  listOpenSessions,
+  endOpenSession,
+  endOtherSessions,
+];

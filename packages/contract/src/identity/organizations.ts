@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { PlainText } from '../platform/plain-text.ts';
+import { SIGN_UP_MAX_LENGTHS } from './sign-up.ts';
+
+/** The customer. `isUnlimited` organizations have no balance and no prices. */
+export const Organization = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  domain: z.string(),
+  isUnlimited: z.boolean(),
+  isSoftswitchLegacy: z.boolean(),
+  isRateplanLegacy: z.boolean(),
+  /** Only ADMINs change integrations. */
+  restrictsIntegrations: z.boolean(),
+});
+export type Organization = z.output<typeof Organization>;
+
+export const getOrganization = endpoint({
+  id: 'getOrganization',
+  method: 'GET',
+  path: '/accounts',
+  access: 'session',
+  isOpenBeforeSecondFactor: true,
+  tag: 'Organizations',
+  summary: 'The organization of the signed-in user',
+  replies: { 200: Organization },
+});
+
+export const ORGANIZATION_MAX_LENGTHS = {
+  name: SIGN_UP_MAX_LENGTHS.organizationName,
+  email: SIGN_UP_MAX_LENGTHS.email,
+  phone: SIGN_UP_MAX_LENGTHS.phone,
+} as const;
+
+const OrganizationForm = z.object({
+  name: PlainText,
+  email: PlainText,
+  /** Null or empty removes it; a missing field leaves it unchanged. */
+  phone: z.optional(z.nullable(PlainText)),
+});
+export type OrganizationForm = z.output<typeof OrganizationForm>;
+
+export const updateOrganization = endpoint({
+  id: 'updateOrganization',
+  method: 'PATCH',
+  path: '/accounts',
+  access: 'admin',
+  tag: 'Organizations',
+  summary: 'Change how the organization is called and reached',
+  body: OrganizationForm,
+  replies: { 200: Organization },
+});

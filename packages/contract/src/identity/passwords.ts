@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+
+/**
+ * For new passwords. The server refuses shorter and common ones, and those made of known facts about the user, with 422
+ * and a sentence in `details.messages`.
+ */
+export const PASSWORD_MIN_LENGTH = 10;
+
+const Password = z.string().check(z.minLength(1), z.maxLength(128));
+
+export const changePassword = endpoint({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/users/change-password',
+  access: 'session',
+  tag: 'Passwords',
+  summary: 'Change one’s password; ends every session and personal token of the user',
+  body: z.object({ oldPassword: Password, newPassword: Password }),
+  replies: { 204: null },
+  refusals: [400, 429],
+});
+
+export const requestPasswordReset = endpoint({
+  id: 'requestPasswordReset',
+  method: 'POST',
+  path: '/users/reset',
+  access: 'public',
+  tag: 'Passwords',
+  summary: 'Send a mail with a link to choose a new password',
+  body: z.object({ email: z.string().check(z.maxLength(128)) }),
+  replies: { 204: null },
+  refusals: [404, 429],
+});
+
+export const resetPassword = endpoint({
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/users/reset-password',
+  access: 'public',
+  tag: 'Passwords',
+  summary:
+    'Choose a new password with the token of the mail; ends every session and personal token',
+  query: z.object({ access_token: z.string().check(z.maxLength(200)) }),
+  body: z.object({ newPassword: Password }),
+  replies: { 204: null },
+  refusals: [401, 429],
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { AuthenticationResponse } from './passkeys.ts';
+
+/** Users need no new proof of identity for this long after a sign-in. */
+export const RECENT_SIGN_IN_SECONDS = 30 * 60;
+
+export const reauthenticate = endpoint({
+  id: 'reauthenticate',
+  method: 'POST',
+  path: '/users/reauthenticate',
+  access: 'session',
+  isOpenBeforeSecondFactor: true,
+  tag: 'Session',
+  summary:
+    'Prove once more who is signed in, by the password, and a code where one is set up, or by a passkey; asked ' +
+    'for with `REAUTHENTICATION_REQUIRED`',
+  body: z.union([
+    z.object({
+      password: z.string().check(z.minLength(1), z.maxLength(128)),
+      code: z.optional(z.string().check(z.maxLength(64))),
+    }),
+    z.object({ credential: AuthenticationResponse }),
+  ]),
+  replies: { 204: null },
+  refusals: [400, 429],
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+
+/** A session or an access token; `id` is the token itself, `ttl` seconds (-1 never expires). */
+export const SessionToken = z.object({
+  id: z.string(),
+  ttl: z.int(),
+  created: z.iso.datetime(),
+  userId: z.int(),
+});
+export type SessionToken = z.output<typeof SessionToken>;
+
+export const login = endpoint({
+  id: 'login',
+  method: 'POST',
+  path: '/users/login',
+  access: 'public',
+  tag: 'Session',
+  summary: 'Sign in with email and password',
+  takesOtherNames: true,
+  body: z.object({
+    email: z.string().check(z.maxLength(128)),
+    password: z.string().check(z.maxLength(128)),
+    /** Code of the authenticator app or a recovery code; requested with `SECOND_FACTOR_REQUIRED`. */
+    code: z.optional(z.string().check(z.maxLength(64))),
+    /** The server mails the code only if the password is right, but answers `EMAIL_CODE_REQUIRED` in any case. */
+    emailCode: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  replies: { 200: SessionToken },
+  refusals: [401, 429],
+});
+
+export const logout = endpoint({
+  id: 'logout',
+  method: 'POST',
+  path: '/users/logout',
+  access: 'public',
+  tag: 'Session',
+  summary: 'End the session; answers the same for a token that is already gone',
+  takesOtherNames: true,
+  body: z.optional(z.object({ access_token: z.optional(z.string()) })),
+  replies: { 204: null },
+});
+
+export const checkSession = endpoint({
+  id: 'checkSession',
+  method: 'HEAD',
+  path: '/users/accessTokens',
+  access: 'session',
+  isOpenBeforeSecondFactor: true,
+  tag: 'Session',
+  summary: 'Whether the token is still good',
+  replies: { 200: null },
+});

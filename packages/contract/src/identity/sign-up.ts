@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { PHONE_MAX_LENGTH } from '../platform/phone.ts';
+
+/** SGN-01: CRMs to choose from. */
+export const CRM_OPTIONS = [
+  'ActiveCampaign',
+  'Agendor',
+  'AppFacilita',
+  'DavosCRM',
+  'ExactSalesSpotter',
+  'Groner',
+  'HubSpot',
+  'Kommo',
+  'MoskitCRM',
+  'NectarCRM',
+  'Pipedrive',
+  'Piperun',
+  'Ploomes',
+  'RDCRM',
+  'Salesflow',
+  'Salesforce',
+  'SharpSpring',
+  'Sunhub',
+  'Zendesk',
+  'ZohoCRM',
+  'Clickup',
+  'Outros',
+] as const;
+
+/** SGN-02 */
+export const SIGN_UP_MAX_LENGTHS = {
+  organizationName: 128,
+  domain: 50,
+  email: 128,
+  password: 128,
+  phone: PHONE_MAX_LENGTH,
+} as const;
+
+/** Messages on which clients branch (SGN-08). */
+export const SIGN_UP_REFUSALS = {
+  emailTaken: 'Email already exists',
+  emailInvalid: 'Email inválido',
+  notCreated: 'cannot create organization',
+} as const;
+
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
+
+/**
+ * An integer from 1, or text as the portal's form sends it. Of `1-5` and `50+`, which other clients send, the last
+ * number counts.
+ */
+const UserQuantity = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^(\d{1,6} ?- ?)?\d{1,6}\+?$/))]),
+  z.pipe(
+    z.transform((quantity: number | string) => Number(/(\d+)\+?$/.exec(String(quantity))?.[1])),
+    z.int().check(z.minimum(1), z.maximum(100_000)),
+  ),
+);
+
+const shared = {
+  /** The label, with or without the operator's suffix, which makes it a domain. */
+  domain: text(SIGN_UP_MAX_LENGTHS.domain),
+  email: text(SIGN_UP_MAX_LENGTHS.email),
+  phone: text(SIGN_UP_MAX_LENGTHS.phone),
+  password: z.string().check(z.minLength(1), z.maxLength(SIGN_UP_MAX_LENGTHS.password)),
+  crm: z._default(z.enum(CRM_OPTIONS), 'Outros'),
+  /** Path of this site to open after the modal. */
+  redirect: optionalText(500),
+};
+
+/** SGN-06: what the portal sends. */
+export const SignUpForm = z.object({
+  ...shared,
+  organizationName: text(SIGN_UP_MAX_LENGTHS.organizationName),
+  userQuantity: UserQuantity,
+  voucherCode: optionalText(64),
+  campaignId: optionalText(64),
+});
+export type SignUpForm = z.output<typeof SignUpForm>;
+
+/** SGN-06, field names of older clients. `email_verified` is ignored: only the mail's link confirms. */
+export const SignUpFormOfBefore = z.object({
+  ...shared,
+  organization_name: text(SIGN_UP_MAX_LENGTHS.organizationName),
+  user_quantity: UserQuantity,
+  voucher: optionalText(64),
+  campaign_id: optionalText(64),
+  email_verified: z.optional(z.unknown()),
+});
+
+/** Converts both spellings to the current one. */
+export function signUpFromWire(form: SignUpForm | z.output<typeof SignUpFormOfBefore>): SignUpForm {
+  if ('organizationName' in form) return form;
+  const {
+    organization_name,
+    user_quantity,
+    voucher,
+    campaign_id,
+    email_verified: _,
+    ...rest
+  } = form;
+  return {
+    ...rest,
+    organizationName: organization_name,
+    userQuantity: user_quantity,
+    voucherCode: voucher,
+    campaignId: campaign_id,
+  };
+}
+
+export const signUp = endpoint({
+  id: 'signUp',
+  method: 'POST',
+  path: '/accounts/signup',
+  access: 'public',
+  tag: 'Sign-up',
+  summary: 'Make an organization with its first ADMIN, who gets a mail to confirm the address',
+  takesOtherNames: true,
+  body: z.union([SignUpForm, SignUpFormOfBefore]),
+  replies: { 200: z.object({ domain: z.string(), email: z.string() }) },
+  refusals: [429, 502],
+});
+
+export const confirmEmail = endpoint({
+  id: 'confirmEmail',
+  method: 'GET',
+  path: '/users/confirm',
+  access: 'public',
+  tag: 'Sign-up',
+  summary: 'The link of the confirmation mail: leads to the sign-in page, which tells how it went',
+  // people follow this link, so a missing token gets the same page as an expired one
+  query: z.object({ token: z._default(z.string().check(z.maxLength(200)), '') }),
+  replies: { 302: null },
+  refusals: [429],
+});

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../platform/endpoint.ts';
+import { IdParams } from '../platform/id-params.ts';
+
+const Password = z.string().check(z.minLength(1), z.maxLength(128));
+/** Six digits of the authenticator app; some operations also accept a recovery code. */
+const Code = z.string().check(z.minLength(1), z.maxLength(64));
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const TwoFactor = z.object({
+  isOn: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  /** The organization requires a second factor: this one or a passkey. */
+  isRequired: z.boolean(),
+});
+export type TwoFactor = z.output<typeof TwoFactor>;
+
+export const getTwoFactor = endpoint({
+  id: 'getTwoFactor',
+  method: 'GET',
+  path: '/users/two-factor',
+  access: 'session',
+  isOpenBeforeSecondFactor: true,
+  tag: 'Two-factor',
+  summary: 'Whether the user signs in with a code of an authenticator app too',
+  replies: { 200: TwoFactor },
+});
+
+export const startTwoFactor = endpoint({
+  id: 'startTwoFactor',
+  method: 'POST',
+  path: '/users/two-factor',
+  access: 'session',
+  needsRecentSignIn: true,
+  isOpenBeforeSecondFactor: true,
+  tag: 'Two-factor',
+  summary: 'Begin to set up an authenticator app; nothing changes until a code of it is confirmed',
+  body: z.object({ password: Password }),
+  replies: { 200: z.object({ secret: z.string(), otpauthUri: z.string() }) },
+  refusals: [400, 409, 429],
+});
+
+export const confirmTwoFactor = endpoint({
+  id: 'confirmTwoFactor',
+  method: 'POST',
+  path: '/users/two-factor/confirm',
+  access: 'session',
+  needsRecentSignIn: true,
+  isOpenBeforeSecondFactor: true,
+  tag: 'Two-factor',
+  summary:
+    'Turn it on with a first code; answers the recovery codes, this once, and ends the user’s other sessions',
+  body: z.object({ code: Code }),
+  replies: { 200: RecoveryCodes },
+  refusals: [400, 409, 429],
+});
+
+export const renewRecoveryCodes = endpoint({
+  id: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/users/two-factor/recovery-codes',
+  access: 'session',
+  needsRecentSignIn: true,
+  tag: 'Two-factor',
+  summary: 'Replace all recovery codes by new ones',
+  body: z.object({ password: Password, code: Code }),
+  replies: { 200: RecoveryCodes },
+  refusals: [400, 429],
+});
+
+export const turnOffTwoFactor = endpoint({
+  id: 'turnOffTwoFactor',
+  method: 'DELETE',
+  path: '/users/two-factor',
+  access: 'session',
+  needsRecentSignIn: true,
+  tag: 'Two-factor',
+  summary: 'Sign in without a code again; the code may be a recovery code',
+  body: z.object({ password: Password, code: Code }),
+  replies: { 204: null },
+  refusals: [400, 429],
+});
+
+export const OrganizationSecurity = z.object({
+  requiresTwoFactor: z.boolean(),
+  /** Only ADMINs change integrations. */
+  restrictsIntegrations: z.boolean(),
+  users: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      email: z.string(),
+      hasTotp: z.boolean(),
+      passkeys: z.int(),
+    }),
+  ),
+});
+export type OrganizationSecurity = z.output<typeof OrganizationSecurity>;
+
+export const getOrganizationSecurity = endpoint({
+  id: 'getOrganizationSecurity',
+  method: 'GET',
+  path: '/accounts/security',
+  access: 'admin',
+  tag: 'Two-factor',
+  summary:
+    'Whether the organization demands a second factor and keeps integrations to ADMINs, and who has a second factor',
+  replies: { 200: OrganizationSecurity },
+});
+
+export const changeOrganizationSecurity = endpoint({
+  id: 'changeOrganizationSecurity',
+  method: 'PATCH',
+  path: '/accounts/security',
+  access: 'admin',
+  needsRecentSignIn: true,
+  tag: 'Two-factor',
+  summary:
+    'Demand a second factor of everybody in the organization, or keep integrations to its ADMINs; what is left out stays',
+  body: z.object({
+    requiresTwoFactor: z.optional(z.boolean()),
+    restrictsIntegrations: z.optional(z.boolean()),
+  }),
+  replies: { 204: null },
+});
+
+export const resetTwoFactor = endpoint({
+  id: 'resetTwoFactor',
+  method: 'DELETE',
+  path: '/users/{id}/two-factor',
+  access: 'admin',
+  needsRecentSignIn: true,
+  tag: 'Two-factor',
+  summary:
+    'Take authenticator app, recovery codes and passkeys from a colleague who lost them, and end their sessions',
+  params: IdParams,
+  replies: { 204: null },
+});
+
+export const TWO_FACTOR_ENDPOINTS: readonly Endpoint[] = [
+  getTwoFactor,
+  startTwoFactor,
+  confirmTwoFactor,
+  renewRecoveryCodes,
+  turnOffTwoFactor,
+  getOrganizationSecurity,
+  changeOrganizationSecurity,
+  resetTwoFactor,
+];

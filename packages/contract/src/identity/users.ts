@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { IdParams } from '../platform/id-params.ts';
+import { FilterQuery } from '../platform/list-filter.ts';
+import { PHONE_MAX_LENGTH } from '../platform/phone.ts';
+import { PlainText } from '../platform/plain-text.ts';
+import { SIGN_UP_MAX_LENGTHS } from './sign-up.ts';
+
+export const UserRole = z.enum(['ADMIN', 'USER']);
+export type UserRole = z.output<typeof UserRole>;
+
+export const User = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  role: UserRole,
+  /** Ativo; else blocked, or invited and not confirmed yet. */
+  emailVerified: z.boolean(),
+  /** Unblocked, and kept out until they follow the link that the mail brought. */
+  mustConfirmEmail: z.boolean(),
+  /** Invited or signed up, and has not followed the link of the mail yet; not blocked by anybody. */
+  isPending: z.boolean(),
+});
+export type User = z.output<typeof User>;
+
+const Me = z.extend(User, {
+  /** The organization demands a second factor: until it is set up most other calls answer 403. */
+  mustSetUpSecondFactor: z.boolean(),
+});
+export type Me = z.output<typeof Me>;
+
+export const getMe = endpoint({
+  id: 'getMe',
+  method: 'GET',
+  path: '/users/me',
+  access: 'session',
+  isOpenBeforeSecondFactor: true,
+  tag: 'Users',
+  summary: 'The signed-in user',
+  replies: { 200: Me },
+});
+
+/** What people are called, and how they are reached; the database keeps no longer ones. */
+export const USER_MAX_LENGTHS = {
+  name: 128,
+  email: SIGN_UP_MAX_LENGTHS.email,
+  phone: PHONE_MAX_LENGTH,
+} as const;
+
+/** The code of `details.codes.email` for an address that has an account already (USR-06). */
+export const UNIQUENESS = 'uniqueness';
+
+/** Fields of a `where` or `order` on users. */
+export const userFields = ['name', 'email', 'phone', 'role', 'emailVerified'] as const;
+
+export const listUsers = endpoint({
+  id: 'listUsers',
+  method: 'GET',
+  path: '/users',
+  access: 'admin',
+  scope: 'users:read',
+  tag: 'Users',
+  summary: 'The users of the organization',
+  query: z.object({
+    filter: z.optional(FilterQuery),
+    /** Only the user with this address. */
+    email: z.optional(PlainText),
+  }),
+  replies: { 200: z.array(User) },
+  refusals: [400],
+});
+
+export const inviteUser = endpoint({
+  id: 'inviteUser',
+  method: 'POST',
+  path: '/users',
+  access: 'admin',
+  tag: 'Users',
+  summary: 'Make a user, who gets a mail to confirm the address before the first sign-in',
+  takesOtherNames: true,
+  body: z.object({
+    /** Defaults to the part of the email before `@` (USR-05). */
+    name: z.optional(PlainText),
+    email: PlainText,
+    phone: z.optional(z.nullable(PlainText)),
+    password: z.string().check(z.maxLength(SIGN_UP_MAX_LENGTHS.password)),
+    role: z._default(UserRole, 'USER'),
+  }),
+  replies: { 200: User },
+  refusals: [429],
+});
+
+export const resendInvitation = endpoint({
+  id: 'resendInvitation',
+  method: 'POST',
+  path: '/users/{id}/invitation',
+  access: 'admin',
+  tag: 'Users',
+  summary: 'Mail the link to confirm once more to somebody who has not followed it yet',
+  params: IdParams,
+  replies: { 204: null },
+  refusals: [429],
+});
+
+export const resendConfirmation = endpoint({
+  id: 'resendConfirmation',
+  method: 'POST',
+  path: '/users/confirmation',
+  access: 'public',
+  tag: 'Users',
+  summary:
+    'Mail the link to confirm one’s address once more; answers the same for an address that nobody has to confirm',
+  body: z.object({ email: z.string().check(z.maxLength(SIGN_UP_MAX_LENGTHS.email)) }),
+  replies: { 204: null },
+  refusals: [429],
+});
+
+export const updateUser = endpoint({
+  id: 'updateUser',
+  method: 'PATCH',
+  path: '/users',
+  access: 'session',
+  tag: 'Users',
+  summary:
+    'Named by email: one’s own name and phone, or, for an ADMIN, the role of another user and whether they get in',
+  body: z.object({
+    email: PlainText,
+    name: z.optional(PlainText),
+    phone: z.optional(z.nullable(PlainText)),
+    role: z.optional(UserRole),
+    /** false blocks; true unblocks, and mails the link that the user must follow first. */
+    emailVerified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  }),
+  replies: { 200: User },
+  refusals: [404, 429],
+});

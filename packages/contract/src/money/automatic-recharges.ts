@@ -1,0 +1,173 @@
+import { CARD_BRANDS } from '@alo/domain/card.ts';
+import * as z from 'zod/mini';
+import { endpoint, type ReplyOf } from '../platform/endpoint.ts';
+import { IdParams } from '../platform/id-params.ts';
+import { FilterQuery } from '../platform/list-filter.ts';
+import { PageMeta, PageNumber } from '../platform/paging.ts';
+
+export const AutomaticRechargeStatus = z.enum(['ACTIVE', 'PAUSED', 'UNACTIVE']);
+export type AutomaticRechargeStatus = z.output<typeof AutomaticRechargeStatus>;
+
+/** An automatic top-up by card (docs/spec/automatic-recharge.md). Amounts are reais. */
+export const AutomaticRecharge = z.object({
+  id: z.int(),
+  cardLastFourChar: z.string(),
+  cardBrand: z.string(),
+  minimumAmount: z.number(),
+  rechargeAmount: z.number(),
+  status: AutomaticRechargeStatus,
+  /** Reason of the pause, in the portal's words. */
+  pausedReason: z.nullable(z.string()),
+  /** Consecutive refusals; the third pauses the recharge. */
+  refusals: z.int(),
+  /** No charge before this time: set after a refusal, a success or a limit. */
+  nextAttemptAt: z.nullable(z.iso.datetime()),
+  createdAt: z.iso.datetime(),
+  canceledAt: z.nullable(z.iso.datetime()),
+});
+export type AutomaticRecharge = z.output<typeof AutomaticRecharge>;
+
+/** ARC-02, in reais */
+export const RECHARGE_TRIGGER = { min: 5, max: 1000, default: 20 } as const;
+export const RECHARGE_AMOUNT = { min: 100, max: 50_000, default: 250 } as const;
+
+/** Messages on which clients branch (ARC-05 ARC-06). */
+export const RECHARGE_REFUSALS = {
+  cardNotKept: 'error to generate credit card token',
+  sameValues: 'automatic recharge has the same values',
+  cannotBeCanceled: (id: number) => `automatic recharge id ${id} cannot be canceled`,
+  cannotBeUpdated: (id: number) => `automatic recharge id ${id} cannot be updated`,
+  cannotBeUnpaused: (id: number) => `automatic recharge id ${id} cannot be unpaused`,
+};
+
+export const automaticRechargeFields = ['id', 'status', 'createdAt', 'canceledAt'] as const;
+
+const amounts = { rechargeAmount: z.number(), minimumAmount: z.number() };
+
+export const listAutomaticRecharges = endpoint({
+  id: 'listAutomaticRecharges',
+  method: 'GET',
+  path: '/automatic-recharges',
+  access: 'admin',
+  tag: 'Automatic recharges',
+  summary: 'Automatic recharges of the organization, past ones included',
+  query: z.object({ page: z.optional(PageNumber), filter: z.optional(FilterQuery) }),
+  replies: { 200: z.object({ data: z.array(AutomaticRecharge), meta: PageMeta }) },
+  refusals: [400],
+});
+
+const PaidCard = z.object({
+  chargeId: z.int(),
+  cardBrand: z.enum(CARD_BRANDS),
+  cardLastFourChar: z.string(),
+});
+export type PaidCard = z.output<typeof PaidCard>;
+
+export const getRechargeTerms = endpoint({
+  id: 'getRechargeTerms',
+  method: 'GET',
+  path: '/automatic-recharges/terms',
+  access: 'admin',
+  tag: 'Automatic recharges',
+  summary: 'Which cards are taken and how, what the limits are and how much of them is used',
+  replies: {
+    200: z.object({
+      /** The payment provider's brand name. */
+      provider: z.string(),
+      cardBrands: z.array(z.enum(CARD_BRANDS)),
+      /** Published test numbers with a wrong check digit. */
+      luhnExemptNumbers: z.array(z.string()),
+      /** If false, a card is stored by paying a charge on the provider's page. */
+      takesCardNumbers: z.boolean(),
+      /**
+       * Fields that the provider requires from the card holder and the financial data lack; they can be added there.
+       */
+      missingHolderFields: z.array(z.enum(['postalCode', 'addressNumber', 'phone'])),
+      /** The card of the last charge paid on the provider's page; only if card numbers are not accepted. */
+      paidCard: z.nullable(PaidCard),
+      mostPerDay: z.int(),
+      /** Reais. */
+      mostPerMonth: z.number(),
+      cooldownMinutes: z.int(),
+      /** Reais charged in the current month in São Paulo. */
+      chargedThisMonth: z.number(),
+      lastRechargeAt: z.nullable(z.iso.datetime()),
+      /** Forecast of when the balance reaches the trigger; null without a forecast. */
+      nextRechargeAt: z.nullable(z.iso.datetime()),
+      /** The limit that delays the next recharge. */
+      limitReached: z.nullable(z.enum(['day', 'month'])),
+    }),
+  },
+});
+export type RechargeTerms = ReplyOf<typeof getRechargeTerms>;
+
+export const createAutomaticRecharge = endpoint({
+  id: 'createAutomaticRecharge',
+  method: 'POST',
+  path: '/automatic-recharges',
+  access: 'admin',
+  tag: 'Automatic recharges',
+  summary:
+    'Keep a card at the payment provider, and charge it when the balance falls below the trigger',
+  body: z.object({
+    ...amounts,
+    cardHolderName: z.string().check(z.maxLength(128)),
+    cardNumber: z.string().check(z.maxLength(32)),
+    cardExpiryMonth: z.union([z.string().check(z.maxLength(2)), z.int()]),
+    cardExpiryYear: z.union([z.string().check(z.maxLength(4)), z.int()]),
+    cardSecurityCode: z.string().check(z.maxLength(4)),
+    /** Ignored: the server knows the client's address (ARC-02). */
+    remoteIp: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  }),
+  replies: { 200: AutomaticRecharge },
+  refusals: [400, 409, 429, 502, 503],
+});
+
+export const keepPaidCard = endpoint({
+  id: 'keepPaidCard',
+  method: 'POST',
+  path: '/automatic-recharges/from-charge',
+  access: 'admin',
+  tag: 'Automatic recharges',
+  summary: "The same with the card of a charge that was paid on the provider's page",
+  body: z.object({ ...amounts, chargeId: z.int() }),
+  replies: { 200: AutomaticRecharge },
+  refusals: [400, 404, 409, 429, 502, 503],
+});
+
+export const updateAutomaticRecharge = endpoint({
+  id: 'updateAutomaticRecharge',
+  method: 'PATCH',
+  path: '/automatic-recharges/{id}',
+  access: 'admin',
+  tag: 'Automatic recharges',
+  summary: 'Change trigger and amount',
+  params: IdParams,
+  body: z.object(amounts),
+  replies: { 200: AutomaticRecharge },
+  refusals: [400],
+});
+
+export const unpauseAutomaticRecharge = endpoint({
+  id: 'unpauseAutomaticRecharge',
+  method: 'PUT',
+  path: '/automatic-recharges/{id}/unpause',
+  access: 'admin',
+  tag: 'Automatic recharges',
+  summary: 'Let a paused one charge again, at once when the balance is below its trigger',
+  params: IdParams,
+  replies: { 200: AutomaticRecharge },
+  refusals: [400],
+});
+
+export const cancelAutomaticRecharge = endpoint({
+  id: 'cancelAutomaticRecharge',
+  method: 'POST',
+  path: '/automatic-recharges/{id}/cancel',
+  access: 'admin',
+  tag: 'Automatic recharges',
+  summary: 'End it and forget the card',
+  params: IdParams,
+  replies: { 200: AutomaticRecharge },
+  refusals: [400],
+});

@@ -1,0 +1,243 @@
+import { LEDGER_KINDS, STATEMENT_GROUPS } from '@alo/domain/ledger.ts';
+import * as z from 'zod/mini';
+import { ChargePaymentMethod, ChargeStatus, ChargeType } from './charges.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { PageMeta, PageNumber } from '../platform/paging.ts';
+
+export const getBalance = endpoint({
+  id: 'getBalance',
+  method: 'GET',
+  path: '/credits/balance',
+  access: 'session',
+  scope: 'billing:read',
+  tag: 'Credits',
+  summary: 'The prepaid balance in reais: what is posted; an unlimited organization has none (404)',
+  replies: { 200: z.object({ status: z.literal('success'), balance: z.number() }) },
+  refusals: [404],
+});
+
+/** Server push. After a lost connection the client reconnects and the first event has the current state. */
+export const followBalance = endpoint({
+  id: 'followBalance',
+  method: 'GET',
+  path: '/credits/events',
+  access: 'session',
+  scope: 'billing:read',
+  tag: 'Credits',
+  summary:
+    'The balance now and at every change, and the charges that change (for ADMINs and service tokens), as ' +
+    'server-sent events; an unlimited organization has none (404)',
+  replies: { 200: null },
+  events: {
+    balance: z.object({ balance: z.number() }),
+    charge: z.object({ id: z.int(), status: ChargeStatus }),
+  },
+  refusals: [404, 429, 503],
+});
+
+export const getTariff = endpoint({
+  id: 'getTariff',
+  method: 'GET',
+  path: '/credits/tariff',
+  access: 'session',
+  scope: 'billing:read',
+  tag: 'Credits',
+  summary:
+    'The tariff on which calls that begin now are priced; an unlimited organization has none (404)',
+  replies: {
+    200: z.object({
+      /** The top-up in reais whose prices apply: 250, 500, 1000, 2000, 3000 or 5000. */
+      tier: z.int(),
+      plan: z.enum(['legacy', 'current']),
+      /** Whether the next top-up decides the tier; otherwise it is fixed. */
+      isDynamic: z.boolean(),
+      /** Reais per minute. */
+      mobileMinutePrice: z.number(),
+      fixedMinutePrice: z.number(),
+    }),
+  },
+  refusals: [404],
+});
+
+/** The call of a movement. */
+export const StatementCall = z.object({
+  id: z.string(),
+  startedAt: z.iso.datetime(),
+  dialedNumber: z.string(),
+  extensionNumber: z.string(),
+  attendant: z.nullable(z.string()),
+  durationSeconds: z.int(),
+  billedSeconds: z.int(),
+  minutePrice: z.nullable(z.number()),
+  /** The operator's name of the destination, unless it is a Brazilian mobile or fixed line. */
+  rate: z.nullable(z.string()),
+});
+export type StatementCall = z.output<typeof StatementCall>;
+
+/** Fields shared by a ledger entry and a line of the statement. Amounts are reais. */
+const movement = {
+  /** Order of balance changes; for a line that sums calls, that of the newest. */
+  sequence: z.int(),
+  kind: z.enum(LEDGER_KINDS),
+  /** Signed change of the balance. */
+  amount: z.number(),
+  balanceAfter: z.number(),
+  note: z.nullable(z.string()),
+  charge: z.nullable(
+    z.object({ id: z.int(), type: ChargeType, paymentMethod: ChargePaymentMethod }),
+  ),
+  call: z.nullable(StatementCall),
+};
+
+/** One movement, or the sum of the calls of an hour or a day. */
+export const StatementLine = z.object({
+  ...movement,
+  /** Above 1 if the line sums calls. */
+  entries: z.int(),
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+});
+export type StatementLine = z.output<typeof StatementLine>;
+
+/** A single movement of the ledger. */
+export const LedgerEntry = z.object({ ...movement, createdAt: z.iso.datetime() });
+export type LedgerEntry = z.output<typeof LedgerEntry>;
+
+/** `YYYY-MM`, on São Paulo's calendar. */
+const Month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
+
+const statementQuery = {
+  /** Defaults to the current month. */
+  month: z.optional(Month),
+  /** Defaults to all movements. */
+  group: z.optional(z.enum(STATEMENT_GROUPS)),
+};
+
+/** About 25 printed pages. */
+export const STATEMENT_MAX_PAGE_SIZE = 1000;
+
+export const getStatement = endpoint({
+  id: 'getStatement',
+  method: 'GET',
+  path: '/credits/statement',
+  access: 'admin',
+  scope: 'billing:read',
+  tag: 'Credits',
+  summary:
+    'The movements of a month, newest first: calls of this hour and the one before one by one, those of today ' +
+    'by the hour, those of other days by the day; an unlimited organization has none (404)',
+  query: z.object({
+    ...statementQuery,
+    page: z._default(PageNumber, 1),
+    pageSize: z._default(
+      z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(STATEMENT_MAX_PAGE_SIZE)),
+      25,
+    ),
+  }),
+  replies: {
+    200: z.object({
+      month: Month,
+      /** Month of the oldest movement, or the current month. */
+      firstMonth: Month,
+      /** Sums of the month over all groups. */
+      in: z.number(),
+      out: z.number(),
+      /** When a check last confirmed that the balance is the sum of all movements. */
+      checkedAt: z.nullable(z.iso.datetime()),
+      /** Days of this page, newest first, with the group's change of the balance on the whole day. */
+      days: z.array(
+        z.object({
+          day: z.iso.date(),
+          amount: z.number(),
+          /** At the end of the day; null if `group` is given. */
+          balanceAfter: z.nullable(z.number()),
+        }),
+      ),
+      data: z.array(StatementLine),
+      meta: PageMeta,
+    }),
+  },
+  refusals: [404],
+});
+
+export const listLedgerEntries = endpoint({
+  id: 'listLedgerEntries',
+  method: 'GET',
+  path: '/credits/statement/entries',
+  access: 'admin',
+  scope: 'billing:read',
+  tag: 'Credits',
+  summary:
+    'Every single movement of a month, newest first, 1000 at most: go on with `before` of the last sequence',
+  query: z.object({
+    ...statementQuery,
+    before: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1))),
+  }),
+  replies: { 200: z.object({ data: z.array(LedgerEntry), hasMore: z.boolean() }) },
+  refusals: [404],
+});
+
+export const getForecast = endpoint({
+  id: 'getForecast',
+  method: 'GET',
+  path: '/credits/forecast',
+  access: 'session',
+  scope: 'billing:read',
+  tag: 'Credits',
+  summary:
+    'Until when the balance lasts at the pace of the last four weeks, by the hour of the week; an unlimited ' +
+    'organization has none (404)',
+  replies: {
+    200: z.object({
+      /** Null for an empty balance, too little history, or a time beyond the horizon. */
+      until: z.nullable(z.iso.datetime()),
+      /** The horizon in days, if the balance lasts longer. */
+      beyondDays: z.nullable(z.int()),
+    }),
+  },
+  refusals: [404],
+});
+
+export const ALERT_THRESHOLDS_MAX = 5;
+export const ALERT_THRESHOLD_MIN = 1;
+export const ALERT_THRESHOLD_MAX = 100_000;
+
+/** Reais, highest first. */
+const BalanceAlerts = z.object({ thresholds: z.array(z.number()) });
+
+export const getBalanceAlerts = endpoint({
+  id: 'getBalanceAlerts',
+  method: 'GET',
+  path: '/credits/alerts',
+  access: 'admin',
+  scope: 'billing:read',
+  tag: 'Credits',
+  summary:
+    'Below which balances the ADMINs are told by mail; an unlimited organization has none (404)',
+  replies: { 200: BalanceAlerts },
+  refusals: [404],
+});
+
+export const setBalanceAlerts = endpoint({
+  id: 'setBalanceAlerts',
+  method: 'PUT',
+  path: '/credits/alerts',
+  access: 'admin',
+  tag: 'Credits',
+  summary: 'Set below which balances the ADMINs are told by mail, once per crossing; none: never',
+  body: z.object({
+    thresholds: z
+      .array(
+        z
+          .number()
+          .check(
+            z.minimum(ALERT_THRESHOLD_MIN),
+            z.maximum(ALERT_THRESHOLD_MAX),
+            z.multipleOf(0.01),
+          ),
+      )
+      .check(z.maxLength(ALERT_THRESHOLDS_MAX)),
+  }),
+  replies: { 200: BalanceAlerts },
+  refusals: [404],
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+
+/** Address of a CEP with the field names of the financial data. A town with a single CEP has no street and district. */
+export const PostalCode = z.object({
+  /** Eight digits. */
+  addressZipCode: z.string(),
+  address: z.nullable(z.string()),
+  addressProvince: z.nullable(z.string()),
+  addressCity: z.string(),
+  addressState: z.string(),
+});
+export type PostalCode = z.output<typeof PostalCode>;
+
+export const getPostalCode = endpoint({
+  id: 'getPostalCode',
+  method: 'GET',
+  path: '/postal-codes/{code}',
+  access: 'session',
+  tag: 'Financial data',
+  summary: 'The address of a CEP, to fill a form with: 404 unknown, 503 the source does not answer',
+  params: z.object({ code: z.string().check(z.maxLength(20)) }),
+  replies: { 200: PostalCode },
+  refusals: [404, 429, 503],
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+
+/** A message of the operator. The button leads to an https address or a path of this site. */
+export const BannerNotification = z.object({
+  messageLog: z.string(),
+  notification: z.string(),
+  notificationButtonTitle: z.nullable(z.string()),
+  notificationButtonLink: z.nullable(z.string()),
+});
+export type BannerNotification = z.output<typeof BannerNotification>;
+
+/** Returns null for other links than pages of this site and https addresses. */
+export function bannerLinkKind(link: string): 'site' | 'external' | null {
+  if (/^\/(?![/\\])[^\s]*$/.test(link)) return 'site';
+  return /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i.test(link) ? 'external' : null;
+}
+
+export const getActiveBanner = endpoint({
+  id: 'getActiveBanner',
+  method: 'GET',
+  path: '/banner-notifications/active',
+  access: 'session',
+  isOpenBeforeSecondFactor: true,
+  tag: 'Banner notifications',
+  summary: 'The newest active banner: the organization’s own before one for all',
+  replies: {
+    200: z.object({ status: z.literal('success'), data: z.nullable(BannerNotification) }),
+  },
+});

@@ -1,0 +1,186 @@
+// What the bell tells: news of the organization for its ADMINs, and of what a person has asked for, for that person.
+import * as z from 'zod/mini';
+import { DeliveryReason } from '../deliveries/delivery-reasons.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import type { UserRole } from '../identity/users.ts';
+
+interface KindOfNews {
+  /** Who is told. */
+  audience: 'admins' | 'everybody';
+  /** It goes out by mail too; false: the bell alone tells it. */
+  isMailed: boolean;
+}
+
+/**
+ * Every kind of news, a line each: by it a person is offered to turn the kind off. Nothing that must always come stands
+ * here (receipts, what concerns a sign-in): that is mailed by whoever knows of it. Before each, what its `data` has; money
+ * is in reais, instants are ISO 8601.
+ */
+const KINDS = {
+  /** threshold, balance */
+  balanceLow: { audience: 'admins', isMailed: true },
+  /** amount, card, nextAttemptAt */
+  rechargeRefused: { audience: 'admins', isMailed: true },
+  /** reason, card */
+  rechargePaused: { audience: 'admins', isMailed: true },
+  /** limit: day or month */
+  rechargeLimited: { audience: 'admins', isMailed: true },
+  /** gateway, extension, name, reason, nextStep, waiting, isPaused, since */
+  integrationBroken: { audience: 'admins', isMailed: true },
+  /** gateway, extension, name, waiting, since */
+  integrationBack: { audience: 'admins', isMailed: true },
+  /** gateway, extension, name, others: how many more lines are full, since */
+  queueFull: { audience: 'admins', isMailed: true },
+  /** gateway, name, endsAt */
+  accessEnding: { audience: 'admins', isMailed: true },
+  /** gateway, name, change: one of INTEGRATION_CHANGES, by: an email, a token's name, or null for the operator */
+  integrationChanged: { audience: 'everybody', isMailed: true },
+  /** replayId, gateway, extension, name, delivered, skipped, dead */
+  replayDone: { audience: 'admins', isMailed: false },
+} as const satisfies Record<string, KindOfNews>;
+export type NotificationKind = keyof typeof KINDS;
+
+/** Changes to a connection by a user, a program or the operator that did not set it up. */
+export const INTEGRATION_CHANGES = [
+  'changed',
+  'removed',
+  'secret',
+  'authorized',
+  'redirected',
+  'paused',
+] as const;
+export type IntegrationNewsChange = (typeof INTEGRATION_CHANGES)[number];
+/** What is mailed can be turned off, and only that: another kind with a mail does not compile. */
+export type MailedKind = {
+  [Kind in NotificationKind]: (typeof KINDS)[Kind]['isMailed'] extends true ? Kind : never;
+}[NotificationKind];
+
+const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, KindOfNews>> = KINDS;
+
+export const isMailed = (kind: NotificationKind): boolean => NOTIFICATION_KINDS[kind].isMailed;
+
+/** What somebody of the role is told, in the order in which it is shown. */
+export const kindsFor = (role: UserRole): NotificationKind[] =>
+  (Object.keys(NOTIFICATION_KINDS) as NotificationKind[]).filter(
+    (kind) => role === 'ADMIN' || NOTIFICATION_KINDS[kind].audience === 'everybody',
+  );
+
+const Data = z.record(
+  z.string(),
+  z.nullable(z.union([z.string(), z.number(), z.boolean(), DeliveryReason])),
+);
+export type NotificationData = z.output<typeof Data>;
+
+export const Notification = z.object({
+  id: z.int(),
+  /** A newer server may know kinds that an older client does not. */
+  kind: z.string(),
+  data: Data,
+  createdAt: z.iso.datetime(),
+  /** What it tells still holds: something is broken, say. */
+  isOngoing: z.boolean(),
+  isRead: z.boolean(),
+});
+export type Notification = z.output<typeof Notification>;
+
+/** Counted no further. */
+export const MAX_UNREAD = 100;
+const Unread = z.int();
+const Id = z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1));
+const QueryId = z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1));
+const TAG = 'Notifications';
+
+export const listNotifications = endpoint({
+  id: 'listNotifications',
+  method: 'GET',
+  path: '/notifications',
+  access: 'session',
+  tag: TAG,
+  summary:
+    'What happened, newest first, for 90 days; on the first page `ongoing` has what still holds, however old. A USER gets what is theirs alone',
+  query: z.object({
+    unread: z.optional(z.literal('1')),
+    /** `next` of the page before. */
+    before: z.optional(QueryId),
+    pageSize: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(100))),
+  }),
+  replies: {
+    200: z.object({
+      ongoing: z.array(Notification),
+      data: z.array(Notification),
+      next: z.nullable(z.int()),
+      unread: Unread,
+    }),
+  },
+});
+
+export const countNotifications = endpoint({
+  id: 'countNotifications',
+  method: 'GET',
+  path: '/notifications/unread',
+  access: 'session',
+  tag: TAG,
+  summary: 'How many are unread, up to 100: for the bell',
+  replies: { 200: z.object({ unread: Unread }) },
+});
+
+export const readNotifications = endpoint({
+  id: 'readNotifications',
+  method: 'POST',
+  path: '/notifications/read',
+  access: 'session',
+  tag: TAG,
+  summary: 'Mark as read, for the person who asks: those of `ids`, or all there are up to `upTo`',
+  body: z.union([
+    z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(100)) }),
+    z.object({ upTo: Id }),
+  ]),
+  replies: { 200: z.object({ unread: Unread }) },
+});
+
+const Kind = z.enum(Object.keys(KINDS) as [NotificationKind, ...NotificationKind[]]);
+
+export const NotificationPreference = z.object({
+  kind: Kind,
+  /** Whether it arrives in the bell. */
+  bell: z.boolean(),
+  /** Whether it arrives by mail; null: this kind is never mailed. */
+  mail: z.nullable(z.boolean()),
+});
+export type NotificationPreference = z.output<typeof NotificationPreference>;
+
+export const listNotificationPreferences = endpoint({
+  id: 'listNotificationPreferences',
+  method: 'GET',
+  path: '/notifications/preferences',
+  access: 'session',
+  tag: TAG,
+  summary:
+    'Which kinds of news arrive in the bell and by mail, for the person who asks: all until they are turned off. A USER is told none of those for ADMINs',
+  replies: { 200: z.object({ data: z.array(NotificationPreference) }) },
+});
+
+export const updateNotificationPreference = endpoint({
+  id: 'updateNotificationPreference',
+  method: 'PATCH',
+  path: '/notifications/preferences',
+  access: 'session',
+  tag: TAG,
+  summary:
+    'Turn one kind of news on or off, for the person who asks and from now on: what was told stays as it is. 404 a kind that they are not told',
+  body: z.object({
+    kind: Kind,
+    bell: z.optional(z.boolean()),
+    mail: z.optional(z.boolean()),
+  }),
+  replies: { 200: NotificationPreference },
+  refusals: [404],
+});
+
+export const NOTIFICATION_ENDPOINTS = [
+  listNotifications,
+  countNotifications,
+  readNotifications,
+  listNotificationPreferences,
+  updateNotificationPreference,
+] as const;

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+
+export const getRollout = endpoint({
+  id: 'getRollout',
+  method: 'GET',
+  path: '/rollout',
+  access: 'session',
+  isOpenBeforeSecondFactor: true,
+  tag: 'Rollout',
+  summary: 'Whether the organization has a feature already; an unknown flag is denied',
+  query: z.object({ featureFlag: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  replies: { 200: z.object({ status: z.enum(['ALLOWED', 'DENIED']) }) },
+});

@@ -1,0 +1,112 @@
+// Copies of recordings in a cloud, set up by an ADMIN (docs/spec/connectors.md, GW-recordings-cloud-default).
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { IdParams } from '../platform/id-params.ts';
+
+export const RECORDINGS_CLOUD_GATEWAY = 'recordings_cloud';
+/** The portal shows the card only if the flag's answer is ALLOWED. */
+export const RECORDINGS_CLOUD_FLAG = 'copy-recordings';
+
+/** `default` is the storage of the portal's operator. */
+export const RECORDINGS_CLOUDS = ['default', 'aws', 'gcp'] as const;
+export type RecordingsCloudName = (typeof RECORDINGS_CLOUDS)[number];
+
+/** Fields that each cloud needs, by name in the metadata or its `security`. */
+export const CLOUD_NEEDS = {
+  default: [],
+  aws: ['accessKeyId', 'secretAccessKey', 'bucketName'],
+  gcp: ['jsonContent', 'bucketName'],
+} as const satisfies Record<RecordingsCloudName, readonly string[]>;
+
+const Text = z.optional(z.nullable(z.string().check(z.maxLength(16_384))));
+
+/** Secrets are masked. */
+export const RecordingsCloud = z.object({
+  id: z.int(),
+  gateway: z.literal(RECORDINGS_CLOUD_GATEWAY),
+  metadata: z.object({
+    cloudSelected: z.enum(RECORDINGS_CLOUDS),
+    version: z.literal('v1.0'),
+    mustPurgeAfterUpload: z.literal(false),
+    security: z.object({
+      accessKeyId: z.optional(z.string()),
+      secretAccessKey: z.optional(z.string()),
+      jsonContent: z.optional(z.string()),
+      /** From the JSON, so that users recognise the account. */
+      clientEmail: z.optional(z.string()),
+    }),
+    ownStorage: z.boolean(),
+    /** Null for the operator's storage, whose name is not shown. */
+    bucketName: z.nullable(z.string()),
+    bucketRegion: z.optional(z.string()),
+  }),
+});
+export type RecordingsCloud = z.output<typeof RecordingsCloud>;
+
+/** Missing and masked fields stay unchanged. `ownStorage` and `version` follow from the cloud. */
+const RecordingsCloudChange = z.object({
+  id: z.optional(z.nullable(IdParams.shape.id)),
+  gateway: z.optional(z.literal(RECORDINGS_CLOUD_GATEWAY)),
+  metadata: z.object({
+    cloudSelected: Text,
+    mustPurgeAfterUpload: z.optional(z.boolean()),
+    security: z.optional(
+      z.nullable(
+        z.object({
+          accessKeyId: Text,
+          secretAccessKey: Text,
+          jsonContent: z.optional(z.unknown()),
+        }),
+      ),
+    ),
+    bucketName: Text,
+  }),
+});
+export type RecordingsCloudChange = z.output<typeof RecordingsCloudChange>;
+
+const TAG = 'Organizations';
+
+export const listRecordingsClouds = endpoint({
+  id: 'listRecordingsClouds',
+  method: 'GET',
+  path: '/organization_integrations/clouds',
+  access: 'admin',
+  tag: TAG,
+  summary:
+    'The clouds to which recordings can be copied here: `default` is there only where its operator offers one',
+  replies: { 200: z.object({ data: z.array(z.enum(RECORDINGS_CLOUDS)) }) },
+});
+
+export const saveRecordingsCloud = endpoint({
+  id: 'saveRecordingsCloud',
+  method: 'PATCH',
+  path: '/organization_integrations',
+  access: 'admin',
+  changesIntegrations: true,
+  needsRecentSignIn: true,
+  tag: TAG,
+  summary:
+    'Have the recordings of finished calls copied to a cloud, or change to which. Nothing is kept before a small object could be written there, read and removed. 503 the cloud does not answer',
+  takesOtherNames: true,
+  body: RecordingsCloudChange,
+  replies: { 200: RecordingsCloud },
+  refusals: [404, 429, 503],
+});
+
+export const removeRecordingsCloud = endpoint({
+  id: 'removeRecordingsCloud',
+  method: 'DELETE',
+  path: '/organization_integrations/{id}',
+  access: 'admin',
+  changesIntegrations: true,
+  tag: TAG,
+  summary: 'Copy no more recordings; the copies stay where they are',
+  params: IdParams,
+  replies: { 204: null },
+});
+
+export const RECORDINGS_CLOUD_ENDPOINTS = [
+  listRecordingsClouds,
+  saveRecordingsCloud,
+  removeRecordingsCloud,
+] as const;

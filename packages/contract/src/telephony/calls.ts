@@ -1,0 +1,179 @@
+import { CALL_DIRECTIONS, type Call } from '@alo/domain/call.ts';
+import type { CallSummary } from '@alo/domain/call-summary.ts';
+import { moneyFromReais } from '@alo/domain/money.ts';
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { FilterQuery, type FieldKind } from '../platform/list-filter.ts';
+import { PageMeta, PageNumber } from '../platform/paging.ts';
+
+/** A finished call on the wire (docs/spec/call-report.md). `duration` is talk time in seconds; prices are reais. */
+export const WireCall = z.object({
+  id: z.string(),
+  domain: z.string(),
+  call_type: z.enum(CALL_DIRECTIONS),
+  started_at: z.iso.datetime(),
+  ended_at: z.iso.datetime(),
+  from: z.string(),
+  to: z.string(),
+  duration: z.int(),
+  hangup_cause: z.string(),
+  email: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  BINA: z.nullable(z.string()),
+  minute_price: z.nullable(z.number()),
+  call_price: z.nullable(z.number()),
+  metadata: z.record(z.string(), z.unknown()),
+  record_url: z.nullable(z.string()),
+});
+export type WireCall = z.output<typeof WireCall>;
+
+export function callFromWire(wire: WireCall): Call {
+  return {
+    id: wire.id,
+    domain: wire.domain,
+    direction: wire.call_type,
+    extensionNumber: wire.from,
+    dialedNumber: wire.to,
+    startedAt: wire.started_at,
+    endedAt: wire.ended_at,
+    durationSeconds: wire.duration,
+    hangupCause: wire.hangup_cause,
+    attendant: { firstName: wire.first_name, lastName: wire.last_name, email: wire.email },
+    callerId: wire.BINA,
+    minutePrice: wire.minute_price === null ? null : moneyFromReais(wire.minute_price),
+    callPrice: wire.call_price === null ? null : moneyFromReais(wire.call_price),
+    metadata: wire.metadata,
+    recordingUrl: wire.record_url,
+  };
+}
+
+/** Fields of a `where` on calls in wire order: our name, the wire's name, and the kind. */
+export const CALL_FIELDS = {
+  id: { wire: 'id', kind: 'uuid' },
+  domain: { wire: 'domain', kind: 'text' },
+  direction: { wire: 'call_type', kind: 'text' },
+  startedAt: { wire: 'started_at', kind: 'instant' },
+  endedAt: { wire: 'ended_at', kind: 'instant' },
+  extensionNumber: { wire: 'from', kind: 'text' },
+  dialedNumber: { wire: 'to', kind: 'text' },
+  durationSeconds: { wire: 'duration', kind: 'integer' },
+  hangupCause: { wire: 'hangup_cause', kind: 'text' },
+  email: { wire: 'email', kind: 'text' },
+  firstName: { wire: 'first_name', kind: 'text' },
+  lastName: { wire: 'last_name', kind: 'text' },
+  callerId: { wire: 'BINA', kind: 'text' },
+  minutePrice: { wire: 'minute_price', kind: 'money' },
+  callPrice: { wire: 'call_price', kind: 'money' },
+  metadata: { wire: 'metadata', kind: 'json' },
+} as const satisfies Record<string, { wire: keyof WireCall; kind: FieldKind }>;
+type WireName = (typeof CALL_FIELDS)[keyof typeof CALL_FIELDS]['wire'];
+/** Metadata keys follow a point: `metadata.deal_id`. */
+export type CallField = Exclude<WireName, 'metadata'> | `metadata.${string}`;
+
+export const CallsMeta = z.extend(PageMeta, {
+  /**
+   * Send it with the following pages to page through the calls known at the start, each exactly once. Without it, new
+   * calls can make a call repeat on the next page; none is missed.
+   */
+  asOf: z.string(),
+});
+
+export const listCalls = endpoint({
+  id: 'listCalls',
+  method: 'GET',
+  path: '/calls',
+  access: 'session',
+  scope: 'calls:read',
+  tag: 'Calls',
+  summary:
+    'Finished calls, newest first unless `filter.order` says otherwise, 1000 a page at most. To a token made with `legacyTimes`, `started_at` and `ended_at` are São Paulo time, here and in the filter',
+  query: z.object({
+    page: z.optional(PageNumber),
+    pageSize: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1))),
+    asOf: z.optional(z.string().check(z.maxLength(200))),
+    filter: z.optional(FilterQuery),
+  }),
+  replies: { 200: z.object({ data: z.array(WireCall), meta: CallsMeta }) },
+  refusals: [400],
+});
+
+/** Counts by the definitions of DSH-02. */
+const summaryCounts = {
+  total: z.int(),
+  answered: z.int(),
+  talk_seconds: z.int(),
+};
+
+export const SummaryBucket = z.object({
+  /** Start of the hour or day in São Paulo, as an instant. */
+  start: z.iso.datetime(),
+  ...summaryCounts,
+  outbound: z.int(),
+  inbound: z.int(),
+  /** Calls by hangup cause. */
+  causes: z.record(z.string(), z.int()),
+  /** Calls by extension. */
+  extensions: z.record(z.string(), z.int()),
+});
+export type SummaryBucket = z.output<typeof SummaryBucket>;
+
+export const CallsSummary = z.object({
+  ...summaryCounts,
+  /** Every hour or day of the range in order, including empty ones. */
+  buckets: z.array(SummaryBucket),
+  /** By hangup cause, most calls first. */
+  causes: z.array(z.object({ hangup_cause: z.string(), total: z.int() })),
+  /** By extension, most calls first, with current names. */
+  extensions: z.array(
+    z.object({
+      from: z.string(),
+      first_name: z.nullable(z.string()),
+      last_name: z.nullable(z.string()),
+      ...summaryCounts,
+    }),
+  ),
+});
+export type CallsSummary = z.output<typeof CallsSummary>;
+
+export function summaryFromWire(wire: CallsSummary): CallSummary {
+  return {
+    totals: totalsFromWire(wire),
+    buckets: wire.buckets.map((bucket) => ({
+      ...totalsFromWire(bucket),
+      startsAt: bucket.start,
+      outbound: bucket.outbound,
+      inbound: bucket.inbound,
+      causes: bucket.causes,
+      extensions: bucket.extensions,
+    })),
+    causes: Object.fromEntries(wire.causes.map((cause) => [cause.hangup_cause, cause.total])),
+    extensions: wire.extensions.map((extension) => ({
+      ...totalsFromWire(extension),
+      number: extension.from,
+      firstName: extension.first_name,
+      lastName: extension.last_name,
+    })),
+  };
+}
+
+function totalsFromWire(wire: { total: number; answered: number; talk_seconds: number }) {
+  return { total: wire.total, answered: wire.answered, talkSeconds: wire.talk_seconds };
+}
+
+export const summarizeCalls = endpoint({
+  id: 'summarizeCalls',
+  method: 'GET',
+  path: '/calls/summary',
+  access: 'session',
+  scope: 'calls:read',
+  tag: 'Calls',
+  summary:
+    'Totals and buckets of the calls that a filter selects; `started_at` must be bounded on both sides. Answers an ETag, and 304 to an If-None-Match while nothing changed',
+  query: z.object({
+    bucket: z._default(z.enum(['hour', 'day']), 'day'),
+    filter: z.optional(FilterQuery),
+  }),
+  replies: { 200: CallsSummary, 304: null },
+  refusals: [400],
+});

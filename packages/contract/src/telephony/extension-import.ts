@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { ExtensionIds, MAX_AT_ONCE } from './extension-limits.ts';
+import { NewExtension } from './extensions.ts';
+
+const ImportRow = z.pick(NewExtension, {
+  ramal: true,
+  senha: true,
+  bina: true,
+  first_name: true,
+  last_name: true,
+  email_address: true,
+  gravar_audio: true,
+  acesso_gravacoes: true,
+});
+
+const ImportedRow = z.object({
+  ramal: z.string(),
+  /** Null if it was not created. */
+  id: z.nullable(z.int()),
+  /** Problems by field; those of `ramal` follow 'Número do ramal'. */
+  messages: z.record(z.string(), z.array(z.string())),
+});
+export type ImportedRow = z.output<typeof ImportedRow>;
+
+export const importExtensions = endpoint({
+  id: 'importExtensions',
+  method: 'POST',
+  path: '/extensions/import',
+  access: 'admin',
+  scope: 'extensions:write',
+  tag: 'Extensions',
+  summary:
+    'Make up to 500 extensions, all or none; `isDryRun` only says of each row what is wrong. Without `senha` a row gets one by chance',
+  body: z.object({
+    rows: z.array(ImportRow).check(z.minLength(1), z.maxLength(MAX_AT_ONCE)),
+    isDryRun: z._default(z.boolean(), false),
+  }),
+  replies: { 200: z.object({ created: z.int(), rows: z.array(ImportedRow) }) },
+  refusals: [429],
+});
+export type ImportRow = z.output<typeof ImportRow>;
+
+export const renewExtensionPasswords = endpoint({
+  id: 'renewExtensionPasswords',
+  method: 'POST',
+  path: '/extensions/passwords',
+  access: 'admin',
+  scope: 'extensions:write',
+  tag: 'Extensions',
+  summary:
+    'Give up to 500 extensions a new `senha` by chance, all or none; their phones have to be set up again. No `senha` is answered',
+  body: z.object({ ids: ExtensionIds }),
+  replies: { 200: z.object({ changed: z.int() }) },
+  refusals: [404],
+});
+
+export const EXTENSION_BATCH_ENDPOINTS = [importExtensions, renewExtensionPasswords] as const;

@@ -1,0 +1,173 @@
+// What an extension may dial and spend. The switch asks for destinations and hours before a call rings. Concurrent
+// calls and spend are stored and shown, but not enforced yet.
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { IdParams } from '../platform/id-params.ts';
+
+export const DESTINATIONS = [
+  'fixed',
+  'mobile',
+  /** 0800 and public services. */
+  'tollFree',
+  /** 0300, 4004 and the like. */
+  'special',
+  /** 0900 and other services charged per call. */
+  'premium',
+  'international',
+] as const;
+const Destination = z.enum(DESTINATIONS);
+export type Destination = z.output<typeof Destination>;
+
+/** Extensions per request. */
+export const MAX_AT_ONCE = 500;
+const MAX_CALLS_AT_ONCE = 1000;
+const MAX_REAIS = 100_000;
+
+const CallsAtOnce = z.int().check(z.minimum(1), z.maximum(MAX_CALLS_AT_ONCE));
+const Spend = z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_REAIS)));
+const Destinations = z.array(Destination).check(z.maxLength(DESTINATIONS.length));
+const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+export const OrganizationLimits = z.object({
+  callsAtOnce: CallsAtOnce,
+  /** Blocked for all extensions, whatever their own limits. */
+  lockedDestinations: Destinations,
+});
+export type OrganizationLimits = z.output<typeof OrganizationLimits>;
+
+const LIMITS = {
+  /** Defaults to the organization's limit. */
+  callsAtOnce: z.nullable(CallsAtOnce),
+  /** Reais per clock hour and per São Paulo day; null: no cap. */
+  hourlySpend: Spend,
+  dailySpend: Spend,
+  destinations: Destinations,
+  /** ISO 3166. Limits international calls to these countries; null allows all. */
+  countries: z.nullable(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(260))),
+  /** 0 Sunday to 6 Saturday. */
+  weekdays: z
+    .array(z.int().check(z.minimum(0), z.maximum(6)))
+    .check(z.minLength(1), z.maxLength(7)),
+  /** `HH:MM` in São Paulo. Spans midnight if `from` is later than `until`; null: all day. */
+  hours: z.nullable(z.object({ from: Clock, until: Clock })),
+};
+
+const ExtensionLimits = z.object(LIMITS);
+export type ExtensionLimits = z.output<typeof ExtensionLimits>;
+
+const LimitsOfExtension = z.object({
+  ...LIMITS,
+  /** An ADMIN has lifted the daily cap until midnight. */
+  isReleasedToday: z.boolean(),
+  organization: OrganizationLimits,
+});
+export type LimitsOfExtension = z.output<typeof LimitsOfExtension>;
+
+const LimitsChange = z.partial(ExtensionLimits);
+export type LimitsChange = z.output<typeof LimitsChange>;
+
+export const DEFAULT_EXTENSION_LIMITS: ExtensionLimits = {
+  callsAtOnce: 2,
+  hourlySpend: null,
+  dailySpend: null,
+  destinations: ['fixed', 'mobile', 'tollFree', 'special'],
+  countries: [],
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  hours: null,
+};
+export const DEFAULT_ORGANIZATION_LIMITS: OrganizationLimits = {
+  callsAtOnce: 20,
+  lockedDestinations: ['premium'],
+};
+
+export const ExtensionIds = z
+  .array(IdParams.shape.id)
+  .check(z.minLength(1), z.maxLength(MAX_AT_ONCE));
+
+const TAG = 'Extensions';
+
+export const getExtensionLimits = endpoint({
+  id: 'getExtensionLimits',
+  method: 'GET',
+  path: '/extensions/{id}/limits',
+  access: 'session',
+  scope: 'extensions:read',
+  tag: TAG,
+  summary:
+    'The limits of an extension. `destinations`, `countries`, `weekdays` and `hours` are obeyed before a call rings; `callsAtOnce`, `hourlySpend` and `dailySpend` stop no call yet',
+  params: IdParams,
+  replies: { 200: LimitsOfExtension },
+});
+
+export const changeExtensionLimits = endpoint({
+  id: 'changeExtensionLimits',
+  method: 'PATCH',
+  path: '/extensions/{id}/limits',
+  access: 'admin',
+  scope: 'extensions:write',
+  tag: TAG,
+  summary:
+    'Change the limits of an extension; what is absent stays. `callsAtOnce`, `hourlySpend` and `dailySpend` stop no call yet',
+  params: IdParams,
+  body: LimitsChange,
+  replies: { 200: LimitsOfExtension },
+});
+
+export const changeLimitsOfMany = endpoint({
+  id: 'changeLimitsOfMany',
+  method: 'PATCH',
+  path: '/extensions/limits',
+  access: 'admin',
+  scope: 'extensions:write',
+  tag: TAG,
+  summary: 'Change the limits of up to 500 extensions alike, of all or of none',
+  body: z.extend(LimitsChange, { ids: ExtensionIds }),
+  replies: { 200: z.object({ changed: z.int() }) },
+  refusals: [404],
+});
+
+export const releaseExtension = endpoint({
+  id: 'releaseExtension',
+  method: 'POST',
+  path: '/extensions/{id}/release-today',
+  access: 'admin',
+  scope: 'extensions:write',
+  tag: TAG,
+  summary:
+    'Mark the cap on the day’s spend as lifted until midnight in São Paulo; the cap stops no call yet',
+  params: IdParams,
+  replies: { 200: LimitsOfExtension },
+});
+
+export const getOrganizationLimits = endpoint({
+  id: 'getOrganizationLimits',
+  method: 'GET',
+  path: '/organizations/limits',
+  access: 'session',
+  scope: 'extensions:read',
+  tag: TAG,
+  summary:
+    'The limits of the organization: what none of its extensions dials, which is obeyed before a call rings, and `callsAtOnce`, which stops no call yet',
+  replies: { 200: OrganizationLimits },
+});
+
+/** Without a scope, so that a leaked token cannot unlock what the organization blocked. */
+export const changeOrganizationLimits = endpoint({
+  id: 'changeOrganizationLimits',
+  method: 'PATCH',
+  path: '/organizations/limits',
+  access: 'admin',
+  tag: TAG,
+  summary: 'Change the limits of the organization; what is absent stays',
+  body: z.partial(OrganizationLimits),
+  replies: { 200: OrganizationLimits },
+});
+
+export const EXTENSION_LIMIT_ENDPOINTS = [
+  getExtensionLimits,
+  changeExtensionLimits,
+  changeLimitsOfMany,
+  releaseExtension,
+  getOrganizationLimits,
+  changeOrganizationLimits,
+] as const;

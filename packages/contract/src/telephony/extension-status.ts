@@ -1,0 +1,93 @@
+// Last reported state of an organization's phones, and today's cost of their calls.
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+
+export const PHONE_STATES = [
+  'ONLINE',
+  /** Registered, but dropped out `UNSTABLE_DROPS` times within the last hour. */
+  'UNSTABLE',
+  'OFFLINE',
+  /** No switch has reported phones of this organization, or none reports any more. */
+  'UNKNOWN',
+] as const;
+export const UNSTABLE_DROPS = 3;
+
+/** Why a phone is offline or unknown, or a note about an online one. */
+export const PHONE_REASONS = [
+  'NEVER_CONNECTED',
+  /** The phone signed out or was switched off. */
+  'SIGNED_OUT',
+  /** The registration was not renewed in time: no power, no network, or another `senha`. */
+  'EXPIRED',
+  /** The connection broke, mostly a closed page of the web phone. */
+  'DISCONNECTED',
+  /** No switch has ever reported a phone of the organization. */
+  'NOTHING_HEARD',
+  /** The switch has stopped reporting, although registrations have ended since. */
+  'SWITCH_SILENT',
+  /** Online with the previous `senha`; refused at its next registration, by `expiresAt` at the latest. */
+  'PASSWORD_CHANGED',
+] as const;
+
+export const DEVICE_KINDS = ['webphone', 'phone', 'mobile', 'computer', 'unknown'] as const;
+
+/** Limit of `ids`; without `ids` all extensions are returned. */
+const MAX_IDS = 1000;
+const LARGEST_ID = 2_147_483_647;
+const Ids = z.pipe(
+  z.string().check(z.regex(/^\d{1,10}(?:,\d{1,10})*$/), z.maxLength(MAX_IDS * 11)),
+  z.transform((text) =>
+    text
+      .split(',')
+      .map(Number)
+      .filter((id) => id <= LARGEST_ID),
+  ),
+);
+
+const Instant = z.nullable(z.string());
+
+const Device = z.object({
+  kind: z.enum(DEVICE_KINDS),
+  /** Brand and model from the user agent: `Yealink T46U`, `Linphone Android`. */
+  name: z.string(),
+});
+
+export const ExtensionStatus = z.object({
+  id: z.int(),
+  ramal: z.string(),
+  state: z.enum(PHONE_STATES),
+  reason: z.nullable(z.enum(PHONE_REASONS)),
+  /** Start of the state; null if unknown. */
+  since: Instant,
+  /** Last registration or sign-out. */
+  lastSeenAt: Instant,
+  /** The phone that registered last, even if it is offline. */
+  device: z.nullable(Device),
+  /** Number of phones registered now. */
+  phones: z.int(),
+  /** Drop-outs within the last hour, at most `UNSTABLE_DROPS`. */
+  drops: z.int(),
+  /** For online phones: end of the registration unless renewed. */
+  expiresAt: Instant,
+  /** Reais per São Paulo day and clock hour. */
+  spentToday: z.number(),
+  spentThisHour: z.number(),
+  /** Caps; null if there is none. */
+  dailySpend: z.nullable(z.number()),
+  hourlySpend: z.nullable(z.number()),
+  /** An ADMIN has lifted the day's cap until midnight. */
+  isReleasedToday: z.boolean(),
+});
+export type ExtensionStatus = z.output<typeof ExtensionStatus>;
+
+export const listExtensionStatus = endpoint({
+  id: 'listExtensionStatus',
+  method: 'GET',
+  path: '/extensions/status',
+  access: 'session',
+  scope: 'extensions:read',
+  tag: 'Extensions',
+  summary: 'Whether the phones of extensions are online, which they are, and what they spent today',
+  query: z.object({ ids: z.optional(Ids) }),
+  replies: { 200: z.array(ExtensionStatus) },
+});

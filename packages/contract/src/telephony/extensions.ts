@@ -1,0 +1,274 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { IdParams } from '../platform/id-params.ts';
+import { FilterQuery, type FieldKind } from '../platform/list-filter.ts';
+import { PlainText } from '../platform/plain-text.ts';
+
+/** An extension on the wire. `ramal` is its number; `gravar_audio` 1 records its calls. */
+export const WireExtension = z.object({
+  id: z.int(),
+  domain: z.string(),
+  ramal: z.string(),
+  /** Missing if the caller may not read it; null if not set yet. */
+  senha: z.optional(z.nullable(z.string())),
+  bina: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  email_address: z.nullable(z.string()),
+  gravar_audio: z.int(),
+  acesso_gravacoes: z.int(),
+  webhook_cdr_url: z.nullable(z.string()),
+  webhook_body_version: z.nullable(z.string()),
+  /** The user of the phone. */
+  userId: z.nullable(z.int()),
+});
+export type WireExtension = z.output<typeof WireExtension>;
+
+/** An extension in our words (docs/style.md). */
+export interface Extension {
+  id: number;
+  domain: string;
+  number: string;
+  /** Undefined if the caller may not read it; null if not set yet. */
+  sipPassword?: string | null | undefined;
+  callerId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  recordsCalls: boolean;
+  /** Whether all users of the organization, not only admins, may play its recordings. */
+  recordingAccess: boolean;
+  cdrWebhookUrl: string | null;
+  cdrWebhookVersion: string | null;
+  userId: number | null;
+}
+
+export function extensionToWire(extension: Extension): WireExtension {
+  return {
+    id: extension.id,
+    domain: extension.domain,
+    ramal: extension.number,
+    ...(extension.sipPassword !== undefined && { senha: extension.sipPassword }),
+    bina: extension.callerId,
+    first_name: extension.firstName,
+    last_name: extension.lastName,
+    email_address: extension.email,
+    gravar_audio: extension.recordsCalls ? 1 : 0,
+    acesso_gravacoes: extension.recordingAccess ? 1 : 0,
+    webhook_cdr_url: extension.cdrWebhookUrl,
+    webhook_body_version: extension.cdrWebhookVersion,
+    userId: extension.userId,
+  };
+}
+
+export function extensionFromWire(wire: WireExtension): Extension {
+  return {
+    id: wire.id,
+    domain: wire.domain,
+    number: wire.ramal,
+    sipPassword: wire.senha,
+    callerId: wire.bina,
+    firstName: wire.first_name,
+    lastName: wire.last_name,
+    email: wire.email_address,
+    recordsCalls: wire.gravar_audio === 1,
+    recordingAccess: wire.acesso_gravacoes === 1,
+    cdrWebhookUrl: wire.webhook_cdr_url,
+    cdrWebhookVersion: wire.webhook_body_version,
+    userId: wire.userId,
+  };
+}
+
+/** Fields of a `where` on extensions: our name, the wire's name, and the kind. */
+export const EXTENSION_FIELDS = {
+  id: { wire: 'id', kind: 'integer' },
+  number: { wire: 'ramal', kind: 'text' },
+  firstName: { wire: 'first_name', kind: 'text' },
+  lastName: { wire: 'last_name', kind: 'text' },
+  email: { wire: 'email_address', kind: 'text' },
+  callerId: { wire: 'bina', kind: 'text' },
+  userId: { wire: 'userId', kind: 'integer' },
+} as const satisfies Record<string, { wire: keyof WireExtension; kind: FieldKind }>;
+
+/** Lowest number of `nextAvailable`. */
+export const FIRST_EXTENSION_NUMBER = 1001;
+export const EXTENSION_MAX_LENGTHS = { name: 128, email: 128, webhookUrl: 2000 } as const;
+/** Body formats for the calls of an extension; accepted with or without the v. */
+export const CDR_WEBHOOK_VERSIONS = ['v1.1', 'v1.4', 'v1.7', 'v1.8'] as const;
+export const DEFAULT_CDR_WEBHOOK_VERSION = 'v1.1';
+
+const Digits = z.union([z.string().check(z.trim(), z.maxLength(40)), z.int()]);
+/** The wire has 1 and 0; programs also send true and false, and both as strings. */
+const Flag = z.pipe(
+  z.union([z.boolean(), z.enum(['1', '0', 'true', 'false']), z.literal([0, 1])]),
+  z.transform((flag) => flag === true || flag === 1 || flag === '1' || flag === 'true'),
+);
+/** Unchecked here, because the portal words its problems. */
+const Secret = z.string().check(z.maxLength(200));
+const Line = z.optional(z.nullable(PlainText));
+/** Longer than allowed, so that our own message refuses it. */
+const Address = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(4000))));
+
+const Settings = {
+  senha: z.optional(Secret),
+  bina: Line,
+  first_name: Line,
+  last_name: Line,
+  email_address: Line,
+  gravar_audio: z.optional(Flag),
+  acesso_gravacoes: z.optional(Flag),
+  webhook_cdr_url: Address,
+  webhook_body_version: Line,
+  userId: z.optional(z.nullable(IdParams.shape.id)),
+};
+const ExtensionSettings = z.object(Settings);
+export type ExtensionSettings = z.output<typeof ExtensionSettings>;
+
+export const NewExtension = z.object({ ...Settings, ramal: z.optional(z.nullable(Digits)) });
+export type NewExtension = z.output<typeof NewExtension>;
+
+/** A client may send the whole row back, including `ramal`. */
+const ExtensionChange = NewExtension;
+export type ExtensionChange = z.output<typeof ExtensionChange>;
+
+/** Omits empty fields, because some programs' schemas refuse null. */
+const MadeExtension = z.object({
+  id: z.int(),
+  domain: z.string(),
+  ramal: z.string(),
+  senha: z.string(),
+  bina: z.optional(z.string()),
+  first_name: z.optional(z.string()),
+  last_name: z.optional(z.string()),
+  email_address: z.optional(z.string()),
+  gravar_audio: z.int(),
+  acesso_gravacoes: z.int(),
+  webhook_cdr_url: z.optional(z.string()),
+  webhook_body_version: z.optional(z.string()),
+  userId: z.optional(z.int()),
+});
+export type MadeExtension = z.output<typeof MadeExtension>;
+
+const TAG = 'Extensions';
+
+export const listExtensions = endpoint({
+  id: 'listExtensions',
+  method: 'GET',
+  path: '/extensions',
+  access: 'session',
+  scope: 'extensions:read',
+  tag: TAG,
+  summary:
+    "The organization's extensions. `senha` is there for a session: of one's own extension, and of all for an ADMIN who signed in within half an hour; and for a service token that also has extensions:write. Personal tokens do not get it",
+  query: z.object({ filter: z.optional(FilterQuery) }),
+  replies: { 200: z.array(WireExtension) },
+});
+
+export const getExtension = endpoint({
+  id: 'getExtension',
+  method: 'GET',
+  path: '/extensions/{id}',
+  access: 'session',
+  scope: 'extensions:read',
+  tag: TAG,
+  summary: 'One extension',
+  params: IdParams,
+  replies: { 200: WireExtension },
+});
+
+export const createExtension = endpoint({
+  id: 'createExtension',
+  method: 'POST',
+  path: '/extensions',
+  access: 'admin',
+  scope: 'extensions:write',
+  tag: TAG,
+  summary: 'Make an extension; its calls are recorded unless `gravar_audio` says otherwise',
+  takesOtherNames: true,
+  body: NewExtension,
+  example: { ramal: '1001', senha: 'Kq7mZ2wR9x', first_name: 'Ana', last_name: 'Prado' },
+  replies: { 200: MadeExtension },
+  refusals: [409],
+});
+
+export const createNextExtension = endpoint({
+  id: 'createNextExtension',
+  method: 'POST',
+  path: '/extensions/nextAvailable',
+  access: 'admin',
+  scope: 'extensions:write',
+  tag: TAG,
+  summary:
+    'Make an extension with the lowest free number from 1001 on; without `senha` it gets one by chance',
+  takesOtherNames: true,
+  body: ExtensionSettings,
+  replies: { 200: MadeExtension },
+});
+
+/** Takes the id in the body, as the portal and older programs send it. */
+export const changeNamedExtension = endpoint({
+  id: 'changeNamedExtension',
+  method: 'PATCH',
+  path: '/extensions',
+  access: 'session',
+  scope: 'extensions:write',
+  tag: TAG,
+  summary: 'Change the extension that `id` names; a USER their own name, email and recording',
+  takesOtherNames: true,
+  body: z.extend(ExtensionChange, { id: IdParams.shape.id }),
+  replies: { 200: WireExtension },
+  refusals: [404],
+});
+
+export const changeExtension = endpoint({
+  id: 'changeExtension',
+  method: 'PATCH',
+  path: '/extensions/{id}',
+  access: 'session',
+  scope: 'extensions:write',
+  tag: TAG,
+  summary: 'Change an extension; a USER their own name, email and recording',
+  params: IdParams,
+  takesOtherNames: true,
+  body: ExtensionChange,
+  replies: { 200: WireExtension },
+});
+
+export const removeExtension = endpoint({
+  id: 'removeExtension',
+  method: 'DELETE',
+  path: '/extensions/{id}',
+  access: 'admin',
+  scope: 'extensions:write',
+  tag: TAG,
+  summary: 'Remove an extension; its calls stay',
+  params: IdParams,
+  replies: { 204: null },
+});
+
+/** EXT-05: addresses that the operator configured for a choice of the form. */
+const WebhookTarget = z.object({ id: z.literal('piperun'), url: z.string(), version: z.string() });
+export type WebhookTarget = z.output<typeof WebhookTarget>;
+
+export const listWebhookTargets = endpoint({
+  id: 'listWebhookTargets',
+  method: 'GET',
+  path: '/extensions/webhook-targets',
+  access: 'session',
+  scope: 'extensions:read',
+  tag: TAG,
+  summary:
+    'What `webhook_cdr_url` and `webhook_body_version` become when an integration is chosen for the calls of an extension',
+  replies: { 200: z.array(WebhookTarget) },
+});
+
+export const EXTENSION_ENDPOINTS = [
+  listExtensions,
+  getExtension,
+  createExtension,
+  createNextExtension,
+  changeNamedExtension,
+  changeExtension,
+  removeExtension,
+  listWebhookTargets,
+] as const;

@@ -1,0 +1,207 @@
+// All ours: the log of an integration, what became of each call (DEL-10, DEL-11).
+import type { DeliveryState } from '@alo/contract/deliveries/deliveries.ts';
+import type { CallEventType } from '@alo/domain/call.ts';
+import { formatCount } from '../platform/count-text.ts';
+
+export const deliveryState: Record<DeliveryState, string> = {
+  queued: 'Na fila',
+  sending: 'Enviando',
+  retrying: 'Tentando de novo',
+  unknown: 'Tentando de novo',
+  ambiguous: 'Ambígua',
+  delivered: 'Enviada',
+  skipped: 'Ignorada',
+  dead: 'Falhou',
+};
+
+/** Which part of a call a webhook is told of. */
+export const deliveryEvent: Record<CallEventType, string> = {
+  'channel-create': 'Iniciada',
+  'channel-answer': 'Atendida',
+  'channel-hangup': 'Encerrada',
+};
+
+const daysText = (days: number) => (days === 1 ? '1 dia' : `${formatCount(days)} dias`);
+
+export const deliveries = {
+  title: (name: string) => `Registros · ${name}`,
+  lead: (days: number) => `O que aconteceu com cada chamada. Guardamos por ${daysText(days)}.`,
+  back: 'Integrações',
+  open: 'Registros',
+  openOf: (name: string) => `Registros: ${name}`,
+  failures: 'Ver falhas',
+  failuresOf: (name: string) => `Ver falhas: ${name}`,
+  webhook: 'Webhook',
+  extensionWebhook: (extension: string | null) =>
+    extension === null ? 'Webhook dos ramais' : `Webhook do ramal ${extension}`,
+  unknownGateway: 'Qual integração?',
+  unknownGatewayText: 'O endereço desta página não diz de qual integração são os registros.',
+  seeIntegrations: 'Ver integrações',
+
+  // the filters; on a phone in a sheet
+  filters: 'Filtrar registros',
+  showFiltered: 'Ver registros',
+  search: 'Número do contato',
+  searchNames: 'Número ou contato',
+  extension: 'Ramal',
+  everyExtension: 'Todos os ramais',
+  state: 'Estado',
+  states: {
+    all: 'Todos os estados',
+    delivered: 'Enviadas',
+    skipped: 'Ignoradas',
+    ambiguous: 'Ambíguas',
+    waiting: 'Na fila',
+    dead: 'Falhas',
+  },
+  period: 'Período',
+  periods: {
+    day: 'Últimas 24 horas',
+    week: 'Últimos 7 dias',
+    month: 'Últimos 30 dias',
+    all: 'Tudo o que guardamos',
+  },
+
+  // the list
+  caption: 'Registros',
+  columns: {
+    call: 'Chamada',
+    number: 'Número',
+    contact: 'Contato',
+    done: 'O que foi feito',
+    event: 'Evento',
+    state: 'Estado',
+  },
+  nobody: '—',
+  candidates: (count: number) => (count === 1 ? '1 candidato' : `${count} candidatos`),
+  show: (number: string, when: string) => `Ver registro: ${number}, ${when}`,
+  try: (count: number) => `${count}ª tentativa`,
+  doneAt: (time: string, tries: string) => `${time} · ${tries}`,
+  nextTry: (count: number, time: string) => `${count}ª tentativa às ${time}`,
+  nextTrySoon: (count: number) => `${count}ª tentativa em instantes`,
+  noMoreTries: 'Sem nova tentativa',
+  decide: 'Decidir',
+  checkIn: (name: string) => `Conferir no ${name}`,
+  openIn: (name: string) => `Abrir no ${name}`,
+  again: 'Reenvio',
+  tests: { crm: 'Teste de acesso', cloud: 'Teste de acesso', webhook: 'Evento de teste' },
+  mayBeDouble: 'Pode haver duplicata',
+  more: 'Mostrar mais',
+  lookOn: 'Buscar em datas anteriores',
+  looked: 'Procuramos em parte dos registros e não encontramos nenhum.',
+  empty: 'Nenhuma chamada neste período',
+  emptyText: 'A próxima aparece aqui.',
+  notConnected: {
+    crm: (name: string) => `${name} não está conectado. As chamadas não são registradas nele.`,
+    cloud: () => 'A cópia das gravações na nuvem não está ligada.',
+    webhook: () => 'O webhook não está ligado. As chamadas não são enviadas.',
+  },
+  connect: 'Conectar',
+  seeAll: 'Ver tudo o que guardamos',
+  failed: 'Não foi possível carregar os registros',
+  timeZone: 'Datas e horas no horário de Brasília.',
+
+  // sending again
+  choose: (number: string, when: string) => `Escolher registro: ${number}, ${when}`,
+  choosePage: 'Escolher todos os registros da lista',
+  chosen: (count: number) => (count === 1 ? '1 selecionada' : `${formatCount(count)} selecionadas`),
+  clearChoice: 'Limpar',
+  deliveredStay: 'Chamadas já enviadas não são reenviadas.',
+  testsStay: 'Testes não são reenviados.',
+  formerStay: 'Chamadas de uma conexão removida não são reenviadas.',
+  tooMany: (most: string) => `Até ${most} de cada vez.`,
+  replay: (count: number) =>
+    count === 1 ? 'Reenviar 1 chamada' : `Reenviar ${formatCount(count)} chamadas`,
+  replayOne: 'Reenviar',
+  replayed: (count: number) => {
+    if (count === 0) return 'Nada foi reenviado: o que estava na fila continua nela.';
+    return count === 1
+      ? '1 chamada será reenviada.'
+      : `${formatCount(count)} chamadas serão reenviadas.`;
+  },
+  isDelivered: 'Esta chamada já foi enviada. Reenviar?',
+  isDeliveredMeans: {
+    crm: 'Procuramos o registro que já existe; não criamos outro.',
+    cloud: 'O arquivo que já está no bucket, se for igual, não é copiado de novo.',
+    webhook: 'O aviso leva o mesmo webhook-id, para que o seu sistema o reconheça.',
+  },
+  replayConfirm: 'Sim, reenviar',
+  replayCancel: 'Não',
+
+  // one of them
+  previous: 'Registro anterior',
+  next: 'Próximo registro',
+  notFound: 'Este registro não está mais aqui',
+  notFoundText: (days: number) => `Guardamos os registros por ${daysText(days)}.`,
+  panelFailed: 'Não foi possível carregar o registro',
+  facts: {
+    call: 'Chamada',
+    who: 'Ramal',
+    direction: 'Direção',
+    number: 'Número',
+    event: 'Evento',
+    record: 'Registro no CRM',
+    object: 'Objeto na nuvem',
+    person: 'Contato',
+    loggedFor: 'Registrada no contato',
+    queued: 'Na fila desde',
+    done: 'Terminou em',
+    why: 'Motivo',
+  },
+  mayExist: 'Uma resposta se perdeu: pode já haver um registro desta chamada do outro lado.',
+  tries: 'Tentativas',
+  noTries: 'Nenhuma tentativa guardada. As que deram certo são guardadas por 7 a 14 dias.',
+  notTriedYet: 'Ainda não houve tentativa.',
+  answeredIn: (status: string, ms: string) => `Código ${status} em ${ms}`,
+  noAnswerIn: (ms: string) => `Sem resposta em ${ms}`,
+  showExchanges: (time: string) => `Pedido e resposta de ${time}`,
+  exchange: 'O que mostrar',
+  request: 'Pedido',
+  answer: 'Resposta',
+  cutSecret: 'oculto',
+  isCut: 'Cortado: guardamos até 8.192 caracteres.',
+  noAnswer: 'Nenhuma resposta chegou.',
+  nothingAsked: 'Nada foi pedido nesta tentativa.',
+  secretsAreCut: 'Credenciais e senhas são retiradas antes de guardar.',
+  adminsOnly: 'Pedido e resposta só aparecem para administradores.',
+};
+
+/** What was done with a call where it is more than told of: at a CRM, in a cloud, below a record (DEL-10). */
+export const deliveryDone = {
+  crm: {
+    delivered: 'Chamada registrada',
+    skipped: 'Nada foi registrado',
+    dead: 'Não foi registrada',
+  },
+  cloud: { delivered: 'Gravação copiada', skipped: 'Nada foi copiado', dead: 'Não foi copiada' },
+  summary: { delivered: 'Resumo escrito', skipped: 'Nada foi escrito', dead: 'Não foi escrito' },
+  accepted: 'Acesso aceito',
+  notAccepted: 'Acesso não confirmado',
+  kept: 'Deixada como estava',
+  notYet: 'Nada ainda',
+  nothingNewYet: 'Nada de novo ainda',
+  /** An answer was lost: it may be there. */
+  unsure: 'Sem confirmação',
+  lost: 'Uma resposta se perdeu',
+  waitsForYou: 'Espera a sua escolha',
+  sameNumber: (count: number) => `${count} contatos com o mesmo número`,
+  record: (id: string) => `Registro ${id}`,
+};
+
+/** The file of a log. */
+export const deliveriesCsv = {
+  columns: {
+    call: 'Chamada',
+    attendant: 'Atendente',
+    extension: 'Ramal',
+    number: 'Número',
+    contact: 'Contato',
+    event: 'Evento',
+    done: 'O que foi feito',
+    why: 'Motivo',
+    state: 'Estado',
+    tries: 'Tentativas',
+    ended: 'Terminou em',
+    record: 'Registro',
+  },
+};

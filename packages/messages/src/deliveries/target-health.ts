@@ -1,0 +1,55 @@
+// All ours (DEL-15).
+import type { TargetState } from '@alo/contract/deliveries/delivery-targets.ts';
+
+/** How the telling of calls fares at a CRM or an address (DEL-15). */
+export const targetState: Record<TargetState, string> = {
+  idle: 'Nada enviado ainda',
+  healthy: 'Saudável',
+  attention: 'Atenção',
+  limited: 'Enviando aos poucos',
+  failing: 'Com falhas',
+  broken: 'Parou de registrar',
+  paused: 'Pausada',
+};
+
+export const targetHealth = {
+  title: 'Como está',
+  last: (when: string) => `última chamada ${when}`,
+  failures: (count: string) => `${count} em 24 h não foram registradas`,
+  oneFailure: '1 em 24 h não foi registrada',
+  failedTries: (count: string) => `${count} tentativas falharam em 24 h`,
+  oneFailedTry: '1 tentativa falhou em 24 h',
+  limited: 'o outro lado pediu uma pausa',
+  since: (when: string) => `nada deu certo desde ${when}`,
+  waits: 'as chamadas ficam na fila',
+  lastSuccess: (when: string) => `Última enviada: ${when}`,
+  /** Asked who we are, between calls (DEL-20). */
+  letIn: (when: string) => `acesso conferido ${when}`,
+  lastLetIn: (when: string) => `Acesso conferido: ${when}`,
+  /** DEL-24 */
+  fullSince: (when: string) => `Fila cheia desde ${when}`,
+  fullMeans:
+    'as chamadas novas esperam fora da fila e são enviadas, na sua ordem, quando houver lugar',
+  counts: 'Últimas 24 horas',
+  delivered: 'Enviadas',
+  skipped: 'Ignoradas',
+  ambiguous: 'Ambíguas',
+  waiting: 'Na fila',
+  dead: 'Falhas',
+  showOnly: (what: string) => `Mostrar só: ${what}`,
+  atLeast: (count: string) => `${count} ou mais`,
+  failed: 'Não foi possível saber como está.',
+
+  test: 'Testar',
+  testEvent: 'Enviar evento de teste',
+  testedWell: 'O teste foi recebido e confirmado.',
+  letsUsIn: (crm: string) => `${crm} aceitou o acesso.`,
+  testedBadly: (why: string) => `O teste não deu certo: ${why}.`,
+  unconfirmed: 'não houve confirmação',
+  pause: 'Pausar',
+  pauseTitle: (name: string) => `Pausar ${name}?`,
+  pauseMeans: 'As chamadas ficam na fila e são enviadas, em ordem, quando você retomar.',
+  paused: 'Pausada. As chamadas ficam na fila.',
+  resume: 'Retomar',
+  resumed: 'Retomada. As chamadas da fila estão sendo enviadas.',
+};

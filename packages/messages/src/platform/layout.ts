@@ -1,0 +1,101 @@
+import type { UserRole } from '@alo/contract/identity/users.ts';
+import { formatCount } from './count-text.ts';
+
+// LAY-01, layout
+export const accessType: Record<UserRole, string> = {
+  ADMIN: 'Administrador',
+  USER: 'Usuário',
+};
+
+// LAY-04, sidebar
+export const navigation = {
+  dashboard: 'Dashboard',
+  webphone: 'Webphone',
+  integrations: 'Integrações',
+  accessTokens: 'Tokens de acesso',
+  dataStudio: 'Data Studio',
+  callReport: 'Relatório de Chamadas',
+  finance: 'Financeiro',
+  credits: 'Créditos',
+  chargeHistory: 'Histórico',
+  automaticRecharge: 'Recarga automática',
+  // ours
+  statement: 'Extrato',
+  financialData: 'Dados Financeiros',
+  organization: 'Organização',
+  users: 'Usuários da Organização',
+  organizationProfile: 'Dados da Organização',
+  extensions: 'Ramais',
+  audit: 'Auditoria',
+  account: 'Conta',
+  userProfile: 'Meus dados',
+  security: 'Segurança',
+  changePassword: 'Alterar senha',
+  support: 'Suporte',
+  signOut: 'Sair',
+};
+
+export const layout = {
+  skipToContent: 'Ir para o conteúdo',
+  mainNavigation: 'Principal',
+  openMenu: 'Abrir menu',
+  closeMenu: 'Fechar menu',
+  collapse: 'Recolher menu',
+  expand: 'Expandir menu',
+  home: (productName: string) => `${productName}, início`,
+  beta: 'Beta',
+  opensInNewTab: 'abre em outra aba',
+  userMenu: (name: string) => `Menu de ${name}`,
+  balance: 'Saldo',
+  balanceUnknown: 'Não foi possível consultar o saldo',
+  addCredit: 'Adicionar crédito',
+  theme: 'Tema',
+  themeSystem: 'Do sistema',
+  themeLight: 'Claro',
+  themeDark: 'Escuro',
+  loading: 'Carregando',
+  close: 'Fechar',
+  watchTutorial: (title: string) => `Ver tutorial: ${title}`,
+
+  paletteOpen: 'Buscar ou ir para…',
+  paletteTitle: 'Buscar no portal',
+  palettePages: 'Páginas',
+  palettePage: (section: string, page: string) => `${section}: ${page}`,
+  paletteActions: 'Ações',
+  paletteFound: 'Ramais, pessoas e números',
+  paletteInvite: 'Convidar usuário',
+  paletteApi: 'Referência da API',
+  paletteExtension: (number: string, name: string) =>
+    name === number ? `Chamadas do ramal ${number}` : `Chamadas do ramal ${number} · ${name}`,
+  paletteEditExtension: (number: string, name: string) =>
+    name === number ? `Editar ramal ${number}` : `Editar ramal ${number} · ${name}`,
+  palettePerson: (name: string, email: string) => `Usuário: ${name} · ${email}`,
+  paletteNumber: (number: string) => `Chamadas com o número ${number}`,
+  paletteEmpty: (term: string) => `Nada encontrado para “${term}”`,
+  paletteResults: (count: number) =>
+    count === 1 ? '1 resultado' : `${formatCount(count)} resultados`,
+  switchTheme: (theme: string) => `Usar tema: ${theme}`,
+
+  notFoundPage: 'Página não encontrada',
+  notFoundTitle: 'Esta página não existe',
+  notFoundText:
+    'O endereço pode ter mudado ou o link está incompleto. Nada foi alterado na sua conta.',
+  notFoundHome: 'Ir para o Dashboard',
+  notFoundSignIn: 'Ir para o login',
+  notFoundSearch: 'Buscar no portal',
+  notFoundCode: (path: string) => `Código 404 · ${path}`,
+
+  adminsOnlyTitle: 'Sem acesso a esta página',
+  adminsOnly: 'Só administradores podem abrir esta página',
+  adminsOnlyText: 'Se você precisa dela, peça a um administrador da sua organização.',
+
+  paidOnlyTitle: 'Sem cobrança',
+  paidOnly: 'As chamadas da sua organização não são cobradas',
+  paidOnlyText: 'Por isso ela não tem saldo, extrato nem recarga automática.',
+
+  crashTitle: 'Esta página parou de funcionar',
+  crashText: 'Seus dados estão salvos. Recarregue a página para continuar.',
+  chunkTitle: 'Não foi possível abrir esta página',
+  chunkText: 'A conexão falhou ou há uma versão nova do portal. Recarregue para continuar.',
+  reload: 'Recarregar',
+};

@@ -1,0 +1,188 @@
+// All ours: what the bell tells. When and to whom is NTF-01.
+import type {
+  IntegrationNewsChange,
+  NotificationKind,
+} from '@alo/contract/product/notifications.ts';
+import { formatCount } from '../platform/count-text.ts';
+import { queueCount } from '../deliveries/queue-count.ts';
+
+/** What each kind is called where somebody turns it on or off, and when it comes. */
+export const newsNames: Record<NotificationKind, { name: string; when: string }> = {
+  balanceLow: { name: 'Saldo baixo', when: 'O saldo passou por um dos avisos da página Extrato.' },
+  rechargeRefused: {
+    name: 'Recarga automática recusada',
+    when: 'O banco recusou o cartão, e vamos tentar de novo.',
+  },
+  rechargePaused: {
+    name: 'Recarga automática pausada',
+    when: 'Nada mais é cobrado até alguém retomar.',
+  },
+  rechargeLimited: {
+    name: 'Recarga automática no limite',
+    when: 'A próxima recarga passaria do limite do dia ou do mês.',
+  },
+  integrationBroken: {
+    name: 'Integração com problema',
+    when: 'Um CRM, um webhook ou a nuvem parou de receber chamadas.',
+  },
+  integrationBack: {
+    name: 'Integração de volta',
+    when: 'O que estava fora do ar voltou a receber chamadas.',
+  },
+  queueFull: {
+    name: 'Fila de envios cheia',
+    when: 'Esperam mais chamadas do que a organização pode ter na fila.',
+  },
+  accessEnding: {
+    name: 'Acesso a um CRM perto do fim',
+    when: 'Faltam sete dias ou menos para a chave deixar de valer.',
+  },
+  integrationChanged: {
+    name: 'Integração mudada por outra pessoa',
+    when: 'Alguém mudou, pausou ou removeu uma integração que outra pessoa conectou.',
+  },
+  replayDone: { name: 'Reenvio terminado', when: 'Acabou o reenvio de um período.' },
+};
+
+const integrationChangeTitles: Record<IntegrationNewsChange, (name: string) => string> = {
+  changed: (name) => `${name}: as configurações foram mudadas`,
+  removed: (name) => `${name}: a integração foi removida`,
+  secret: (name) => `${name}: o segredo da assinatura foi trocado ou encerrado`,
+  authorized: (name) => `${name}: o acesso foi autorizado de novo`,
+  redirected: (name) => `${name}: o endereço ou a conta mudou`,
+  paused: (name) => `${name}: os envios foram pausados`,
+};
+
+/** What is known of each kind of news; money, days and counts come as text. */
+export const news = {
+  balanceLow: {
+    title: (threshold: string) => `Saldo abaixo de ${threshold}`,
+    text: (balance: string) => `Restavam ${balance} neste momento.`,
+    action: 'Adicionar crédito',
+  },
+  rechargeRefused: {
+    title: 'Recarga automática recusada',
+    text: (amount: string, card: string, when: string) =>
+      `O banco recusou ${amount} no ${card}. Tentamos de novo em ${when}.`,
+    action: 'Ver a recarga',
+  },
+  rechargePaused: {
+    title: 'Recarga automática pausada',
+    text: (reason: string) => `${reason}. Nada é cobrado até alguém retomar.`,
+    action: 'Ver a recarga',
+  },
+  rechargeLimited: {
+    title: 'Recarga automática no limite',
+    day: 'O limite do dia foi atingido. As recargas voltam amanhã.',
+    month: 'O limite do mês foi atingido. As recargas voltam no mês que vem.',
+    action: 'Ver a recarga',
+  },
+  integrationBroken: {
+    title: (name: string) => `${name} parou de receber chamadas`,
+    since: (when: string) => `Desde ${when} nada deu certo.`,
+    reason: (reason: string) => `${reason}.`,
+    action: 'Ver registros',
+  },
+  integrationBack: {
+    title: (name: string) => `${name} voltou`,
+    away: (time: string) => `Ficou ${time} fora do ar.`,
+    waiting: (count: number) => {
+      if (count === 0) return '';
+      return count === 1
+        ? '1 chamada da fila está sendo enviada.'
+        : `${queueCount(count)} chamadas da fila estão sendo enviadas.`;
+    },
+    action: 'Ver registros',
+  },
+  queueFull: {
+    title: (name: string) => `A fila de ${name} está cheia`,
+    text: (since: string) =>
+      `Cheia desde ${since}. As chamadas novas esperam fora da fila e são enviadas, na sua ordem, quando houver lugar.`,
+    others: (count: number) =>
+      count === 1
+        ? 'Mais uma integração está assim.'
+        : `Mais ${formatCount(count)} integrações estão assim.`,
+    action: 'Ver registros',
+  },
+  accessEnding: {
+    title: (name: string) => `O acesso ao ${name} está perto do fim`,
+    text: (day: string) =>
+      `Termina em ${day}. Renove os dados de acesso antes, para que nenhuma chamada espere.`,
+    action: 'Renovar',
+  },
+  integrationChanged: {
+    title: integrationChangeTitles,
+    text: (by: string) => `Quem mudou: ${by}.`,
+    /** Replaces the name if neither a user nor a token made the change. */
+    operator: 'quem opera este portal',
+    action: 'Ver integrações',
+  },
+  replayDone: {
+    title: 'Reenvio terminado',
+    nothing: (name: string) => `${name}: nenhuma chamada precisou ser enviada.`,
+    text: (name: string, counts: string) => `${name}: ${counts}.`,
+    delivered: (count: number) => (count === 1 ? '1 enviada' : `${formatCount(count)} enviadas`),
+    skipped: (count: number) => (count === 1 ? '1 pulada' : `${formatCount(count)} puladas`),
+    dead: (count: number) => (count === 1 ? '1 falhou' : `${formatCount(count)} falharam`),
+    action: 'Ver registros',
+    failures: 'Ver falhas',
+  },
+  unknown: {
+    title: 'Aviso novo',
+    text: 'Recarregue a página para ler este aviso.',
+  },
+};
+
+export const notifications = {
+  title: 'Avisos',
+  bell: (unread: number, most: number) => {
+    if (unread === 0) return 'Avisos';
+    if (unread >= most) return `Avisos, ${most} ou mais não lidos`;
+    return `Avisos, ${unread} ${unread === 1 ? 'não lido' : 'não lidos'}`;
+  },
+  /** Ours to keep short: what stands on the bell. */
+  badge: (unread: number) => (unread > 9 ? '9+' : String(unread)),
+  arrived: (count: number, unread: number) =>
+    `${count === 1 ? 'Um aviso novo' : `${formatCount(count)} avisos novos`}, ${formatCount(unread)} ${unread === 1 ? 'não lido' : 'não lidos'}`,
+  show: 'Mostrar',
+  all: 'Todos',
+  unread: 'Não lidos',
+  isUnread: 'Não lido:',
+  markAll: 'Marcar tudo como lido',
+  allMarked: 'Tudo marcado como lido',
+  markFailed: 'Não foi possível marcar como lido',
+  ongoing: 'Em aberto',
+  today: 'Hoje',
+  yesterday: 'Ontem',
+  more: 'Mostrar mais',
+  empty: 'Nenhum aviso',
+  emptyText: 'O que pedir a sua atenção aparece aqui por 90 dias.',
+  allRead: 'Tudo lido',
+  allReadText: 'Avisos novos aparecem aqui.',
+  failed: 'Não foi possível carregar os avisos',
+  lead: 'O que aconteceu na organização e pede a sua atenção. Guardamos por 90 dias.',
+  yesterdayAt: (time: string) => `ontem, ${time}`,
+  /** How long something was away. */
+  minutes: (count: number) => `${count} min`,
+  hours: (count: number) => `${count} h`,
+  days: (count: number) => (count === 1 ? '1 dia' : `${formatCount(count)} dias`),
+  seeAll: 'Ver todos',
+  preferences: 'Preferências de avisos',
+  /** Below a mail that can be turned off. */
+  mailWayOut:
+    'Para escolher quais avisos chegam por email, abra o sino no portal e vá a Preferências de avisos.',
+};
+
+export const notificationPreferences = {
+  lead: 'Vale só para você. Cada mudança é salva na hora e vale para os próximos avisos.',
+  kind: 'Aviso',
+  bell: 'Sino',
+  mail: 'Email',
+  inBell: (name: string) => `${name}, no sino`,
+  byMail: (name: string) => `${name}, por email`,
+  neverMailed: 'Não vai por email',
+  always:
+    'Recibos de pagamento e mensagens sobre a segurança da sua conta chegam sempre, por email.',
+  failed: 'Não foi possível carregar as suas preferências',
+  notSaved: (name: string) => `${name}: não foi possível salvar.`,
+};
