@@ -37,9 +37,9 @@ export function App() {
               <Routes>
                 <Route path="/" element={<Navigate to="/dashboard" replace />} />
                 <Route element={<RequireSession />}>
-                  {layoutRoutes(routes.filter((route) => route.requiresAuth))}
+                  {renderLayoutRoutes(routes.filter((route) => route.requiresAuth))}
                 </Route>
-                {layoutRoutes(routes.filter((route) => !route.requiresAuth))}
+                {renderLayoutRoutes(routes.filter((route) => !route.requiresAuth))}
                 <Route element={<VisitorLayout />}>
                   <Route path="*" element={<NotFoundPage />} />
                 </Route>
@@ -69,7 +69,7 @@ function PaidPage({ page: Page }: { page: ComponentType }) {
 }
 
 /** One layout element for all its pages, so that going from page to page keeps it. */
-function layoutRoutes(some: readonly PortalRoute[]) {
+function renderLayoutRoutes(some: readonly PortalRoute[]) {
   return [true, false].map((isShell) => (
     <Route key={String(isShell)} element={isShell ? <ShellLayout /> : <AuthLayout />}>
       {some

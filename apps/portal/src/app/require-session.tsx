@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ReauthenticationGate } from '../features/session/reauthentication/reauthentication-gate.tsx';
-import { loginAddress } from '../lib/session/login-address.ts';
+import { buildLoginAddress } from '../lib/session/login-address.ts';
 import { useSessionState } from '../lib/session/session.tsx';
 import { SessionOutline } from './shell/session-outline.tsx';
 import { SessionWaiting } from './session-waiting.tsx';
@@ -17,7 +17,9 @@ export function RequireSession() {
 
   switch (state.status) {
     case 'signedOut':
-      return <Navigate to={loginAddress(state.reason, `${pathname}${search}${hash}`)} replace />;
+      return (
+        <Navigate to={buildLoginAddress(state.reason, `${pathname}${search}${hash}`)} replace />
+      );
     case 'loading':
       return <SessionOutline />;
     case 'rateLimited':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine, plainCell, readCsv, textCell } from './csv.ts';
+import { formatCsvLine, unescapeFormula, readCsv, escapeFormula } from './csv.ts';
 
 const cellsOf = (text: string) => readCsv(text).lines.map(({ cells }) => cells);
 
@@ -29,9 +29,9 @@ describe('readCsv', () => {
     expect(cellsOf('a"b;c')).toEqual([['a"b', 'c']]);
   });
 
-  it('B15 reads what csvLine has written', () => {
-    const cells = ['1001', textCell('=1+1'), 'a;b', '"x"', 'ç\nã', textCell('+5511')];
-    const [read] = cellsOf(csvLine(cells));
-    expect(read!.map(plainCell)).toEqual(['1001', '=1+1', 'a;b', '"x"', 'ç\nã', '+5511']);
+  it('B15 reads what formatCsvLine has written', () => {
+    const cells = ['1001', escapeFormula('=1+1'), 'a;b', '"x"', 'ç\nã', escapeFormula('+5511')];
+    const [read] = cellsOf(formatCsvLine(cells));
+    expect(read!.map(unescapeFormula)).toEqual(['1001', '=1+1', 'a;b', '"x"', 'ç\nã', '+5511']);
   });
 });

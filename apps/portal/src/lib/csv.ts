@@ -3,16 +3,16 @@
 export const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
-export function csvLine(cells: readonly string[]): string {
-  return cells.map(quoted).join(';') + LINE_END;
+export function formatCsvLine(cells: readonly string[]): string {
+  return cells.map(quoteCell).join(';') + LINE_END;
 }
 
-function quoted(cell: string): string {
+function quoteCell(cell: string): string {
   return /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 /** Text that others chose: a cell that begins like this would run as a formula; the apostrophe makes it text. */
-export function textCell(text: string): string {
+export function escapeFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
@@ -26,10 +26,10 @@ export function readCsv(text: string): {
 } {
   const head = text.slice(0, text.search(/[\r\n]|$/));
   const separator = SEPARATORS.toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!;
-  return { separator, lines: [...linesOf(text, separator)] };
+  return { separator, lines: [...parseLines(text, separator)] };
 }
 
-function* linesOf(text: string, separator: string) {
+function* parseLines(text: string, separator: string) {
   // a cell, enclosed or plain, and what ends it
   const cell = new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)"|)([^${separator}\\r\\n]*)(${separator}|\\r\\n?|\\n|$)`,
@@ -48,5 +48,5 @@ function* linesOf(text: string, separator: string) {
   }
 }
 
-/** What {@link textCell} has put before a text is taken away again. */
-export const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');
+/** What {@link escapeFormula} has put before a text is taken away again. */
+export const unescapeFormula = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');

@@ -43,9 +43,9 @@ async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
 async function expectRules(page: Page, rules: RunOptions): Promise<void> {
   await waitForAnimations(page);
   // an answer that comes meanwhile would fade in under the eyes of the check
-  const isThere = await page.evaluate(holdStill, STILL);
+  const isLoaded = await page.evaluate(holdStill, STILL);
   // the page keeps it for the next look
-  if (!isThere) await page.evaluate(AXE);
+  if (!isLoaded) await page.evaluate(AXE);
   const violations = await page.evaluate(findViolations, {
     ...rules,
     // a way to find each element that is right would take as long as the checks

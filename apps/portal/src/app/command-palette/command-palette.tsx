@@ -18,7 +18,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }, []);
 
   useEffect(() => {
-    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(getOptionId(active))?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
   useDialogHistory(true, () => dialog.current?.close());
@@ -60,7 +60,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           aria-expanded={found.length > 0}
           aria-controls="palette-options"
           aria-autocomplete="list"
-          aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
+          aria-activedescendant={found.length > 0 ? getOptionId(active) : undefined}
           placeholder={layout.paletteOpen}
           autoComplete="off"
           spellCheck={false}
@@ -119,7 +119,7 @@ function Group({ name, found, active, onChoose, onPoint }: GroupProps) {
         return (
           <div
             key={command.label}
-            id={optionId(index)}
+            id={getOptionId(index)}
             role="option"
             aria-selected={index === active}
             className={classes.option}
@@ -135,6 +135,6 @@ function Group({ name, found, active, onChoose, onPoint }: GroupProps) {
   );
 }
 
-function optionId(index: number): string {
+function getOptionId(index: number): string {
   return `palette-option-${index}`;
 }

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useHasPreferences } from '../../features/notifications/preferences/use-preferences.ts';
-import { plainText } from '../../lib/text/plain-text.ts';
+import { normalizeText } from '../../lib/text/plain-text.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
 import {
   type NavigationFold,
@@ -48,23 +48,23 @@ export function useCommands(): readonly Command[] {
 
   const items = useNavigation()
     .flatMap((group) => group.items)
-    .flatMap((item) => ('pages' in item ? asItems(item) : [item]));
+    .flatMap((item) => ('pages' in item ? toNavigationItems(item) : [item]));
   const fromMenu = items.map((item) => ({
     label: item.label,
-    words: 'page' in item.target ? wordsOf(item.target.page) : undefined,
+    words: 'page' in item.target ? getSearchWords(item.target.page) : undefined,
     group: 'page' in item.target ? layout.palettePages : layout.paletteActions,
     icon: item.icon,
     run: () => open(item),
   }));
   // the bell leads there, and the menu does not
-  const ofBell = [
+  const notificationPages = [
     { label: notifications.title, page: '/user/notifications' },
     ...(hasPreferences
       ? [{ label: notifications.preferences, page: '/user/notifications/preferences' }]
       : []),
   ].map(({ label, page }) => ({
     label,
-    words: wordsOf(page),
+    words: getSearchWords(page),
     group: layout.palettePages,
     icon: IconBell,
     run: () => navigate(page),
@@ -117,13 +117,13 @@ export function useCommands(): readonly Command[] {
   // Pages first: the list is drawn in two groups and walked by arrow keys in the same order.
   return [
     ...fromMenu.filter(({ group }) => group === layout.palettePages),
-    ...ofBell,
+    ...notificationPages,
     ...fromMenu.filter(({ group }) => group === layout.paletteActions),
     ...actions,
   ];
 }
 
-function asItems({ label, icon, pages }: NavigationFold): NavigationItem[] {
+function toNavigationItems({ label, icon, pages }: NavigationFold): NavigationItem[] {
   return pages.map(({ label: pageLabel, page }) => ({
     label: layout.palettePage(label, pageLabel),
     icon,
@@ -131,14 +131,14 @@ function asItems({ label, icon, pages }: NavigationFold): NavigationItem[] {
   }));
 }
 
-const wordsOf = (page: string): string | undefined =>
+const getSearchWords = (page: string): string | undefined =>
   (paletteWords as Record<string, string>)[page];
 
 /** Every word of the term somewhere in the label or among its words, whatever accents and capitals. */
 export function matchCommands(commands: readonly Command[], term: string): readonly Command[] {
-  const words = plainText(term).split(/\s+/);
+  const words = normalizeText(term).split(/\s+/);
   return commands.filter((command) => {
-    const text = plainText(`${command.label} ${command.words ?? ''}`);
+    const text = normalizeText(`${command.label} ${command.words ?? ''}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -4,9 +4,9 @@ import { IconPencil, IconPhone, IconPhoneCall, IconUser } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { rangeOfPreset } from '../../features/call-report/filter/call-report-filter.ts';
-import { attendantName } from '../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '../../lib/text/attendant-name.ts';
 import { extensionsQuery } from '../../lib/queries/extensions.ts';
-import { plainText } from '../../lib/text/plain-text.ts';
+import { normalizeText } from '../../lib/text/plain-text.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { usersQuery } from '../../lib/queries/users.ts';
 import type { Command } from './use-commands.ts';
@@ -22,7 +22,7 @@ export function useFindings(term: string): readonly Command[] {
   const { isAdmin } = useSession();
   const { data: extensions = [] } = useQuery(extensionsQuery);
   const { data: users = [] } = useQuery({ ...usersQuery, enabled: isAdmin });
-  const wanted = plainText(term.trim());
+  const wanted = normalizeText(term.trim());
   if (wanted.length < MIN_LETTERS) return [];
 
   const openReport = (keys: Record<string, string>) => {
@@ -33,8 +33,11 @@ export function useFindings(term: string): readonly Command[] {
   const digits = term.replaceAll(/\D/g, '');
   const isNumber = digits.length >= MIN_DIGITS_OF_NUMBER && /^[\d\s()+.-]+$/.test(term);
   const foundExtensions = extensions
-    .map((extension) => ({ ...extension, name: attendantName(extension) || extension.number }))
-    .filter(({ number, name }) => number.startsWith(wanted) || plainText(name).includes(wanted))
+    .map((extension) => ({
+      ...extension,
+      name: formatAttendantName(extension) || extension.number,
+    }))
+    .filter(({ number, name }) => number.startsWith(wanted) || normalizeText(name).includes(wanted))
     .slice(0, MAX_PER_KIND);
   return [
     ...foundExtensions.map(({ number, name }) => ({
@@ -50,7 +53,7 @@ export function useFindings(term: string): readonly Command[] {
       run: () => navigate(`/extension/${id}/edit`),
     })),
     ...users
-      .filter(({ name, email }) => plainText(`${name} ${email}`).includes(wanted))
+      .filter(({ name, email }) => normalizeText(`${name} ${email}`).includes(wanted))
       .slice(0, MAX_PER_KIND)
       .map(({ name, email }) => ({
         label: layout.palettePerson(name, email),

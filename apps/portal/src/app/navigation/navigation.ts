@@ -133,13 +133,13 @@ export function useNavigation(): readonly NavigationGroup[] {
   const session = useSession();
   const isShown = (entry: NavigationItem | NavigationFold) =>
     !(entry.isPaidOnly && session.organization.isUnlimited) &&
-    pagesOf(entry).every((page) => canOpen(page, session));
+    getPages(entry).every((page) => canOpen(page, session));
   return navigationGroups
     .map(({ label, items }) => ({ label, items: items.filter(isShown) }))
     .filter(({ items }) => items.length > 0);
 }
 
-function pagesOf(entry: NavigationItem | NavigationFold): string[] {
+function getPages(entry: NavigationItem | NavigationFold): string[] {
   if ('pages' in entry) return entry.pages.map(({ page }) => page);
   return 'page' in entry.target ? [entry.target.page] : [];
 }

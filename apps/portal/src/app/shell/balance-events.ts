@@ -19,7 +19,7 @@ export function followBalanceEvents(queries: QueryClient): () => void {
   let retryMs = FIRST_RETRY_MS;
   let hasMissed = false;
 
-  const take = ({ event, data }: EventSourceMessage) => {
+  const handleEvent = ({ event, data }: EventSourceMessage) => {
     retryMs = FIRST_RETRY_MS;
     if (event === 'balance') {
       const { balance } = followBalance.events.balance.parse(JSON.parse(data));
@@ -35,13 +35,13 @@ export function followBalanceEvents(queries: QueryClient): () => void {
     const controller = new AbortController();
     connection = controller;
     try {
-      await readEvents(controller, take, () => {
+      await readEvents(controller, handleEvent, () => {
         // charges that changed meanwhile are not told again
         if (hasMissed) void queries.invalidateQueries({ queryKey: CHARGES_KEY });
         hasMissed = true;
       });
     } catch (error) {
-      if (error instanceof ApiError && !isWorthRetrying(error)) return;
+      if (error instanceof ApiError && !shouldRetry(error)) return;
     }
     if (connection !== controller) return;
     retryTimer = window.setTimeout(() => void connect(), retryMs * (0.5 + Math.random()));
@@ -92,4 +92,4 @@ async function readEvents(
 }
 
 /** Not when the session is over or there is nothing to follow. */
-const isWorthRetrying = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;
+const shouldRetry = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;

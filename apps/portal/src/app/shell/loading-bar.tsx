@@ -1,10 +1,10 @@
 import { layout } from '@alo/messages/platform/layout.ts';
-import { useIsCalling } from '../../lib/api/pending-requests.ts';
+import { useHasPendingRequests } from '../../lib/api/pending-requests.ts';
 import classes from './loading-bar.module.css';
 
 /** A line under the header while calls are in flight (SES-10). */
 export function LoadingBar() {
-  const isCalling = useIsCalling();
+  const isCalling = useHasPendingRequests();
   return (
     <div className={classes.place}>
       {isCalling && <div role="progressbar" aria-label={layout.loading} className={classes.bar} />}

@@ -20,12 +20,12 @@ interface CsvExportProps<Row> {
   head: () => string;
   /** All rows, a page at a time; aborted when somebody gives up or leaves. */
   pages: (signal: AbortSignal) => AsyncIterable<readonly Row[]>;
-  linesOf: (rows: readonly Row[]) => string;
+  toCsvLines: (rows: readonly Row[]) => string;
 }
 
 /** Saves everything that is filtered, not only the page in sight. */
 export function CsvExport<Row>(props: CsvExportProps<Row>) {
-  const { fileName, isDisabled = false, head, pages, linesOf } = props;
+  const { fileName, isDisabled = false, head, pages, toCsvLines } = props;
   const [state, setState] = useState<ExportState>({ status: 'idle' });
   const work = useRef<AbortController>(null);
   const isWorking = state.status === 'working';
@@ -39,7 +39,7 @@ export function CsvExport<Row>(props: CsvExportProps<Row>) {
     setState({ status: 'working', rows });
     try {
       for await (const page of pages(signal)) {
-        pieces.push(linesOf(page));
+        pieces.push(toCsvLines(page));
         rows += page.length;
         setState({ status: 'working', rows });
       }

@@ -2,17 +2,21 @@ import { webhookConsole as texts } from '@alo/messages/deliveries/webhook-consol
 import { Button } from '@mantine/core';
 import { formatDateTime } from '../../lib/text/relative-time.ts';
 import { Modal } from '../dialog/modal.tsx';
-import { ShownOnce } from './one-time-secret.tsx';
+import { OneTimeSecret } from './one-time-secret.tsx';
 
 interface NewWebhookSecretProps {
   secret: string;
   /** Until when the one before it signs as well; null: there was none. */
-  formerUntil?: string | null;
+  previousValidUntil?: string | null;
   onClose: () => void;
 }
 
 /** Ignores Escape and clicks outside, because the secret cannot be shown again. */
-export function NewWebhookSecret({ secret, formerUntil = null, onClose }: NewWebhookSecretProps) {
+export function NewWebhookSecret({
+  secret,
+  previousValidUntil = null,
+  onClose,
+}: NewWebhookSecretProps) {
   return (
     <Modal
       isOpen
@@ -25,14 +29,18 @@ export function NewWebhookSecret({ secret, formerUntil = null, onClose }: NewWeb
         </Button>
       }
     >
-      <ShownOnce
+      <OneTimeSecret
         warning={texts.shownOnce}
         label={texts.newSecret}
         secret={secret}
         copyLabel={texts.copy}
       >
-        <p>{formerUntil === null ? texts.signsNow : texts.bothSign(formatDateTime(formerUntil))}</p>
-      </ShownOnce>
+        <p>
+          {previousValidUntil === null
+            ? texts.signsNow
+            : texts.bothSign(formatDateTime(previousValidUntil))}
+        </p>
+      </OneTimeSecret>
     </Modal>
   );
 }

@@ -4,7 +4,7 @@ import { Alert } from '../feedback/alert.tsx';
 import { CopyButton } from '../buttons/copy-button.tsx';
 import classes from './one-time-secret.module.css';
 
-interface ShownOnceProps {
+interface OneTimeSecretProps {
   /** That nobody sees it again. */
   warning: string;
   label: string;
@@ -15,7 +15,7 @@ interface ShownOnceProps {
 }
 
 /** A secret that was made just now, for the only time: to be copied. */
-export function ShownOnce({ warning, label, secret, copyLabel, children }: ShownOnceProps) {
+export function OneTimeSecret({ warning, label, secret, copyLabel, children }: OneTimeSecretProps) {
   const field = useRef<HTMLInputElement>(null);
 
   // the form that had the focus is gone

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { FormAlert } from '../form/form-alert.tsx';
 import { LockButton } from '../buttons/lock-button.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
-import { formErrorText } from '../../lib/forms/form-error-text.ts';
-import { useAct } from '../../lib/forms/use-async-action.ts';
+import { describeFormError } from '../../lib/forms/form-error-text.ts';
+import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
 import { useActionLock } from '../../lib/forms/use-action-lock.ts';
 import classes from './resend-confirmation.module.css';
 
@@ -13,7 +13,7 @@ import classes from './resend-confirmation.module.css';
 export function ResendConfirmation({ email }: { email: string }) {
   const lock = useActionLock();
   const [isSent, setSent] = useState(false);
-  const { isBusy, error, act } = useAct((refusal) => formErrorText(refusal));
+  const { isBusy, error, act } = useAsyncAction((refusal) => describeFormError(refusal));
 
   const resend = () => {
     setSent(false);

@@ -7,8 +7,8 @@ import { recordingLinks as texts } from '@alo/messages/recordings/recording-link
 import { IconCheck, IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
-import { errorText } from '../../lib/api/error-text.ts';
-import { useAct } from '../../lib/forms/use-async-action.ts';
+import { describeError } from '../../lib/api/error-text.ts';
+import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
 import { AdminOnly } from '../layout/admin-only.tsx';
 import { ConfirmModal } from '../dialog/confirm-modal.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
@@ -19,7 +19,7 @@ interface RevokeLinksProps {
   /** The label of the button: it names the links that end. */
   label: string;
   /** What ends with them. */
-  means: string;
+  consequence: string;
 }
 
 /** RPT-12: a quiet button, for ADMINs, that asks before it ends links to recordings. */
@@ -29,10 +29,10 @@ export const RevokeLinks = (props: RevokeLinksProps) => (
   </AdminOnly>
 );
 
-function RevokeLinksButton({ revocation, label, means }: RevokeLinksProps) {
+function RevokeLinksButton({ revocation, label, consequence }: RevokeLinksProps) {
   const [step, setStep] = useState<'question' | 'done' | null>(null);
-  const { isBusy, error, setError, act } = useAct((refusal) =>
-    errorText(refusal, { [ERROR_CODES.notFound]: texts.gone }),
+  const { isBusy, error, setError, act } = useAsyncAction((refusal) =>
+    describeError(refusal, { [ERROR_CODES.notFound]: texts.gone }),
   );
   const close = () => {
     setError(null);
@@ -60,7 +60,7 @@ function RevokeLinksButton({ revocation, label, means }: RevokeLinksProps) {
         error={error}
       >
         <p>
-          {means} {texts.notUndone}
+          {consequence} {texts.notUndone}
         </p>
       </ConfirmModal>
       <NoticeModal

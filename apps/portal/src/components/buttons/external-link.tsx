@@ -3,14 +3,14 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './external-link.module.css';
 
-interface OutsideLinkProps {
+interface ExternalLinkProps {
   to: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** To another site, beside what is open here. */
-export function OutsideLink({ to, className = '', children }: OutsideLinkProps) {
+export function ExternalLink({ to, className = '', children }: ExternalLinkProps) {
   return (
     <a className={`${classes.link} ${className}`} href={to} target="_blank" rel="noreferrer">
       {children}

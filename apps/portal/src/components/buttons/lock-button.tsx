@@ -16,7 +16,7 @@ export function LockButton({ lock, onClick, children, ...rest }: LockButtonProps
   const { isLocked, remaining, seconds } = lock;
 
   // not `disabled`: the focus would be lost; a form's Enter comes as a click too
-  const click = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isLocked) event.preventDefault();
     else onClick?.(event);
   };
@@ -28,7 +28,7 @@ export function LockButton({ lock, onClick, children, ...rest }: LockButtonProps
         data-disabled={isLocked || undefined}
         aria-disabled={isLocked || undefined}
         aria-describedby={isLocked ? noteId : undefined}
-        onClick={click}
+        onClick={handleClick}
       >
         {children}
         {isLocked && (

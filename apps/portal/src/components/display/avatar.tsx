@@ -13,12 +13,12 @@ interface AvatarProps {
 export function Avatar({ name, icon, tone = 'accent', size = 'md' }: AvatarProps) {
   return (
     <span className={classes.avatar} data-tone={tone} data-size={size} aria-hidden>
-      {icon ?? initials(name)}
+      {icon ?? getInitials(name)}
     </span>
   );
 }
 
-function initials(name: string): string {
+function getInitials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0]![0], words.at(-1)![0]] : [words[0]?.[0]];
   return letters.join('').toUpperCase();

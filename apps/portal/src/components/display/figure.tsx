@@ -8,17 +8,23 @@ interface FigureProps {
   amount: Money | null | undefined;
   size?: 'md' | 'lg';
   /** On a phone, where it is one of many things. */
-  shrinks?: boolean;
+  isSmallOnPhone?: boolean;
   /** Money that came in. */
-  isIn?: boolean;
+  isIncoming?: boolean;
 }
 
 /** An amount of money below its name. */
-export function Figure({ caption, amount, size = 'lg', shrinks, isIn = false }: FigureProps) {
+export function Figure({
+  caption,
+  amount,
+  size = 'lg',
+  isSmallOnPhone,
+  isIncoming = false,
+}: FigureProps) {
   return (
-    <dl className={classes.figure} data-size={size} data-shrinks={shrinks || undefined}>
+    <dl className={classes.figure} data-size={size} data-shrinks={isSmallOnPhone || undefined}>
       <dt className={classes.caption}>{caption}</dt>
-      <dd className={classes.amount} data-in={(isIn && Boolean(amount)) || undefined}>
+      <dd className={classes.amount} data-in={(isIncoming && Boolean(amount)) || undefined}>
         {amount === undefined && <FigureSkeleton size={size} />}
         {amount === null && '—'}
         {typeof amount === 'number' && formatMoney(amount)}

@@ -1,5 +1,5 @@
 import { forecast as texts } from '@alo/messages/money/forecast.ts';
-import { forecastText } from '../../lib/text/forecast-text.ts';
+import { formatForecast } from '../../lib/text/forecast-text.ts';
 import { useForecast } from '../../lib/queries/use-forecast.ts';
 
 /** How long the balance lasts; nothing where too little was spent to tell. */
@@ -10,7 +10,7 @@ export function Forecast() {
   if (known.until === null) return null;
   return (
     <>
-      {texts.lastsUntil} <b>{forecastText(known.until)}</b>
+      {texts.lastsUntil} <b>{formatForecast(known.until)}</b>
     </>
   );
 }

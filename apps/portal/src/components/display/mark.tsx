@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { monogramOf } from './monogram.ts';
+import { createMonogram } from './monogram.ts';
 import classes from './mark.module.css';
 
 /** The letters of a CRM, in a colour of its own. */
 export function Monogram({ name }: { name: string }) {
-  const { letters, hue } = monogramOf(name);
+  const { letters, hue } = createMonogram(name);
   return (
     <span className={classes.mark} style={{ '--hue': hue } as CSSProperties} aria-hidden>
       {letters}

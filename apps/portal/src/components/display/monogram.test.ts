@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monogramOf } from './monogram.ts';
+import { createMonogram } from './monogram.ts';
 
 it.each([
   ['RD Station CRM', 'RD'],
@@ -9,9 +9,9 @@ it.each([
   ['Pipedrive', 'Pi'],
   ['Pipefy', 'Pf'],
 ])('INT-04 marks %s with %s, always in the same colour', (name, letters) => {
-  const { hue } = monogramOf(name);
+  const { hue } = createMonogram(name);
 
-  expect(monogramOf(name)).toEqual({ letters, hue });
+  expect(createMonogram(name)).toEqual({ letters, hue });
   expect(hue).toBeGreaterThanOrEqual(0);
   expect(hue).toBeLessThanOrEqual(360);
 });

@@ -3,7 +3,7 @@ const LETTERS: Readonly<Record<string, string>> = { Pipefy: 'Pf' };
 const GOLDEN_ANGLE = 137.508;
 
 /** Two letters and a hue for a name: `RD Station CRM` is RD, `HubSpot` is HS, `Agendor` is Ag. */
-export function monogramOf(name: string): { letters: string; hue: number } {
+export function createMonogram(name: string): { letters: string; hue: number } {
   const capitals = name.replaceAll(/[^A-Z]/g, '');
   const letters = LETTERS[name] ?? (capitals.length > 1 ? capitals.slice(0, 2) : name.slice(0, 2));
   // of the letters alone, so that a name keeps its colour; neighbours in the sum are far apart on the circle

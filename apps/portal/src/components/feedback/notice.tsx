@@ -17,11 +17,11 @@ export function useNotice() {
     place,
     clear: () => show(null, null),
     /** `takesFocus` when the button that was used is gone. */
-    say: (next: string, { takesFocus = false } = {}) => {
+    showSuccess: (next: string, { takesFocus = false } = {}) => {
       show(next, null);
       if (takesFocus) place.current?.focus({ preventScroll: true });
     },
-    refuse: (why: string) => show(null, why),
+    showError: (why: string) => show(null, why),
   };
 }
 

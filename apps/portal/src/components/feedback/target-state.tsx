@@ -11,7 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { formatDateTime } from '../../lib/text/relative-time.ts';
-import { whyOf } from '../../lib/text/target-health-text.ts';
+import { describeTargetState } from '../../lib/text/target-health-text.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import classes from './target-state.module.css';
 
@@ -27,7 +27,7 @@ const LOOKS: Record<TargetState, [string, TablerIcon]> = {
 
 /** How a CRM or an address fares by what was really delivered: icon, word and why. */
 export function TargetStateLine({ target }: { target: DeliveryTarget }) {
-  const why = whyOf(target, useNow());
+  const why = describeTargetState(target, useNow());
   const [tone, Icon] = LOOKS[target.state];
   return (
     <>

@@ -3,7 +3,11 @@ import { MantineProvider } from '@mantine/core';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { type DescribedFields, type DraftOf, rulesOf } from '../../lib/forms/described-fields.ts';
+import {
+  type DescribedFields,
+  type DraftOf,
+  toFormRules,
+} from '../../lib/forms/described-fields.ts';
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import { DescribedField } from './described-field.tsx';
 
@@ -19,7 +23,7 @@ const fields = {
   emails: {
     kind: 'list',
     label: 'E-mails',
-    max: { is: 3, message: 'too many' },
+    max: { value: 3, message: 'too many' },
     clean: (typed) => typed,
     countText: (count, most) => `${count} de ${most}`,
     addLabel: 'Mais um',
@@ -28,7 +32,7 @@ const fields = {
   },
 } satisfies DescribedFields;
 
-const rules = rulesOf(fields);
+const rules = toFormRules(fields);
 
 function Sample({ draft }: { draft: Partial<DraftOf<typeof fields>> }) {
   const form = useFormDraft(rules, { ...rules.empty, ...draft });
@@ -61,7 +65,7 @@ it('COD-12 shows every kind of field by its name, and what may stay empty', () =
 });
 
 it('COD-12 says that a secret is kept, and asks for it only where none is', () => {
-  const kept = show({ key: { isKept: true, typed: '' } });
+  const kept = show({ key: { isSaved: true, typed: '' } });
   expect(kept).toContain(secretField.kept);
   expect(inputOf(kept, 'key')).toContain('value=""');
   expect(inputOf(kept, 'key')).not.toContain('required');
@@ -71,5 +75,5 @@ it('COD-12 says that a secret is kept, and asks for it only where none is', () =
   expect(none).not.toContain(secretField.kept);
   expect(none).toContain('No painel do CRM');
   expect(inputOf(none, 'key')).toContain('required');
-  expect(show({ key: { isKept: true, typed: 'k-2' } })).not.toContain(secretField.kept);
+  expect(show({ key: { isSaved: true, typed: 'k-2' } })).not.toContain(secretField.kept);
 });

@@ -9,7 +9,7 @@ import type {
 } from '../../lib/forms/described-fields.ts';
 import type { FieldName, Secret } from '../../lib/forms/form-draft.ts';
 import type { FormFields } from '../../lib/forms/use-form-draft.ts';
-import { fieldOf } from './field-props.tsx';
+import { getFieldProps } from './field-props.tsx';
 import { MoneyField } from './fields/money-field.tsx';
 import { OptionalLabel } from './optional-label.tsx';
 import { PhoneField } from './fields/phone-field.tsx';
@@ -34,7 +34,7 @@ export function DescribedField<Fields extends DescribedFields>({
   reveal,
 }: DescribedFieldProps<Fields>) {
   if (!form.isVisible(name)) return null;
-  const { value, ...shared } = fieldOf(form, name);
+  const { value, ...shared } = getFieldProps(form, name);
   return (
     <FieldInput
       {...shared}
@@ -83,7 +83,7 @@ function FieldInput({ field, value, reveal, ...rest }: FieldInputProps) {
           {...shared}
           label={label}
           maxLength={field.maxLength}
-          keptEnd={field.keptEnd}
+          savedEnding={field.savedEnding}
           reveal={reveal}
           value={value as Secret}
         />
@@ -110,7 +110,7 @@ function FieldInput({ field, value, reveal, ...rest }: FieldInputProps) {
           description={shared.description}
           value={value as readonly string[]}
           clean={field.clean}
-          most={field.max.is}
+          maxTags={field.max.value}
           countText={field.countText}
           placeholder={field.addLabel}
           removeLabel={field.removeLabel}
@@ -121,7 +121,7 @@ function FieldInput({ field, value, reveal, ...rest }: FieldInputProps) {
   }
 }
 
-const digitsIn = (typed: string) => typed.replace(/\D/g, '');
+const keepDigits = (typed: string) => typed.replace(/\D/g, '');
 
 interface TypedFieldProps extends Omit<FieldInputProps, 'field' | 'reveal'> {
   field: Extract<FieldDescription, { kind: 'text' | 'number' | 'taxId' }>;
@@ -133,13 +133,13 @@ function TypedField({ field, onChange, ...rest }: TypedFieldProps) {
   return (
     <TextInput
       {...rest}
-      {...inputOf(field)}
-      onChange={(event) => onChange(cleanInput(event, cleanerOf(field)))}
+      {...getInputProps(field)}
+      onChange={(event) => onChange(cleanInput(event, getCleaner(field)))}
     />
   );
 }
 
-function inputOf(field: TypedFieldProps['field']) {
+function getInputProps(field: TypedFieldProps['field']) {
   if (field.kind === 'number') {
     return { inputMode: 'numeric' as const, autoComplete: 'off', maxLength: 15 };
   }
@@ -153,8 +153,8 @@ function inputOf(field: TypedFieldProps['field']) {
   return { autoComplete, maxLength, inputMode, ...plain };
 }
 
-function cleanerOf(field: TypedFieldProps['field']): (typed: string) => string {
-  if (field.kind === 'number') return digitsIn;
+function getCleaner(field: TypedFieldProps['field']): (typed: string) => string {
+  if (field.kind === 'number') return keepDigits;
   if (field.kind === 'taxId') return formatTaxId;
   return field.clean ?? ((typed) => typed);
 }

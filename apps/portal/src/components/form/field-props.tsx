@@ -3,7 +3,7 @@ import type { FormFields } from '../../lib/forms/use-form-draft.ts';
 import { FieldError } from './field-error.tsx';
 
 /** What every field has from its form. */
-export function fieldOf<Draft extends object, Field extends FieldName<Draft>>(
+export function getFieldProps<Draft extends object, Field extends FieldName<Draft>>(
   form: FormFields<Draft>,
   field: Field,
 ) {

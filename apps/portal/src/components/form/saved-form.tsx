@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { CardForm } from './card-form.tsx';
 import {
-  changesIn,
+  pickChanges,
   type FieldName,
   type FormErrors,
   type FormRules,
   isMissing,
 } from '../../lib/forms/form-draft.ts';
-import { formErrorText } from '../../lib/forms/form-error-text.ts';
-import { useAct } from '../../lib/forms/use-async-action.ts';
+import { describeFormError } from '../../lib/forms/form-error-text.ts';
+import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
 import { type Form, useFormDraft } from '../../lib/forms/use-form-draft.ts';
 
 interface SavedFormProps<Draft extends object> {
@@ -23,7 +23,7 @@ interface SavedFormProps<Draft extends object> {
   /** Said of all fields together, when one is missing. */
   missingText?: string;
   /** Which fields a refusal of the server blames; the rest is said above them. */
-  blame?: (refusal: unknown) => FormErrors<Draft>;
+  toFieldErrors?: (refusal: unknown) => FormErrors<Draft>;
   children: (form: Form<Draft>) => ReactNode;
 }
 
@@ -35,15 +35,15 @@ export function SavedForm<Draft extends object>({
   onSave,
   savedText,
   missingText,
-  blame,
+  toFieldErrors,
   children,
 }: SavedFormProps<Draft>) {
   const form = useFormDraft(rules, saved);
-  const { isBusy, error, setError, act } = useAct((refusal) =>
-    form.blame(blame?.(refusal) ?? {}) ? null : formErrorText(refusal),
+  const { isBusy, error, setError, act } = useAsyncAction((refusal) =>
+    form.showErrors(toFieldErrors?.(refusal) ?? {}) ? null : describeFormError(refusal),
   );
   const [success, setSuccess] = useState<string | null>(null);
-  const isChanged = Object.keys(changesIn(saved, form.draft)).length > 0;
+  const isChanged = Object.keys(pickChanges(saved, form.draft)).length > 0;
 
   const change: typeof form.change = (field, value) => {
     setSuccess(null);
@@ -82,7 +82,7 @@ export function SavedForm<Draft extends object>({
       actions={
         <>
           {isChanged && <Button onClick={discard}>{texts.discard}</Button>}
-          <Button type="submit" variant="filled" loading={isBusy} onPointerDown={form.press}>
+          <Button type="submit" variant="filled" loading={isBusy} onPointerDown={form.pressSubmit}>
             {texts.save}
           </Button>
         </>

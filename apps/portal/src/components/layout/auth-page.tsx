@@ -10,7 +10,7 @@ interface AuthPageProps {
   /** Room for two fields beside each other. */
   isWide?: boolean;
   /** Took another one's place as the answer to what was done there: the title takes the focus. */
-  isAnswer?: boolean;
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export function AuthPage({
   title,
   lead,
   isWide = false,
-  isAnswer = false,
+  takesFocus = false,
   children,
 }: AuthPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,9 +31,9 @@ export function AuthPage({
 
   useEffect(() => {
     const isFree = document.activeElement === document.body;
-    const isReached = isAnswer || (!isFirstPage.current && isFree);
+    const isReached = takesFocus || (!isFirstPage.current && isFree);
     if (isReached) heading.current?.focus({ preventScroll: true });
-  }, [isAnswer]);
+  }, [takesFocus]);
 
   return (
     <div className={classes.page} data-wide={isWide || undefined}>
@@ -47,7 +47,7 @@ export function AuthPage({
 }
 
 /** Below a form: leaves it as it is. */
-export function AuthWayBack({ to, children }: { to: string; children: string }) {
+export function AuthBackLink({ to, children }: { to: string; children: string }) {
   return (
     <Button component={Link} to={to} variant="subtle" fullWidth className={classes.wayBack}>
       {children}
@@ -56,6 +56,6 @@ export function AuthWayBack({ to, children }: { to: string; children: string }) 
 }
 
 /** The sentence with a way to another page, below a form. */
-export function AuthWayOut({ children }: { children: ReactNode }) {
+export function AuthFooterText({ children }: { children: ReactNode }) {
   return <p className={classes.wayOut}>{children}</p>;
 }

@@ -8,6 +8,6 @@ export interface DataTableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Gives way below 1200 px. */
   isLowPriority?: boolean;
-  /** Gives way to a SidePanel, in a ListBeside. */
-  givesWay?: boolean;
+  /** Gives way to a SidePanel, in a ListWithPanel. */
+  isHiddenBesidePanel?: boolean;
 }

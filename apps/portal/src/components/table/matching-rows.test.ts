@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { matchingRows } from './matching-rows.ts';
+import { filterRows } from './matching-rows.ts';
 
 const names = ['João Araújo', 'Joana Prado', 'Lívia Sarmento'];
-const match = (term: string) => matchingRows(names, term, (name) => name);
+const match = (term: string) => filterRows(names, term, (name) => name);
 
 it.each([
   ['joao', ['João Araújo']],

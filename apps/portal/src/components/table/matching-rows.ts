@@ -1,15 +1,15 @@
-import { plainText } from '../../lib/text/plain-text.ts';
+import { normalizeText } from '../../lib/text/plain-text.ts';
 
 /** The rows whose text holds every word of the term, whatever its accents and capitals. */
-export function matchingRows<Row>(
+export function filterRows<Row>(
   rows: readonly Row[],
   term: string,
-  textOf: (row: Row) => string,
+  getText: (row: Row) => string,
 ): readonly Row[] {
-  const words = plainText(term).split(/\s+/).filter(Boolean);
+  const words = normalizeText(term).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
   return rows.filter((row) => {
-    const text = plainText(textOf(row));
+    const text = normalizeText(getText(row));
     return words.every((word) => text.includes(word));
   });
 }

@@ -3,7 +3,7 @@ import { layout } from '@alo/messages/platform/layout.ts';
 import { type ReactNode, useRef } from 'react';
 import { useIsNarrow } from '../../lib/hooks/use-is-narrow.ts';
 import classes from './data-table.module.css';
-import { clampPage, PAGE_SIZES, pageForSize, type Paging } from './paging.ts';
+import { clampPage, PAGE_SIZES, findPageForSize, type Paging } from './paging.ts';
 import { TableFailure, TableNoMatch } from './table-empty.tsx';
 import { TablePager } from './table-pager.tsx';
 
@@ -79,7 +79,7 @@ export function PagedList({ caption, total, paging, filter, ...props }: PagedLis
               total={total}
               onPage={turnTo}
               onSize={(size) =>
-                props.onPaging({ size, page: pageForSize(page, paging.size, size) })
+                props.onPaging({ size, page: findPageForSize(page, paging.size, size) })
               }
             />
           )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clampPage, pageForSize, pageLinks } from './paging.ts';
+import { clampPage, findPageForSize, getPageLinks } from './paging.ts';
 
 it.each([
   [1, 1, [1]],
@@ -9,11 +9,11 @@ it.each([
   [7, 27, [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
   [27, 27, [18, 19, 20, 21, 22, 23, 24, 25, 26, 27]],
 ])('USR-01 TOK-01 shows up to 10 page links around page %i of %i', (page, pages, links) => {
-  expect(pageLinks(page, pages)).toEqual(links);
+  expect(getPageLinks(page, pages)).toEqual(links);
 });
 
 it('shows fewer links where they would not fit', () => {
-  expect(pageLinks(9, 27, 5)).toEqual([7, 8, 9, 10, 11]);
+  expect(getPageLinks(9, 27, 5)).toEqual([7, 8, 9, 10, 11]);
 });
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
 });
 
 it('keeps the first row in sight when the page size changes', () => {
-  expect(pageForSize(4, 10, 25)).toBe(2);
-  expect(pageForSize(2, 25, 10)).toBe(3);
-  expect(pageForSize(1, 10, 50)).toBe(1);
+  expect(findPageForSize(4, 10, 25)).toBe(2);
+  expect(findPageForSize(2, 25, 10)).toBe(3);
+  expect(findPageForSize(1, 10, 50)).toBe(1);
 });

@@ -12,24 +12,24 @@ export interface Paging {
 /** USR-01: so many page links at most */
 const PAGE_LINKS = 10;
 
-export function pageCount(rowCount: number, size: number): number {
+export function countPages(rowCount: number, size: number): number {
   return Math.max(1, Math.ceil(rowCount / size));
 }
 
 /** The wished page, or the nearest one that exists; pages count from 1. */
 export function clampPage(page: number, rowCount: number, size: number): number {
-  return Math.min(Math.max(1, page), pageCount(rowCount, size));
+  return Math.min(Math.max(1, page), countPages(rowCount, size));
 }
 
 /** The page links in sight: a window that follows the current page. */
-export function pageLinks(page: number, pages: number, limit = PAGE_LINKS): number[] {
+export function getPageLinks(page: number, pages: number, limit = PAGE_LINKS): number[] {
   const length = Math.min(limit, pages);
   const first = Math.min(Math.max(1, page - Math.floor(length / 2)), pages - length + 1);
   return Array.from({ length }, (_, index) => first + index);
 }
 
 /** The page of another size on which the first row of this page stands. */
-export function pageForSize(page: number, size: number, newSize: number): number {
+export function findPageForSize(page: number, size: number, newSize: number): number {
   return Math.floor(((page - 1) * size) / newSize) + 1;
 }
 
@@ -43,7 +43,7 @@ export function readPaging(search: URLSearchParams, defaultSize: PageSize): Pagi
 }
 
 /** The other way round. */
-export function pagingKeys({ page, size }: Paging, defaultSize: PageSize): AddressKeys {
+export function toPagingKeys({ page, size }: Paging, defaultSize: PageSize): AddressKeys {
   return {
     page: page === 1 ? null : String(page),
     size: size === defaultSize ? null : String(size),

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { formatCount } from '../../lib/text/number-text.ts';
 import { useIsNarrow } from '../../lib/hooks/use-is-narrow.ts';
 import { SelectField } from '../form/fields/select-field.tsx';
-import { PAGE_SIZES, pageCount, pageLinks, type PageSize } from './paging.ts';
+import { PAGE_SIZES, countPages, getPageLinks, type PageSize } from './paging.ts';
 import classes from './table-pager.module.css';
 
 /** As many as fit on a phone's line between the two arrows. */
@@ -22,7 +22,7 @@ interface TablePagerProps {
 export function TablePager({ caption, page, size, total, onPage, onSize }: TablePagerProps) {
   const selectId = useId();
   const isNarrow = useIsNarrow();
-  const pages = pageCount(total, size);
+  const pages = countPages(total, size);
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, total);
 
@@ -45,7 +45,7 @@ export function TablePager({ caption, page, size, total, onPage, onSize }: Table
         <PageStep label={dataTable.previousPage} isEnd={page === 1} onStep={() => onPage(page - 1)}>
           <IconChevronLeft size={16} aria-hidden />
         </PageStep>
-        {pageLinks(page, pages, isNarrow ? LINKS_WHEN_NARROW : undefined).map((number) => (
+        {getPageLinks(page, pages, isNarrow ? LINKS_WHEN_NARROW : undefined).map((number) => (
           <button
             key={number}
             type="button"

@@ -7,12 +7,12 @@ import { layout, navigation } from '@alo/messages/platform/layout.ts';
 import { Button } from '@mantine/core';
 import { IconCode, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { ListBeside } from '../../components/layout/list-with-panel.tsx';
+import { ListWithPanel } from '../../components/layout/list-with-panel.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { Tabs } from '../../components/layout/tabs.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 import { useAddressView } from '../../lib/hooks/use-address-view.ts';
-import { useOpenBeside } from '../../lib/hooks/use-open-row.ts';
+import { useOpenRow } from '../../lib/hooks/use-open-row.ts';
 import { PersonalTokens } from './personal-tokens/personal-tokens.tsx';
 import { REQUESTS_KEY } from './requests/requests-key.ts';
 import { ServiceTokens } from './service-tokens/service-tokens.tsx';
@@ -41,7 +41,7 @@ const CODEC = {
 export function AccessTokensPage() {
   const { isAdmin } = useSession();
   const { view, change } = useAddressView(CODEC);
-  const { openId } = useOpenBeside(REQUESTS_KEY);
+  const { openId } = useOpenRow(REQUESTS_KEY);
   const createButton = useRef<HTMLButtonElement>(null);
   const [form, setForm] = useState({ opening: 0, isOpen: false });
   const tab: Tab = isAdmin ? view.tab : 'mine';
@@ -56,7 +56,7 @@ export function AccessTokensPage() {
   const list = <List form={form} onOpenForm={openForm} onCloseForm={closeForm} />;
 
   return (
-    <ListBeside hasPanel={openId !== null}>
+    <ListWithPanel hasPanel={openId !== null}>
       <PageHeader
         title={navigation.accessTokens}
         lead={
@@ -98,6 +98,6 @@ export function AccessTokensPage() {
       ) : (
         list
       )}
-    </ListBeside>
+    </ListWithPanel>
   );
 }

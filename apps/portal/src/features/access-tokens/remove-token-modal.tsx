@@ -1,6 +1,6 @@
 import { accessTokens as texts } from '@alo/messages/identity/access-tokens.ts';
 import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
-import { useAct } from '../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
 import classes from './remove-token-modal.module.css';
 import { tokenErrorText } from './token-errors.ts';
 
@@ -21,7 +21,7 @@ export function RemoveTokenModal({
   remove,
   onRemoved,
 }: RemoveTokenModalProps) {
-  const { isBusy, error, setError, act } = useAct(tokenErrorText);
+  const { isBusy, error, setError, act } = useAsyncAction(tokenErrorText);
 
   const confirm = () =>
     act(async () => {

@@ -7,7 +7,7 @@ import { DataTable } from '../../components/table/data-table.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { Notice, type useNotice } from '../../components/feedback/notice.tsx';
-import { useOpenBeside } from '../../lib/hooks/use-open-row.ts';
+import { useOpenRow } from '../../lib/hooks/use-open-row.ts';
 import { REQUESTS_KEY } from './requests/requests-key.ts';
 import { TokenRequestsPanel } from './requests/token-requests-panel.tsx';
 import { RemoveTokenModal } from './remove-token-modal.tsx';
@@ -45,7 +45,7 @@ export function TokenList<Token extends { id: string | number }>({
   ...props
 }: TokenListProps<Token>) {
   const [removing, setRemoving] = useState<{ token: Token; isOpen: boolean } | null>(null);
-  const { openId, open, close } = useOpenBeside(REQUESTS_KEY);
+  const { openId, open, close } = useOpenRow(REQUESTS_KEY);
   const opened = list.tokens?.find((token) => String(numberOf(token)) === openId);
   const endRemoval = () => setRemoving((before) => before && { ...before, isOpen: false });
 
@@ -105,7 +105,7 @@ export function TokenList<Token extends { id: string | number }>({
         remove={() => list.remove(removing!.token.id)}
         onRemoved={() => {
           endRemoval();
-          notice.say(texts.removed, { takesFocus: true });
+          notice.showSuccess(texts.removed, { takesFocus: true });
         }}
       />
       {openId !== null && (

@@ -13,8 +13,13 @@ import {
   type AuditNoun,
   auditNounGroup,
 } from '@alo/messages/product/audit.ts';
-import { PAGE_SIZES, type Paging, pagingKeys, readPaging } from '../../components/table/paging.ts';
-import { plainText } from '../../lib/text/plain-text.ts';
+import {
+  PAGE_SIZES,
+  type Paging,
+  toPagingKeys,
+  readPaging,
+} from '../../components/table/paging.ts';
+import { normalizeText } from '../../lib/text/plain-text.ts';
 import type { AddressKeys } from '../../lib/hooks/use-address-view.ts';
 
 export const AUDIT_PERIODS = ['all', 'today', 'last7', 'last30', 'custom'] as const;
@@ -64,7 +69,7 @@ export function writeView(view: AuditView): AddressKeys {
     until: null,
     group: view.group,
     term: view.term.trim(),
-    ...pagingKeys(view, DEFAULT_SIZE),
+    ...toPagingKeys(view, DEFAULT_SIZE),
   };
 }
 
@@ -118,7 +123,7 @@ const words = (term: string) => term.split(/\s+/).filter((word) => word !== '');
 function wordWhere(word: string): Where<AuditEventField> {
   const ilike = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   const actions = AUDIT_ACTIONS.filter((action) =>
-    plainText(auditAction[action]).includes(plainText(word)),
+    normalizeText(auditAction[action]).includes(normalizeText(word)),
   );
   return {
     or: [

@@ -6,7 +6,7 @@ import type { DataTableColumn } from '../../components/table/data-table-column.t
 import { TableHead } from '../../components/table/rows/table-grid.tsx';
 import tableClasses from '../../components/table/rows/table-grid.module.css';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
-import { deviceOf } from '../../lib/text/device-name.ts';
+import { describeDevice } from '../../lib/text/device-name.ts';
 import { formatDateTime } from '../../lib/text/relative-time.ts';
 import { AuditActor } from './audit-actor.tsx';
 import { AuditDetails } from './audit-details.tsx';
@@ -123,7 +123,7 @@ export function AuditOrigin({ event }: { event: AuditEvent }) {
   return (
     <>
       {event.address}
-      <span className={classes.second}>{deviceOf(event.userAgent).name}</span>
+      <span className={classes.second}>{describeDevice(event.userAgent).name}</span>
     </>
   );
 }

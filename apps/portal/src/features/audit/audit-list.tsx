@@ -7,7 +7,7 @@ import { PagedList } from '../../components/table/paged-list.tsx';
 import { TableSkeleton } from '../../components/table/table-skeleton.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
-import { errorText } from '../../lib/api/error-text.ts';
+import { describeError } from '../../lib/api/error-text.ts';
 import { AuditCard } from './audit-card.tsx';
 import classes from './audit-page.module.css';
 import { auditListFilter, type AuditView, isFiltered, NO_FILTER } from './audit-filter.ts';
@@ -41,7 +41,7 @@ export function AuditList({ view, today, onChange }: AuditListProps) {
         paging={view}
         onPaging={onChange}
         filter={isFiltered(view) ? { term: view.term, clear } : null}
-        error={error && errorText(error)}
+        error={error && describeError(error)}
         errorTitle={audit.failed}
         onRetry={() => void refetch()}
         skeleton={<TableSkeleton columns={AUDIT_COLUMNS} />}

@@ -21,7 +21,7 @@ export function AuditPage() {
             fileName={`auditoria-${today}.csv`}
             head={csvHead}
             pages={(signal) => auditPages(view, today, signal)}
-            linesOf={csvOf}
+            toCsvLines={csvOf}
           />
         }
       />

@@ -3,7 +3,7 @@ import { audit, AUDIT_GROUPS, auditGroup, type AuditGroup } from '@alo/messages/
 import { TextInput } from '@mantine/core';
 import { FilterField } from '../../components/table/filter-field.tsx';
 import { SelectField } from '../../components/form/fields/select-field.tsx';
-import { useSettledText } from '../../lib/hooks/use-debounced-text.ts';
+import { useDebouncedText } from '../../lib/hooks/use-debounced-text.ts';
 import { AUDIT_PERIODS, type AuditFilter, type AuditPeriod } from './audit-filter.ts';
 import classes from './audit-toolbar.module.css';
 
@@ -57,7 +57,7 @@ export function AuditToolbar({ filter, onChange }: AuditToolbarProps) {
 
 /** Searches when the typing pauses. */
 function TermField({ term, onChange }: { term: string; onChange: (term: string) => void }) {
-  const { text, type } = useSettledText(term, onChange);
+  const { text, type } = useDebouncedText(term, onChange);
   return <FilterField label={audit.search} value={text} onChange={type} />;
 }
 

@@ -2,7 +2,7 @@
 import type { AuditEvent } from '@alo/contract/product/audit-events.ts';
 import { accessType } from '@alo/messages/platform/layout.ts';
 import { audit, auditAction, auditField } from '@alo/messages/product/audit.ts';
-import { deviceOf } from '../../lib/text/device-name.ts';
+import { describeDevice } from '../../lib/text/device-name.ts';
 import { formatDateTime } from '../../lib/text/relative-time.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
@@ -17,7 +17,7 @@ export function targetText({
   action,
   targetName,
 }: Pick<AuditEvent, 'action' | 'targetName'>): string | null {
-  return action === 'session.revoked' ? deviceOf(targetName).name : targetName;
+  return action === 'session.revoked' ? describeDevice(targetName).name : targetName;
 }
 
 export interface FieldChange {

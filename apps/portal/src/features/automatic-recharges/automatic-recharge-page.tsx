@@ -45,7 +45,7 @@ export function AutomaticRechargePage() {
   };
   const say = (text: string) => {
     close();
-    notice.say(text, { takesFocus: true });
+    notice.showSuccess(text, { takesFocus: true });
   };
 
   return (

@@ -3,7 +3,7 @@ import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
 import { useBalance } from '../../lib/queries/balance.ts';
-import { useAct } from '../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
 import { cardName } from './card/card-name.ts';
 import { cancelErrorText, rechargeErrorText } from './recharge-errors.ts';
 import { useRechargeActions } from './use-automatic-recharges.ts';
@@ -23,7 +23,7 @@ export function ConfirmActModal({ act, recharge, onClose, onDone }: ConfirmActMo
     isBusy,
     error,
     act: run,
-  } = useAct((refusal) => {
+  } = useAsyncAction((refusal) => {
     // it may have changed meanwhile
     void actions.reload();
     return isCanceling ? cancelErrorText(refusal, recharge.id) : rechargeErrorText(refusal);

@@ -1,11 +1,11 @@
 import { RECHARGE_REFUSALS } from '@alo/contract/money/automatic-recharges.ts';
 import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { errorText } from '../../lib/api/error-text.ts';
+import { describeError } from '../../lib/api/error-text.ts';
 
 /** ARC-06: what is not known is shown as it is, semicolon-separated parts on separate lines. */
 export function rechargeErrorText(error: unknown): string {
-  if (!(error instanceof ApiError) || error.code === undefined) return errorText(error);
+  if (!(error instanceof ApiError) || error.code === undefined) return describeError(error);
   if (error.message === RECHARGE_REFUSALS.cardNotKept) return texts.cardNotKept;
   if (error.message.includes('has the same values')) return texts.sameValues;
   return error.message.split(/;\s*/).join('\n');

@@ -5,7 +5,7 @@ import { automaticRecharges as texts } from '@alo/messages/money/automatic-recha
 import { Button } from '@mantine/core';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { useBalance } from '../../lib/queries/balance.ts';
-import { forecastText } from '../../lib/text/forecast-text.ts';
+import { formatForecast } from '../../lib/text/forecast-text.ts';
 import { BalanceMeter } from './balance-meter.tsx';
 import { cardName, spokenCardName } from './card/card-name.ts';
 import { RechargeStatusBadge } from './recharge-status-badge.tsx';
@@ -90,7 +90,7 @@ function Facts({ terms }: { terms: RechargeTerms }) {
       {nextRechargeAt !== null && (
         <div>
           <dt>{texts.next}</dt>
-          <dd>{forecastText(nextRechargeAt)}</dd>
+          <dd>{formatForecast(nextRechargeAt)}</dd>
         </div>
       )}
     </dl>

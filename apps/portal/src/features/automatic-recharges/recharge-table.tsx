@@ -10,7 +10,7 @@ import type { DataTableColumn } from '../../components/table/data-table-column.t
 import { DataTable } from '../../components/table/data-table.tsx';
 import { RowCard } from '../../components/table/rows/row-card.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { errorText } from '../../lib/api/error-text.ts';
+import { describeError } from '../../lib/api/error-text.ts';
 import { cardName, spokenCardName } from './card/card-name.ts';
 import { type RechargeAct, RechargeActions, hasActions } from './recharge-actions.tsx';
 import { RechargeStatusBadge } from './recharge-status-badge.tsx';
@@ -103,7 +103,7 @@ export function RechargeTable({ recharges, error, onRetry, onAct }: RechargeTabl
           }
         />
       )}
-      error={error ? errorText(error) : null}
+      error={error ? describeError(error) : null}
       errorTitle={texts.loadFailed}
       onRetry={onRetry}
       emptyState={<EmptyState kind="firstUse" headingLevel={3} title={texts.emptyHistory} />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { attendantName } from '../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '../../lib/text/attendant-name.ts';
 import { extensionsQuery } from '../../lib/queries/extensions.ts';
 
 export interface ExtensionChoice {
@@ -16,7 +16,7 @@ export function useExtensions(): ExtensionChoice[] {
   const { data = [] } = useQuery(extensionsQuery);
   return data.map((extension) => ({
     number: extension.number,
-    name: attendantName(extension) || extension.number,
+    name: formatAttendantName(extension) || extension.number,
     recordsCalls: extension.recordsCalls,
     recordingAccess: extension.recordingAccess,
   }));

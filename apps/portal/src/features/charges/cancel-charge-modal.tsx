@@ -2,7 +2,7 @@ import type { Charge } from '@alo/contract/money/charges.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { charges as texts } from '@alo/messages/money/charges.ts';
 import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
-import { useAct } from '../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
 import { cancelErrorText } from './charge-errors.ts';
 import { useChargeActions } from './use-charges.ts';
 
@@ -15,7 +15,7 @@ interface CancelChargeModalProps {
 /** Asks, cancels, and says why not. */
 export function CancelChargeModal({ charge, onClose, onCanceled }: CancelChargeModalProps) {
   const { cancel, reload } = useChargeActions();
-  const { isBusy, error, act } = useAct((refusal) => {
+  const { isBusy, error, act } = useAsyncAction((refusal) => {
     // it may have been paid meanwhile
     void reload();
     return cancelErrorText(refusal, charge.id);

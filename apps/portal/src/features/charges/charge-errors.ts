@@ -2,7 +2,7 @@ import { CHARGE_REFUSALS } from '@alo/contract/money/charges.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { charges as texts } from '@alo/messages/money/charges.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { errorText } from '../../lib/api/error-text.ts';
+import { describeError } from '../../lib/api/error-text.ts';
 
 /** The server says these to people. */
 const SPOKEN_CODES = new Set<string | undefined>([
@@ -16,7 +16,7 @@ const SPOKEN_CODES = new Set<string | undefined>([
 export function cancelErrorText(error: unknown, id: number): string {
   const isKnown =
     error instanceof ApiError && error.message === CHARGE_REFUSALS.cannotBeCanceled(id);
-  return isKnown ? texts.cannotBeCanceled(id) : errorText(error);
+  return isKnown ? texts.cannotBeCanceled(id) : describeError(error);
 }
 
 /** ADD-06, create charge: a pending one stands in the way. */
@@ -33,7 +33,7 @@ export function dueDateMessage(error: unknown): string | null {
 /** What stands beside the general sentence where one can do something about the cause. */
 export function causeOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
-  if ([0, 429].includes(error.status)) return errorText(error);
+  if ([0, 429].includes(error.status)) return describeError(error);
   return SPOKEN_CODES.has(error.code) ? error.message : null;
 }
 

@@ -3,7 +3,7 @@ import { errors } from '@alo/messages/platform/errors.ts';
 import { Button } from '@mantine/core';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { errorText } from '../../lib/api/error-text.ts';
+import { describeError } from '../../lib/api/error-text.ts';
 import { formatTime } from './dashboard-format.ts';
 import classes from './dashboard-page.module.css';
 
@@ -20,7 +20,7 @@ export function DashboardFailure({ error, staleSince, onRetry }: DashboardFailur
   if (staleSince === undefined) {
     return (
       <div className={classes.card}>
-        <EmptyState kind="error" title={texts.title} text={errorText(error)} action={retry} />
+        <EmptyState kind="error" title={texts.title} text={describeError(error)} action={retry} />
       </div>
     );
   }
@@ -28,7 +28,7 @@ export function DashboardFailure({ error, staleSince, onRetry }: DashboardFailur
     <div className={classes.alert}>
       <Alert tone="danger" action={retry}>
         <strong>{texts.title}</strong>
-        <p>{errorText(error)}</p>
+        <p>{describeError(error)}</p>
         <p>{texts.stale(formatTime(staleSince))}</p>
       </Alert>
     </div>

@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CsvExport } from '../../components/actions/csv-export.tsx';
 import { TableSkeleton } from '../../components/table/table-skeleton.tsx';
-import { ListBeside } from '../../components/layout/list-with-panel.tsx';
+import { ListWithPanel } from '../../components/layout/list-with-panel.tsx';
 import { Notice, useNotice } from '../../components/feedback/notice.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
@@ -20,7 +20,7 @@ import { isHeld } from '../../lib/text/target-health-text.ts';
 import { useAddressView } from '../../lib/hooks/use-address-view.ts';
 import { useFocusAfter } from '../../lib/hooks/use-focus-after.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
-import { useOpenBeside } from '../../lib/hooks/use-open-row.ts';
+import { useOpenRow } from '../../lib/hooks/use-open-row.ts';
 import { ChoicesAlert } from './choices/choices-alert.tsx';
 import classes from './deliveries-page.module.css';
 import { WebhookConsole } from './console/webhook-console.tsx';
@@ -54,9 +54,9 @@ const MANAGER = '/integrations/manager';
 /** DEL-10: what became of each call at a CRM or an address. */
 export function DeliveriesPage() {
   const { view, change } = useAddressView(CODEC);
-  const { mayChangeIntegrations: mayChange } = useSession();
+  const { canChangeIntegrations: mayChange } = useSession();
   const log = useDeliveryLog(view);
-  const { openId, open, close } = useOpenBeside(OPEN_KEY);
+  const { openId, open, close } = useOpenRow(OPEN_KEY);
   const notice = useNotice();
   // the card of copies leads here
   const { opens } = (useLocation().state ?? {}) as { opens?: unknown };
@@ -81,7 +81,7 @@ export function DeliveriesPage() {
   const name = gatewayName(gateway, extension);
   const facts = { gateway, pageOf, now };
   return (
-    <ListBeside hasPanel={openId !== null}>
+    <ListWithPanel hasPanel={openId !== null}>
       <PageHeader
         title={texts.title(name)}
         mark={<GatewayMark gateway={gateway} name={name} />}
@@ -138,7 +138,7 @@ export function DeliveriesPage() {
               fileName={`registros-${gateway}-${dayAt(now)}.csv`}
               head={csvHead}
               pages={(signal) => logPages(view, Date.now(), signal)}
-              linesOf={csvOf}
+              toCsvLines={csvOf}
             />
           </LogToolbar>
           <DeliveryList
@@ -168,6 +168,6 @@ export function DeliveriesPage() {
           onNext={at >= 0 && at < rows.length - 1 ? () => open(rows[at + 1]!.id) : undefined}
         />
       )}
-    </ListBeside>
+    </ListWithPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { expect, it } from 'vitest';
-import { tookText } from '../../lib/text/duration-text.ts';
+import { formatDurationMs } from '../../lib/text/duration-text.ts';
 import { besideState, gatewayName, numberText, shortWhenText } from './delivery-words.ts';
 
 const NOW = Date.parse('2026-11-20T17:00:00.000Z');
@@ -51,7 +51,7 @@ it('DEL-10 calls each by its name', () => {
   expect(gatewayName('pipedrive', null)).toBe('Pipedrive');
   expect(gatewayName('extension-webhook', '1005')).toBe('Webhook do ramal 1005');
   expect(gatewayName('toString', null)).toBe('toString');
-  expect([tookText(412), tookText(10_000)]).toEqual(['412 ms', '10,0 s']);
+  expect([formatDurationMs(412), formatDurationMs(10_000)]).toEqual(['412 ms', '10,0 s']);
 });
 
 it('DEL-10 gives a test no number among those of calls', () => {

@@ -2,7 +2,7 @@ import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import type { NativeSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../components/form/fields/select-field.tsx';
-import { attendantName } from '../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '../../lib/text/attendant-name.ts';
 import { extensionsQuery } from '../../lib/queries/extensions.ts';
 
 interface ExtensionFieldProps extends Pick<
@@ -19,7 +19,7 @@ export function ExtensionField({ extension, onChange, ...field }: ExtensionField
   const { data = [] } = useQuery(extensionsQuery);
   const known = data.map(({ number, ...who }) => ({
     value: number,
-    label: [attendantName(who), number].filter(Boolean).join(' '),
+    label: [formatAttendantName(who), number].filter(Boolean).join(' '),
   }));
   const isKnown = extension === null || known.some(({ value }) => value === extension);
   return (

@@ -6,7 +6,7 @@ import { FilterField } from '../../components/table/filter-field.tsx';
 import { FilterButton } from '../../components/buttons/filter-button.tsx';
 import { Modal } from '../../components/dialog/modal.tsx';
 import { useIsPhone } from '../../lib/hooks/use-is-narrow.ts';
-import { useSettledText } from '../../lib/hooks/use-debounced-text.ts';
+import { useDebouncedText } from '../../lib/hooks/use-debounced-text.ts';
 import { isCrm } from './is-crm.ts';
 import { LogFilters } from './log-filters.tsx';
 import { countFilters, type LogView, withoutFilters } from './log-view.ts';
@@ -20,7 +20,7 @@ interface LogToolbarProps {
 }
 
 export function LogToolbar({ view, onChange, children }: LogToolbarProps) {
-  const { text, type } = useSettledText(view.contact, (contact) => onChange({ contact }));
+  const { text, type } = useDebouncedText(view.contact, (contact) => onChange({ contact }));
   const isPhone = useIsPhone();
   return (
     <div className={classes.bar}>

@@ -2,7 +2,7 @@ import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { useRef } from 'react';
 import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
-import { useAct } from '../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
 import { extensionErrorText } from './extension-errors.ts';
 import { numbersInWords } from './extension-names.ts';
 import classes from './question.module.css';
@@ -20,7 +20,7 @@ export function RemoveModal({ extensions, isOpen, onClose, onDone }: RemoveModal
   const { remove } = useExtensionActions();
   const removed = useRef(0);
   const { length } = extensions;
-  const { isBusy, error, setError, act } = useAct((refusal) => {
+  const { isBusy, error, setError, act } = useAsyncAction((refusal) => {
     const why = extensionErrorText(refusal);
     return removed.current > 0 ? `${texts.removedPartly(removed.current, length)}\n${why}` : why;
   });

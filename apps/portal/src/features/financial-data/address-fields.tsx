@@ -2,7 +2,7 @@ import { formatPostalCode } from '@alo/domain/postal-code.ts';
 import { financialData } from '@alo/messages/money/financial-data.ts';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { fieldOf } from '../../components/form/field-props.tsx';
+import { getFieldProps } from '../../components/form/field-props.tsx';
 import { cleanInput } from '../../lib/inputs/clean-input.ts';
 import type { FormFields } from '../../lib/forms/use-form-draft.ts';
 import { usePostalCode } from '../../lib/forms/use-postal-code.ts';
@@ -24,7 +24,7 @@ export function AddressFields({ form, onFound }: AddressFieldsProps) {
   const { problem, lookUp } = usePostalCode(onFound);
   const line = (field: AddressField, label: string, maxLength = 200) => (
     <TextInput
-      {...fieldOf(form, field)}
+      {...getFieldProps(form, field)}
       label={label}
       maxLength={maxLength}
       onChange={(event) => form.change(field, event.currentTarget.value)}
@@ -38,7 +38,7 @@ export function AddressFields({ form, onFound }: AddressFieldsProps) {
       </h3>
       <div className={classes.zipCode}>
         <TextInput
-          {...fieldOf(form, 'addressZipCode')}
+          {...getFieldProps(form, 'addressZipCode')}
           label={texts.zipCode}
           inputMode="numeric"
           autoComplete="postal-code"
@@ -59,7 +59,7 @@ export function AddressFields({ form, onFound }: AddressFieldsProps) {
       {line('addressProvince', texts.province)}
       {line('addressCity', texts.city)}
       <TextInput
-        {...fieldOf(form, 'addressState')}
+        {...getFieldProps(form, 'addressState')}
         label={texts.state}
         maxLength={2}
         autoCapitalize="characters"

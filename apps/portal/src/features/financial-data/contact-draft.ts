@@ -27,7 +27,7 @@ export const contactFields = {
     label: texts.emails,
     help: texts.emailsHelp,
     patterns: [{ test: isEmailAddress, message: financialData.emailsInvalid }],
-    max: { is: ADDITIONAL_EMAILS_MAX, message: financialData.tooManyEmails },
+    max: { value: ADDITIONAL_EMAILS_MAX, message: financialData.tooManyEmails },
     clean: cleanEmail,
     countText: texts.emailCount,
     addLabel: texts.addEmail,

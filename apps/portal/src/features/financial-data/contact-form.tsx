@@ -4,13 +4,13 @@ import { FieldPair } from '../../components/form/card-form.tsx';
 import { DescribedField } from '../../components/form/described-field.tsx';
 import { SavedForm } from '../../components/form/saved-form.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
-import { rulesOf } from '../../lib/forms/described-fields.ts';
-import { keepFinancialData } from '../../lib/queries/financial-data.ts';
+import { toFormRules } from '../../lib/forms/described-fields.ts';
+import { cacheFinancialData } from '../../lib/queries/financial-data.ts';
 import { contactBody, contactDraft, contactFields as fields } from './contact-draft.ts';
 import { contactRefusals } from './financial-errors.ts';
 
 const texts = financialData.contact;
-const rules = rulesOf(fields);
+const rules = toFormRules(fields);
 
 /** FIN-02: the part of ACTIVE data that can still be changed. */
 export function ContactForm({ data }: { data: FinancialData }) {
@@ -20,10 +20,10 @@ export function ContactForm({ data }: { data: FinancialData }) {
       rules={rules}
       saved={contactDraft(data)}
       savedText={texts.saved}
-      blame={contactRefusals}
+      toFieldErrors={contactRefusals}
       onSave={async (draft) => {
         const saved = await callApi(updateFinancialData, { body: contactBody(draft) });
-        keepFinancialData(saved);
+        cacheFinancialData(saved);
         return contactDraft(saved);
       }}
     >

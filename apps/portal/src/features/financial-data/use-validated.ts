@@ -1,7 +1,7 @@
 import type { FinancialData } from '@alo/contract/money/financial-data.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { BALANCE_KEY } from '../../lib/queries/balance.ts';
-import { keepFinancialData } from '../../lib/queries/financial-data.ts';
+import { cacheFinancialData } from '../../lib/queries/financial-data.ts';
 import { loadTelephony } from '../../lib/session/load-session.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
 
@@ -14,7 +14,7 @@ export function useValidated() {
 
   /** Answers whether the bonus has come with it. */
   async function take(saved: FinancialData): Promise<boolean> {
-    keepFinancialData(saved);
+    cacheFinancialData(saved);
     const [reloaded] = await Promise.all([
       // the tax id is valid whatever becomes of this; the next sign-in loads it again
       loadTelephony(organization).catch(() => telephony),

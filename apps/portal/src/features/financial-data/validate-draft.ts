@@ -1,7 +1,7 @@
 import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
 import { isTaxId, normalizeTaxId, getTaxIdKind } from '@alo/domain/tax-id.ts';
 import { financialData } from '@alo/messages/money/financial-data.ts';
-import { type FormRules, visiblePart } from '../../lib/forms/form-draft.ts';
+import { type FormRules, pickVisible } from '../../lib/forms/form-draft.ts';
 
 const texts = financialData.validate;
 
@@ -34,7 +34,7 @@ export const validateRules: FormRules<ValidateDraft> = {
     addressState: '',
   },
   isVisible: (draft, field) => field === 'cpfCnpj' || isForPerson(draft),
-  errorOf: (draft, field) => {
+  getError: (draft, field) => {
     if (field === 'cpfCnpj') return taxIdProblem(normalizeTaxId(draft.cpfCnpj));
     if (draft[field] === '') return undefined;
     if (field === 'addressZipCode' && !isPostalCode(normalizePostalCode(draft[field]))) {
@@ -53,6 +53,6 @@ function taxIdProblem(taxId: string): string | undefined {
 
 /** What is sent: the address only where it is asked for. */
 export const validateBody = (draft: ValidateDraft) => ({
-  ...visiblePart(validateRules, draft),
+  ...pickVisible(validateRules, draft),
   cpfCnpj: draft.cpfCnpj,
 });

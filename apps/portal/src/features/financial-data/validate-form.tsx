@@ -5,11 +5,11 @@ import { formatTaxId } from '@alo/domain/tax-id.ts';
 import { financialData } from '@alo/messages/money/financial-data.ts';
 import { Button, TextInput } from '@mantine/core';
 import { CardForm } from '../../components/form/card-form.tsx';
-import { fieldOf } from '../../components/form/field-props.tsx';
+import { getFieldProps } from '../../components/form/field-props.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { cleanInput } from '../../lib/inputs/clean-input.ts';
-import { errorText } from '../../lib/api/error-text.ts';
-import { useAct } from '../../lib/forms/use-async-action.ts';
+import { describeError } from '../../lib/api/error-text.ts';
+import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import { AddressFields } from './address-fields.tsx';
 import { taxIdRefusal, validateErrors } from './financial-errors.ts';
@@ -27,12 +27,12 @@ interface ValidateFormProps {
 /** FIN-01, PENDING: says who is billed; a company by its CNPJ alone. */
 export function ValidateForm({ isBonusOpen, onValidated }: ValidateFormProps) {
   const form = useFormDraft(validateRules);
-  const { isBusy, error, setError, act } = useAct(
+  const { isBusy, error, setError, act } = useAsyncAction(
     (refusal) => {
       const cpfCnpj = taxIdRefusal(refusal) ?? undefined;
-      return form.blame({ cpfCnpj }) ? null : errorText(refusal, validateErrors);
+      return form.showErrors({ cpfCnpj }) ? null : describeError(refusal, validateErrors);
     },
-    { isFinal: true },
+    { staysBusyOnSuccess: true },
   );
   const isPerson = isForPerson(form.draft);
 
@@ -59,7 +59,7 @@ export function ValidateForm({ isBonusOpen, onValidated }: ValidateFormProps) {
       onSubmit={send}
       note={texts.onlyOnce}
       actions={
-        <Button type="submit" variant="filled" loading={isBusy} onPointerDown={form.press}>
+        <Button type="submit" variant="filled" loading={isBusy} onPointerDown={form.pressSubmit}>
           {texts.submit}
         </Button>
       }
@@ -68,7 +68,7 @@ export function ValidateForm({ isBonusOpen, onValidated }: ValidateFormProps) {
         {isBonusOpen ? texts.text(formatMoney(BONUS)) : texts.textWithoutBonus}
       </p>
       <TextInput
-        {...fieldOf(form, 'cpfCnpj')}
+        {...getFieldProps(form, 'cpfCnpj')}
         className={classes.taxId}
         label={texts.taxId}
         description={

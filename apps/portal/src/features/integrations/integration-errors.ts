@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { errorText } from '../../lib/api/error-text.ts';
-import { serverMessages } from '../../lib/api/server-messages.ts';
+import { describeError } from '../../lib/api/error-text.ts';
+import { joinServerMessages } from '../../lib/api/server-messages.ts';
 
 /** Refusals whose message is a sentence for people already. */
 const SENTENCES: readonly (string | undefined)[] = [
@@ -14,5 +14,5 @@ const SENTENCES: readonly (string | undefined)[] = [
 /** INT-07: all that the server says, a line each, as text: a vendor's words may look like HTML. */
 export function integrationErrorText(error: unknown): string {
   const isSentence = error instanceof ApiError && SENTENCES.includes(error.code);
-  return serverMessages(error) ?? (isSentence ? error.message : errorText(error));
+  return joinServerMessages(error) ?? (isSentence ? error.message : describeError(error));
 }

@@ -36,7 +36,7 @@ interface IntegrationsPageProps {
 /** INT-01, 'Gerenciar Integrações': telephony, and the grid of CRMs. */
 export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) {
   const { integrations, error, retry } = useIntegrations();
-  const { isAdmin, mayChangeIntegrations } = useSession();
+  const { isAdmin, canChangeIntegrations } = useSession();
   const flags = useAllowedFlags(isAdmin ? [...CRM_FLAGS, RECORDINGS_CLOUD_FLAG] : CRM_FLAGS);
   const manifests = filterAllowedManifests(CRMS, flags.allowed);
   const hasCloud = flags.allowed.includes(RECORDINGS_CLOUD_FLAG);
@@ -50,7 +50,7 @@ export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) 
     <>
       <PageHeader title={texts.title} lead={texts.lead} tutorial="integrations" />
       <ReturnBanner returned={told} onClose={close} />
-      {!mayChangeIntegrations && (
+      {!canChangeIntegrations && (
         <div className={gridClasses.readOnly}>
           <Alert tone="info" icon={<IconLock size={18} aria-hidden />}>
             {texts.readOnly}

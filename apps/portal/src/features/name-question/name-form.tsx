@@ -3,19 +3,19 @@ import { accounts } from '@alo/messages/identity/accounts.ts';
 import { nameQuestion as texts } from '@alo/messages/identity/profiles.ts';
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { fieldOf } from '../../components/form/field-props.tsx';
+import { getFieldProps } from '../../components/form/field-props.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { type FormRules, isMissing } from '../../lib/forms/form-draft.ts';
-import { formErrorText } from '../../lib/forms/form-error-text.ts';
+import { describeFormError } from '../../lib/forms/form-error-text.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
-import { useAct } from '../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import classes from './name-form.module.css';
 
 const rules: FormRules<{ name: string }> = {
   empty: { name: '' },
-  errorOf: ({ name }) => (isMissing(name) ? accounts.nameRequired : undefined),
+  getError: ({ name }) => (isMissing(name) ? accounts.nameRequired : undefined),
 };
 
 interface NameFormProps {
@@ -27,7 +27,7 @@ export function NameForm({ onSaved, onDecline }: NameFormProps) {
   const { user } = useSession();
   const { update } = useSessionState();
   const form = useFormDraft(rules);
-  const { isBusy, error, act } = useAct(formErrorText);
+  const { isBusy, error, act } = useAsyncAction(describeFormError);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -44,7 +44,7 @@ export function NameForm({ onSaved, onDecline }: NameFormProps) {
     <form ref={form.element} className={`no-print ${classes.card}`} noValidate onSubmit={save}>
       <FormAlert error={error} />
       <TextInput
-        {...fieldOf(form, 'name')}
+        {...getFieldProps(form, 'name')}
         label={texts.question}
         description={texts.reason}
         required
@@ -55,7 +55,7 @@ export function NameForm({ onSaved, onDecline }: NameFormProps) {
         onChange={(event) => form.change('name', event.currentTarget.value)}
       />
       <div className={classes.actions}>
-        <Button type="submit" variant="filled" loading={isBusy} onPointerDown={form.press}>
+        <Button type="submit" variant="filled" loading={isBusy} onPointerDown={form.pressSubmit}>
           {texts.save}
         </Button>
         <Button onClick={onDecline}>{texts.decline}</Button>

@@ -6,7 +6,7 @@ import { IconExternalLink, IconSpeakerphone, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
-import { loadedNews } from '../../lib/queries/news.ts';
+import { getLoadedNews } from '../../lib/queries/news.ts';
 import { isClosed, rememberClosed } from './closed-banners.ts';
 import classes from './news-banner.module.css';
 
@@ -18,7 +18,7 @@ interface NewsBannerProps {
 /** The operator's news, until somebody closes them for 24 hours (LAY-07). */
 export function NewsBanner({ canOpen }: NewsBannerProps) {
   const [banner, setBanner] = useState(() => {
-    const news = loadedNews();
+    const news = getLoadedNews();
     return news && !isClosed(news) ? news : null;
   });
   if (!banner) return null;

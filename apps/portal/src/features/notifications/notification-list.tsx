@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
-import { errorText } from '../../lib/api/error-text.ts';
+import { describeError } from '../../lib/api/error-text.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { groupByDay } from './notification-days.ts';
 import { NotificationItem } from './notification-item.tsx';
@@ -92,7 +92,7 @@ function Failure({ pages, headingLevel }: FailureProps) {
       kind="error"
       headingLevel={headingLevel}
       title={texts.failed}
-      text={errorText(pages.error)}
+      text={describeError(pages.error)}
       action={<Button onClick={again}>{errors.tryAgain}</Button>}
     />
   );

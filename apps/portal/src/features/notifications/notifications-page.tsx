@@ -22,7 +22,7 @@ export function NotificationsPage({ onAddCredit }: { onAddCredit: () => void }) 
   const unread = useUnreadCount() ?? 0;
   const markRead = useMarkRead();
   const notice = useNotice();
-  const marking = useMarkAll(() => notice.say(texts.allMarked, { takesFocus: true }));
+  const marking = useMarkAll(() => notice.showSuccess(texts.allMarked, { takesFocus: true }));
 
   const choose = ({ id, isRead }: Notification) => {
     // it stays unread where that fails, and the bell says so

@@ -1,6 +1,6 @@
 import { notifications as texts } from '@alo/messages/product/notifications.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAct } from '../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
 import { newestShown, useHasShown, useMarkRead } from './use-notifications.ts';
 
 /** Marks all that were shown; `onMarked` when they are: the button that was used is gone. */
@@ -8,7 +8,7 @@ export function useMarkAll(onMarked: () => void) {
   const queries = useQueryClient();
   const markRead = useMarkRead();
   const canMark = useHasShown();
-  const { isBusy, error, act } = useAct(() => texts.markFailed);
+  const { isBusy, error, act } = useAsyncAction(() => texts.markFailed);
   const markAll = () =>
     void act(async () => {
       // what came after the list was drawn was seen by nobody

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { changePassword } from '@alo/contract/identity/passwords.ts';
 import { passwords as texts } from '@alo/messages/identity/passwords.ts';
-import { AuthPage, AuthWayBack } from '../../components/layout/auth-page.tsx';
+import { AuthPage, AuthBackLink } from '../../components/layout/auth-page.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { ErasedTokens } from './erased-tokens.tsx';
@@ -40,7 +40,7 @@ export function ChangeOwnPassword({ email, onDone }: ChangeOwnPasswordProps) {
         onChange={change}
         consequence={<ErasedTokens />}
       />
-      <AuthWayBack to="/dashboard">{texts.backToPortal}</AuthWayBack>
+      <AuthBackLink to="/dashboard">{texts.backToPortal}</AuthBackLink>
     </AuthPage>
   );
 }

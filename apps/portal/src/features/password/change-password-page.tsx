@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { loginAddress, PASSWORD_CHANGED } from '../../lib/session/login-address.ts';
+import { buildLoginAddress, PASSWORD_CHANGED } from '../../lib/session/login-address.ts';
 import { useSessionState } from '../../lib/session/session.tsx';
 import { ChangeOwnPassword } from './change-own-password.tsx';
 import { ResetPassword } from './reset-password.tsx';
@@ -22,7 +22,7 @@ export function ChangePasswordPage() {
   if (isDone) return <Navigate to="/login" state={PASSWORD_CHANGED} replace />;
   if (token !== null) return <ResetPassword token={token} onDone={finish} />;
   if (state.status === 'signedOut') {
-    return <Navigate to={loginAddress(state.reason, '/change-password')} replace />;
+    return <Navigate to={buildLoginAddress(state.reason, '/change-password')} replace />;
   }
   return <ChangeOwnPassword email={email} onDone={finish} />;
 }

@@ -1,6 +1,6 @@
 import { passwords as texts } from '@alo/messages/identity/passwords.ts';
 import { type FormRules, isMissing } from '../../lib/forms/form-draft.ts';
-import { newPasswordError } from '../../lib/forms/new-password-error.ts';
+import { findNewPasswordError } from '../../lib/forms/new-password-error.ts';
 
 export type PasswordField = 'current' | 'next' | 'confirmation';
 
@@ -21,11 +21,11 @@ export function passwordRules({
   return {
     empty: { current: '', next: '', confirmation: '' },
     isVisible: (_, field) => field !== 'current' || !isReset,
-    judgedBy: (field) => (field === 'next' ? ['confirmation'] : []),
-    errorOf: (draft, field) => {
+    getDependentFields: (field) => (field === 'next' ? ['confirmation'] : []),
+    getError: (draft, field) => {
       if (isMissing(draft[field])) return MISSING[field];
       if (field === 'confirmation' && draft.confirmation !== draft.next) return texts.mismatch;
-      return field === 'next' ? newPasswordError(draft.next, { email }) : undefined;
+      return field === 'next' ? findNewPasswordError(draft.next, { email }) : undefined;
     },
   };
 }

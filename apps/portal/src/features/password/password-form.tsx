@@ -2,12 +2,12 @@ import { passwords as texts } from '@alo/messages/identity/passwords.ts';
 import { Button } from '@mantine/core';
 import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react';
 import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
-import { fieldOf } from '../../components/form/field-props.tsx';
+import { getFieldProps } from '../../components/form/field-props.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { NewPasswordField } from '../../components/form/fields/new-password-field.tsx';
 import { PasswordField as Password } from '../../components/form/fields/password-field.tsx';
-import { formErrorText } from '../../lib/forms/form-error-text.ts';
-import { newPasswordRefusal } from '../../lib/forms/new-password-error.ts';
+import { describeFormError } from '../../lib/forms/form-error-text.ts';
+import { readPasswordRefusal } from '../../lib/forms/new-password-error.ts';
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import { type PasswordField, passwordRules } from './password-draft.ts';
 import classes from './password-form.module.css';
@@ -25,8 +25,8 @@ export interface PasswordRefusal {
 
 /** What the form says when the server did not take the new password, or gave no reason that a field shows. */
 export function newPasswordRefused(error: unknown): PasswordRefusal {
-  const text = newPasswordRefusal(error);
-  return text === null ? { text: formErrorText(error) } : { text, field: 'next' };
+  const text = readPasswordRefusal(error);
+  return text === null ? { text: describeFormError(error) } : { text, field: 'next' };
 }
 
 interface PasswordFormProps {
@@ -62,11 +62,11 @@ export function PasswordForm({ isReset, email, onChange, consequence }: Password
       setRefusal(refused.text);
       return form.element.current?.scrollIntoView();
     }
-    form.blame({ [refused.field]: refused.text });
+    form.showErrors({ [refused.field]: refused.text });
   }
 
   const shared = (field: PasswordField) => ({
-    ...fieldOf(form, field),
+    ...getFieldProps(form, field),
     size: 'lg',
     required: true,
     withAsterisk: false,
@@ -104,7 +104,7 @@ export function PasswordForm({ isReset, email, onChange, consequence }: Password
         autoComplete="new-password"
       />
       {consequence}
-      <Button type="submit" variant="filled" size="lg" fullWidth onPointerDown={form.press}>
+      <Button type="submit" variant="filled" size="lg" fullWidth onPointerDown={form.pressSubmit}>
         {texts.submit}
       </Button>
       <ConfirmModal

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '../../components/feedback/alert.tsx';
-import { AuthPage, AuthWayBack } from '../../components/layout/auth-page.tsx';
+import { AuthPage, AuthBackLink } from '../../components/layout/auth-page.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import {
@@ -45,14 +45,14 @@ export function ResetPassword({ token, onDone }: ResetPasswordProps) {
         onChange={reset}
         consequence={<Alert tone="warning">{texts.tokensErasedUnknown}</Alert>}
       />
-      <AuthWayBack to="/login">{texts.backToSignIn}</AuthWayBack>
+      <AuthBackLink to="/login">{texts.backToSignIn}</AuthBackLink>
     </AuthPage>
   );
 }
 
 function LinkNotValid() {
   return (
-    <AuthPage title={texts.linkNotValidTitle} lead={texts.linkNotValid} isAnswer>
+    <AuthPage title={texts.linkNotValidTitle} lead={texts.linkNotValid} takesFocus>
       <Button
         component={Link}
         to="/login?openPasswordRecover=true"
@@ -62,7 +62,7 @@ function LinkNotValid() {
       >
         {texts.askNewLink}
       </Button>
-      <AuthWayBack to="/login">{texts.backToSignIn}</AuthWayBack>
+      <AuthBackLink to="/login">{texts.backToSignIn}</AuthBackLink>
     </AuthPage>
   );
 }

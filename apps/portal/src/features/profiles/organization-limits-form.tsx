@@ -14,8 +14,8 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Alert } from '../../components/feedback/alert.tsx';
-import { ChoiceChip, toggled } from '../../components/form/choices/choice-chip.tsx';
-import { fieldOf } from '../../components/form/field-props.tsx';
+import { ChoiceChip, toggleInList } from '../../components/form/choices/choice-chip.tsx';
+import { getFieldProps } from '../../components/form/field-props.tsx';
 import { SavedForm } from '../../components/form/saved-form.tsx';
 import { StepperField } from '../../components/form/fields/stepper-field.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -33,7 +33,7 @@ const KEY = ['organizationLimits'];
 
 const rules: FormRules<LimitsDraft> = {
   empty: { callsAtOnce: '', lockedDestinations: [] },
-  errorOf: ({ callsAtOnce }, field) => {
+  getError: ({ callsAtOnce }, field) => {
     const calls = Number(callsAtOnce);
     return field === 'callsAtOnce' && (calls < 1 || calls > MAX_CALLS)
       ? texts.callsOutOfBounds
@@ -90,7 +90,7 @@ export function OrganizationLimitsForm() {
       {(form) => (
         <>
           <StepperField
-            {...fieldOf(form, 'callsAtOnce')}
+            {...getFieldProps(form, 'callsAtOnce')}
             label={texts.organizationCalls}
             description={texts.organizationCallsHelp}
             fewerLabel={texts.fewer}
@@ -120,7 +120,7 @@ function LockedDestinations({ form }: { form: FormFields<LimitsDraft> }) {
             label={destinationWords[destination].name}
             isOn={locked.includes(destination)}
             onChange={(isOn) =>
-              form.change('lockedDestinations', toggled(locked, destination, isOn))
+              form.change('lockedDestinations', toggleInList(locked, destination, isOn))
             }
           />
         ))}

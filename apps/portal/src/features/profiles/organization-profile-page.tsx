@@ -7,13 +7,13 @@ import { DescribedField } from '../../components/form/described-field.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { SavedForm } from '../../components/form/saved-form.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
-import { bodyOf, rulesOf } from '../../lib/forms/described-fields.ts';
+import { toRequestBody, toFormRules } from '../../lib/forms/described-fields.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
 import { OrganizationLimitsForm } from './organization-limits-form.tsx';
 import { organizationDraft, organizationFields as fields } from './profile-drafts.ts';
 
 const texts = shared.organization;
-const rules = rulesOf(fields);
+const rules = toFormRules(fields);
 
 /** PRF-01: how the organization is called and reached; B8: what all its extensions may together. */
 export function OrganizationProfilePage() {
@@ -30,7 +30,7 @@ export function OrganizationProfilePage() {
         savedText={texts.saved}
         missingText={accounts.nameAndEmailRequired}
         onSave={async (draft) => {
-          const saved = await callApi(updateOrganization, { body: bodyOf(fields, draft) });
+          const saved = await callApi(updateOrganization, { body: toRequestBody(fields, draft) });
           update({ organization: saved });
           return organizationDraft(saved);
         }}

@@ -6,12 +6,12 @@ import { DescribedField } from '../../components/form/described-field.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { SavedForm } from '../../components/form/saved-form.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
-import { bodyOf, rulesOf } from '../../lib/forms/described-fields.ts';
+import { toRequestBody, toFormRules } from '../../lib/forms/described-fields.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
 import { userDraft, userFields as fields } from './profile-drafts.ts';
 
 const texts = shared.user;
-const rules = rulesOf(fields);
+const rules = toFormRules(fields);
 
 /** PRF-02: one's own name and phone. */
 export function UserProfilePage() {
@@ -27,7 +27,7 @@ export function UserProfilePage() {
         saved={userDraft(user)}
         savedText={texts.saved}
         onSave={async (draft) => {
-          const body = { email: user.email, ...bodyOf(fields, draft) };
+          const body = { email: user.email, ...toRequestBody(fields, draft) };
           const saved = await callApi(updateUser, { body });
           update({ user: { ...user, ...saved } });
           return userDraft(saved);

@@ -1,12 +1,12 @@
 import { singleKeys as texts } from '@alo/messages/identity/security.ts';
 import { ToggleWithHelp } from '../../components/form/choices/toggle-with-help.tsx';
-import { useSingleKeys } from '../../lib/hooks/keyboard-shortcuts.ts';
+import { useShortcutsEnabled } from '../../lib/hooks/keyboard-shortcuts.ts';
 import { SecurityCard } from './security-card.tsx';
 import classes from './security-card.module.css';
 
 /** Single keys as short cuts, which somebody may not want. */
 export function KeysCard() {
-  const [isOn, turn] = useSingleKeys();
+  const [isOn, turn] = useShortcutsEnabled();
   return (
     <SecurityCard title={texts.title} text={texts.text}>
       <div className={classes.body}>

@@ -5,7 +5,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
-import { errorText } from '../../lib/api/error-text.ts';
+import { describeError } from '../../lib/api/error-text.ts';
 import classes from './security-card.module.css';
 
 interface SecurityCardProps {
@@ -67,7 +67,7 @@ export function CardWaiting({ query, failedTitle, rows = 2 }: CardWaitingProps) 
       kind="error"
       headingLevel={3}
       title={failedTitle}
-      text={errorText(query.error)}
+      text={describeError(query.error)}
       action={<Button onClick={() => query.refetch()}>{errors.tryAgain}</Button>}
     />
   );

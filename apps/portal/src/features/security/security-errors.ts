@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { twoFactor } from '@alo/messages/identity/two-factor.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { formErrorText } from '../../lib/forms/form-error-text.ts';
+import { describeFormError } from '../../lib/forms/form-error-text.ts';
 
 const securityErrors: Readonly<Record<string, string>> = {
   [ERROR_CODES.invalidPassword]: twoFactor.passwordInvalid,
@@ -13,5 +13,5 @@ const securityErrors: Readonly<Record<string, string>> = {
 /** What the page says about a refusal. Which second factor is needed first, the server knows. */
 export function securityErrorText(error: unknown): string {
   const isServersOwn = error instanceof ApiError && error.code === ERROR_CODES.secondFactorNeeded;
-  return isServersOwn ? error.message : formErrorText(error, securityErrors);
+  return isServersOwn ? error.message : describeFormError(error, securityErrors);
 }

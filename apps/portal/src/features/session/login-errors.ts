@@ -3,7 +3,7 @@ import { waitInWords } from '@alo/messages/platform/errors.ts';
 import { session } from '@alo/messages/identity/session.ts';
 import { twoFactor } from '@alo/messages/identity/two-factor.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { errorText } from '../../lib/api/error-text.ts';
+import { describeError } from '../../lib/api/error-text.ts';
 
 // LOG-03
 const loginErrors: Readonly<Record<string, string>> = {
@@ -32,5 +32,5 @@ export function loginErrorText(error: unknown): string {
   }
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   const isKnown = isRefused && error.code !== undefined && error.code in loginErrors;
-  return isRefused && !isKnown ? session.loginFailed : errorText(error, loginErrors);
+  return isRefused && !isKnown ? session.loginFailed : describeError(error, loginErrors);
 }

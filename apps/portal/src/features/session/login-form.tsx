@@ -11,7 +11,7 @@ import { ResendConfirmation } from '../../components/actions/resend-confirmation
 import { cleanEmail } from '../../lib/inputs/clean-email.ts';
 import { cleanInput } from '../../lib/inputs/clean-input.ts';
 import { useSessionState } from '../../lib/session/session.tsx';
-import { useAct } from '../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
 import {
   isCodeRequired,
   isEmailUnconfirmed,
@@ -40,7 +40,7 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const [emailError, setEmailError] = useState<string | null>(null);
-  const { isBusy, error, setError, act } = useAct(answerTo, { isFinal: true });
+  const { isBusy, error, setError, act } = useAsyncAction(answerTo, { staysBusyOnSuccess: true });
   const [typed, setTyped] = useState({ email: initialEmail, password: '' });
   const [step, setStep] = useState<'password' | 'emailCode' | 'appCode'>('password');
   const [isUnconfirmed, setUnconfirmed] = useState(false);

@@ -3,10 +3,10 @@ import { IconClock } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { Alert } from '../../components/feedback/alert.tsx';
-import { AuthPage, AuthWayOut } from '../../components/layout/auth-page.tsx';
+import { AuthPage, AuthFooterText } from '../../components/layout/auth-page.tsx';
 import { PASSWORD_CHANGED } from '../../lib/session/login-address.ts';
 import { useSessionState } from '../../lib/session/session.tsx';
-import { sitePathFrom } from '../../lib/session/site-path.ts';
+import { parseSitePath } from '../../lib/session/site-path.ts';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-page.module.css';
 import { emailFrom } from './login-query.ts';
@@ -21,7 +21,7 @@ export function LoginPage() {
   const { state } = useSessionState();
   const [query] = useSearchParams();
   if (state.status === 'signedOut') return <LoginScreen />;
-  return <Navigate to={sitePathFrom(query.get('redirect')) ?? '/dashboard'} replace />;
+  return <Navigate to={parseSitePath(query.get('redirect')) ?? '/dashboard'} replace />;
 }
 
 function LoginScreen() {
@@ -44,9 +44,9 @@ function LoginScreen() {
         )}
       </div>
       <LoginForm initialEmail={emailFrom(query)} onForgotPassword={recover} />
-      <AuthWayOut>
+      <AuthFooterText>
         {session.noAccount} <Link to="/signup">{session.signUp}</Link>
-      </AuthWayOut>
+      </AuthFooterText>
       {dialog !== null && (
         <Suspense>
           <LoginDialogs {...dialog} key={dialog.key} onClose={close} />

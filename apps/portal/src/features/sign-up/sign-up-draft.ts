@@ -4,7 +4,7 @@ import { isE164 } from '@alo/domain/phone-number.ts';
 import { accounts } from '@alo/messages/identity/accounts.ts';
 import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 import { isMissing } from '../../lib/forms/form-draft.ts';
-import { newPasswordError } from '../../lib/forms/new-password-error.ts';
+import { findNewPasswordError } from '../../lib/forms/new-password-error.ts';
 
 /** The form as it is typed; phone as PhoneField hands it out. */
 export const EMPTY_SIGN_UP = {
@@ -51,7 +51,7 @@ export function signUpFieldError(draft: SignUpDraft, field: SignUpField): string
     case 'phone':
       return isE164(draft.phone) ? undefined : texts.invalidPhone;
     case 'password':
-      return newPasswordError(draft.password, draft);
+      return findNewPasswordError(draft.password, draft);
     case 'confirmation':
       return draft.confirmation === draft.password ? undefined : texts.passwordsDiffer;
     default:

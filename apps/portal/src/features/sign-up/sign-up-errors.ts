@@ -3,15 +3,15 @@ import { errors } from '@alo/messages/platform/errors.ts';
 import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { brand } from '../../lib/brand.ts';
-import { errorText } from '../../lib/api/error-text.ts';
-import { newPasswordRefusal } from '../../lib/forms/new-password-error.ts';
-import { serverMessages } from '../../lib/api/server-messages.ts';
+import { describeError } from '../../lib/api/error-text.ts';
+import { readPasswordRefusal } from '../../lib/forms/new-password-error.ts';
+import { joinServerMessages } from '../../lib/api/server-messages.ts';
 
 /** What the refusal says of a field that shows it; null when it is about something else. */
 export function refusedField(error: unknown): { field: 'email' | 'password'; text: string } | null {
   const aboutEmail = emailRefusal(error);
   if (aboutEmail !== null) return { field: 'email', text: aboutEmail };
-  const aboutPassword = newPasswordRefusal(error);
+  const aboutPassword = readPasswordRefusal(error);
   return aboutPassword === null ? null : { field: 'password', text: aboutPassword };
 }
 
@@ -31,6 +31,6 @@ export function signUpErrorText(error: unknown): string {
   if (error.status === 502 || error.message.startsWith(SIGN_UP_REFUSALS.notCreated)) {
     return texts.organizationNotCreated(brand.supportPhone);
   }
-  if (error.status === 0 || error.status === 429) return errorText(error);
-  return serverMessages(error) ?? errors.unexpected(brand.supportPhone);
+  if (error.status === 0 || error.status === 429) return describeError(error);
+  return joinServerMessages(error) ?? errors.unexpected(brand.supportPhone);
 }

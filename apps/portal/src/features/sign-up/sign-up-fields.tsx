@@ -2,7 +2,7 @@ import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/identity/sign-up.ts';
 import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 import { TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
-import { fieldOf } from '../../components/form/field-props.tsx';
+import { getFieldProps } from '../../components/form/field-props.tsx';
 import { NewPasswordField } from '../../components/form/fields/new-password-field.tsx';
 import { PasswordField } from '../../components/form/fields/password-field.tsx';
 import { PhoneField } from '../../components/form/fields/phone-field.tsx';
@@ -20,7 +20,7 @@ export function SignUpFields({ form }: { form: FormFields<SignUpDraft> }) {
   const { change } = form;
 
   const shared = (field: SignUpField) => ({
-    ...fieldOf(form, field),
+    ...getFieldProps(form, field),
     size: 'lg',
     required: true,
     withAsterisk: false,

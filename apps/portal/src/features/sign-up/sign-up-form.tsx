@@ -5,7 +5,7 @@ import { FormAlert } from '../../components/form/form-alert.tsx';
 import { LockButton } from '../../components/buttons/lock-button.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { type FormRules, isMissing } from '../../lib/forms/form-draft.ts';
-import { useAct } from '../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
 import { useActionLock } from '../../lib/forms/use-action-lock.ts';
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import { EMPTY_SIGN_UP, type SignUpDraft, signUpFieldError } from './sign-up-draft.ts';
@@ -16,8 +16,8 @@ import type { SignUpOrigin } from './sign-up-query.ts';
 
 const signUpRules: FormRules<SignUpDraft> = {
   empty: EMPTY_SIGN_UP,
-  errorOf: signUpFieldError,
-  judgedBy: (field) => (field === 'password' ? ['confirmation'] : []),
+  getError: signUpFieldError,
+  getDependentFields: (field) => (field === 'password' ? ['confirmation'] : []),
 };
 
 interface SignUpFormProps {
@@ -28,9 +28,9 @@ interface SignUpFormProps {
 export function SignUpForm({ origin, onDone }: SignUpFormProps) {
   const form = useFormDraft(signUpRules);
   const lock = useActionLock();
-  const { isBusy, error, setError, act } = useAct((refusal) => {
+  const { isBusy, error, setError, act } = useAsyncAction((refusal) => {
     const refused = refusedField(refusal);
-    if (refused !== null && form.blame({ [refused.field]: refused.text })) return null;
+    if (refused !== null && form.showErrors({ [refused.field]: refused.text })) return null;
     // on a phone the button is far below the answer
     form.element.current!.scrollIntoView();
     return signUpErrorText(refusal);
@@ -62,7 +62,7 @@ export function SignUpForm({ origin, onDone }: SignUpFormProps) {
         variant="filled"
         size="lg"
         fullWidth
-        onPointerDown={form.press}
+        onPointerDown={form.pressSubmit}
         loading={isBusy}
       >
         {texts.submit}

@@ -1,7 +1,7 @@
 import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { AuthPage, AuthWayOut } from '../../components/layout/auth-page.tsx';
+import { AuthPage, AuthFooterText } from '../../components/layout/auth-page.tsx';
 import { useSessionState } from '../../lib/session/session.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { readSignUpOrigin } from './sign-up-query.ts';
@@ -22,9 +22,9 @@ export function SignUpPage() {
   return (
     <AuthPage title={texts.title} lead={texts.lead} isWide>
       <SignUpForm origin={origin} onDone={setEmail} />
-      <AuthWayOut>
+      <AuthFooterText>
         {texts.hasAccount} <Link to="/login">{texts.signIn}</Link>
-      </AuthWayOut>
+      </AuthFooterText>
       {email !== null && (
         <Suspense>
           <SignUpDoneModal

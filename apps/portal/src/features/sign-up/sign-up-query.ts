@@ -1,4 +1,4 @@
-import { sitePathFrom } from '../../lib/session/site-path.ts';
+import { parseSitePath } from '../../lib/session/site-path.ts';
 
 /** What the link to sign-up brings along. */
 export interface SignUpOrigin {
@@ -16,7 +16,7 @@ export function readSignUpOrigin(query: URLSearchParams): SignUpOrigin {
   const byName = new Map([...query].map(([name, value]) => [name.toLowerCase(), value.trim()]));
   // what cannot be a code must not be in the way of signing up
   const code = (name: string) => shortText(byName.get(name), CODE_MAX_LENGTH);
-  const redirect = sitePathFrom(byName.get('redirect') ?? null) ?? undefined;
+  const redirect = parseSitePath(byName.get('redirect') ?? null) ?? undefined;
   return {
     voucherCode: code('voucher') ?? code('vouchercode'),
     campaignId: code('campaignid'),

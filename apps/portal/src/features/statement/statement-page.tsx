@@ -45,7 +45,7 @@ export function StatementPage() {
               fileName={texts.file(view.month)}
               head={csvHead}
               pages={(signal) => entryPages(view, signal)}
-              linesOf={csvOf}
+              toCsvLines={csvOf}
             />
           </>
         }

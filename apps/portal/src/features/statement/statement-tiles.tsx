@@ -23,7 +23,7 @@ export function StatementTiles({ month, moved }: StatementTilesProps) {
         </p>
       </div>
       <div className={classes.tile}>
-        <Figure size="md" caption={texts.in(monthText(month))} amount={moved?.in} isIn />
+        <Figure size="md" caption={texts.in(monthText(month))} amount={moved?.in} isIncoming />
       </div>
       <div className={classes.tile}>
         <Figure size="md" caption={texts.out(monthText(month))} amount={moved?.out} />

@@ -1,7 +1,7 @@
 // What the statement shows, as it stands in the page's address.
 import { STATEMENT_GROUPS, type StatementGroup } from '@alo/domain/ledger.ts';
 import type { Month } from '@alo/domain/sao-paulo-time.ts';
-import { type Paging, pagingKeys, readPaging } from '../../components/table/paging.ts';
+import { type Paging, toPagingKeys, readPaging } from '../../components/table/paging.ts';
 import type { AddressKeys } from '../../lib/hooks/use-address-view.ts';
 
 export interface StatementView extends Paging {
@@ -26,6 +26,6 @@ export function writeView(view: StatementView, thisMonth: Month): AddressKeys {
   return {
     month: view.month === thisMonth ? null : view.month,
     group: view.group,
-    ...pagingKeys(view, DEFAULT_SIZE),
+    ...toPagingKeys(view, DEFAULT_SIZE),
   };
 }

@@ -1,6 +1,6 @@
 import { users as texts } from '@alo/messages/identity/users.ts';
 import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
-import { useAct } from '../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
 import classes from './change-user-modal.module.css';
 import type { UserRow } from './user-columns.tsx';
 import { userErrorText } from './user-errors.ts';
@@ -20,7 +20,7 @@ interface ChangeUserModalProps {
 
 /** Asks before somebody loses or changes their access, and tells why it was refused. */
 export function ChangeUserModal({ change, isOpen, onClose, run }: ChangeUserModalProps) {
-  const { isBusy, error, setError, act } = useAct(userErrorText);
+  const { isBusy, error, setError, act } = useAsyncAction(userErrorText);
   const isBlock = change?.kind === 'block';
 
   const close = () => {

@@ -66,7 +66,7 @@ export function UserActions({
         <RevokeLinks
           revocation={{ kind: 'person', userId: id }}
           label={recordingLinks.revokeOf(name)}
-          means={recordingLinks.means.person(name)}
+          consequence={recordingLinks.means.person(name)}
         />
       )}
     </>

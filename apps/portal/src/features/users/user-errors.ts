@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { users as texts } from '@alo/messages/identity/users.ts';
-import { errorText } from '../../lib/api/error-text.ts';
+import { describeError } from '../../lib/api/error-text.ts';
 
 const USER_ERRORS: Readonly<Record<string, string>> = {
   [ERROR_CODES.notFound]: texts.gone,
@@ -8,7 +8,7 @@ const USER_ERRORS: Readonly<Record<string, string>> = {
   [ERROR_CODES.accessDenied]: texts.denied,
 };
 
-export const userErrorText = (error: unknown) => errorText(error, USER_ERRORS);
+export const userErrorText = (error: unknown) => describeError(error, USER_ERRORS);
 
 export const resendErrorText = (error: unknown) =>
-  errorText(error, { ...USER_ERRORS, [ERROR_CODES.notFound]: texts.notInvited });
+  describeError(error, { ...USER_ERRORS, [ERROR_CODES.notFound]: texts.notInvited });

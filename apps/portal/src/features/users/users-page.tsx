@@ -42,12 +42,14 @@ export function UsersPage() {
   const run = async ({ kind, user }: UserChange) => {
     if (kind === 'role') {
       await changeRole(user);
-      notice.say(user.role === 'ADMIN' ? texts.isUser(user.name) : texts.isAdmin(user.name));
+      notice.showSuccess(
+        user.role === 'ADMIN' ? texts.isUser(user.name) : texts.isAdmin(user.name),
+      );
       return;
     }
     asking?.lock?.();
     await block(user);
-    notice.say(texts.isBlocked(user.name), { takesFocus: status === 'active' });
+    notice.showSuccess(texts.isBlocked(user.name), { takesFocus: status === 'active' });
   };
   const toggleBlock = (user: UserRow, lock: ActionLock['lock']) => {
     if (user.emailVerified) return ask({ kind: 'block', user, lock });
@@ -55,18 +57,20 @@ export function UsersPage() {
     notice.clear();
     unblock(user).then(
       () =>
-        notice.say(texts.isUnblocked(user.name, user.email), { takesFocus: status === 'blocked' }),
-      (refusal: unknown) => notice.refuse(userErrorText(refusal)),
+        notice.showSuccess(texts.isUnblocked(user.name, user.email), {
+          takesFocus: status === 'blocked',
+        }),
+      (refusal: unknown) => notice.showError(userErrorText(refusal)),
     );
   };
   const resend = (user: UserRow, lock: ActionLock['lock']) => {
     lock();
     notice.clear();
     resendInvitation(user).then(
-      () => notice.say(texts.isInvitedAgain(user.email)),
+      () => notice.showSuccess(texts.isInvitedAgain(user.email)),
       (refusal: unknown) => {
         retry();
-        notice.refuse(resendErrorText(refusal));
+        notice.showError(resendErrorText(refusal));
       },
     );
   };
@@ -143,7 +147,7 @@ export function UsersPage() {
         onClose={closeInvitation}
         onInvited={(invited) => {
           closeInvitation();
-          notice.say(invitedText(invited));
+          notice.showSuccess(invitedText(invited));
         }}
       />
       <ChangeUserModal

@@ -8,8 +8,8 @@ import {
 } from '@alo/contract/platform/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { ListFilter } from '@alo/contract/platform/list-filter.ts';
-import { ApiError, apiErrorFrom } from './api-error.ts';
-import { trackCall } from './pending-requests.ts';
+import { ApiError, parseApiError } from './api-error.ts';
+import { trackRequest } from './pending-requests.ts';
 import { readToken } from '../session/session-token.ts';
 
 /** `filter` may be given as the typed filter; it travels as one JSON value. */
@@ -45,14 +45,14 @@ export function onSecondFactorDemanded(listener: () => void): void {
   demandSecondFactor = listener;
 }
 
-let askWhoItIs: () => Promise<boolean> = () => Promise.resolve(false);
+let reauthenticate: () => Promise<boolean> = () => Promise.resolve(false);
 
 /** Who asks the person to prove who they are; answers whether they did. */
 export function onReauthenticationDemanded(listener: () => Promise<boolean>): () => void {
-  const before = askWhoItIs;
-  askWhoItIs = listener;
+  const before = reauthenticate;
+  reauthenticate = listener;
   return () => {
-    askWhoItIs = before;
+    reauthenticate = before;
   };
 }
 
@@ -92,13 +92,13 @@ async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   cache?: RequestCache,
-  track = trackCall,
+  track = trackRequest,
 ): Promise<Response> {
   const headers = new Headers(input.headers);
   const token = readToken();
   if (token !== null) headers.set('Authorization', token.id);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
-  const request = fetch(addressOf(endpoint, input), {
+  const request = fetch(buildUrl(endpoint, input), {
     method: endpoint.method,
     headers,
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
@@ -117,9 +117,9 @@ async function send<E extends Endpoint>(
   if (response.status === 401 && endpoint.access !== 'public' && readToken()?.id === token?.id) {
     endSession();
   }
-  const error = await apiErrorFrom(response);
+  const error = await parseApiError(response);
   if (error.code === ERROR_CODES.secondFactorSetUpRequired) demandSecondFactor();
-  if (error.code === ERROR_CODES.reauthenticationRequired && (await askWhoItIs())) {
+  if (error.code === ERROR_CODES.reauthenticationRequired && (await reauthenticate())) {
     return send(endpoint, input, cache, track);
   }
   throw error;
@@ -131,7 +131,7 @@ async function readReply<E extends Endpoint>(endpoint: E, response: Response): P
   return schema.parse(await response.json()) as ReplyOf<E>;
 }
 
-function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
+function buildUrl<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
   const params: Record<string, unknown> = { ...(input.params as object | undefined) };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

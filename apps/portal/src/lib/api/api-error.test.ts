@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { apiErrorFrom } from './api-error.ts';
+import { parseApiError } from './api-error.ts';
 
 const replyAfter = (retryAfter: string) =>
   new Response(JSON.stringify({ error: { statusCode: 429, name: 'X', message: 'wait' } }), {
@@ -16,7 +16,7 @@ it.each([
 ])('TST-2 reads Retry-After %j as %j seconds', async (header, seconds) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') });
 
-  const { retryAfterSeconds, message } = await apiErrorFrom(replyAfter(header));
+  const { retryAfterSeconds, message } = await parseApiError(replyAfter(header));
 
   vi.useRealTimers();
   expect(message).toBe('wait');

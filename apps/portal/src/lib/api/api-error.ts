@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-export async function apiErrorFrom(response: Response): Promise<ApiError> {
+export async function parseApiError(response: Response): Promise<ApiError> {
   const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'));
   const body = (await response.json().catch(() => null)) as { error?: unknown } | null;
   // not the whole: what is repeated beside it is for other programs

@@ -10,7 +10,10 @@ const SENTENCES: readonly string[] = [
 ];
 
 /** The sentence for an error: the feature's own by code, else by kind, else the fallback. */
-export function errorText(error: unknown, byCode: Readonly<Record<string, string>> = {}): string {
+export function describeError(
+  error: unknown,
+  byCode: Readonly<Record<string, string>> = {},
+): string {
   if (!(error instanceof ApiError)) return errors.unexpected(brand.supportEmail);
   const own = error.code === undefined ? undefined : byCode[error.code];
   if (own !== undefined) return own;

@@ -9,7 +9,7 @@ function change(by: number): void {
 }
 
 /** Counts a call for the loading indicator until it settles. */
-export async function trackCall<T>(call: Promise<T>): Promise<T> {
+export async function trackRequest<T>(call: Promise<T>): Promise<T> {
   change(1);
   try {
     return await call;
@@ -18,7 +18,7 @@ export async function trackCall<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-export function useIsCalling(): boolean {
+export function useHasPendingRequests(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /** A second try helps against a lost connection or a restarting server, not against a refusal. */
-function isWorthRetrying(failures: number, error: unknown): boolean {
+function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 30_000 } },
+  defaultOptions: { queries: { retry: shouldRetry, staleTime: 30_000 } },
 });

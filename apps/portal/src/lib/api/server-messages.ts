@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 /** PRF-03, profile saves: all that the server says of the fields, each on its line. */
-export function serverMessages(error: unknown): string | null {
+export function joinServerMessages(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   const messages = Object.values(error.details?.messages ?? {}).flat();
   return messages.length > 0 ? messages.join('\n') : null;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { bodyOf, type DescribedFields, rulesOf } from './described-fields.ts';
-import { errorsIn } from './form-draft.ts';
+import { toRequestBody, type DescribedFields, toFormRules } from './described-fields.ts';
+import { findErrors } from './form-draft.ts';
 
 const fields = {
   name: {
@@ -15,15 +15,15 @@ const fields = {
   port: {
     kind: 'number',
     label: 'Porta',
-    min: { is: 1, message: 'low' },
-    max: { is: 65_535, message: 'high' },
+    min: { value: 1, message: 'low' },
+    max: { value: 65_535, message: 'high' },
   },
   amount: {
     kind: 'money',
     label: 'Valor',
     initial: '50,00',
     required: 'amount missing',
-    min: { is: 20, message: 'too little' },
+    min: { value: 20, message: 'too little' },
   },
   phone: { kind: 'phone', label: 'Telefone' },
   taxId: { kind: 'taxId', label: 'CNPJ' },
@@ -47,7 +47,7 @@ const fields = {
     kind: 'list',
     label: 'E-mails',
     patterns: [{ test: (text) => text.includes('@'), message: 'no email' }],
-    max: { is: 2, message: 'too many' },
+    max: { value: 2, message: 'too many' },
     clean: (typed) => typed,
     countText: String,
     addLabel: 'Mais um',
@@ -56,14 +56,14 @@ const fields = {
   },
 } satisfies DescribedFields;
 
-const rules = rulesOf(fields);
+const rules = toFormRules(fields);
 const good = {
   ...rules.empty,
   name: 'abc',
-  key: { isKept: true, typed: '' },
+  key: { isSaved: true, typed: '' },
   emails: ['a@b', 'c@d'],
 };
-const errorsOf = (part: Partial<typeof good>) => errorsIn(rules, { ...good, ...part });
+const errorsOf = (part: Partial<typeof good>) => findErrors(rules, { ...good, ...part });
 
 it('COD-12 begins with what the description says, else with nothing', () => {
   expect(rules.empty).toEqual({
@@ -73,11 +73,11 @@ it('COD-12 begins with what the description says, else with nothing', () => {
     phone: '',
     taxId: '',
     way: 'key',
-    key: { isKept: false, typed: '' },
+    key: { isSaved: false, typed: '' },
     isOn: false,
     emails: [],
   });
-  expect(errorsIn(rules, rules.empty)).toEqual({ name: 'name missing', key: 'key missing' });
+  expect(findErrors(rules, rules.empty)).toEqual({ name: 'name missing', key: 'key missing' });
 });
 
 it.each([
@@ -92,9 +92,9 @@ it.each([
   [{ amount: '' }, { amount: 'amount missing' }],
   [{ amount: '19,99' }, { amount: 'too little' }],
   [{ amount: '1.020,00' }, {}],
-  [{ key: { isKept: false, typed: '' } }, { key: 'key missing' }],
-  [{ key: { isKept: true, typed: 'x' } }, { key: 'no key' }],
-  [{ key: { isKept: false, typed: '' }, way: 'none' }, {}],
+  [{ key: { isSaved: false, typed: '' } }, { key: 'key missing' }],
+  [{ key: { isSaved: true, typed: 'x' } }, { key: 'no key' }],
+  [{ key: { isSaved: false, typed: '' }, way: 'none' }, {}],
   [{ isOn: true }, {}],
   [{ isOn: true, emails: ['a@b', 'c'] }, { emails: 'no email' }],
   [{ isOn: true, emails: ['a@b', 'c@d', 'e@f'] }, { emails: 'too many' }],
@@ -104,7 +104,7 @@ it.each([
 });
 
 it('COD-12 sends numbers as numbers, null for none, and no secret that stays as it is', () => {
-  expect(bodyOf(fields, { ...good, port: '5061', amount: '1.020,50' })).toEqual({
+  expect(toRequestBody(fields, { ...good, port: '5061', amount: '1.020,50' })).toEqual({
     name: 'abc',
     port: 5061,
     amount: 1020.5,
@@ -113,9 +113,13 @@ it('COD-12 sends numbers as numbers, null for none, and no secret that stays as 
     way: 'key',
     isOn: false,
   });
-  const replaced = { ...good, key: { isKept: true, typed: 'k-2' }, isOn: true };
-  expect(bodyOf(fields, replaced)).toMatchObject({ key: 'k-2', port: null, emails: good.emails });
-  expect(bodyOf(fields, { ...replaced, way: 'none' })).not.toHaveProperty('key');
+  const replaced = { ...good, key: { isSaved: true, typed: 'k-2' }, isOn: true };
+  expect(toRequestBody(fields, replaced)).toMatchObject({
+    key: 'k-2',
+    port: null,
+    emails: good.emails,
+  });
+  expect(toRequestBody(fields, { ...replaced, way: 'none' })).not.toHaveProperty('key');
 });
 
 it('COD-12 hides with a field what waits for it', () => {
@@ -125,6 +129,6 @@ it('COD-12 hides with a field what waits for it', () => {
     c: { kind: 'text', label: 'C', visibleWhen: { field: 'b', equals: true } },
   } satisfies DescribedFields;
 
-  expect(bodyOf(chain, { a: false, b: true, c: 'x' })).toEqual({ a: false });
-  expect(bodyOf(chain, { a: true, b: true, c: 'x' })).toEqual({ a: true, b: true, c: 'x' });
+  expect(toRequestBody(chain, { a: false, b: true, c: 'x' })).toEqual({ a: false });
+  expect(toRequestBody(chain, { a: true, b: true, c: 'x' })).toEqual({ a: true, b: true, c: 'x' });
 });

@@ -1,6 +1,6 @@
 import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
 import { type FormRules, isMissing, type Secret } from './form-draft.ts';
-import { moneyValue } from '../inputs/money-input.ts';
+import { parseMoneyInput } from '../inputs/money-input.ts';
 
 /** `test` as a regular expression has it. */
 interface Pattern {
@@ -9,7 +9,7 @@ interface Pattern {
 }
 
 interface Bound {
-  is: number;
+  value: number;
   message: string;
 }
 
@@ -21,7 +21,7 @@ interface Described {
   required?: string;
   visibleWhen?: { field: string; equals: string | boolean | readonly string[] };
   /** Whether it is in sight, of fields that more decides than another one. */
-  isThere?: (draft: Readonly<Record<string, unknown>>) => boolean;
+  isApplicable?: (draft: Readonly<Record<string, unknown>>) => boolean;
 }
 
 interface DescribedText<Kind extends string> extends Described {
@@ -34,7 +34,7 @@ interface DescribedText<Kind extends string> extends Described {
 
 interface TextField extends DescribedText<'text'> {
   /** What is wrong with a text, beside the patterns. */
-  problemOf?: (text: string) => string | undefined;
+  findProblem?: (text: string) => string | undefined;
   clean?: (typed: string) => string;
   inputMode?: 'text' | 'email' | 'url' | 'numeric';
 }
@@ -50,7 +50,7 @@ interface NumberField<Kind extends 'number' | 'money'> extends Described {
 
 interface SecretDescription extends DescribedText<'secret'> {
   /** Of the one that is kept: what may be seen. */
-  keptEnd?: string;
+  savedEnding?: string;
 }
 
 interface SelectField extends Described {
@@ -63,7 +63,7 @@ interface SelectField extends Described {
 interface ListField extends DescribedText<'list'> {
   clean: (typed: string) => string;
   max: Bound;
-  countText: (count: number, most: number) => string;
+  countText: (count: number, max: number) => string;
   addLabel: string;
   removeLabel: (text: string) => string;
   inputMode?: 'email';
@@ -100,13 +100,13 @@ export type DraftOf<Fields extends DescribedFields> = {
 };
 
 /** The rules of a form whose fields are data, in their order. */
-export function rulesOf<Fields extends DescribedFields>(
+export function toFormRules<Fields extends DescribedFields>(
   fields: Fields,
 ): FormRules<DraftOf<Fields>> {
-  const empty = Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]);
+  const empty = Object.entries(fields).map(([name, field]) => [name, getInitialValue(field)]);
   return {
     empty: Object.fromEntries(empty) as DraftOf<Fields>,
-    errorOf: (draft, name) => fieldError(fields[name]!, draft[name]),
+    getError: (draft, name) => findFieldError(fields[name]!, draft[name]),
     isVisible: (draft, name) => isShown(fields, draft, name),
   };
 }
@@ -117,21 +117,21 @@ function isShown(
   draft: Readonly<Record<string, unknown>>,
   name: string,
 ): boolean {
-  const { visibleWhen, isThere } = fields[name]!;
-  if (isThere && !isThere(draft)) return false;
+  const { visibleWhen, isApplicable } = fields[name]!;
+  if (isApplicable && !isApplicable(draft)) return false;
   if (visibleWhen === undefined) return true;
   const isEqual = [visibleWhen.equals].flat().some((one) => one === draft[visibleWhen.field]);
   return isEqual && isShown(fields, draft, visibleWhen.field);
 }
 
-function emptyValue(field: FieldDescription): unknown {
+function getInitialValue(field: FieldDescription): unknown {
   switch (field.kind) {
     case 'boolean':
       return field.initial ?? false;
     case 'list':
       return [];
     case 'secret':
-      return { isKept: false, typed: '' } satisfies Secret;
+      return { isSaved: false, typed: '' } satisfies Secret;
     case 'select':
       // what the browser shows as chosen
       return field.initial ?? field.options[0]?.value ?? '';
@@ -143,47 +143,50 @@ function emptyValue(field: FieldDescription): unknown {
   }
 }
 
-function fieldError(field: FieldDescription, value: unknown): string | undefined {
+function findFieldError(field: FieldDescription, value: unknown): string | undefined {
   if (isMissing(value)) return field.required;
   switch (field.kind) {
     case 'number':
     case 'money':
-      return boundError(field, numberIn(field, value as string)!);
+      return findBoundError(field, parseNumber(field, value as string)!);
     case 'secret': {
       const { typed } = value as Secret;
-      return typed === '' ? undefined : patternError(field, [typed]);
+      return typed === '' ? undefined : findPatternError(field, [typed]);
     }
     case 'list': {
       const texts = value as readonly string[];
-      return patternError(field, texts) ?? boundError({ max: field.max }, texts.length);
+      return findPatternError(field, texts) ?? findBoundError({ max: field.max }, texts.length);
     }
     case 'boolean':
     case 'select':
       return undefined;
     case 'text':
-      return patternError(field, [value as string]) ?? field.problemOf?.(value as string);
+      return findPatternError(field, [value as string]) ?? field.findProblem?.(value as string);
     default:
-      return patternError(field, [value as string]);
+      return findPatternError(field, [value as string]);
   }
 }
 
-const patternError = (
+const findPatternError = (
   { patterns = [] }: { patterns?: readonly Pattern[] },
   texts: readonly string[],
 ) => patterns.find((pattern) => !texts.every((text) => pattern.test(text)))?.message;
 
-function boundError({ min, max }: { min?: Bound; max?: Bound }, value: number): string | undefined {
+function findBoundError(
+  { min, max }: { min?: Bound; max?: Bound },
+  value: number,
+): string | undefined {
   // written so that what is no number is out of bounds too
-  if (min !== undefined && !(value >= min.is)) return min.message;
-  return max !== undefined && !(value <= max.is) ? max.message : undefined;
+  if (min !== undefined && !(value >= min.value)) return min.message;
+  return max !== undefined && !(value <= max.value) ? max.message : undefined;
 }
 
-function numberIn({ kind }: { kind: 'number' | 'money' }, text: string): number | null {
+function parseNumber({ kind }: { kind: 'number' | 'money' }, text: string): number | null {
   if (isMissing(text)) return null;
-  return kind === 'money' ? moneyToReais(moneyValue(text) ?? moneyFromReais(0)) : Number(text);
+  return kind === 'money' ? moneyToReais(parseMoneyInput(text) ?? moneyFromReais(0)) : Number(text);
 }
 
-type SentOf<Field extends FieldDescription> = Field extends { kind: 'number' | 'money' }
+type SentValue<Field extends FieldDescription> = Field extends { kind: 'number' | 'money' }
   ? Field extends { required: string }
     ? number
     : number | null
@@ -199,34 +202,34 @@ type MayBeLeftOut = { kind: 'secret' } | { visibleWhen: object };
 
 /** What is sent of them. */
 export type DescribedBody<Fields extends DescribedFields> = {
-  -readonly [Name in keyof Fields as Fields[Name] extends MayBeLeftOut ? never : Name]: SentOf<
+  -readonly [Name in keyof Fields as Fields[Name] extends MayBeLeftOut ? never : Name]: SentValue<
     Fields[Name]
   >;
 } & {
-  -readonly [Name in keyof Fields as Fields[Name] extends MayBeLeftOut ? Name : never]?: SentOf<
+  -readonly [Name in keyof Fields as Fields[Name] extends MayBeLeftOut ? Name : never]?: SentValue<
     Fields[Name]
   >;
 };
 
 /** Numbers as numbers, null for none; without what is out of sight, and without secrets that stay as they are. */
-export function bodyOf<Fields extends DescribedFields>(
+export function toRequestBody<Fields extends DescribedFields>(
   fields: Fields,
   draft: DraftOf<Fields>,
 ): DescribedBody<Fields> {
   const sent = Object.entries(fields)
     .filter(([name]) => isShown(fields, draft, name))
-    .map(([name, field]) => [name, sentValue(field, draft[name])] as const)
+    .map(([name, field]) => [name, toSentValue(field, draft[name])] as const)
     .filter(([, value]) => value !== undefined);
   return Object.fromEntries(sent) as DescribedBody<Fields>;
 }
 
-function sentValue(field: FieldDescription, value: unknown): unknown {
+function toSentValue(field: FieldDescription, value: unknown): unknown {
   switch (field.kind) {
     case 'secret':
       return (value as Secret).typed || undefined;
     case 'number':
     case 'money':
-      return numberIn(field, value as string);
+      return parseNumber(field, value as string);
     case 'phone':
       return value || null;
     default:

@@ -1,6 +1,6 @@
 /** Something secret that is kept elsewhere and never comes back: what was typed, if anything, takes its place. */
 export interface Secret {
-  isKept: boolean;
+  isSaved: boolean;
   typed: string;
 }
 
@@ -10,73 +10,73 @@ export type FormErrors<Draft> = Partial<Record<FieldName<Draft>, string>>;
 export interface FormRules<Draft extends object> {
   /** In the order in which the form has the fields. */
   empty: Draft;
-  errorOf?: (draft: Draft, field: FieldName<Draft>) => string | undefined;
+  getError?: (draft: Draft, field: FieldName<Draft>) => string | undefined;
   /** Other fields that are judged by this one, such as a confirmation. */
-  judgedBy?: (field: FieldName<Draft>) => readonly FieldName<Draft>[];
+  getDependentFields?: (field: FieldName<Draft>) => readonly FieldName<Draft>[];
   /** Nobody is blamed for a field that is out of sight, and it is not sent. */
   isVisible?: (draft: Draft, field: FieldName<Draft>) => boolean;
   /** Once somebody tried to send it, everything is checked on each change. */
-  isLiveOnceTried?: boolean;
+  isLiveAfterSubmit?: boolean;
 }
 
 export interface FormState<Draft extends object> {
   draft: Draft;
   errors: FormErrors<Draft>;
-  isTried: boolean;
+  wasSubmitted: boolean;
 }
 
 /** A choice between on and off is never missing. */
 export function isMissing(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '';
   if (Array.isArray(value)) return value.length === 0;
-  return isSecret(value) && !value.isKept && isMissing(value.typed);
+  return isSecret(value) && !value.isSaved && isMissing(value.typed);
 }
 
 const isSecret = (value: unknown): value is Secret =>
   typeof value === 'object' && value !== null && 'typed' in value;
 
-export function visibleFields<Draft extends object>(
+export function getVisibleFields<Draft extends object>(
   { empty, isVisible = () => true }: FormRules<Draft>,
   draft: Draft,
 ): FieldName<Draft>[] {
-  return fieldsOf(empty).filter((field) => isVisible(draft, field));
+  return getFields(empty).filter((field) => isVisible(draft, field));
 }
 
 /** What differs from what was saved; a secret that nobody typed is the same. */
-export function changesIn<Draft extends object>(saved: Draft, draft: Draft): Partial<Draft> {
+export function pickChanges<Draft extends object>(saved: Draft, draft: Draft): Partial<Draft> {
   const isChanged = (field: FieldName<Draft>) =>
     JSON.stringify(draft[field]) !== JSON.stringify(saved[field]);
-  return pick(draft, fieldsOf(saved).filter(isChanged));
+  return pick(draft, getFields(saved).filter(isChanged));
 }
 
-export const visiblePart = <Draft extends object>(rules: FormRules<Draft>, draft: Draft) =>
-  pick(draft, visibleFields(rules, draft));
+export const pickVisible = <Draft extends object>(rules: FormRules<Draft>, draft: Draft) =>
+  pick(draft, getVisibleFields(rules, draft));
 
-export const untouched = <Draft extends object>(draft: Draft): FormState<Draft> => ({
+export const createFormState = <Draft extends object>(draft: Draft): FormState<Draft> => ({
   draft,
   errors: {},
-  isTried: false,
+  wasSubmitted: false,
 });
 
 /** What is wrong is checked on each change until it is right. */
-export function afterChange<Draft extends object>(
+export function applyChange<Draft extends object>(
   rules: FormRules<Draft>,
   state: FormState<Draft>,
   part: Partial<Draft>,
 ): FormState<Draft> {
   const next = { ...state, draft: { ...state.draft, ...part } };
-  if (rules.isLiveOnceTried && state.isTried) return afterTry(rules, next);
-  const judged = fieldsOf(part).flatMap((field) => withJudged(rules, field));
+  if (rules.isLiveAfterSubmit && state.wasSubmitted) return validateAll(rules, next);
+  const judged = getFields(part).flatMap((field) => addDependentFields(rules, field));
   const isBlamed = (field: FieldName<Draft>) => state.errors[field] !== undefined;
-  return rechecked(rules, next, judged.filter(isBlamed));
+  return revalidate(rules, next, judged.filter(isBlamed));
 }
 
-export const afterTry = <Draft extends object>(
+export const validateAll = <Draft extends object>(
   rules: FormRules<Draft>,
   { draft }: FormState<Draft>,
-): FormState<Draft> => ({ draft, errors: errorsIn(rules, draft), isTried: true });
+): FormState<Draft> => ({ draft, errors: findErrors(rules, draft), wasSubmitted: true });
 
-export function afterLeaving<Draft extends object>(
+export function applyBlur<Draft extends object>(
   rules: FormRules<Draft>,
   state: FormState<Draft>,
   field: FieldName<Draft>,
@@ -84,49 +84,49 @@ export function afterLeaving<Draft extends object>(
   // nobody is blamed for a field that is still to come, and a server's refusal stays until a change
   const isFresh = (each: FieldName<Draft>) =>
     state.errors[each] === undefined && !isMissing(state.draft[each]);
-  return rechecked(rules, state, withJudged(rules, field).filter(isFresh));
+  return revalidate(rules, state, addDependentFields(rules, field).filter(isFresh));
 }
 
 /** Filled in by other means than typing, such as a look-up: nobody is blamed for that. */
-export function afterFilling<Draft extends object>(
+export function applyFill<Draft extends object>(
   state: FormState<Draft>,
   found: Partial<Draft>,
 ): FormState<Draft> {
   const { draft, errors } = state;
-  return { ...state, draft: { ...draft, ...found }, errors: without(errors, fieldsOf(found)) };
+  return { ...state, draft: { ...draft, ...found }, errors: omit(errors, getFields(found)) };
 }
 
 /** In the form's order. */
-export function errorsIn<Draft extends object>(
+export function findErrors<Draft extends object>(
   rules: FormRules<Draft>,
   draft: Draft,
-  fields: readonly FieldName<Draft>[] = fieldsOf(rules.empty),
+  fields: readonly FieldName<Draft>[] = getFields(rules.empty),
 ): FormErrors<Draft> {
-  const found = visibleFields(rules, draft)
+  const found = getVisibleFields(rules, draft)
     .filter((field) => fields.includes(field))
-    .map((field) => [field, rules.errorOf?.(draft, field)] as const);
+    .map((field) => [field, rules.getError?.(draft, field)] as const);
   return Object.fromEntries(found.filter(([, error]) => error !== undefined)) as FormErrors<Draft>;
 }
 
-const fieldsOf = <Draft extends object>(draft: Partial<Draft>) =>
+const getFields = <Draft extends object>(draft: Partial<Draft>) =>
   Object.keys(draft) as FieldName<Draft>[];
 
-const withJudged = <Draft extends object>(rules: FormRules<Draft>, field: FieldName<Draft>) => [
-  field,
-  ...(rules.judgedBy?.(field) ?? []),
-];
+const addDependentFields = <Draft extends object>(
+  rules: FormRules<Draft>,
+  field: FieldName<Draft>,
+) => [field, ...(rules.getDependentFields?.(field) ?? [])];
 
-function rechecked<Draft extends object>(
+function revalidate<Draft extends object>(
   rules: FormRules<Draft>,
   state: FormState<Draft>,
   fields: readonly FieldName<Draft>[],
 ): FormState<Draft> {
   const { draft, errors } = state;
-  const visible = visibleFields(rules, draft);
-  const hidden = fieldsOf(rules.empty).filter((field) => !visible.includes(field));
+  const visible = getVisibleFields(rules, draft);
+  const hidden = getFields(rules.empty).filter((field) => !visible.includes(field));
   return {
     ...state,
-    errors: { ...without(errors, [...fields, ...hidden]), ...errorsIn(rules, draft, fields) },
+    errors: { ...omit(errors, [...fields, ...hidden]), ...findErrors(rules, draft, fields) },
   };
 }
 
@@ -137,7 +137,7 @@ function pick<Draft extends object>(
   return Object.fromEntries(fields.map((field) => [field, draft[field]])) as Partial<Draft>;
 }
 
-function without<Draft extends object>(
+function omit<Draft extends object>(
   errors: FormErrors<Draft>,
   fields: readonly string[],
 ): FormErrors<Draft> {

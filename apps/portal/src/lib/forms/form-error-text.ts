@@ -1,13 +1,13 @@
 import { ApiError } from '../api/api-error.ts';
-import { errorText } from '../api/error-text.ts';
-import { serverMessages } from '../api/server-messages.ts';
+import { describeError } from '../api/error-text.ts';
+import { joinServerMessages } from '../api/server-messages.ts';
 
-/** What a form says about a refusal: its own sentence for the code, else the server's, else errorText's. */
-export function formErrorText(
+/** What a form says about a refusal: its own sentence for the code, else the server's, else describeError's. */
+export function describeFormError(
   error: unknown,
   byCode: Readonly<Record<string, string>> = {},
 ): string {
   const hasOwn = error instanceof ApiError && error.code !== undefined && error.code in byCode;
-  const messages = hasOwn ? null : serverMessages(error);
-  return messages ?? errorText(error, byCode);
+  const messages = hasOwn ? null : joinServerMessages(error);
+  return messages ?? describeError(error, byCode);
 }

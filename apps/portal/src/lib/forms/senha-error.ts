@@ -14,7 +14,7 @@ const SENTENCES = {
 };
 
 /** EXT-04, as the server says it too. */
-export function senhaError(senha: string, number: string): string | undefined {
+export function findSenhaError(senha: string, number: string): string | undefined {
   const problem = findSipPasswordProblem(senha, number);
   return problem === null ? undefined : SENTENCES[problem];
 }

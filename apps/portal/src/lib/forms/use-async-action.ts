@@ -2,16 +2,16 @@ import { useRef, useState } from 'react';
 
 interface ActOptions {
   /** It stays busy after it succeeded, until it gives way to what comes then. */
-  isFinal?: boolean;
+  staysBusyOnSuccess?: boolean;
 }
 
 /**
  * Something done once at a time: whether it is under way, and why it was refused. `onRefused`
  * answers the sentence of that, or null where it is said elsewhere, such as below a field.
  */
-export function useAct(
+export function useAsyncAction(
   onRefused: (refusal: unknown) => string | null,
-  { isFinal = false }: ActOptions = {},
+  { staysBusyOnSuccess = false }: ActOptions = {},
 ) {
   // not the state: two clicks may come before it is drawn
   const isUnderWay = useRef(false);
@@ -30,7 +30,7 @@ export function useAct(
     setError(null);
     try {
       await work();
-      if (!isFinal) end();
+      if (!staysBusyOnSuccess) end();
     } catch (refusal) {
       end();
       setError(onRefused(refusal));

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import {
-  afterChange,
-  afterFilling,
-  afterLeaving,
-  afterTry,
-  errorsIn,
+  applyChange,
+  applyFill,
+  applyBlur,
+  validateAll,
+  findErrors,
   type FieldName,
   type FormErrors,
   type FormRules,
   isMissing,
-  untouched,
-  visibleFields,
+  createFormState,
+  getVisibleFields,
 } from './form-draft.ts';
 
 /** Draft and errors of a form: checked when a field is left, what is wrong on each change, all on submit. */
@@ -19,38 +19,38 @@ export function useFormDraft<Draft extends object>(
   initial: Draft = rules.empty,
 ) {
   const element = useRef<HTMLFormElement>(null);
-  const [{ draft, errors }, setState] = useState(() => untouched(initial));
-  const visible = visibleFields(rules, draft);
+  const [{ draft, errors }, setState] = useState(() => createFormState(initial));
+  const visible = getVisibleFields(rules, draft);
 
   const focus = (field: FieldName<Draft>) => focusField(element.current!, field);
 
   const change = <Field extends FieldName<Draft>>(field: Field, value: Draft[Field]) => {
     const part = { [field]: value } as unknown as Partial<Draft>;
-    setState((current) => afterChange(rules, current, part));
+    setState((current) => applyChange(rules, current, part));
   };
 
   const isSubmitPressed = useRef(false);
   /** For the submit button's pointerdown: an error that came up now would move it away from under the click. */
-  const press = () => {
+  const pressSubmit = () => {
     isSubmitPressed.current = true;
   };
 
   const leave = (field: FieldName<Draft>) => {
-    if (!isSubmitPressed.current) setState((current) => afterLeaving(rules, current, field));
+    if (!isSubmitPressed.current) setState((current) => applyBlur(rules, current, field));
   };
 
   /** Checks all, and leads to the first that is wrong; answers which are, in the form's order. */
   const check = (): FieldName<Draft>[] => {
     isSubmitPressed.current = false;
-    const found = errorsIn(rules, draft);
-    setState((current) => afterTry(rules, current));
+    const found = findErrors(rules, draft);
+    setState((current) => validateAll(rules, current));
     const wrong = visible.filter((field) => found[field] !== undefined);
     if (wrong[0] !== undefined) focus(wrong[0]);
     return wrong;
   };
 
   /** Says what the server refused at the fields that it blames, and leads there; whether there are any. */
-  const blame = (refused: FormErrors<Draft>): boolean => {
+  const showErrors = (refused: FormErrors<Draft>): boolean => {
     const [first] = visible.filter((field) => refused[field] !== undefined);
     if (first === undefined) return false;
     setState((current) => ({ ...current, errors: { ...current.errors, ...refused } }));
@@ -59,10 +59,10 @@ export function useFormDraft<Draft extends object>(
   };
 
   /** Fills several in at once, such as from a look-up, beside what has been typed meanwhile. */
-  const fill = (found: Partial<Draft>) => setState((current) => afterFilling(current, found));
+  const fill = (found: Partial<Draft>) => setState((current) => applyFill(current, found));
 
   /** Starts anew, such as from what has been saved. */
-  const restart = (next: Draft) => setState(untouched(next));
+  const restart = (next: Draft) => setState(createFormState(next));
 
   return {
     /** For the `ref` of the form's element. */
@@ -74,9 +74,9 @@ export function useFormDraft<Draft extends object>(
     isVisible: (field: FieldName<Draft>) => visible.includes(field),
     change,
     leave,
-    press,
+    pressSubmit,
     check,
-    blame,
+    showErrors,
     focus,
     fill,
     restart,

@@ -1,8 +1,8 @@
 import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { webhookCard as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { expect, it } from 'vitest';
-import { rulesOf } from './described-fields.ts';
-import { draftOf, metadataOf, webhookFields } from './webhook-fields.ts';
+import { toFormRules } from './described-fields.ts';
+import { toWebhookDraft, toWebhookMetadata, describeWebhookFields } from './webhook-fields.ts';
 
 const saved = (metadata: Record<string, unknown>): Integration => ({
   id: 7,
@@ -23,15 +23,15 @@ it.each([
   ['http://cliente.example', undefined],
   [` ${URL_OF} `, undefined],
 ])('GW-webhook is ready with a valid address: %j says %s', (webhookUrl, error) => {
-  const draft = { ...draftOf(null), webhookUrl };
+  const draft = { ...toWebhookDraft(null), webhookUrl };
 
-  expect(rulesOf(webhookFields(null)).errorOf!(draft, 'webhookUrl')).toBe(error);
+  expect(toFormRules(describeWebhookFields(null)).getError!(draft, 'webhookUrl')).toBe(error);
 });
 
 it('GW-webhook proposes v1.4 at the end of a call, and offers v1.8, answers and both', () => {
-  const fields = webhookFields(null);
+  const fields = describeWebhookFields(null);
 
-  expect(draftOf(null)).toEqual({
+  expect(toWebhookDraft(null)).toEqual({
     webhookUrl: '',
     webhookVersion: 'v1.4',
     webhookTypes: 'channel-hangup',
@@ -55,25 +55,25 @@ it('GW-webhook keeps what the card does not ask for: the masked secret, and what
     webhookSecret: '********',
   };
   const before = saved(metadata);
-  const draft = draftOf(before);
-  const fields = webhookFields(before);
+  const draft = toWebhookDraft(before);
+  const fields = describeWebhookFields(before);
 
   expect(fields.webhookVersion.options.at(-1)).toEqual({ value: 'v1.7', label: 'v1.7' });
   expect(fields.webhookTypes.options.at(-1)?.label).toContain('channel-create');
-  expect(metadataOf(before, draft)).toEqual(metadata);
+  expect(toWebhookMetadata(before, draft)).toEqual(metadata);
 });
 
 it('GW-webhook leaves a version as a program wrote it, until somebody chooses another', () => {
   const before = saved({ webhookUrl: URL_OF, webhookVersion: '1.8' });
-  const draft = draftOf(before);
+  const draft = toWebhookDraft(before);
 
   expect(draft.webhookVersion).toBe('v1.8');
-  expect(metadataOf(before, { ...draft, webhookTypes: 'channel-answer' })).toEqual({
+  expect(toWebhookMetadata(before, { ...draft, webhookTypes: 'channel-answer' })).toEqual({
     webhookUrl: URL_OF,
     webhookVersion: '1.8',
     webhookTypes: ['channel-answer'],
   });
-  expect(metadataOf(before, { ...draft, webhookVersion: 'v1.4' })).toMatchObject({
+  expect(toWebhookMetadata(before, { ...draft, webhookVersion: 'v1.4' })).toMatchObject({
     webhookVersion: 'v1.4',
   });
 });

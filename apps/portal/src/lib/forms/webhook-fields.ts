@@ -18,8 +18,8 @@ export interface WebhookDraft {
 }
 
 /** GW-webhook, as a form. What a program saved and the card does not offer can be kept. */
-export function webhookFields(saved: Integration | null) {
-  const { webhookVersion, webhookTypes } = draftOf(saved);
+export function describeWebhookFields(saved: Integration | null) {
+  const { webhookVersion, webhookTypes } = toWebhookDraft(saved);
   const types = { [BOTH]: texts.both, [HANGUP]: texts.hangup, [ANSWER]: texts.answer };
   return {
     webhookUrl: {
@@ -35,7 +35,7 @@ export function webhookFields(saved: Integration | null) {
       kind: 'select',
       label: texts.version,
       help: texts.versionHelp,
-      options: withKept(
+      options: addSavedOption(
         VERSIONS.map(([value, label]) => ({ value, label: `${label} (${value})` })),
         webhookVersion,
         webhookVersion,
@@ -44,7 +44,7 @@ export function webhookFields(saved: Integration | null) {
     webhookTypes: {
       kind: 'select',
       label: texts.types,
-      options: withKept(
+      options: addSavedOption(
         Object.entries(types).map(([value, label]) => ({ value, label })),
         webhookTypes,
         texts.otherTypes(webhookTypes.replaceAll(',', ', ')),
@@ -53,14 +53,14 @@ export function webhookFields(saved: Integration | null) {
   } as const satisfies DescribedFields;
 }
 
-const withKept = (
+const addSavedOption = (
   options: readonly { value: string; label: string }[],
   value: string,
   label: string,
 ) => (options.some((option) => option.value === value) ? options : [...options, { value, label }]);
 
 /** What is saved, or what is proposed at first: v1.4, at the end of a call. */
-export function draftOf(saved: Integration | null): WebhookDraft {
+export function toWebhookDraft(saved: Integration | null): WebhookDraft {
   const { webhookTypes } = saved?.metadata ?? {};
   const { url, version } = savedWebhook(saved);
   return {
@@ -74,14 +74,14 @@ export function draftOf(saved: Integration | null): WebhookDraft {
  * What is kept. The rest of what is saved stays, its masked secret too, and what nobody changed stays as a program wrote
  * it, which reads back its `1.8` as `1.8`.
  */
-export function metadataOf(saved: Integration | null, draft: WebhookDraft) {
-  const shown = draftOf(saved);
-  const unlessSame = (name: keyof WebhookDraft, chosen: unknown) =>
+export function toWebhookMetadata(saved: Integration | null, draft: WebhookDraft) {
+  const shown = toWebhookDraft(saved);
+  const keepIfUnchanged = (name: keyof WebhookDraft, chosen: unknown) =>
     draft[name] === shown[name] ? (saved?.metadata[name] ?? chosen) : chosen;
   return {
     ...saved?.metadata,
-    webhookUrl: unlessSame('webhookUrl', draft.webhookUrl.trim()),
-    webhookVersion: unlessSame('webhookVersion', draft.webhookVersion),
-    webhookTypes: unlessSame('webhookTypes', draft.webhookTypes.split(',')),
+    webhookUrl: keepIfUnchanged('webhookUrl', draft.webhookUrl.trim()),
+    webhookVersion: keepIfUnchanged('webhookVersion', draft.webhookVersion),
+    webhookTypes: keepIfUnchanged('webhookTypes', draft.webhookTypes.split(',')),
   };
 }

@@ -44,7 +44,7 @@ export function useDialogHistory(isOpen: boolean, close: () => void): void {
 export function useBackClosesDialogs(): void {
   const location = useLocation();
   useEffect(() => {
-    lastIndex = entryState().idx ?? lastIndex;
+    lastIndex = getEntryState().idx ?? lastIndex;
   }, [location]);
   useEffect(() => {
     window.addEventListener('popstate', follow);
@@ -54,10 +54,10 @@ export function useBackClosesDialogs(): void {
 
 /** The entry on top belongs to an open dialog: a change of address that closes it may take its place. */
 export function isDialogEntry(): boolean {
-  return (entryState().dialogs ?? 0) > 0;
+  return (getEntryState().dialogs ?? 0) > 0;
 }
 
-function entryState(): EntryState {
+function getEntryState(): EntryState {
   return (window.history.state ?? {}) as EntryState;
 }
 
@@ -69,7 +69,7 @@ function keepInStepSoon(delayMs = 0): void {
 
 function keepInStep(): void {
   if (isTravelling) return;
-  const missing = open.length - (entryState().dialogs ?? 0);
+  const missing = open.length - (getEntryState().dialogs ?? 0);
   if (missing < 0) travel(missing);
   for (let count = open.length - missing + 1; count <= open.length; count += 1) {
     window.history.pushState({ ...window.history.state, dialogs: count }, '');
@@ -86,7 +86,7 @@ function travel(steps: number): void {
 }
 
 function follow(): void {
-  const { dialogs = 0, idx = lastIndex } = entryState();
+  const { dialogs = 0, idx = lastIndex } = getEntryState();
   const wasOurs = isTravelling;
   isTravelling = false;
   clearTimeout(travelTimer);

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether they are on in this browser, and the way to turn them. */
-export function useSingleKeys(): [isOn: boolean, turn: (isOn: boolean) => void] {
+export function useShortcutsEnabled(): [isOn: boolean, turn: (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, () => localStorage.getItem(STORAGE_KEY) !== OFF);
   const turn = (next: boolean) => {
     if (next) localStorage.removeItem(STORAGE_KEY);
@@ -26,8 +26,10 @@ export function useSingleKeys(): [isOn: boolean, turn: (isOn: boolean) => void] 
 }
 
 /** What keys do while this is on the page, by their name in lower case. */
-export function useKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
-  const [isOn] = useSingleKeys();
+export function useKeyboardShortcuts(
+  actions: Readonly<Record<string, (() => void) | undefined>>,
+): void {
+  const [isOn] = useShortcutsEnabled();
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, ctrlKey, metaKey, altKey, repeat } = event;
     if (ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const TYPING_PAUSE_MS = 500;
 
 /** What is typed shows at once and counts when the typing pauses, or on `settle`. */
-export function useSettledText(value: string, onSettle: (text: string) => void) {
+export function useDebouncedText(value: string, onSettle: (text: string) => void) {
   const [text, setText] = useState(value);
   const settled = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

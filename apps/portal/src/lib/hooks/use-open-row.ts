@@ -6,7 +6,7 @@ interface OpenedFrom {
 }
 
 /** Which row is open beside its list, under a key of the address: Back closes it, and its address opens it again. */
-export function useOpenBeside(key: string) {
+export function useOpenRow(key: string) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const { isFromList = false } = (state ?? {}) as OpenedFrom;

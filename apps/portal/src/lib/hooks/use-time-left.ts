@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { timeLeftText } from '../text/time-left.ts';
+import { formatTimeLeft } from '../text/time-left.ts';
 
 /** How long until an instant, told anew each second; null before one is known and after it has passed. */
 export function useTimeLeft(until: string | undefined): string | null {
@@ -8,5 +8,5 @@ export function useTimeLeft(until: string | undefined): string | null {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return until === undefined ? null : timeLeftText(until, now);
+  return until === undefined ? null : formatTimeLeft(until, now);
 }

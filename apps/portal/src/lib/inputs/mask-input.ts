@@ -6,11 +6,11 @@ export function maskInput(input: HTMLInputElement, format: (text: string) => str
   const isAtEnd = caret === input.value.length;
   const digitsBefore = input.value.slice(0, caret).replace(/\D/g, '').length;
   input.value = masked;
-  const place = isAtEnd ? masked.length : placeAfterDigits(masked, digitsBefore);
+  const place = isAtEnd ? masked.length : findCaretAfterDigits(masked, digitsBefore);
   input.setSelectionRange(place, place);
 }
 
-function placeAfterDigits(text: string, count: number): number {
+function findCaretAfterDigits(text: string, count: number): number {
   let seen = 0;
   for (let place = 0; place < text.length; place += 1) {
     if (seen === count) return place;

@@ -1,6 +1,11 @@
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { expect, it } from 'vitest';
-import { formatMoneyInput, moneyText, moneyValue, pastedMoney } from './money-input.ts';
+import {
+  formatMoneyInput,
+  toMoneyInput,
+  parseMoneyInput,
+  parsePastedMoney,
+} from './money-input.ts';
 
 it.each([
   ['1', '0,01'],
@@ -29,19 +34,19 @@ it.each([
   [' 100,00\n', '100,00'],
   ['0,05', '0,05'],
 ])('reads the pasted %j as %j', (pasted, shown) => {
-  expect(pastedMoney(pasted)).toBe(shown);
+  expect(parsePastedMoney(pasted)).toBe(shown);
 });
 
 it.each([['1,234'], ['1234.567'], ['1.23.4'], ['-5,00'], ['cem reais'], [''], ['12345678,00']])(
   'does not guess what the pasted %j means',
   (pasted) => {
-    expect(pastedMoney(pasted)).toBeNull();
+    expect(parsePastedMoney(pasted)).toBeNull();
   },
 );
 
 it('hands out exact money, and shows again what it handed out', () => {
-  expect(moneyValue('1.234,56')).toBe(moneyFromReais(1234.56));
-  expect(moneyValue('')).toBeNull();
-  expect(moneyText(moneyFromReais(250))).toBe('250,00');
-  expect(moneyText(moneyValue('0,29')!)).toBe('0,29');
+  expect(parseMoneyInput('1.234,56')).toBe(moneyFromReais(1234.56));
+  expect(parseMoneyInput('')).toBeNull();
+  expect(toMoneyInput(moneyFromReais(250))).toBe('250,00');
+  expect(toMoneyInput(parseMoneyInput('0,29')!)).toBe('0,29');
 });

@@ -10,13 +10,13 @@ export function formatMoneyInput(text: string): string {
 }
 
 /** What {@link formatMoneyInput} shows, as an amount; null for an empty field. */
-export function moneyValue(text: string): Money | null {
+export function parseMoneyInput(text: string): Money | null {
   const digits = text.replace(/\D/g, '');
   return digits === '' ? null : moneyFromReais(Number(digits) / 100);
 }
 
 /** The field's text for an amount. */
-export function moneyText(money: Money): string {
+export function toMoneyInput(money: Money): string {
   return formatMoneyInput(formatAmount(money));
 }
 
@@ -24,7 +24,7 @@ export function moneyText(money: Money): string {
  * Reads `R$ 1.234,56`, `1234.56`, `1234,5` or `1.234` from the clipboard, as the field's text. Null where the amount
  * is not certain: `1,234` is a thousand to some and little more than one to others.
  */
-export function pastedMoney(text: string): string | null {
+export function parsePastedMoney(text: string): string | null {
   const amount = text.replace(/R\$|\s/g, '');
   const [, whole, cents = ''] =
     /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(amount) ??

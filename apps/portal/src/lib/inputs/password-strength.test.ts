@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordStrength } from './password-strength.ts';
+import { ratePasswordStrength } from './password-strength.ts';
 
 it.each([
   ['', 'weak'],
@@ -12,5 +12,5 @@ it.each([
   ['jatobamoveis82', 'good'],
   ['Jatoba!82-moveis', 'strong'],
 ])('finds %j %s', (password, strength) => {
-  expect(passwordStrength(password)).toBe(strength);
+  expect(ratePasswordStrength(password)).toBe(strength);
 });

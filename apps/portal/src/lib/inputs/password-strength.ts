@@ -15,17 +15,17 @@ const ALPHABETS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** A rough guess at how many tries it would take; a hint for people, refusing is the server's. */
-export function passwordStrength(password: string): PasswordStrength {
+export function ratePasswordStrength(password: string): PasswordStrength {
   const rest = password.replace(COMMON, '!');
   const alphabet = ALPHABETS.reduce((sum, [has, size]) => sum + (has.test(rest) ? size : 0), 0);
-  const bits = unforeseenCharacters(rest) * Math.log2(Math.max(alphabet, 2));
+  const bits = countUnpredictableCharacters(rest) * Math.log2(Math.max(alphabet, 2));
   if (password.length < PASSWORD_MIN_LENGTH || bits < 36) return 'weak';
   if (bits < 52) return 'fair';
   return bits < 70 ? 'good' : 'strong';
 }
 
 /** A repeated character, or the next one of 1234 or abcd, adds nothing. */
-function unforeseenCharacters(text: string): number {
+function countUnpredictableCharacters(text: string): number {
   let count = 0;
   for (let place = 0; place < text.length; place += 1) {
     const step = place === 0 ? NaN : text.charCodeAt(place) - text.charCodeAt(place - 1);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPhoneInput, phoneValue } from './phone-input.ts';
+import { formatPhoneInput, parsePhoneInput } from './phone-input.ts';
 
 it.each([
   ['', ''],
@@ -24,7 +24,7 @@ it.each([
   ['tel: (011) 95550-0142'],
 ])('cleans the pasted %j', (pasted) => {
   expect(formatPhoneInput(pasted)).toBe('(11) 95550-0142');
-  expect(phoneValue(pasted)).toBe('+5511955500142');
+  expect(parsePhoneInput(pasted)).toBe('+5511955500142');
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   ['+351 215 550 104 999 888 777', '+351 215 550 104 999', '+351215550104999'],
 ])('leaves the foreign %j as typed', (typed, text, value) => {
   expect(formatPhoneInput(typed)).toBe(text);
-  expect(phoneValue(typed)).toBe(value);
+  expect(parsePhoneInput(typed)).toBe(value);
 });
 
 it('knows area code 55 from country code 55', () => {
@@ -46,16 +46,16 @@ it('knows area code 55 from country code 55', () => {
 
 it('knows toll-free numbers, there and back', () => {
   expect(formatPhoneInput('08005550199')).toBe('0800 555 0199');
-  expect(phoneValue('0800 555 0199')).toBe('+558005550199');
+  expect(parsePhoneInput('0800 555 0199')).toBe('+558005550199');
   expect(formatPhoneInput('+558005550199')).toBe('0800 555 0199');
 });
 
 it('hands out an unfinished number as digits, and nothing for nothing', () => {
-  expect(phoneValue('(11) 9555')).toBe('119555');
-  expect(phoneValue('')).toBe('');
+  expect(parsePhoneInput('(11) 9555')).toBe('119555');
+  expect(parsePhoneInput('')).toBe('');
 });
 
 it('shows again what it handed out', () => {
-  expect(formatPhoneInput(phoneValue('(11) 3333-4444'))).toBe('(11) 3333-4444');
-  expect(formatPhoneInput(phoneValue('(11) 9555'))).toBe('(11) 9555');
+  expect(formatPhoneInput(parsePhoneInput('(11) 3333-4444'))).toBe('(11) 3333-4444');
+  expect(formatPhoneInput(parsePhoneInput('(11) 9555'))).toBe('(11) 9555');
 });

@@ -1,12 +1,12 @@
 import { toE164 } from '@alo/domain/phone-number.ts';
 
 /** E.164 knows no longer number. */
-const MAX_DIGITS_ABROAD = 15;
+const MAX_E164_DIGITS = 15;
 
-const isAbroad = (text: string) => /^\s*\+(?!55)/.test(text);
+const isForeign = (text: string) => /^\s*\+(?!55)/.test(text);
 
 /** Area code and subscriber, at most 11 digits, whatever stood around them. */
-function nationalDigits(text: string): string {
+function getNationalDigits(text: string): string {
   let digits = text.replace(/\D/g, '');
   if (/^\s*\+55/.test(text)) digits = digits.slice(2);
   else if (digits.length >= 12 && digits.startsWith('55')) {
@@ -19,10 +19,10 @@ function nationalDigits(text: string): string {
 
 /** `(11) 95550-0142` as far as it is typed; numbers abroad, from + on, stay as typed. */
 export function formatPhoneInput(text: string): string {
-  if (isAbroad(text)) return cutAbroad(text.replace(/[^\d+ ()-]/g, '').trimStart());
-  const digits = nationalDigits(text);
+  if (isForeign(text)) return truncateForeignNumber(text.replace(/[^\d+ ()-]/g, '').trimStart());
+  const digits = getNationalDigits(text);
   if (digits === '') return text.trim().startsWith('0') ? '0' : '';
-  if (digits.startsWith('800')) return spaced(`0${digits}`, [4, 3, 4]);
+  if (digits.startsWith('800')) return groupDigits(`0${digits}`, [4, 3, 4]);
   if (digits.length <= 2) return `(${digits}`;
 
   const subscriber = digits.slice(2);
@@ -32,20 +32,20 @@ export function formatPhoneInput(text: string): string {
 }
 
 /** What the form sends: `+5511955500142`; an unfinished number as bare digits; empty for none. */
-export function phoneValue(text: string): string {
-  if (isAbroad(text)) {
-    const digits = text.replace(/\D/g, '').slice(0, MAX_DIGITS_ABROAD);
+export function parsePhoneInput(text: string): string {
+  if (isForeign(text)) {
+    const digits = text.replace(/\D/g, '').slice(0, MAX_E164_DIGITS);
     return digits && `+${digits}`;
   }
-  return toE164(nationalDigits(text));
+  return toE164(getNationalDigits(text));
 }
 
-function cutAbroad(text: string): string {
-  const digit = [...text.matchAll(/\d/g)].at(MAX_DIGITS_ABROAD);
+function truncateForeignNumber(text: string): string {
+  const digit = [...text.matchAll(/\d/g)].at(MAX_E164_DIGITS);
   return digit === undefined ? text : text.slice(0, digit.index).trimEnd();
 }
 
-function spaced(digits: string, lengths: readonly number[]): string {
+function groupDigits(digits: string, lengths: readonly number[]): string {
   let rest = digits;
   return lengths
     .map((length) => {

@@ -30,7 +30,7 @@ export function useDeliveryTargets(query: TargetQuery = {}, isWanted = true) {
 }
 
 /** Of the one card, out of what all cards ask for together. */
-export function useTargetOf(gateway: string): DeliveryTarget | undefined {
+export function useDeliveryTarget(gateway: string): DeliveryTarget | undefined {
   return useDeliveryTargets().targets?.find((target) => target.gateway === gateway);
 }
 

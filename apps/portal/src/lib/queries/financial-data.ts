@@ -8,11 +8,11 @@ const KEY = ['financial-data'];
 
 /** With the session, so that what hangs on it stands when the page is drawn. */
 export async function loadFinancialData(signal: AbortSignal): Promise<void> {
-  keepFinancialData(await fetchFinancialData(signal));
+  cacheFinancialData(await fetchFinancialData(signal));
 }
 
 /** What a change has answered. */
-export function keepFinancialData(data: FinancialData | null): void {
+export function cacheFinancialData(data: FinancialData | null): void {
   queryClient.setQueryData(KEY, data);
 }
 

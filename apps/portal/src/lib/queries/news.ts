@@ -24,6 +24,6 @@ export async function loadNews(): Promise<void> {
 }
 
 /** What was there when the session began; null: none, or it could not be had (LAY-07). */
-export function loadedNews(): BannerNotification | null {
+export function getLoadedNews(): BannerNotification | null {
   return queryClient.getQueryData<BannerNotification | null>(KEY) ?? null;
 }

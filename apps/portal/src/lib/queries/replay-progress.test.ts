@@ -1,6 +1,6 @@
 import type { DeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
 import { expect, it } from 'vitest';
-import { endOf, periodText, progressOf } from './replay-progress.ts';
+import { estimateEnd, formatPeriod, computeProgress } from './replay-progress.ts';
 
 const replay = (counts: Partial<DeliveryReplay>) => ({
   state: 'running' as const,
@@ -15,35 +15,39 @@ const replay = (counts: Partial<DeliveryReplay>) => ({
 });
 
 it.each([
-  ['has just begun', {}, { done: 0, left: 100, part: 0 }],
+  ['has just begun', {}, { done: 0, left: 100, fraction: 0 }],
   [
     'what was looked at and waits is not over',
     { seen: 50, waiting: 20, leftOut: 25, delivered: 4, skipped: 1 },
-    { done: 30, left: 70, skipped: 26, part: 0.3 },
+    { done: 30, left: 70, skipped: 26, fraction: 0.3 },
   ],
-  ['calls came meanwhile', { seen: 110 }, { done: 110, total: 110, left: 0, part: 1 }],
-  ['calls were forgotten meanwhile', { state: 'done', seen: 90 }, { done: 100, left: 0, part: 1 }],
-  ['nobody called', { total: 0 }, { left: 0, part: 0 }],
-  ['nobody called, and it is over', { total: 0, state: 'done' }, { left: 0, part: 1 }],
+  ['calls came meanwhile', { seen: 110 }, { done: 110, total: 110, left: 0, fraction: 1 }],
+  [
+    'calls were forgotten meanwhile',
+    { state: 'done', seen: 90 },
+    { done: 100, left: 0, fraction: 1 },
+  ],
+  ['nobody called', { total: 0 }, { left: 0, fraction: 0 }],
+  ['nobody called, and it is over', { total: 0, state: 'done' }, { left: 0, fraction: 1 }],
 ] as const)('DEL-16 how far a replay is: %s', (_, counts, progress) => {
-  expect(progressOf(replay(counts))).toMatchObject(progress);
+  expect(computeProgress(replay(counts))).toMatchObject(progress);
 });
 
 it('DEL-16 says when it ends once its speed was seen for 20 seconds', () => {
   const first = { at: 0, done: 10 };
 
-  expect(endOf(first, { at: 19_999, done: 20 }, 10)).toBe(null);
-  expect(endOf(first, { at: 20_000, done: 10 }, 10)).toBe(null);
-  expect(endOf(first, { at: 20_000, done: 20 }, 30)).toBe(80_000);
+  expect(estimateEnd(first, { at: 19_999, done: 20 }, 10)).toBe(null);
+  expect(estimateEnd(first, { at: 20_000, done: 10 }, 10)).toBe(null);
+  expect(estimateEnd(first, { at: 20_000, done: 20 }, 30)).toBe(80_000);
 });
 
 it('DEL-16 names the period, shorter where it is of one day', () => {
   const from = '2026-11-20T16:30:00Z';
 
-  expect(periodText({ from, before: '2026-11-20T17:10:00Z' })).toBe(
+  expect(formatPeriod({ from, before: '2026-11-20T17:10:00Z' })).toBe(
     '20/11/2026 das 13:30 às 14:10',
   );
-  expect(periodText({ from, before: '2026-11-21T17:10:00Z' })).toBe(
+  expect(formatPeriod({ from, before: '2026-11-21T17:10:00Z' })).toBe(
     'de 20/11/2026 13:30 a 21/11/2026 14:10',
   );
 });

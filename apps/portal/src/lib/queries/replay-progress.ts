@@ -17,14 +17,14 @@ interface ReplayProgress {
   /** Left out at once, or when their turn came. */
   skipped: number;
   /** Between 0 and 1. */
-  part: number;
+  fraction: number;
 }
 
 export const isLive = ({ state }: Pick<DeliveryReplay, 'state'>): boolean =>
   state === 'running' || state === 'paused';
 
 /** What is over grows and never passes its end, though calls may come and go in the period meanwhile. */
-export function progressOf(replay: Counted): ReplayProgress {
+export function computeProgress(replay: Counted): ReplayProgress {
   const total = Math.max(replay.total, replay.seen);
   const done = replay.state === 'done' ? total : Math.max(0, replay.seen - replay.waiting);
   return {
@@ -32,7 +32,7 @@ export function progressOf(replay: Counted): ReplayProgress {
     total,
     left: total - done,
     skipped: replay.leftOut + replay.skipped,
-    part: total === 0 ? Number(replay.state === 'done') : done / total,
+    fraction: total === 0 ? Number(replay.state === 'done') : done / total,
   };
 }
 
@@ -45,17 +45,17 @@ interface Sighting {
 const MIN_MS = 20_000;
 
 /** In milliseconds; null while too little was seen of its speed. */
-export function endOf(first: Sighting, last: Sighting, left: number): number | null {
+export function estimateEnd(first: Sighting, last: Sighting, left: number): number | null {
   const ms = last.at - first.at;
   const done = last.done - first.done;
   return ms < MIN_MS || done <= 0 ? null : last.at + (left * ms) / done;
 }
 
-const timeOf = (instant: string) => clockAt(instant).slice(11, 16);
+const formatMinute = (instant: string) => clockAt(instant).slice(11, 16);
 
 /** `20/11/2026 das 13:30 às 14:10`. */
-export function periodText({ from, before }: Pick<DeliveryReplay, 'from' | 'before'>): string {
+export function formatPeriod({ from, before }: Pick<DeliveryReplay, 'from' | 'before'>): string {
   return dayAt(from) === dayAt(before)
-    ? texts.sameDay(formatDay(dayAt(from)), timeOf(from), timeOf(before))
+    ? texts.sameDay(formatDay(dayAt(from)), formatMinute(from), formatMinute(before))
     : texts.days(formatDateTime(from), formatDateTime(before));
 }

@@ -1,7 +1,7 @@
 import type { SignedOutReason } from './session.tsx';
 
 /** The sign-in page for who was at `from`, with what it has to tell. */
-export function loginAddress(reason: SignedOutReason, from: string): string {
+export function buildLoginAddress(reason: SignedOutReason, from: string): string {
   if (reason === 'signedOut') return '/login';
   const query = new URLSearchParams();
   if (reason === 'expired') query.set('accessTokenExpired', 'true');

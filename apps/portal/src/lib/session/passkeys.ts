@@ -9,7 +9,7 @@ import type { SessionToken } from '@alo/contract/identity/session.ts';
 import { passkeyRefusals as texts } from '@alo/messages/identity/second-step.ts';
 import { callApi } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
-import { formErrorText } from '../forms/form-error-text.ts';
+import { describeFormError } from '../forms/form-error-text.ts';
 
 type CreationOptions = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0];
 type RequestOptions = Parameters<typeof import('@simplewebauthn/browser').startAuthentication>[0];
@@ -45,11 +45,11 @@ export async function answerLoginChallenge() {
 }
 
 /** What went wrong: of the server in its words, of the browser in ours. */
-export function passkeyErrorText(
+export function describePasskeyError(
   error: unknown,
   byCode: Readonly<Record<string, string>> = {},
 ): string {
-  if (error instanceof ApiError) return formErrorText(error, byCode);
+  if (error instanceof ApiError) return describeFormError(error, byCode);
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return texts.cancelled;
   return name === 'InvalidStateError' ? texts.alreadyThere : texts.failed;

@@ -46,14 +46,14 @@ const SessionContext = createContext<SessionContextValue | null>(null);
 
 const DEFAULT_WAIT_SECONDS = 10;
 
-function initialState(): SessionState {
+function getInitialState(): SessionState {
   return readToken() === null
     ? { status: 'signedOut', reason: 'notSignedIn' }
     : { status: 'loading', isTokenStored: true };
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState(initialState);
+  const [state, setState] = useState(getInitialState);
 
   const clear = useCallback((reason: SignedOutReason) => {
     forgetToken();
@@ -129,7 +129,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const follow = (event: StorageEvent) => {
       if (event.key !== SESSION_TOKEN_KEY && event.key !== null) return;
       queryClient.clear();
-      setState(initialState());
+      setState(getInitialState());
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
@@ -156,7 +156,7 @@ export function useSessionState(): SessionContextValue {
 interface SignedIn extends Session {
   isAdmin: boolean;
   /** False for a USER of an organization that keeps integrations to its ADMINs. */
-  mayChangeIntegrations: boolean;
+  canChangeIntegrations: boolean;
 }
 
 /** Who is signed in; only inside protected routes. */
@@ -165,6 +165,6 @@ export function useSession(): SignedIn {
   if (state.status !== 'ready') throw new Error('useSession needs a protected route');
   const { session } = state;
   const isAdmin = session.user.role === 'ADMIN';
-  const mayChangeIntegrations = isAdmin || !session.organization.restrictsIntegrations;
-  return { ...session, isAdmin, mayChangeIntegrations };
+  const canChangeIntegrations = isAdmin || !session.organization.restrictsIntegrations;
+  return { ...session, isAdmin, canChangeIntegrations };
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { sitePathFrom } from './site-path.ts';
+import { parseSitePath } from './site-path.ts';
 
 const ORIGIN = 'https://portal.example';
 
 it.each(['/dashboard', '/report/calls?page=2', '/report/calls?a=1#b'])(
   'LOG-09 leads to %j',
   (path) => {
-    expect(sitePathFrom(path, ORIGIN)).toBe(path);
+    expect(parseSitePath(path, ORIGIN)).toBe(path);
   },
 );
 
@@ -22,5 +22,5 @@ it.each([
   'dashboard',
   '/login',
 ])('LOG-09 leads nowhere by %j', (redirect) => {
-  expect(sitePathFrom(redirect, ORIGIN)).toBeNull();
+  expect(parseSitePath(redirect, ORIGIN)).toBeNull();
 });

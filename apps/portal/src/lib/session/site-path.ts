@@ -2,7 +2,7 @@
  * Where a `redirect` of the address may lead: a path of this site, or null. The browser's own parser decides,
  * because `//host`, `/\host` and `/<tab>/host` all leave the site.
  */
-export function sitePathFrom(
+export function parseSitePath(
   redirect: string | null,
   origin = window.location.origin,
 ): string | null {

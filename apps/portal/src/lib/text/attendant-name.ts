@@ -1,5 +1,5 @@
 /** First and last name; empty when neither is known. */
-export function attendantName(person: {
+export function formatAttendantName(person: {
   firstName: string | null;
   lastName: string | null;
 }): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from './device-name.ts';
+import { describeDevice } from './device-name.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -38,5 +38,5 @@ it.each([
   ['Mozilla/5.0 (desconhecido)', 'Dispositivo não identificado', 'unknown'],
   [null, 'Dispositivo não identificado', 'unknown'],
 ])('%s is %s', (userAgent, name, kind) => {
-  expect(deviceOf(userAgent)).toEqual({ name, kind });
+  expect(describeDevice(userAgent)).toEqual({ name, kind });
 });

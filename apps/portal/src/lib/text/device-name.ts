@@ -30,7 +30,7 @@ export interface Device {
 }
 
 /** The device behind a user agent, in words; what is not known for sure is not guessed. */
-export function deviceOf(userAgent: string | null): Device {
+export function describeDevice(userAgent: string | null): Device {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [, system, kind] = SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? '')) ?? [];
   if (browser !== undefined && system !== undefined) {

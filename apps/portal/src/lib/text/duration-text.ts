@@ -1,7 +1,7 @@
 import { tookTime as texts } from '@alo/messages/platform/controls.ts';
 
 /** `412 ms`, `10,0 s`. */
-export function tookText(ms: number): string {
+export function formatDurationMs(ms: number): string {
   if (ms < 1000) return texts.milliseconds(String(ms));
   return texts.seconds(
     (ms / 1000).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),

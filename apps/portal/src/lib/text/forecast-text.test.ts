@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forecastText } from './forecast-text.ts';
+import { formatForecast } from './forecast-text.ts';
 
 // 20/11/2026 23:30 in São Paulo
 const NOW = Date.parse('2026-11-21T02:30:00.000Z');
@@ -10,5 +10,5 @@ it.each([
   ['2026-11-26T18:00:00.000Z', 'qui., 26/11, 15h'],
   ['2027-01-04T03:00:00.000Z', 'seg., 04/01, 0h'],
 ])('%s is %s', (until, text) => {
-  expect(forecastText(until, NOW)).toBe(text);
+  expect(formatForecast(until, NOW)).toBe(text);
 });

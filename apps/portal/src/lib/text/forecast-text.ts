@@ -4,7 +4,7 @@ import { forecast as texts } from '@alo/messages/money/forecast.ts';
 const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: SAO_PAULO });
 
 /** `qui., 26/11, 15h`, on São Paulo's clock: a forecast knows no minutes. */
-export function forecastText(until: string, now: number = Date.now()): string {
+export function formatForecast(until: string, now: number = Date.now()): string {
   const day = dayAt(until);
   const today = dayAt(now);
   const hour = `${Number(clockAt(until).slice(11, 13))}h`;

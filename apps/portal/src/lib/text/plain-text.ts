@@ -1,4 +1,4 @@
 import { foldText } from '@alo/domain/folded-text.ts';
 
 /** For comparing as people search: without accents, capitals and outer spaces. */
-export const plainText = (text: string): string => foldText(text).trim();
+export const normalizeText = (text: string): string => foldText(text).trim();

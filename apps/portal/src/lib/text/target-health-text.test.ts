@@ -1,7 +1,7 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { targetState } from '@alo/messages/deliveries/target-health.ts';
 import { expect, it } from 'vitest';
-import { lastOf, whyOf } from './target-health-text.ts';
+import { describeLastContact, describeTargetState } from './target-health-text.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00.000Z');
 
@@ -56,14 +56,17 @@ it.each([
   ],
   [{ state: 'paused' }, 'as chamadas ficam na fila'],
 ] as const)('DEL-15 says why it is in its state: %o', (change, why) => {
-  expect(whyOf({ ...target, ...change }, NOW)).toBe(why);
+  expect(describeTargetState({ ...target, ...change }, NOW)).toBe(why);
 });
 
 it('DEL-15 does not say that there was no call if calls were skipped', () => {
   const cloud = { ...target, state: 'idle' as const, lastSuccessAt: null };
   const day = { ...target.day, delivered: 0, skipped: 4, failedTries: 0 };
 
-  expect([targetState.idle, whyOf({ ...cloud, day }, NOW)]).toEqual(['Nada enviado ainda', null]);
+  expect([targetState.idle, describeTargetState({ ...cloud, day }, NOW)]).toEqual([
+    'Nada enviado ainda',
+    null,
+  ]);
 });
 
 it.each([
@@ -73,6 +76,6 @@ it.each([
 ])(
   'DEL-15 tells a call that went there apart from being let in: %o and %o',
   (lastSuccessAt, letInAt, said) => {
-    expect(lastOf({ lastSuccessAt, letInAt }, NOW)).toBe(said);
+    expect(describeLastContact({ lastSuccessAt, letInAt }, NOW)).toBe(said);
   },
 );

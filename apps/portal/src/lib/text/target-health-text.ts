@@ -14,9 +14,9 @@ type Fared = Pick<
 >;
 
 /** Why it is in its state, or since when: what stands beside the state's word; null: the word says it all. */
-export function whyOf(target: Fared, now: number): string | null {
+export function describeTargetState(target: Fared, now: number): string | null {
   const { state, since, reason, lastSuccessAt, day } = target;
-  const letIn = letInOf(target, now);
+  const letIn = formatLastAuthorized(target, now);
   const why = reason && reasonText(reason);
   switch (state) {
     case 'idle':
@@ -26,7 +26,7 @@ export function whyOf(target: Fared, now: number): string | null {
       return [last, letIn && texts.letIn(letIn)].filter(Boolean).join(' · ') || null;
     }
     case 'attention':
-      return why ?? failuresOf(day);
+      return why ?? describeFailures(day);
     case 'limited':
       return texts.limited;
     case 'failing':
@@ -39,15 +39,18 @@ export function whyOf(target: Fared, now: number): string | null {
 }
 
 /** When something went there last, and when we were let in last, should that be later: in whole sentences. */
-export function lastOf(target: Pick<Fared, 'lastSuccessAt' | 'letInAt'>, now: number): string {
+export function describeLastContact(
+  target: Pick<Fared, 'lastSuccessAt' | 'letInAt'>,
+  now: number,
+): string {
   const { lastSuccessAt } = target;
-  const letIn = letInOf(target, now);
+  const letIn = formatLastAuthorized(target, now);
   const last = lastSuccessAt && texts.lastSuccess(formatRelativeTime(lastSuccessAt, { now }));
   return [last, letIn && texts.lastLetIn(letIn)].filter(Boolean).join(' · ');
 }
 
 /** A call that was told since says more. */
-function letInOf(
+function formatLastAuthorized(
   { lastSuccessAt, letInAt }: Pick<Fared, 'lastSuccessAt' | 'letInAt'>,
   now: number,
 ): string | null {
@@ -55,7 +58,7 @@ function letInOf(
   return isOld ? null : formatRelativeTime(letInAt, { now });
 }
 
-function failuresOf({ dead, failedTries }: DeliveryTarget['day']): string {
+function describeFailures({ dead, failedTries }: DeliveryTarget['day']): string {
   if (dead > 0) return dead === 1 ? texts.oneFailure : texts.failures(formatCount(dead));
   return failedTries === 1 ? texts.oneFailedTry : texts.failedTries(formatCount(failedTries));
 }

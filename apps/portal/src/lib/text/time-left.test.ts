@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeLeftText } from './time-left.ts';
+import { formatTimeLeft } from './time-left.ts';
 
 const NOW = Date.parse('2026-11-20T14:00:00.000Z');
 
@@ -11,10 +11,10 @@ it.each([
   ['2026-11-21T14:00:00.000Z', '1 dia'],
   ['2026-11-23T15:00:00.000Z', '3 dias'],
 ])('until %s it is %s', (until, text) => {
-  expect(timeLeftText(until, NOW)).toBe(text);
+  expect(formatTimeLeft(until, NOW)).toBe(text);
 });
 
 it('is over when the instant has come, whatever the provider still says', () => {
-  expect(timeLeftText('2026-11-20T14:00:00.000Z', NOW)).toBeNull();
-  expect(timeLeftText('2026-11-19T14:00:00.000Z', NOW)).toBeNull();
+  expect(formatTimeLeft('2026-11-20T14:00:00.000Z', NOW)).toBeNull();
+  expect(formatTimeLeft('2026-11-19T14:00:00.000Z', NOW)).toBeNull();
 });

@@ -6,13 +6,13 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** `29:41`, `3:05:00`, `2 dias`: how long until an instant; null once it has passed. */
-export function timeLeftText(until: string, now: number): string | null {
+export function formatTimeLeft(until: string, now: number): string | null {
   const seconds = Math.ceil((Date.parse(until) - now) / SECOND);
   if (seconds <= 0) return null;
   if (seconds >= DAY) {
     return payment.days(Math.floor(seconds / DAY));
   }
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  const clock = `${two((seconds % HOUR) / MINUTE)}:${two(seconds % MINUTE)}`;
+  const padTwo = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const clock = `${padTwo((seconds % HOUR) / MINUTE)}:${padTwo(seconds % MINUTE)}`;
   return seconds < HOUR ? clock : `${Math.floor(seconds / HOUR)}:${clock}`;
 }

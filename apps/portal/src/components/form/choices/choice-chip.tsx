@@ -39,7 +39,7 @@ export function ChoiceChip({
 }
 
 /** The list with or without a value. */
-export function toggled<T>(list: readonly T[], value: T, isOn: boolean): T[] {
+export function toggleInList<T>(list: readonly T[], value: T, isOn: boolean): T[] {
   const others = list.filter((other) => other !== value);
   return isOn ? [...others, value] : others;
 }

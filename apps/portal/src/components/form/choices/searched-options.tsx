@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { plainText } from '../../../lib/text/plain-text.ts';
-import { toggled } from './choice-chip.tsx';
+import { normalizeText } from '../../../lib/text/plain-text.ts';
+import { toggleInList } from './choice-chip.tsx';
 import classes from './searched-options.module.css';
 
 interface SearchedOption {
@@ -24,7 +24,7 @@ interface SearchedOptionsProps {
 /** What a `PopoverField` opens where as many may be chosen as wanted, out of more than can be seen. */
 export function SearchedOptions({ search, none, options, chosen, onChange }: SearchedOptionsProps) {
   const [sought, setSought] = useState('');
-  const found = options.filter(({ text }) => plainText(text).includes(plainText(sought)));
+  const found = options.filter(({ text }) => normalizeText(text).includes(normalizeText(sought)));
 
   return (
     <>
@@ -42,7 +42,7 @@ export function SearchedOptions({ search, none, options, chosen, onChange }: Sea
           <li key={value}>
             <OptionCheckbox
               isOn={chosen.includes(value)}
-              onChange={(isOn) => onChange(toggled(chosen, value, isOn))}
+              onChange={(isOn) => onChange(toggleInList(chosen, value, isOn))}
             >
               {label}
             </OptionCheckbox>

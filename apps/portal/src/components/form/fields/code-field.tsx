@@ -34,12 +34,12 @@ export function CodeField({
       {...rest}
       value={value}
       onChange={({ currentTarget: input }) =>
-        onChange(isRecoveryCode ? input.value : digitsOf(input.value))
+        onChange(isRecoveryCode ? input.value : keepDigits(input.value))
       }
       error={error ? <FieldError>{error}</FieldError> : undefined}
     />
   );
 }
 
-export const isWholeCode = (code: string) => code.length === DIGITS;
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(0, DIGITS);
+export const isCompleteCode = (code: string) => code.length === DIGITS;
+const keepDigits = (text: string) => text.replaceAll(/\D/g, '').slice(0, DIGITS);

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formatMoneyInput, pastedMoney } from '../../../lib/inputs/money-input.ts';
+import { formatMoneyInput, parsePastedMoney } from '../../../lib/inputs/money-input.ts';
 import { FieldError } from '../field-error.tsx';
 
 interface MoneyFieldProps extends Omit<
@@ -39,10 +39,10 @@ export function MoneyField({ value, onChange, error, ref, ...rest }: MoneyFieldP
     onChange(event.currentTarget.value);
   };
 
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
     const pasted = event.clipboardData.getData('text').trim();
-    const text = pastedMoney(pasted);
+    const text = parsePastedMoney(pasted);
     setRefusedPaste(text === null ? pasted : null);
     if (text === null) return;
     event.currentTarget.value = text;
@@ -63,7 +63,7 @@ export function MoneyField({ value, onChange, error, ref, ...rest }: MoneyFieldP
       maxLength={20}
       defaultValue={value}
       onChange={type}
-      onPaste={paste}
+      onPaste={handlePaste}
     />
   );
 }

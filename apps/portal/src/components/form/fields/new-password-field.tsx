@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_LENGTH } from '@alo/contract/identity/passwords.ts';
 import { newPassword } from '@alo/messages/identity/passwords.ts';
 import type { ComponentProps } from 'react';
-import { PASSWORD_STRENGTHS, passwordStrength } from '../../../lib/inputs/password-strength.ts';
+import { PASSWORD_STRENGTHS, ratePasswordStrength } from '../../../lib/inputs/password-strength.ts';
 import classes from './new-password-field.module.css';
 import { PasswordField } from './password-field.tsx';
 
@@ -28,25 +28,25 @@ function PasswordHint({ password }: { password: string }) {
   return (
     <span className={classes.hint} aria-live="polite">
       {password.length < PASSWORD_MIN_LENGTH ? (
-        lengthHint(password)
+        describeMissingLength(password)
       ) : (
         <>
           <StrengthBars password={password} />
-          {newPassword.strength[passwordStrength(password)]}
+          {newPassword.strength[ratePasswordStrength(password)]}
         </>
       )}
     </span>
   );
 }
 
-function lengthHint(password: string): string {
+function describeMissingLength(password: string): string {
   return password === ''
     ? newPassword.help(PASSWORD_MIN_LENGTH)
     : newPassword.missing(PASSWORD_MIN_LENGTH - password.length);
 }
 
 function StrengthBars({ password }: { password: string }) {
-  const strength = passwordStrength(password);
+  const strength = ratePasswordStrength(password);
   const reached = PASSWORD_STRENGTHS.indexOf(strength);
   return (
     <span className={classes.bars} data-strength={strength} aria-hidden>

@@ -2,7 +2,7 @@ import { PHONE_MAX_LENGTH } from '@alo/contract/platform/phone.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { maskInput } from '../../../lib/inputs/mask-input.ts';
-import { formatPhoneInput, phoneValue } from '../../../lib/inputs/phone-input.ts';
+import { formatPhoneInput, parsePhoneInput } from '../../../lib/inputs/phone-input.ts';
 
 interface PhoneFieldProps extends Omit<
   TextInputProps,
@@ -21,12 +21,13 @@ export function PhoneField({ value, onChange, onBlur, ref, ...rest }: PhoneField
 
   // the form changed it by other means, such as a reset
   useEffect(() => {
-    if (phoneValue(input.current!.value) !== value) input.current!.value = formatPhoneInput(value);
+    if (parsePhoneInput(input.current!.value) !== value)
+      input.current!.value = formatPhoneInput(value);
   }, [value]);
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     maskInput(event.currentTarget, formatPhoneInput);
-    onChange(phoneValue(event.currentTarget.value));
+    onChange(parsePhoneInput(event.currentTarget.value));
   };
 
   return (
@@ -40,7 +41,7 @@ export function PhoneField({ value, onChange, onBlur, ref, ...rest }: PhoneField
       onChange={type}
       onBlur={(event) => {
         // an old mobile number has its ninth digit by now
-        event.currentTarget.value = formatPhoneInput(phoneValue(event.currentTarget.value));
+        event.currentTarget.value = formatPhoneInput(parsePhoneInput(event.currentTarget.value));
         onBlur?.(event);
       }}
     />

@@ -11,7 +11,7 @@ interface SecretFieldProps extends Pick<
   value: Secret;
   onChange: (value: Secret) => void;
   /** Of the one that is kept: what may be seen. */
-  keptEnd?: string | undefined;
+  savedEnding?: string | undefined;
   /** Asks for the one that is kept; without it nobody sees it again. */
   reveal?: (() => Promise<string>) | undefined;
 }
@@ -21,11 +21,11 @@ export function SecretField({
   value,
   onChange,
   description,
-  keptEnd = '',
+  savedEnding = '',
   reveal,
   ...rest
 }: SecretFieldProps) {
-  const isAsKept = value.isKept && value.typed === '';
+  const isAsKept = value.isSaved && value.typed === '';
   const [hasFailed, setFailed] = useState(false);
   const show = (ask: () => Promise<string>) => {
     setFailed(false);
@@ -41,8 +41,8 @@ export function SecretField({
       // no password manager: it is not the person's own
       autoComplete="off"
       hasIcon={false}
-      required={rest.required && !value.isKept}
-      placeholder={isAsKept ? texts.dots + keptEnd : undefined}
+      required={rest.required && !value.isSaved}
+      placeholder={isAsKept ? texts.dots + savedEnding : undefined}
       description={
         isAsKept && !rest.error ? (hasFailed ? texts.notShown : texts.kept) : description
       }

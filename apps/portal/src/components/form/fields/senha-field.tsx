@@ -26,7 +26,7 @@ interface SenhaFieldProps {
   onStripped: () => void;
 }
 
-const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+const getRandomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
 /** What the phone signs in with: behind the eye, and made by chance on request. */
 export function SenhaField({
@@ -47,7 +47,7 @@ export function SenhaField({
     setGenerated(false);
     if (kept !== typed) {
       // stays while more is typed: who types on would not have read it
-      setNote(takenNote(typed));
+      setNote(describeRemovedCharacter(typed));
       onStripped();
     }
     onChange(kept);
@@ -56,7 +56,7 @@ export function SenhaField({
   const generate = () => {
     setNote(null);
     setGenerated(true);
-    onGenerated({ senha: generateSipPassword(randomBytes) });
+    onGenerated({ senha: generateSipPassword(getRandomBytes) });
   };
 
   return (
@@ -125,4 +125,5 @@ export function HiddenSenha({ isBusy, onShow }: { isBusy: boolean; onShow: () =>
   );
 }
 
-const takenNote = (typed: string) => (/\s/.test(typed) ? texts.spaceTaken : texts.characterTaken);
+const describeRemovedCharacter = (typed: string) =>
+  /\s/.test(typed) ? texts.spaceTaken : texts.characterTaken;

@@ -21,7 +21,7 @@ interface StepperFieldProps {
 }
 
 const MAX_DIGITS = 4;
-const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, MAX_DIGITS);
+const keepDigits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, MAX_DIGITS);
 
 /** A small whole number, from 1 on, typed or stepped. */
 export function StepperField({
@@ -62,7 +62,7 @@ export function StepperField({
           </IconButton>
         )
       }
-      onChange={(event) => onChange(cleanInput(event, digitsOf))}
+      onChange={(event) => onChange(cleanInput(event, keepDigits))}
     />
   );
 }

@@ -12,8 +12,8 @@ interface TagsFieldProps {
   onBlur: () => void;
   /** Of one tag, while it is typed. */
   clean: (typed: string) => string;
-  most: number;
-  countText: (count: number, most: number) => string;
+  maxTags: number;
+  countText: (count: number, max: number) => string;
   removeLabel: (tag: string) => string;
   description?: ReactNode;
   error?: ReactNode;
@@ -31,7 +31,7 @@ export function TagsField({
   onChange,
   onBlur,
   clean,
-  most,
+  maxTags,
   countText,
   removeLabel,
   description,
@@ -53,7 +53,7 @@ export function TagsField({
     add(parts);
   };
 
-  const end = () => {
+  const commitTyped = () => {
     add([typed]);
     setTyped('');
   };
@@ -61,7 +61,7 @@ export function TagsField({
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && typed !== '') {
       event.preventDefault();
-      end();
+      commitTyped();
     } else if (event.key === 'Backspace' && typed === '' && value.length > 0) {
       onChange(value.slice(0, -1));
     }
@@ -77,8 +77,8 @@ export function TagsField({
       label={
         <>
           {label}{' '}
-          <span className={classes.count} data-over={value.length > most || undefined}>
-            {countText(value.length, most)}
+          <span className={classes.count} data-over={value.length > maxTags || undefined}>
+            {countText(value.length, maxTags)}
           </span>
         </>
       }
@@ -107,13 +107,13 @@ export function TagsField({
           ref={field}
           className={classes.field}
           value={typed}
-          placeholder={value.length < most ? placeholder : undefined}
+          placeholder={value.length < maxTags ? placeholder : undefined}
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={press}
           onBlur={() => {
-            end();
+            commitTyped();
             onBlur();
           }}
         />

@@ -20,7 +20,7 @@ interface TableGridProps<Row> {
 const NO_SELECTION: TableSelection<unknown> = {
   chosen: new Set(),
   onChange: () => {},
-  labelOf: () => '',
+  getRowLabel: () => '',
   pageLabel: '',
 };
 
@@ -61,13 +61,13 @@ export function TableGrid<Row>({
             {selection && (
               <td className={classes.choice}>
                 <RowCheckbox
-                  label={selection.labelOf(row)}
+                  label={selection.getRowLabel(row)}
                   isOn={selection.chosen.has(rowKey(row))}
                   onChange={(isOn, isRange) => choice.choose(rowKey(row), isOn, isRange)}
                 />
               </td>
             )}
-            {columns.map(({ key, cell, align, isLowPriority, givesWay }, index) => {
+            {columns.map(({ key, cell, align, isLowPriority, isHiddenBesidePanel }, index) => {
               const Cell = index === 0 ? 'th' : 'td';
               return (
                 <Cell
@@ -75,7 +75,7 @@ export function TableGrid<Row>({
                   scope={index === 0 ? 'row' : undefined}
                   data-align={align}
                   data-minor={isLowPriority || undefined}
-                  data-gives-way={givesWay || undefined}
+                  data-gives-way={isHiddenBesidePanel || undefined}
                 >
                   {cell(row)}
                 </Cell>
@@ -112,13 +112,13 @@ export function TableHead<Row>({
     <thead>
       <tr>
         {checkbox !== undefined && <td className={classes.choice}>{checkbox}</td>}
-        {columns.map(({ key, header, align, isLowPriority, givesWay }) => (
+        {columns.map(({ key, header, align, isLowPriority, isHiddenBesidePanel }) => (
           <th
             key={key}
             scope="col"
             data-align={align}
             data-minor={isLowPriority || undefined}
-            data-gives-way={givesWay || undefined}
+            data-gives-way={isHiddenBesidePanel || undefined}
           >
             {header}
           </th>

@@ -5,13 +5,13 @@ export interface TableSelection<Row> {
   chosen: ReadonlySet<RowKey>;
   onChange: (chosen: ReadonlySet<RowKey>) => void;
   /** Names a row's box. */
-  labelOf: (row: Row) => string;
+  getRowLabel: (row: Row) => string;
   /** Names the box of the whole page. */
   pageLabel: string;
 }
 
 /** The choice with these keys put in or taken out. */
-export function choiceWith(
+export function updateChoice(
   chosen: ReadonlySet<RowKey>,
   keys: readonly RowKey[],
   isOn: boolean,
@@ -25,7 +25,7 @@ export function choiceWith(
 }
 
 /** The keys from one row to another, whichever stands first; the last alone where the first is not in sight. */
-export function keysBetween(keys: readonly RowKey[], from: RowKey | null, to: RowKey): RowKey[] {
+export function getKeysBetween(keys: readonly RowKey[], from: RowKey | null, to: RowKey): RowKey[] {
   const [first, last] = [from === null ? -1 : keys.indexOf(from), keys.indexOf(to)];
   if (first === -1) return [to];
   return keys.slice(Math.min(first, last), Math.max(first, last) + 1);

@@ -1,5 +1,10 @@
 import { useRef } from 'react';
-import { choiceWith, keysBetween, type RowKey, type TableSelection } from './table-selection.ts';
+import {
+  updateChoice,
+  getKeysBetween,
+  type RowKey,
+  type TableSelection,
+} from './table-selection.ts';
 
 /** What the boxes of a page do: one row, a range of them with Shift, or all. */
 export function useRowChoice<Row>(
@@ -12,11 +17,11 @@ export function useRowChoice<Row>(
   return {
     isPageOn: onPage > 0 && onPage === keys.length,
     isPageMixed: onPage > 0 && onPage < keys.length,
-    choosePage: (isOn: boolean) => onChange(choiceWith(chosen, keys, isOn)),
+    choosePage: (isOn: boolean) => onChange(updateChoice(chosen, keys, isOn)),
     choose: (key: RowKey, isOn: boolean, isRange: boolean) => {
-      const taken = isRange ? keysBetween(keys, clicked.current, key) : [key];
+      const taken = isRange ? getKeysBetween(keys, clicked.current, key) : [key];
       clicked.current = key;
-      onChange(choiceWith(chosen, taken, isOn));
+      onChange(updateChoice(chosen, taken, isOn));
     },
   };
 }

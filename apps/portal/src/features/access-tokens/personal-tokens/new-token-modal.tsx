@@ -6,10 +6,10 @@ import {
 import { accessTokens as texts } from '@alo/messages/identity/access-tokens.ts';
 import { TextInput } from '@mantine/core';
 import { FormModal } from '../../../components/form/form-modal.tsx';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { OptionalLabel } from '../../../components/form/optional-label.tsx';
 import type { FormRules } from '../../../lib/forms/form-draft.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { LegacyTimesField } from '../legacy-times-field.tsx';
@@ -33,7 +33,7 @@ interface NewTokenModalProps {
 export function NewTokenModal({ isOpen, onClose, create, onCreated }: NewTokenModalProps) {
   const now = useNow();
   const form = useFormDraft(rules);
-  const { isBusy, error, act } = useAct(tokenErrorText, { isFinal: true });
+  const { isBusy, error, act } = useAsyncAction(tokenErrorText, { staysBusyOnSuccess: true });
 
   return (
     <FormModal
@@ -49,7 +49,7 @@ export function NewTokenModal({ isOpen, onClose, create, onCreated }: NewTokenMo
     >
       <div className={classes.form}>
         <TextInput
-          {...fieldOf(form, 'name')}
+          {...getFieldProps(form, 'name')}
           data-autofocus
           label={<OptionalLabel>{texts.name}</OptionalLabel>}
           description={texts.nameHelp}

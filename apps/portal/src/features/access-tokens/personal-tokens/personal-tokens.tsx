@@ -45,7 +45,7 @@ export function PersonalTokens({ form, onOpenForm, onCloseForm }: PersonalTokens
         create={create}
         onCreated={({ name }) => {
           onCloseForm();
-          notice.say(texts.created(name));
+          notice.showSuccess(texts.created(name));
         }}
       />
     </>

@@ -23,12 +23,12 @@ export function tokenColumns(now: number): readonly DataTableColumn<AccessToken>
     {
       key: 'created',
       header: columns.created,
-      givesWay: true,
+      isHiddenBesidePanel: true,
       cell: (token) => <CreatedAt token={token} />,
     },
     {
       key: 'expires',
-      givesWay: true,
+      isHiddenBesidePanel: true,
       header: columns.expires,
       cell: (token) => <ExpiryMark token={token} now={now} />,
     },

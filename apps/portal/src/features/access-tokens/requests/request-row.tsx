@@ -2,7 +2,7 @@ import type { TokenRequest } from '@alo/contract/identity/token-requests.ts';
 import { tokenRequests as texts } from '@alo/messages/identity/access-tokens.ts';
 import { Badge, type BadgeTone } from '../../../components/feedback/badge.tsx';
 import { formatDateTime, formatTime } from '../../../lib/text/relative-time.ts';
-import { tookText } from '../../../lib/text/duration-text.ts';
+import { formatDurationMs } from '../../../lib/text/duration-text.ts';
 import classes from './token-requests-panel.module.css';
 
 /** One request: what was asked, what came of it, when and how long it took. */
@@ -21,7 +21,7 @@ export function RequestRow({ request }: { request: TokenRequest }) {
           {formatDateTime(happenedAt).slice(0, 5)} {formatTime(happenedAt)}
         </time>
         {' · '}
-        {tookText(ms)}
+        {formatDurationMs(ms)}
       </p>
     </li>
   );

@@ -6,9 +6,9 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { Modal } from '../../../components/dialog/modal.tsx';
-import { ShownOnce } from '../../../components/actions/one-time-secret.tsx';
+import { OneTimeSecret } from '../../../components/actions/one-time-secret.tsx';
 import { type FormRules, isMissing } from '../../../lib/forms/form-draft.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { tokenErrorText } from '../token-errors.ts';
 import classes from '../token-form.module.css';
@@ -31,18 +31,18 @@ const YEAR = 31_536_000;
 
 const rules: FormRules<ServiceTokenDraft> = {
   empty: { name: '', scopes: [], ttl: YEAR, legacyTimes: false },
-  errorOf: (draft, field) => {
+  getError: (draft, field) => {
     if (!isMissing(draft[field])) return undefined;
     return field === 'name' ? own.nameRequired : own.scopesRequired;
   },
-  isLiveOnceTried: true,
+  isLiveAfterSubmit: true,
 };
 
 /** Asks, and then shows what was made: once, and closed only on purpose. Key it by its opening. */
 export function NewServiceTokenModal({ isOpen, onClose, create }: NewServiceTokenModalProps) {
   const formId = useId();
   const form = useFormDraft(rules);
-  const { isBusy, error, setError, act } = useAct(tokenErrorText);
+  const { isBusy, error, setError, act } = useAsyncAction(tokenErrorText);
   const [made, setMade] = useState<MadeToken | null>(null);
 
   const submit = (event: FormEvent) => {
@@ -80,14 +80,14 @@ export function NewServiceTokenModal({ isOpen, onClose, create }: NewServiceToke
           <ServiceTokenForm form={form} />
         </form>
       ) : (
-        <ShownOnce
+        <OneTimeSecret
           warning={own.shownOnce}
           label={own.token(made.name)}
           secret={made.token}
           copyLabel={own.copy}
         >
           <TokenUse token={made.token} />
-        </ShownOnce>
+        </OneTimeSecret>
       )}
     </Modal>
   );

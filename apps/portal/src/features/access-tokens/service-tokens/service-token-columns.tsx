@@ -39,7 +39,7 @@ export function serviceTokenColumns(now: number): readonly DataTableColumn<Servi
     {
       key: 'expires',
       header: columns.expires,
-      givesWay: true,
+      isHiddenBesidePanel: true,
       cell: (token) => <ExpiryMark token={token} now={now} />,
     },
     {

@@ -7,9 +7,9 @@ import {
 } from '@alo/messages/identity/access-tokens.ts';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { ChoiceChip, toggled } from '../../../components/form/choices/choice-chip.tsx';
+import { ChoiceChip, toggleInList } from '../../../components/form/choices/choice-chip.tsx';
 import { FieldError } from '../../../components/form/field-error.tsx';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { LegacyTimesField } from '../legacy-times-field.tsx';
@@ -32,7 +32,7 @@ export function ServiceTokenForm({ form }: { form: FormFields<ServiceTokenDraft>
   return (
     <>
       <TextInput
-        {...fieldOf(form, 'name')}
+        {...getFieldProps(form, 'name')}
         data-autofocus
         label={texts.name}
         description={own.nameHelp}
@@ -49,7 +49,7 @@ export function ServiceTokenForm({ form }: { form: FormFields<ServiceTokenDraft>
               name="scopes"
               label={scopeLabel[scope]}
               isOn={draft.scopes.includes(scope)}
-              onChange={(isOn) => change('scopes', toggled(draft.scopes, scope, isOn))}
+              onChange={(isOn) => change('scopes', toggleInList(draft.scopes, scope, isOn))}
             />
           ))}
         </div>

@@ -4,7 +4,7 @@ import { MAX_LIMIT, type Where } from '@alo/contract/platform/list-filter.ts';
 import { type Day, formatSecond } from '@alo/domain/sao-paulo-time.ts';
 import { audit, auditActorKind } from '@alo/messages/product/audit.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
+import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.ts';
 import { type AuditFilter, auditWhere } from '../audit-filter.ts';
 import { actionText, changesOf } from '../audit-words.ts';
 
@@ -34,7 +34,7 @@ export function csvHead(): string {
   const { columns } = audit;
   return (
     BYTE_ORDER_MARK +
-    csvLine([
+    formatCsvLine([
       columns.when,
       columns.who,
       columns.kind,
@@ -49,7 +49,7 @@ export function csvHead(): string {
 }
 
 export function csvOf(events: readonly AuditEvent[]): string {
-  return events.map((event) => csvLine(cells(event))).join('');
+  return events.map((event) => formatCsvLine(cells(event))).join('');
 }
 
 function cells(event: AuditEvent): string[] {
@@ -60,13 +60,13 @@ function cells(event: AuditEvent): string[] {
       : changes.map(({ field, ...values }) => `${field}: ${values[which]}`).join('\n');
   return [
     formatSecond(event.happenedAt),
-    textCell(event.actorName),
+    escapeFormula(event.actorName),
     auditActorKind[event.actorKind],
     actionText(event),
-    textCell(event.targetName ?? ''),
-    textCell(side('before')),
-    textCell(side('after')),
-    textCell(event.address ?? ''),
-    textCell(event.userAgent ?? ''),
+    escapeFormula(event.targetName ?? ''),
+    escapeFormula(side('before')),
+    escapeFormula(side('after')),
+    escapeFormula(event.address ?? ''),
+    escapeFormula(event.userAgent ?? ''),
   ];
 }

@@ -2,7 +2,7 @@ import type { RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
 import { type CardProblem, findCardProblems } from '@alo/domain/card.ts';
 import { cardProblemText } from '@alo/messages/money/automatic-recharges.ts';
 import {
-  errorsIn,
+  findErrors,
   type FieldName,
   type FormRules,
   isMissing,
@@ -39,9 +39,9 @@ export function cardRules(terms: RechargeTerms): FormRules<CardDraft> {
   return {
     empty: { ...AMOUNT_RULES.empty, ...EMPTY_CARD, ...EMPTY_HOLDER },
     isVisible: (_, field) => !isHolderField(field) || isAskedOf(terms.missingHolderFields, field),
-    errorOf: (draft, field) => {
+    getError: (draft, field) => {
       if (field === 'minimumAmount' || field === 'rechargeAmount') {
-        return errorsIn(AMOUNT_RULES, draft)[field];
+        return findErrors(AMOUNT_RULES, draft)[field];
       }
       // the button waits for it; nobody needs to be told
       if (isMissing(draft[field])) return undefined;
@@ -49,7 +49,7 @@ export function cardRules(terms: RechargeTerms): FormRules<CardDraft> {
       const problem = problemsIn(draft, terms).find((each) => PROBLEMS_OF[field]?.includes(each));
       return problem && cardProblemText(problem, terms.provider);
     },
-    judgedBy: (field) => {
+    getDependentFields: (field) => {
       if (field === 'cardNumber') return ['cardSecurityCode'];
       return field === 'cardExpiryYear' ? ['cardExpiryMonth'] : [];
     },

@@ -5,7 +5,7 @@ import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useId } from 'react';
 import { FieldError } from '../../../components/form/field-error.tsx';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
 import type { CardDraft, CardField } from './card-draft.ts';
@@ -20,7 +20,7 @@ export function CardFields({ form, terms }: { form: FormFields<CardDraft>; terms
   const errorsId = useId();
   const codeLength = getSecurityCodeLength(getCardBrand(form.draft.cardNumber));
   const digits = (field: CardField, most: number) => ({
-    ...fieldOf(form, field),
+    ...getFieldProps(form, field),
     // three narrow fields share the room below them
     error: form.errors[field] !== undefined,
     'aria-describedby': form.errors[field] === undefined ? undefined : errorsId,
@@ -34,7 +34,7 @@ export function CardFields({ form, terms }: { form: FormFields<CardDraft>; terms
   return (
     <>
       <TextInput
-        {...fieldOf(form, 'cardHolderName')}
+        {...getFieldProps(form, 'cardHolderName')}
         required
         withAsterisk={false}
         label={texts.holderName}
@@ -47,7 +47,7 @@ export function CardFields({ form, terms }: { form: FormFields<CardDraft>; terms
       <CardNumberField form={form} brands={terms.cardBrands} />
       <div className={classes.expiry}>
         <SelectField
-          {...fieldOf(form, 'cardExpiryMonth')}
+          {...getFieldProps(form, 'cardExpiryMonth')}
           error={form.errors.cardExpiryMonth !== undefined}
           aria-describedby={form.errors.cardExpiryMonth === undefined ? undefined : errorsId}
           required

@@ -7,7 +7,7 @@ import { TextInput } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Badge } from '../../../components/feedback/badge.tsx';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { maskInput } from '../../../lib/inputs/mask-input.ts';
 import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
 import { brandName } from './card-name.ts';
@@ -23,7 +23,7 @@ interface CardNumberFieldProps {
 
 /** The number in groups as cards have them, with the brand that it turns out to be. */
 export function CardNumberField({ form, brands }: CardNumberFieldProps) {
-  const { value, ...field } = fieldOf(form, 'cardNumber');
+  const { value, ...field } = getFieldProps(form, 'cardNumber');
   const input = useRef<HTMLInputElement>(null);
   const brand = getCardBrand(value);
 

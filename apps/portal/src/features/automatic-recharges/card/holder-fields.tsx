@@ -3,7 +3,7 @@ import { automaticRecharges as texts } from '@alo/messages/money/automatic-recha
 import { financialData } from '@alo/messages/money/financial-data.ts';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { PhoneField } from '../../../components/form/fields/phone-field.tsx';
 import { cleanInput } from '../../../lib/inputs/clean-input.ts';
 import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
@@ -35,7 +35,7 @@ export function HolderFields({ form, missing, found, onFound }: HolderFieldsProp
       <div className={classes.pair}>
         {missing.includes('postalCode') && (
           <TextInput
-            {...fieldOf(form, 'addressZipCode')}
+            {...getFieldProps(form, 'addressZipCode')}
             required
             withAsterisk={false}
             label={zipCode}
@@ -52,7 +52,7 @@ export function HolderFields({ form, missing, found, onFound }: HolderFieldsProp
         )}
         {missing.includes('addressNumber') && (
           <TextInput
-            {...fieldOf(form, 'addressNumber')}
+            {...getFieldProps(form, 'addressNumber')}
             required
             withAsterisk={false}
             label={number}
@@ -67,7 +67,7 @@ export function HolderFields({ form, missing, found, onFound }: HolderFieldsProp
       </p>
       {missing.includes('phone') && (
         <PhoneField
-          {...fieldOf(form, 'phone')}
+          {...getFieldProps(form, 'phone')}
           required
           withAsterisk={false}
           label={texts.phone}

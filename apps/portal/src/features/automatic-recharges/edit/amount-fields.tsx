@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { MoneyField } from '../../../components/form/fields/money-field.tsx';
 import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
 import { AMOUNT_FIELDS, type AmountDraft } from './recharge-amounts.ts';
@@ -13,7 +13,7 @@ export function AmountFields({ form }: { form: FormFields<AmountDraft> }) {
       {FIELDS.map((field) => (
         <MoneyField
           key={field}
-          {...fieldOf(form, field)}
+          {...getFieldProps(form, field)}
           required
           withAsterisk={false}
           data-autofocus={field === 'minimumAmount' || undefined}

@@ -3,7 +3,7 @@ import { updateFinancialData } from '@alo/contract/money/financial-data.ts';
 import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { keepFinancialData, useFinancialData } from '../../../lib/queries/financial-data.ts';
+import { cacheFinancialData, useFinancialData } from '../../../lib/queries/financial-data.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import type { FoundAddress } from '../../../lib/forms/use-postal-code.ts';
 import { cardRules } from '../card/card-draft.ts';
@@ -34,7 +34,7 @@ export function CardRechargeForm({ terms, onClose, onCreated }: CardRechargeForm
     const { draft } = form;
     if (missing.length > 0) {
       const body = holderBody(draft, found, known);
-      keepFinancialData(await callApi(updateFinancialData, { body }));
+      cacheFinancialData(await callApi(updateFinancialData, { body }));
     }
     const recharge = await create({
       ...amountsToWire(draft),

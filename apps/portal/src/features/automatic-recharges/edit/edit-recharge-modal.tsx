@@ -1,7 +1,7 @@
 import type { AutomaticRecharge, RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
-import { moneyText } from '../../../lib/inputs/money-input.ts';
+import { toMoneyInput } from '../../../lib/inputs/money-input.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { AMOUNT_RULES, amountsToWire } from './recharge-amounts.ts';
 import { RechargeFormModal } from './recharge-form-modal.tsx';
@@ -17,8 +17,8 @@ interface EditRechargeModalProps {
 export function EditRechargeModal({ recharge, terms, onClose, onSaved }: EditRechargeModalProps) {
   const { update } = useRechargeActions();
   const form = useFormDraft(AMOUNT_RULES, {
-    minimumAmount: moneyText(moneyFromReais(recharge.minimumAmount)),
-    rechargeAmount: moneyText(moneyFromReais(recharge.rechargeAmount)),
+    minimumAmount: toMoneyInput(moneyFromReais(recharge.minimumAmount)),
+    rechargeAmount: toMoneyInput(moneyFromReais(recharge.rechargeAmount)),
   });
   return (
     <RechargeFormModal

@@ -2,13 +2,13 @@ import { RECHARGE_AMOUNT, RECHARGE_TRIGGER } from '@alo/contract/money/automatic
 import { formatMoney, type Money, moneyFromReais } from '@alo/domain/money.ts';
 import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import {
-  bodyOf,
+  toRequestBody,
   type DescribedFields,
   type DraftOf,
-  rulesOf,
+  toFormRules,
 } from '../../../lib/forms/described-fields.ts';
-import { errorsIn } from '../../../lib/forms/form-draft.ts';
-import { moneyText, moneyValue } from '../../../lib/inputs/money-input.ts';
+import { findErrors } from '../../../lib/forms/form-draft.ts';
+import { toMoneyInput, parseMoneyInput } from '../../../lib/inputs/money-input.ts';
 
 const reais = (amount: number) => formatMoney(moneyFromReais(amount));
 
@@ -21,10 +21,10 @@ function amountField(
     kind: 'money',
     label,
     help: texts.bounds(reais(min), reais(max)),
-    initial: moneyText(moneyFromReais(initial)),
+    initial: toMoneyInput(moneyFromReais(initial)),
     required: message,
-    min: { is: min, message },
-    max: { is: max, message },
+    min: { value: min, message },
+    max: { value: max, message },
   } as const;
 }
 
@@ -35,14 +35,17 @@ export const AMOUNT_FIELDS = {
 } satisfies DescribedFields;
 
 /** Of a form of the two amounts alone. */
-export const AMOUNT_RULES = rulesOf(AMOUNT_FIELDS);
+export const AMOUNT_RULES = toFormRules(AMOUNT_FIELDS);
 export type AmountDraft = DraftOf<typeof AMOUNT_FIELDS>;
 
 /** What the two fields say, once both are within bounds. */
 export function amountsOf(draft: AmountDraft): { minimum: Money; amount: Money } | null {
-  if (Object.keys(errorsIn(AMOUNT_RULES, draft)).length > 0) return null;
-  return { minimum: moneyValue(draft.minimumAmount)!, amount: moneyValue(draft.rechargeAmount)! };
+  if (Object.keys(findErrors(AMOUNT_RULES, draft)).length > 0) return null;
+  return {
+    minimum: parseMoneyInput(draft.minimumAmount)!,
+    amount: parseMoneyInput(draft.rechargeAmount)!,
+  };
 }
 
 /** As the API takes them. */
-export const amountsToWire = (draft: AmountDraft) => bodyOf(AMOUNT_FIELDS, draft);
+export const amountsToWire = (draft: AmountDraft) => toRequestBody(AMOUNT_FIELDS, draft);

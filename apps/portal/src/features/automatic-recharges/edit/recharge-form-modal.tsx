@@ -2,7 +2,7 @@ import type { RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
 import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import type { ReactNode } from 'react';
 import { FormModal } from '../../../components/form/form-modal.tsx';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import type { Form, FormFields } from '../../../lib/forms/use-form-draft.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { type AmountDraft, amountsOf } from './recharge-amounts.ts';
@@ -12,7 +12,7 @@ import { RechargePreview } from './recharge-preview.tsx';
 
 /** A form that has the amounts, and perhaps more. */
 interface RechargeForm
-  extends FormFields<AmountDraft>, Pick<Form<AmountDraft>, 'element' | 'isFilled' | 'press'> {
+  extends FormFields<AmountDraft>, Pick<Form<AmountDraft>, 'element' | 'isFilled' | 'pressSubmit'> {
   check: () => readonly string[];
 }
 
@@ -42,13 +42,13 @@ export function RechargeFormModal({
   onClose,
   children,
 }: RechargeFormModalProps) {
-  const { isBusy, error, act } = useAct(
+  const { isBusy, error, act } = useAsyncAction(
     (refusal) => {
       onRefused?.();
       form.element.current?.scrollIntoView({ block: 'start' });
       return rechargeErrorText(refusal);
     },
-    { isFinal: true },
+    { staysBusyOnSuccess: true },
   );
   const isWrong = Object.values(form.errors).some((each) => each !== undefined);
 
@@ -68,7 +68,7 @@ export function RechargeFormModal({
       submitLabel={submitLabel}
       isBusy={isBusy}
       isIncomplete={!form.isFilled || isWrong}
-      onPress={form.press}
+      onPress={form.pressSubmit}
       error={error}
       onSubmit={submit}
     >

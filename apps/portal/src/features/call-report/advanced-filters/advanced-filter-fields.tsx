@@ -8,7 +8,7 @@ import { Segmented } from '../../../components/form/choices/segmented.tsx';
 import classes from './advanced-filters.module.css';
 import { type AdvancedFilter, DURATION_BANDS } from '../filter/call-report-filter.ts';
 import { ExtensionSelect } from './extension-select.tsx';
-import { ChoiceChip, toggled } from '../../../components/form/choices/choice-chip.tsx';
+import { ChoiceChip, toggleInList } from '../../../components/form/choices/choice-chip.tsx';
 
 interface AdvancedFilterFieldsProps {
   draft: AdvancedFilter;
@@ -52,7 +52,9 @@ export function AdvancedFilterFields({ draft, onChange }: AdvancedFilterFieldsPr
               key={band}
               label={callReport.durationBand[band]}
               isOn={draft.durations.includes(band)}
-              onChange={(isOn) => onChange({ durations: toggled(draft.durations, band, isOn) })}
+              onChange={(isOn) =>
+                onChange({ durations: toggleInList(draft.durations, band, isOn) })
+              }
             />
           ))}
         </div>
@@ -77,7 +79,7 @@ function OutcomeChips({ draft, onChange }: AdvancedFilterFieldsProps) {
             key={outcome}
             label={callOutcome[outcome]}
             isOn={draft.outcomes.includes(outcome)}
-            onChange={(isOn) => onChange({ outcomes: toggled(draft.outcomes, outcome, isOn) })}
+            onChange={(isOn) => onChange({ outcomes: toggleInList(draft.outcomes, outcome, isOn) })}
           />
         ))}
         <Button

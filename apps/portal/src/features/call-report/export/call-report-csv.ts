@@ -7,8 +7,8 @@ import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { formatSecond } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callDirection, callOutcome } from '@alo/messages/telephony/calls.ts';
-import { attendantName } from '../../../lib/text/attendant-name.ts';
-import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
+import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
+import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.ts';
 
 export const CSV_FILE_NAME = 'export.csv';
 
@@ -21,10 +21,10 @@ export interface CsvOptions {
 
 /** The file in pieces, so that the page can breathe between them. */
 export function* csvPieces(calls: readonly Call[], options: CsvOptions): Generator<string> {
-  yield BYTE_ORDER_MARK + csvLine(headings(options));
+  yield BYTE_ORDER_MARK + formatCsvLine(headings(options));
   for (let start = 0; start < calls.length; start += CALLS_PER_PIECE) {
     const piece = calls.slice(start, start + CALLS_PER_PIECE);
-    yield piece.map((call) => csvLine(cells(call, options))).join('');
+    yield piece.map((call) => formatCsvLine(cells(call, options))).join('');
   }
 }
 
@@ -47,8 +47,8 @@ function cells(call: Call, { withPrices }: CsvOptions): string[] {
   return [
     formatSecond(call.startedAt),
     formatSecond(call.endedAt),
-    textCell(attendantName(call.attendant)),
-    textCell(call.extensionNumber),
+    escapeFormula(formatAttendantName(call.attendant)),
+    escapeFormula(call.extensionNumber),
     phone(formatPhoneNumber(call.dialedNumber)),
     callDirection[call.direction],
     formatDuration(call.durationSeconds),
@@ -59,7 +59,7 @@ function cells(call: Call, { withPrices }: CsvOptions): string[] {
 
 // "+351 21 555 0104" is no formula and no number to a spreadsheet: it stays readable as it is.
 function phone(value: string): string {
-  return /^\+\d+(?: \d+)+$/.test(value) ? value : textCell(value);
+  return /^\+\d+(?: \d+)+$/.test(value) ? value : escapeFormula(value);
 }
 
 /** Two decimals, up to four where they are not zero; no grouping, which would make text of it. */

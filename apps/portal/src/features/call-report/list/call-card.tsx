@@ -4,7 +4,7 @@ import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { clockAt } from '@alo/domain/sao-paulo-time.ts';
 import { callDirection } from '@alo/messages/telephony/calls.ts';
 import { memo } from 'react';
-import { attendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
 import { CallDirectionIcon } from './call-direction-icon.tsx';
 import classes from './call-card.module.css';
 import type { CallLineProps } from './call-row.tsx';
@@ -37,7 +37,7 @@ export const CallCard = memo(function CallCard({ call, top, rowIndex, ...props }
           {formatDuration(call.durationSeconds)}
         </span>
         <span role="cell" className={classes.attendant}>
-          {attendantName(call.attendant)}{' '}
+          {formatAttendantName(call.attendant)}{' '}
           <span className={classes.muted}>{call.extensionNumber}</span>
         </span>
         <span role="cell" className={`tabular ${classes.when}`}>

@@ -6,7 +6,7 @@ import { clockAt } from '@alo/domain/sao-paulo-time.ts';
 import { callDirection } from '@alo/messages/telephony/calls.ts';
 import { memo } from 'react';
 import { ExactAmount } from '../../../components/display/exact-amount.tsx';
-import { attendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
 import { CallDirectionIcon } from './call-direction-icon.tsx';
 import classes from './call-list.module.css';
 import { MetadataButton } from '../metadata/metadata-button.tsx';
@@ -42,7 +42,7 @@ export const CallRow = memo(function CallRow({ call, top, rowIndex, ...props }: 
         {clockAt(call.startedAt).slice(11)}
       </span>
       <span role="cell" className={classes.cut} title={call.attendant.email ?? undefined}>
-        {attendantName(call.attendant)}{' '}
+        {formatAttendantName(call.attendant)}{' '}
         <span className={classes.muted}>{call.extensionNumber}</span>
       </span>
       <span role="cell" className={classes.cut}>

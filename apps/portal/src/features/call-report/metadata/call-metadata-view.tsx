@@ -5,7 +5,7 @@ import { clockAt, dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callDirection } from '@alo/messages/telephony/calls.ts';
 import type { ReactNode } from 'react';
-import { attendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
 import { metadataEntries, metadataText } from './call-metadata.ts';
 import classes from './call-metadata-modal.module.css';
 import { CopyButton } from '../../../components/buttons/copy-button.tsx';
@@ -18,7 +18,7 @@ const texts = callReport.metadata;
 export function CallMetadata({ call, withPrices }: { call: Call; withPrices: boolean }) {
   const entries = metadataEntries(call.metadata);
   const whyUnheard = useMissingRecording(call);
-  const who = `${attendantName(call.attendant)} ${call.extensionNumber}`.trim();
+  const who = `${formatAttendantName(call.attendant)} ${call.extensionNumber}`.trim();
   const when = `${formatDay(dayAt(call.startedAt))} ${clockAt(call.startedAt).slice(11)}`;
 
   return (

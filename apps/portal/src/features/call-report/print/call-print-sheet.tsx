@@ -6,7 +6,7 @@ import { clockAt, type Day, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callDirection, callOutcome } from '@alo/messages/telephony/calls.ts';
 import { outcomeOf } from '@alo/domain/hangup-cause.ts';
-import { attendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { describeDay, describeRange } from '../day-text.ts';
@@ -95,7 +95,7 @@ function CallLine({ call, withPrices }: { call: Call; withPrices: boolean }) {
   return (
     <tr>
       <td>{clockAt(call.startedAt).slice(11)}</td>
-      <td>{attendantName(call.attendant)}</td>
+      <td>{formatAttendantName(call.attendant)}</td>
       <td>{call.extensionNumber}</td>
       <td>{formatPhoneNumber(call.dialedNumber)}</td>
       <td>{callDirection[call.direction]}</td>

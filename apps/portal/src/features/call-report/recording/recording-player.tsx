@@ -16,7 +16,7 @@ import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { RevokeLinks } from '../../../components/actions/revoke-links.tsx';
-import { attendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
 import { fetchRecordingUrl, isRecordingAway } from './recording.ts';
 import classes from './recording-player.module.css';
 import { RecordingSeek } from './recording-seek.tsx';
@@ -90,7 +90,7 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
         />
         <div className={classes.who}>
           <span className={classes.name}>
-            {attendantName(call.attendant) || call.extensionNumber}
+            {formatAttendantName(call.attendant) || call.extensionNumber}
           </span>
           <span className={classes.about}>
             {[number, callDirection[call.direction], clockAt(call.startedAt).slice(11, 16)].join(
@@ -145,7 +145,7 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
               <RevokeLinks
                 revocation={{ kind: 'recording', callId: call.id }}
                 label={recordingLinks.revokeOfCall}
-                means={recordingLinks.means.recording}
+                consequence={recordingLinks.means.recording}
               />
             </div>
           </>

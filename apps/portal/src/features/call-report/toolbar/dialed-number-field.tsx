@@ -2,7 +2,7 @@ import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import { useSettledText } from '../../../lib/hooks/use-debounced-text.ts';
+import { useDebouncedText } from '../../../lib/hooks/use-debounced-text.ts';
 
 interface DialedNumberFieldProps {
   value: string;
@@ -11,7 +11,7 @@ interface DialedNumberFieldProps {
 
 /** Searches when the typing pauses, or at once on Enter. */
 export function DialedNumberField({ value, onChange }: DialedNumberFieldProps) {
-  const { text, type, settle } = useSettledText(value, onChange);
+  const { text, type, settle } = useDebouncedText(value, onChange);
 
   return (
     <TextInput

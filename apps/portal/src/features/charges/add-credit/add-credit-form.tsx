@@ -14,7 +14,7 @@ import { LockButton } from '../../../components/buttons/lock-button.tsx';
 import { Modal } from '../../../components/dialog/modal.tsx';
 import { useBalance } from '../../../lib/queries/balance.ts';
 import type { FormRules } from '../../../lib/forms/form-draft.ts';
-import { moneyText, moneyValue } from '../../../lib/inputs/money-input.ts';
+import { toMoneyInput, parseMoneyInput } from '../../../lib/inputs/money-input.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useActionLock } from '../../../lib/forms/use-action-lock.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
@@ -31,9 +31,9 @@ import { TierPrices } from './tier-prices.tsx';
 import { TierSlider } from './tier-slider.tsx';
 
 const rules: FormRules<{ amount: string }> = {
-  empty: { amount: moneyText(moneyFromReais(TOP_UP_DEFAULT)) },
-  errorOf: (draft) => (isInBounds(moneyValue(draft.amount)) ? undefined : texts.outOfBounds),
-  isLiveOnceTried: true,
+  empty: { amount: toMoneyInput(moneyFromReais(TOP_UP_DEFAULT)) },
+  getError: (draft) => (isInBounds(parseMoneyInput(draft.amount)) ? undefined : texts.outOfBounds),
+  isLiveAfterSubmit: true,
 };
 
 interface AddCreditFormProps {
@@ -52,11 +52,11 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  const amount = moneyValue(form.draft.amount);
+  const amount = parseMoneyInput(form.draft.amount);
   const reais = moneyToReais(amount ?? 0);
   const tier = findTier(reais);
   const hasDynamicTariff = telephony?.metadata.hasDynamicTariff === true;
-  const choose = (chosen: number) => form.change('amount', moneyText(moneyFromReais(chosen)));
+  const choose = (chosen: number) => form.change('amount', toMoneyInput(moneyFromReais(chosen)));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

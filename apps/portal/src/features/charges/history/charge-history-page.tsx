@@ -56,7 +56,7 @@ export function ChargeHistoryPage() {
           onClose={() => setCanceling(null)}
           onCanceled={() => {
             setCanceling(null);
-            notice.say(texts.canceled(canceling.id), { takesFocus: true });
+            notice.showSuccess(texts.canceled(canceling.id), { takesFocus: true });
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useChargeHistory } from '../use-charges.ts';
 import { ChargeActions } from './charge-actions.tsx';
@@ -33,7 +33,7 @@ export function ChargeTable({ addButton, onCancel }: ChargeTableProps) {
         searchText={chargeSearchText}
         actions={actionsOf}
         renderCard={(charge) => <ChargeCard charge={charge} onCancel={onCancel} />}
-        error={error && errorText(error)}
+        error={error && describeError(error)}
         errorTitle={texts.loadFailed}
         onRetry={retry}
         emptyState={

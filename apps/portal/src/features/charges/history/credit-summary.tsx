@@ -33,7 +33,7 @@ export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void
         className={classes.balance}
         aria-label={texts.balance}
       >
-        <Figure caption={texts.balance} amount={isUnknown ? null : balance} shrinks />
+        <Figure caption={texts.balance} amount={isUnknown ? null : balance} isSmallOnPhone />
         <p className={classes.forecast}>
           <Forecast />
         </p>

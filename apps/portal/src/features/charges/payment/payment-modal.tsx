@@ -9,8 +9,8 @@ import { Alert } from '../../../components/feedback/alert.tsx';
 import { Figure } from '../../../components/display/figure.tsx';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { Modal } from '../../../components/dialog/modal.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useChargeActions, useLiveCharge } from '../use-charges.ts';
 import { PaidNotice } from './paid-notice.tsx';
 import classes from './payment-modal.module.css';
@@ -38,7 +38,7 @@ export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps)
   const isPreparing = isPending && charge.paymentLink === null;
   const isPayable = isPending && !isPreparing;
   const pix = useChargePix(charge.id, isPayable);
-  const { isBusy, error, act } = useAct(errorText);
+  const { isBusy, error, act } = useAsyncAction(describeError);
   const [note, setNote] = useState<string | null>(null);
 
   // lists and badge follow what this dialog saw first

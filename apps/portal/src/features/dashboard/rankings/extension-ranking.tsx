@@ -3,7 +3,7 @@ import type { CallSummary } from '@alo/domain/call-summary.ts';
 import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { attendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
 import { formatCount, formatPercent } from '../../../lib/text/number-text.ts';
 import { shareOf } from '../dashboard-format.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
@@ -20,7 +20,7 @@ export function ExtensionRanking({ summary }: { summary: CallSummary }) {
   const [showsAll, setShowsAll] = useState(false);
   const extensions = summary.extensions.map((extension) => ({
     ...extension,
-    name: attendantName(extension),
+    name: formatAttendantName(extension),
     rate: formatPercent(getHitRate(extension), 0),
   }));
   const most = extensions[0]?.total ?? 0;

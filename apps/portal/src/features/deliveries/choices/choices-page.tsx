@@ -15,9 +15,12 @@ import { Notice, useNotice } from '../../../components/feedback/notice.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
-import { useKeys, useSingleKeys } from '../../../lib/hooks/keyboard-shortcuts.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
+import {
+  useKeyboardShortcuts,
+  useShortcutsEnabled,
+} from '../../../lib/hooks/keyboard-shortcuts.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { gatewayName, whenText } from '../delivery-words.ts';
 import { NoGateway } from '../no-gateway.tsx';
 import classes from './choices-page.module.css';
@@ -37,13 +40,13 @@ export function ChoicesPage() {
   const { choose, decide, forget, reload } = useDecisions();
   const refused = (refusal: unknown) => {
     const isGone = refusal instanceof ApiError && refusal.status === 404;
-    notice.refuse(isGone ? texts.gone : errorText(refusal));
+    notice.showError(isGone ? texts.gone : describeError(refusal));
     if (isGone) void reload();
     return null;
   };
-  const { isBusy, act } = useAct(refused);
+  const { isBusy, act } = useAsyncAction(refused);
   const held = useHeldDecision(refused);
-  const [hasKeys] = useSingleKeys();
+  const [hasKeys] = useShortcutsEnabled();
   const waiting = data?.data.filter(({ id }) => !held.settledIds.has(id)) ?? [];
   const open = waiting.find(({ id }) => id === openId) ?? waiting[0];
   useFocusOnNext(open?.id);
@@ -51,9 +54,9 @@ export function ChoicesPage() {
     const id = held.undo();
     if (id === null) return;
     setOpenId(id);
-    notice.say(texts.undone);
+    notice.showSuccess(texts.undone);
   };
-  useKeys({ z: held.isHeld ? undo : undefined });
+  useKeyboardShortcuts({ z: held.isHeld ? undo : undefined });
   if (gateway === null) return <NoGateway title={texts.title} />;
 
   const name = gatewayName(gateway, null);
@@ -66,20 +69,20 @@ export function ChoicesPage() {
     const ids = remember ? ofNumber.map((one) => one.id) : [id];
     const carryOut = () => choose(id, candidate, remember);
     held.hold({ openId: id, ids, carryOut });
-    notice.say(
+    notice.showSuccess(
       candidate === null ? texts.leftOut(ids.length) : texts.logged(ids.length, candidate.name),
     );
   };
   const onDecide = (resend: boolean) => {
     const { id } = open!;
     held.hold({ openId: id, ids: [id], carryOut: () => decide(id, resend) });
-    notice.say(resend ? texts.resent : texts.kept);
+    notice.showSuccess(resend ? texts.resent : texts.kept);
   };
   const onForget = (id: number) =>
     void act(async () => {
       held.carryOut();
       await forget(id);
-      notice.say(texts.forgotten, { takesFocus: true });
+      notice.showSuccess(texts.forgotten, { takesFocus: true });
     });
 
   return (
@@ -101,7 +104,7 @@ export function ChoicesPage() {
         <EmptyState
           kind="error"
           title={texts.failed}
-          text={errorText(error)}
+          text={describeError(error)}
           action={<Button onClick={() => void refetch()}>{errors.tryAgain}</Button>}
         />
       )}

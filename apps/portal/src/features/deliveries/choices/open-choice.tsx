@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { KeyCap } from '../../../components/buttons/key-cap.tsx';
 import { OptionCheckbox } from '../../../components/form/choices/searched-options.tsx';
-import { useKeys } from '../../../lib/hooks/keyboard-shortcuts.ts';
+import { useKeyboardShortcuts } from '../../../lib/hooks/keyboard-shortcuts.ts';
 import { whenText, whoText } from '../delivery-words.ts';
 import { GatewayMark } from '../gateway-mark.tsx';
 import { CandidateCard } from './candidate-card.tsx';
@@ -70,7 +70,7 @@ function Candidates({ delivery, hasKeys, onChoose, onSkip }: OpenChoiceProps) {
       String(at + 1),
       () => onChoose(candidate, remember),
     ]);
-  useKeys({ ...Object.fromEntries(picks), 0: () => onChoose(null, remember) });
+  useKeyboardShortcuts({ ...Object.fromEntries(picks), 0: () => onChoose(null, remember) });
   return (
     <>
       <ul className={classes.candidates}>
@@ -127,7 +127,7 @@ interface FootProps {
 }
 
 function Foot({ hasKeys, onSkip, children }: FootProps) {
-  useKeys({ p: onSkip });
+  useKeyboardShortcuts({ p: onSkip });
   return (
     <div className={classes.foot}>
       {children}

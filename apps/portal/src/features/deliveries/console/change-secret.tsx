@@ -7,8 +7,8 @@ import { webhookConsole as texts } from '@alo/messages/deliveries/webhook-consol
 import { useState } from 'react';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import { NewWebhookSecret } from '../../../components/actions/new-webhook-secret.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 
 type Made = ReplyOf<typeof rotateWebhookSecret>;
 
@@ -23,7 +23,7 @@ interface ChangeSecretProps {
 export function ChangeSecret({ secret, change, onClose }: ChangeSecretProps) {
   const [before] = useState(secret);
   const [made, setMade] = useState<Made | null>(null);
-  const { isBusy, error, act } = useAct(errorText);
+  const { isBusy, error, act } = useAsyncAction(describeError);
   const make = () => void act(async () => setMade(await change()));
 
   if (made !== null) return <NewWebhookSecret {...made} onClose={onClose} />;

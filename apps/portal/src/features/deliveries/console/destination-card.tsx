@@ -22,7 +22,7 @@ interface DestinationCardProps {
 
 /** DEL-17: where messages go, and what becomes of an address that does not answer. */
 export function DestinationCard({ integration, target, notice }: DestinationCardProps) {
-  const { mayChangeIntegrations: mayChange } = useSession();
+  const { canChangeIntegrations: mayChange } = useSession();
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   useFocusAfter(isEditing, edit);
@@ -55,7 +55,7 @@ export function DestinationCard({ integration, target, notice }: DestinationCard
           onClose={() => setEditing(false)}
           onSaved={() => {
             setEditing(false);
-            notice.say(texts.saved);
+            notice.showSuccess(texts.saved);
           }}
         />
       ) : (

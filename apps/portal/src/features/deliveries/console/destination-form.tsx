@@ -5,12 +5,16 @@ import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { DescribedField } from '../../../components/form/described-field.tsx';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { rulesOf } from '../../../lib/forms/described-fields.ts';
-import { formErrorText } from '../../../lib/forms/form-error-text.ts';
+import { toFormRules } from '../../../lib/forms/described-fields.ts';
+import { describeFormError } from '../../../lib/forms/form-error-text.ts';
 import { INTEGRATIONS_KEY, WEBHOOK_GATEWAY } from '../../../lib/queries/integrations.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
-import { draftOf, metadataOf, webhookFields } from '../../../lib/forms/webhook-fields.ts';
+import {
+  toWebhookDraft,
+  toWebhookMetadata,
+  describeWebhookFields,
+} from '../../../lib/forms/webhook-fields.ts';
 import { useReload } from '../use-deliveries.ts';
 import classes from './console-card.module.css';
 
@@ -22,10 +26,10 @@ interface DestinationFormProps {
 
 /** DEL-17 GW-webhook: another address, version or events, in place of what they are. */
 export function DestinationForm({ integration, onClose, onSaved }: DestinationFormProps) {
-  const fields = webhookFields(integration);
-  const form = useFormDraft(rulesOf(fields), draftOf(integration));
+  const fields = describeWebhookFields(integration);
+  const form = useFormDraft(toFormRules(fields), toWebhookDraft(integration));
   const reload = useReload(INTEGRATIONS_KEY);
-  const { isBusy, error, act } = useAct(formErrorText);
+  const { isBusy, error, act } = useAsyncAction(describeFormError);
   const begin = useEffectEvent(() => form.focus('webhookUrl'));
   useEffect(() => begin(), []);
   const submit = (event: FormEvent) => {
@@ -36,7 +40,7 @@ export function DestinationForm({ integration, onClose, onSaved }: DestinationFo
         id: integration.id,
         gateway: WEBHOOK_GATEWAY,
         webhook: true,
-        metadata: metadataOf(integration, form.draft),
+        metadata: toWebhookMetadata(integration, form.draft),
       };
       await callApi(saveIntegration, { body });
       await reload();
@@ -58,7 +62,7 @@ export function DestinationForm({ integration, onClose, onSaved }: DestinationFo
       <DescribedField fields={fields} form={form} name="webhookTypes" />
       <div className={classes.actions}>
         <Button onClick={onClose}>{texts.leave}</Button>
-        <Button type="submit" variant="filled" loading={isBusy} onPointerDown={form.press}>
+        <Button type="submit" variant="filled" loading={isBusy} onPointerDown={form.pressSubmit}>
           {texts.save}
         </Button>
       </div>

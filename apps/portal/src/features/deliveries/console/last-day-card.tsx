@@ -7,7 +7,7 @@ import { ChartTable } from '../../../components/display/chart-table.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { tookText } from '../../../lib/text/duration-text.ts';
+import { formatDurationMs } from '../../../lib/text/duration-text.ts';
 import classes from './console-card.module.css';
 import { answersOf, hoursOf } from './last-day.ts';
 import dayClasses from './last-day-card.module.css';
@@ -69,7 +69,7 @@ function Time({ label, ms }: { label: string; ms: number | null }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{tookText(ms)}</dd>
+      <dd>{formatDurationMs(ms)}</dd>
     </div>
   );
 }

@@ -8,10 +8,10 @@ import { Alert } from '../../../components/feedback/alert.tsx';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import type { useNotice } from '../../../components/feedback/notice.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
 import { formatDateTime } from '../../../lib/text/relative-time.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
 import classes from './console-card.module.css';
 import { ChangeSecret } from './change-secret.tsx';
@@ -27,18 +27,18 @@ const listOf = new Intl.ListFormat('pt-BR');
 /** DEL-17: with what messages are signed. The secret itself is shown when it is made, and never again. */
 export function SignatureCard({ integrationId, notice }: SignatureCardProps) {
   const { data, error, refetch, change, endFormer } = useWebhookSecret(integrationId);
-  const { mayChangeIntegrations: mayChange } = useSession();
+  const { canChangeIntegrations: mayChange } = useSession();
   const [asking, setAsking] = useState<'change' | 'end' | null>(null);
   const former = data?.former ?? [];
   const button = useRef<HTMLButtonElement>(null);
   useFocusAfter(asking !== null, button);
-  const ending = useAct(errorText);
+  const ending = useAsyncAction(describeError);
   const close = () => setAsking(null);
   const end = () =>
     void ending.act(async () => {
       await endFormer();
       close();
-      notice.say(texts.formerEnded, { takesFocus: true });
+      notice.showSuccess(texts.formerEnded, { takesFocus: true });
     });
 
   return (
@@ -63,7 +63,7 @@ export function SignatureCard({ integrationId, notice }: SignatureCardProps) {
             </Button>
           }
         >
-          {texts.secretFailed}. {errorText(error)}
+          {texts.secretFailed}. {describeError(error)}
         </Alert>
       )}
       {data !== undefined && (

@@ -9,7 +9,7 @@ import { callDirection } from '@alo/messages/telephony/calls.ts';
 import { deliveries as texts, deliveryEvent } from '@alo/messages/deliveries/deliveries.ts';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
-import { OutsideLink } from '../../../components/buttons/external-link.tsx';
+import { ExternalLink } from '../../../components/buttons/external-link.tsx';
 import { formatDateTime, formatTime } from '../../../lib/text/relative-time.ts';
 import {
   isWaiting,
@@ -70,7 +70,7 @@ const isUnsure = (delivery: Delivery): boolean =>
 
 function personOf({ found }: Delivery, page: string | null): ReactNode {
   const name = found?.person?.name ?? null;
-  return name !== null && page !== null ? <OutsideLink to={page}>{name}</OutsideLink> : name;
+  return name !== null && page !== null ? <ExternalLink to={page}>{name}</ExternalLink> : name;
 }
 
 /** GW-pipedrive-ai: what a summary took. */

@@ -9,7 +9,7 @@ import { SidePanel } from '../../../components/dialog/side-panel.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { brand } from '../../../lib/brand.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
 import { numberText } from '../delivery-words.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { useDelivery } from '../use-deliveries.ts';
@@ -108,7 +108,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       kind="error"
       headingLevel={3}
       title={texts.panelFailed}
-      text={errorText(error)}
+      text={describeError(error)}
       action={<Button onClick={onRetry}>{errors.tryAgain}</Button>}
     />
   );

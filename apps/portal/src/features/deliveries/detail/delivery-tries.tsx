@@ -12,7 +12,7 @@ import {
 import { useId, useState } from 'react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { formatTime } from '../../../lib/text/relative-time.ts';
-import { tookText } from '../../../lib/text/duration-text.ts';
+import { formatDurationMs } from '../../../lib/text/duration-text.ts';
 import classes from './delivery-tries.module.css';
 import { ExchangeView } from './exchange-view.tsx';
 
@@ -55,7 +55,7 @@ function Try({ attempt, isOpenAtFirst }: { attempt: DeliveryTry; isOpenAtFirst: 
   const { happenedAt, state, reason, status, ms, exchanges } = attempt;
   const [Icon, tone] = iconOf(attempt);
   const time = formatTime(happenedAt);
-  const took = tookText(ms);
+  const took = formatDurationMs(ms);
   return (
     <li className={classes.try}>
       <div className={classes.line}>

@@ -1,7 +1,7 @@
 import type { DeliveryPerson } from '@alo/contract/deliveries/deliveries.ts';
 import { deliveryPerson as texts } from '@alo/messages/deliveries/delivery-person.ts';
 import { expect, it } from 'vitest';
-import { chosenAt, reasonOf, rulesOf } from './person-words.ts';
+import { chosenAt, reasonOf, toFormRules } from './person-words.ts';
 
 const person = (part: Partial<DeliveryPerson>): DeliveryPerson => ({
   phone: '+5511955500127',
@@ -41,7 +41,7 @@ it.each<[DeliveryPerson['rule'], string]>([
   ['nobody', ''],
 ])('DEL-11 lists the rules up to the one that decided, as far as is known: %s', (rule, lines) => {
   expect(
-    rulesOf(person({ rule }))
+    toFormRules(person({ rule }))
       .map((line) => `${line.rule}:${line.outcome}`)
       .join(' '),
   ).toBe(lines);

@@ -43,7 +43,7 @@ const RULES = ['remembered', 'only', 'openDeal'] as const;
  * The rules in their order, as far as it is known which were looked at. Where nobody has the number there is nothing to decide;
  * what somebody, or the page that dialled it, said of this call alone comes before them all.
  */
-export function rulesOf({ rule }: DeliveryPerson): RuleLine[] {
+export function toFormRules({ rule }: DeliveryPerson): RuleLine[] {
   if (rule === 'nobody') return [];
   if (rule === 'chosen' || rule === 'dialedFrom') return [{ rule, outcome: 'decided' }];
   // which of the two ends them the organization says, and only the last one reached tells

@@ -5,9 +5,9 @@ import { Button } from '@mantine/core';
 import { IconExternalLink, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { kindOf } from '../delivery-words.ts';
 import { useReplay } from '../use-deliveries.ts';
 import classes from './replay-one.module.css';
@@ -24,11 +24,11 @@ interface ReplayOneProps {
  * again has a sentence and no button.
  */
 export function ReplayOne({ delivery, name, page }: ReplayOneProps) {
-  const { mayChangeIntegrations: mayChange } = useSession();
+  const { canChangeIntegrations: mayChange } = useSession();
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const replay = useReplay();
-  const { isBusy, error, act } = useAct(errorText);
+  const { isBusy, error, act } = useAsyncAction(describeError);
   const means = texts.isDeliveredMeans[kindOf(delivery.gateway)];
 
   const send = () =>

@@ -6,7 +6,7 @@ import {
   IconCircleMinus,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type RuleLine, rulesOf } from './person-words.ts';
+import { type RuleLine, toFormRules } from './person-words.ts';
 import classes from './rule-list.module.css';
 
 const ICONS: Record<RuleLine['outcome'], TablerIcon> = {
@@ -17,7 +17,7 @@ const ICONS: Record<RuleLine['outcome'], TablerIcon> = {
 
 /** Which rules were looked at for a call's person, and the one that decided. */
 export function RuleList({ person }: { person: DeliveryPerson }) {
-  const rules = rulesOf(person);
+  const rules = toFormRules(person);
   if (rules.length === 0) return null;
   return (
     <div>

@@ -10,7 +10,7 @@ import {
 } from '@alo/messages/deliveries/deliveries.ts';
 import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
+import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.ts';
 import { mayBeDouble, numberText } from '../delivery-words.ts';
 import { type LogView, logQuery } from '../log-view.ts';
 import { whatWasDone } from '../what-was-done.ts';
@@ -37,10 +37,10 @@ export async function* logPages(
 }
 
 export const csvHead = (): string =>
-  BYTE_ORDER_MARK + csvLine(Object.values(deliveriesCsv.columns));
+  BYTE_ORDER_MARK + formatCsvLine(Object.values(deliveriesCsv.columns));
 
 export const csvOf = (rows: readonly Delivery[]): string =>
-  rows.map((row) => csvLine(cells(row))).join('');
+  rows.map((row) => formatCsvLine(cells(row))).join('');
 
 /** In the order of the head. */
 function cells(delivery: Delivery): string[] {
@@ -49,16 +49,16 @@ function cells(delivery: Delivery): string[] {
   const done = whatWasDone(delivery);
   return [
     formatSecond(delivery.callStartedAt),
-    textCell(attendant ?? ''),
-    textCell(extensionNumber ?? ''),
-    textCell(numberText(delivery)),
-    textCell(found?.person?.name ?? ''),
+    escapeFormula(attendant ?? ''),
+    escapeFormula(extensionNumber ?? ''),
+    escapeFormula(numberText(delivery)),
+    escapeFormula(found?.person?.name ?? ''),
     deliveryEvent[eventType],
     done?.what ?? '',
-    textCell(delivery.reason ? reasonText(delivery.reason) : ''),
+    escapeFormula(delivery.reason ? reasonText(delivery.reason) : ''),
     mayBeDouble(delivery) ? texts.mayBeDouble : deliveryState[state],
     String(attempts),
     doneAt === null ? '' : formatSecond(doneAt),
-    textCell(recordId ?? ''),
+    escapeFormula(recordId ?? ''),
   ];
 }

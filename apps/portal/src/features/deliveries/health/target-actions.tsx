@@ -17,9 +17,9 @@ import type { useNotice } from '../../../components/feedback/notice.tsx';
 import { StepIcon } from '../../../components/display/step-icon.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
 import { isHeld } from '../../../lib/text/target-health-text.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { kindOf } from '../delivery-words.ts';
 import { useReload } from '../use-deliveries.ts';
 
@@ -31,7 +31,7 @@ interface TargetActionsProps {
 
 /** A refusal with a sentence of the server's is said in it. */
 const refusalText = (refusal: unknown) =>
-  refusal instanceof ApiError && refusal.status === 422 ? refusal.message : errorText(refusal);
+  refusal instanceof ApiError && refusal.status === 422 ? refusal.message : describeError(refusal);
 
 /** Tests it, an address with a made-up call, holds its calls back, and lets them go again. */
 export function TargetActions({ target, name, notice }: TargetActionsProps) {
@@ -41,35 +41,37 @@ export function TargetActions({ target, name, notice }: TargetActionsProps) {
   const { nextStep } = target;
   const said = (refusal: unknown) => {
     setAsking(false);
-    notice.refuse(refusalText(refusal));
+    notice.showError(refusalText(refusal));
     // what is refused may stand otherwise by now
     void reload();
     return null;
   };
-  const testing = useAct(said);
-  const changing = useAct(said);
+  const testing = useAsyncAction(said);
+  const changing = useAsyncAction(said);
   const body = { gateway: target.gateway, extension: target.extension };
 
   const test = () =>
     testing.act(async () => {
       const told = await callApi(testDeliveryTarget, { body });
       if (told.state === 'delivered') {
-        notice.say(isAddress ? texts.testedWell : texts.letsUsIn(name));
+        notice.showSuccess(isAddress ? texts.testedWell : texts.letsUsIn(name));
       } else
-        notice.refuse(texts.testedBadly(told.reason ? reasonText(told.reason) : texts.unconfirmed));
+        notice.showError(
+          texts.testedBadly(told.reason ? reasonText(told.reason) : texts.unconfirmed),
+        );
       await reload();
     });
   const pause = () =>
     changing.act(async () => {
       await callApi(pauseDeliveryTarget, { body });
       setAsking(false);
-      notice.say(texts.paused);
+      notice.showSuccess(texts.paused);
       await reload();
     });
   const resume = () =>
     changing.act(async () => {
       await callApi(resumeDeliveryTarget, { body });
-      notice.say(texts.resumed);
+      notice.showSuccess(texts.resumed);
       await reload();
     });
 

@@ -2,7 +2,7 @@ import { MAX_WAITING, type DeliveryTarget } from '@alo/contract/deliveries/deliv
 import { targetHealth as texts } from '@alo/messages/deliveries/target-health.ts';
 import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
 import { formatCount } from '../../../lib/text/number-text.ts';
-import { lastOf } from '../../../lib/text/target-health-text.ts';
+import { describeLastContact } from '../../../lib/text/target-health-text.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import type { LogView, StateGroup } from '../log-view.ts';
 import classes from './target-health.module.css';
@@ -28,7 +28,7 @@ export function TargetHealth({ target, view, onChange }: TargetHealthProps) {
     <section className={classes.health} aria-label={texts.title}>
       <div className={classes.line}>
         <TargetStateLine target={target} />
-        <span className={classes.last}>{lastOf(target, now)}</span>
+        <span className={classes.last}>{describeLastContact(target, now)}</span>
       </div>
       <div role="group" aria-label={texts.counts} className={classes.counts}>
         {counts.map(([group, label, count]) => (

@@ -1,6 +1,6 @@
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
-import { OutsideLink } from '../../../components/buttons/external-link.tsx';
+import { ExternalLink } from '../../../components/buttons/external-link.tsx';
 import classes from './delivery-cells.module.css';
 
 interface ContactNameProps {
@@ -16,9 +16,9 @@ export function ContactName({ delivery: { found, state }, page }: ContactNamePro
     return page === null ? (
       <span className={classes.contact}>{name}</span>
     ) : (
-      <OutsideLink to={page} className={classes.contact}>
+      <ExternalLink to={page} className={classes.contact}>
         {name}
-      </OutsideLink>
+      </ExternalLink>
     );
   }
   const isOpen = state === 'ambiguous' && found !== null && found.candidates > 0;

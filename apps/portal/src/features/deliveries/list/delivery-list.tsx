@@ -10,7 +10,7 @@ import type { RowKey } from '../../../components/table/rows/table-selection.ts';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice, useNotice } from '../../../components/feedback/notice.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
 import { isFiltered, type LogView, typedTerm, withoutFilters } from '../log-view.ts';
 import type { useDeliveryLog } from '../use-deliveries.ts';
 import { type ColumnFacts, deliveryColumns } from './delivery-columns.tsx';
@@ -70,7 +70,7 @@ function Found(props: FoundProps) {
       {error && (
         <TableFailure
           title={texts.failed}
-          text={errorText(error)}
+          text={describeError(error)}
           hasRows={rows !== undefined}
           onRetry={() => void (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch())}
         />
@@ -102,8 +102,8 @@ function Found(props: FoundProps) {
       <ReplayDock
         chosen={chosenOf(rows ?? [], chosen)}
         onClear={() => setChosen(NOBODY)}
-        onDone={(count) => notice.say(texts.replayed(count), { takesFocus: true })}
-        onRefused={notice.refuse}
+        onDone={(count) => notice.showSuccess(texts.replayed(count), { takesFocus: true })}
+        onRefused={notice.showError}
       />
     </>
   );

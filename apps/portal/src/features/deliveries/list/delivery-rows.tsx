@@ -5,7 +5,7 @@ import tableClasses from '../../../components/table/data-table.module.css';
 import { RowCard } from '../../../components/table/rows/row-card.tsx';
 import { RowCheckbox } from '../../../components/table/rows/row-checkbox.tsx';
 import { TableGrid } from '../../../components/table/rows/table-grid.tsx';
-import { choiceWith, type RowKey } from '../../../components/table/rows/table-selection.ts';
+import { updateChoice, type RowKey } from '../../../components/table/rows/table-selection.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useIsNarrow } from '../../../lib/hooks/use-is-narrow.ts';
 import { numberText, shortWhenText, whenText, whoText } from '../delivery-words.ts';
@@ -23,12 +23,12 @@ interface DeliveryRowsProps {
   onOpen: (id: string) => void;
 }
 
-const labelOf = (delivery: Delivery) => texts.choose(numberText(delivery), whenText(delivery));
+const getRowLabel = (delivery: Delivery) => texts.choose(numberText(delivery), whenText(delivery));
 
 /** As a table, and as cards where there is no room for one. */
 export function DeliveryRows(props: DeliveryRowsProps) {
   const { rows, facts, chosen, onChoose, openId, onOpen } = props;
-  const { mayChangeIntegrations: mayChange } = useSession();
+  const { canChangeIntegrations: mayChange } = useSession();
   const isNarrow = useIsNarrow();
   const opening = (delivery: Delivery) => (
     <OpenButton
@@ -46,7 +46,7 @@ export function DeliveryRows(props: DeliveryRowsProps) {
           rows={rows}
           rowKey={({ id }) => id}
           {...(mayChange && {
-            selection: { chosen, onChange: onChoose, labelOf, pageLabel: texts.choosePage },
+            selection: { chosen, onChange: onChoose, getRowLabel, pageLabel: texts.choosePage },
           })}
           actions={opening}
           openKey={openId}
@@ -74,9 +74,9 @@ export function DeliveryRows(props: DeliveryRowsProps) {
           {...(mayChange && {
             checkbox: (
               <RowCheckbox
-                label={labelOf(delivery)}
+                label={getRowLabel(delivery)}
                 isOn={chosen.has(delivery.id)}
-                onChange={(isOn) => onChoose(choiceWith(chosen, [delivery.id], isOn))}
+                onChange={(isOn) => onChoose(updateChoice(chosen, [delivery.id], isOn))}
               />
             ),
           })}

@@ -1,7 +1,7 @@
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { Link } from 'react-router';
-import { OutsideLink } from '../../../components/buttons/external-link.tsx';
+import { ExternalLink } from '../../../components/buttons/external-link.tsx';
 import { besideState } from '../delivery-words.ts';
 import { nextStepOf } from '../next-step.ts';
 import { StateBadge } from '../state-badge.tsx';
@@ -31,7 +31,7 @@ export function DeliveryStanding({ delivery, page, now }: DeliveryStandingProps)
           {'to' in step ? (
             <Link to={step.to}>{step.label}</Link>
           ) : (
-            <OutsideLink to={step.href}>{step.label}</OutsideLink>
+            <ExternalLink to={step.href}>{step.label}</ExternalLink>
           )}
         </span>
       )}

@@ -3,9 +3,9 @@ import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { SelectionDock } from '../../../components/layout/selection-dock.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useReplay } from '../use-deliveries.ts';
 
 interface ReplayDockProps {
@@ -18,8 +18,8 @@ interface ReplayDockProps {
 /** Sends the chosen ones again. What was delivered stays as it is, and what has nowhere to go. */
 export function ReplayDock({ chosen, onClear, onDone, onRefused }: ReplayDockProps) {
   const replay = useReplay();
-  const { isBusy, act } = useAct((refusal) => {
-    onRefused(errorText(refusal));
+  const { isBusy, act } = useAsyncAction((refusal) => {
+    onRefused(describeError(refusal));
     return null;
   });
   const able = chosen.filter(({ canReplay }) => canReplay);

@@ -10,9 +10,9 @@ import { Alert } from '../../../components/feedback/alert.tsx';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { Modal } from '../../../components/dialog/modal.tsx';
 import { OptionCheckbox } from '../../../components/form/choices/searched-options.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { kindOf } from '../delivery-words.ts';
 import { GatewayMark } from '../gateway-mark.tsx';
 import { PeriodFields } from './period-fields.tsx';
@@ -42,7 +42,7 @@ export function PeriodForm({ target, name, onClose, onStarted }: PeriodFormProps
   const period = problem === null ? instantsOf(draft, now) : null;
   const preview = useReplayPreview(target, period, allCalls);
   const { start } = useReplayActions();
-  const { isBusy, error, act } = useAct(errorText);
+  const { isBusy, error, act } = useAsyncAction(describeError);
   const kind = kindOf(target.gateway);
   const toSend = preview.data?.toSend;
 
@@ -102,7 +102,7 @@ export function PeriodForm({ target, name, onClose, onStarted }: PeriodFormProps
               </Button>
             }
           >
-            {texts.previewFailed}. {errorText(preview.error)}
+            {texts.previewFailed}. {describeError(preview.error)}
           </Alert>
         )}
         {preview.data && <Forecast preview={preview.data} name={name} />}

@@ -5,12 +5,12 @@ import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-r
 import { type ReactNode, useState } from 'react';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { Modal } from '../../../components/dialog/modal.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { GatewayMark } from '../gateway-mark.tsx';
 import classes from './progress-dialog.module.css';
 import { ProgressView } from './progress-view.tsx';
-import { isLive, periodText } from '../../../lib/queries/replay-progress.ts';
+import { isLive, formatPeriod } from '../../../lib/queries/replay-progress.ts';
 import { type ReplayChange, useReplayActions } from './use-period-replay.ts';
 
 interface ProgressDialogProps {
@@ -32,7 +32,7 @@ const MEANS: Record<DeliveryReplay['state'], string | null> = {
 export function ProgressDialog({ replay, seenAt, name, onClose, onFailures }: ProgressDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const { change } = useReplayActions();
-  const { isBusy, error, act } = useAct(errorText);
+  const { isBusy, error, act } = useAsyncAction(describeError);
   const isEnded = !isLive(replay);
   const means = MEANS[replay.state];
   const turn = (to: ReplayChange) =>
@@ -47,7 +47,7 @@ export function ProgressDialog({ replay, seenAt, name, onClose, onFailures }: Pr
       onClose={onClose}
       title={texts[replay.state]}
       mark={<GatewayMark gateway={replay.gateway} name={name} />}
-      lead={texts.of(name, periodText(replay))}
+      lead={texts.of(name, formatPeriod(replay))}
       footer={
         isAsking && !isEnded ? (
           <StopQuestion isBusy={isBusy} onNo={() => setAsking(false)} onYes={() => turn('stop')} />

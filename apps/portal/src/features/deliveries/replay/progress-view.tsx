@@ -4,7 +4,7 @@ import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-repl
 import { useState } from 'react';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import classes from './progress-view.module.css';
-import { endOf, isLive, progressOf } from '../../../lib/queries/replay-progress.ts';
+import { estimateEnd, isLive, computeProgress } from '../../../lib/queries/replay-progress.ts';
 
 interface ProgressViewProps {
   replay: DeliveryReplay;
@@ -14,7 +14,7 @@ interface ProgressViewProps {
 
 /** How far a replay is: its bar, with what failed in red at the end, and what became of the calls. */
 export function ProgressView({ replay, seenAt }: ProgressViewProps) {
-  const { done, total, left, skipped } = progressOf(replay);
+  const { done, total, left, skipped } = computeProgress(replay);
   const counts: [keyof typeof texts.counts, number][] = [
     ['delivered', replay.delivered],
     ['left', left],
@@ -45,8 +45,8 @@ export function ProgressView({ replay, seenAt }: ProgressViewProps) {
 
 /** Announced at each quarter. */
 export function ReplayBar({ replay }: { replay: DeliveryReplay }) {
-  const { part, total } = progressOf(replay);
-  const percent = Math.floor(part * 100);
+  const { fraction, total } = computeProgress(replay);
+  const percent = Math.floor(fraction * 100);
   const quarter = Math.floor(percent / 25) * 25;
   const failed = total === 0 ? 0 : replay.dead / total;
   return (
@@ -59,8 +59,8 @@ export function ReplayBar({ replay }: { replay: DeliveryReplay }) {
         aria-valuemax={100}
         aria-valuenow={percent}
       >
-        <span style={{ width: `${Math.max(0, part - failed) * 100}%` }} />
-        <span data-bad style={{ width: `${Math.min(part, failed) * 100}%` }} />
+        <span style={{ width: `${Math.max(0, fraction - failed) * 100}%` }} />
+        <span data-bad style={{ width: `${Math.min(fraction, failed) * 100}%` }} />
       </div>
       <span role="status" className="visually-hidden">
         {quarter > 0 && isLive(replay) && texts.announced(quarter)}
@@ -77,7 +77,7 @@ interface EndsAtProps {
 
 function EndsAt({ done, left, seenAt }: EndsAtProps) {
   const [first] = useState({ at: seenAt, done });
-  const end = endOf(first, { at: seenAt, done }, left);
+  const end = estimateEnd(first, { at: seenAt, done }, left);
   if (end === null || left === 0) return null;
   return <span className={classes.end}>{texts.endsAt(clockAt(end).slice(11, 16))}</span>;
 }

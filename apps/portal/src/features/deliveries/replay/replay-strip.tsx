@@ -3,7 +3,7 @@ import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-repl
 import { Button } from '@mantine/core';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { ReplayBar } from './progress-view.tsx';
-import { isLive, periodText, progressOf } from '../../../lib/queries/replay-progress.ts';
+import { isLive, formatPeriod, computeProgress } from '../../../lib/queries/replay-progress.ts';
 import classes from './replay-strip.module.css';
 
 interface ReplayStripProps {
@@ -13,13 +13,13 @@ interface ReplayStripProps {
 
 /** On the log: that a replay is under way, or how it ended. */
 export function ReplayStrip({ replay, onOpen }: ReplayStripProps) {
-  const { done, total } = progressOf(replay);
+  const { done, total } = computeProgress(replay);
   return (
     <section className={classes.strip} aria-label={texts[replay.state]}>
       <div className={classes.text}>
         <b>{texts[replay.state]}</b>
         <span>
-          {texts.of(periodText(replay), texts.seen(formatCount(done), formatCount(total)))}
+          {texts.of(formatPeriod(replay), texts.seen(formatCount(done), formatCount(total)))}
         </span>
       </div>
       {isLive(replay) && (

@@ -3,7 +3,7 @@ import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { TextInput } from '@mantine/core';
 import { FieldPair } from '../../../components/form/card-form.tsx';
 import { CopyField } from '../../../components/form/fields/copy-field.tsx';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import type { Form } from '../../../lib/forms/use-form-draft.ts';
 import { HiddenSenha, SenhaField } from '../../../components/form/fields/senha-field.tsx';
 import type { ExtensionDraft } from './extension-draft.ts';
@@ -34,7 +34,7 @@ export function AccessFields({ extension, senha, form, isReadOnly, onSay }: Acce
         {sipPassword === undefined && !isReadOnly && <HiddenSenha {...senha} />}
         {sipPassword !== undefined && (
           <SenhaField
-            {...fieldOf(form, 'senha')}
+            {...getFieldProps(form, 'senha')}
             isReadOnly={isReadOnly}
             description={senhaNote(sipPassword, form.draft.senha)}
             onChange={(typed) => form.change('senha', typed)}

@@ -1,7 +1,7 @@
 import { keepDigitsAndPlus } from '@alo/domain/caller-id.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { TextInput } from '@mantine/core';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { cleanInput } from '../../../lib/inputs/clean-input.ts';
 import type { Form } from '../../../lib/forms/use-form-draft.ts';
 import { SwitchRow } from '../switch-row.tsx';
@@ -21,7 +21,7 @@ export function CallFields({ form, rights }: CallFieldsProps) {
   return (
     <>
       <TextInput
-        {...fieldOf(form, 'callerId')}
+        {...getFieldProps(form, 'callerId')}
         label={texts.callerId}
         description={texts.callerIdHelp}
         className="tabular"

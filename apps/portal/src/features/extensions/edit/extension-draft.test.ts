@@ -3,7 +3,7 @@ import {
   extensions as texts,
 } from '@alo/messages/telephony/extensions.ts';
 import { expect, it } from 'vitest';
-import { errorsIn } from '../../../lib/forms/form-draft.ts';
+import { findErrors } from '../../../lib/forms/form-draft.ts';
 import { EMPTY_LIMITS } from '../limits/limits-draft.ts';
 import {
   adminBody,
@@ -109,15 +109,15 @@ it.each([
 ] as const)('EXT-04 says what is wrong with %s of %j', (field, part, message) => {
   const rules = extensionRules('1002', saved, true);
 
-  expect(errorsIn(rules, { ...saved, ...part })[field]).toBe(message);
+  expect(findErrors(rules, { ...saved, ...part })[field]).toBe(message);
 });
 
 it('EXT-04 blames nothing that stays as it was stored, and asks a USER for no senha', () => {
   const old = draftOf({ sipPassword: 'curta', email: 'sem arroba' });
 
-  expect(errorsIn(extensionRules('1002', old, true), old)).toEqual({});
+  expect(findErrors(extensionRules('1002', old, true), old)).toEqual({});
   const unseen = draftOf({ sipPassword: undefined });
-  expect(errorsIn(extensionRules('1002', unseen, false), unseen)).toEqual({});
+  expect(findErrors(extensionRules('1002', unseen, false), unseen)).toEqual({});
 });
 
 it('EXT-03 puts what the server says at its fields, and knows their tab', () => {

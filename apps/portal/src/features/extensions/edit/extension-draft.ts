@@ -13,7 +13,7 @@ import {
 } from '@alo/messages/telephony/extensions.ts';
 import type { FormErrors, FormRules } from '../../../lib/forms/form-draft.ts';
 import { EMPTY_LIMITS, type LimitsDraft, limitsError } from '../limits/limits-draft.ts';
-import { senhaError } from '../../../lib/forms/senha-error.ts';
+import { findSenhaError } from '../../../lib/forms/senha-error.ts';
 import { isWebAddress } from '../../../lib/inputs/web-address.ts';
 
 /** EXT-05: nowhere, to one that the operator has set, or to what was typed. */
@@ -118,12 +118,12 @@ export function extensionRules(
     empty: EMPTY,
     isVisible: ({ target }, field) =>
       (field !== 'webhookUrl' && field !== 'webhookVersion') || target !== 'none',
-    errorOf: (draft, field) => {
+    getError: (draft, field) => {
       if (field === 'senha' && hasSenha && draft.senha === '') return texts.senhaMissing;
       const isKept = JSON.stringify(draft[field]) === JSON.stringify(saved[field]);
       return isKept && !DEPENDING.has(field) ? undefined : newError(number, draft, field);
     },
-    judgedBy: (field) => (field === 'from' || field === 'isAllDay' ? ['until'] : []),
+    getDependentFields: (field) => (field === 'from' || field === 'isAllDay' ? ['until'] : []),
   };
 }
 
@@ -134,7 +134,7 @@ function newError(
 ): string | undefined {
   switch (field) {
     case 'senha':
-      return senhaError(draft.senha, number);
+      return findSenhaError(draft.senha, number);
     case 'email':
       return draft.email !== '' && !isEmailAddress(draft.email) ? refusals.email : undefined;
     case 'webhookUrl':

@@ -12,7 +12,7 @@ import { FormPage } from '../../../components/form/card-form.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { attendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { extensionErrorText } from '../extension-errors.ts';
 import { ConnectPhoneButton } from '../provision/connect-phone-button.tsx';
@@ -65,7 +65,7 @@ function KnownExtension({ id }: { id: number }) {
 /** Whose it is, and how the phone stands. */
 function Lead({ extension }: { extension: Extension }) {
   const status = useExtensionStatuses(extension.id).statuses?.get(extension.id);
-  const name = attendantName(extension) || texts.nobody;
+  const name = formatAttendantName(extension) || texts.nobody;
   if (status === undefined || status.state === 'UNKNOWN') return name;
   return words.lead(name, phoneState[status.state], deviceWords(status)?.kind ?? null);
 }

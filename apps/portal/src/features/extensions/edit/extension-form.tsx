@@ -72,7 +72,7 @@ export function ExtensionForm({ limits, targets, rights, ...input }: ExtensionFo
           {texts.back}
         </Button>
         {rights !== 'none' && (
-          <Button type="submit" variant="filled" loading={isBusy} onPointerDown={form.press}>
+          <Button type="submit" variant="filled" loading={isBusy} onPointerDown={form.pressSubmit}>
             {texts.update}
           </Button>
         )}

@@ -6,7 +6,7 @@ import {
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { TextInput } from '@mantine/core';
 import { CopyField } from '../../../components/form/fields/copy-field.tsx';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import type { Form } from '../../../lib/forms/use-form-draft.ts';
 import { FormGroup } from '../form-group.tsx';
@@ -58,7 +58,7 @@ function Webhook({ form, isFixed }: { form: Form<ExtensionDraft>; isFixed: boole
         />
       ) : (
         <TextInput
-          {...fieldOf(form, 'webhookUrl')}
+          {...getFieldProps(form, 'webhookUrl')}
           label={texts.webhookUrl}
           placeholder="https://"
           inputMode="url"
@@ -71,7 +71,7 @@ function Webhook({ form, isFixed }: { form: Form<ExtensionDraft>; isFixed: boole
         />
       )}
       <SelectField
-        {...fieldOf(form, 'webhookVersion')}
+        {...getFieldProps(form, 'webhookVersion')}
         label={texts.webhookVersion}
         disabled={isFixed}
         data={versions}

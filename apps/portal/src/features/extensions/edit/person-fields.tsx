@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FieldPair } from '../../../components/form/card-form.tsx';
 import { FieldError } from '../../../components/form/field-error.tsx';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { OptionalLabel } from '../../../components/form/optional-label.tsx';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import { cleanEmail } from '../../../lib/inputs/clean-email.ts';
@@ -28,7 +28,7 @@ export function PersonFields({ form, rights }: PersonFieldsProps) {
         {(['firstName', 'lastName'] as const).map((field) => (
           <TextInput
             key={field}
-            {...fieldOf(form, field)}
+            {...getFieldProps(form, field)}
             {...shared}
             label={texts[field]}
             maxLength={EXTENSION_MAX_LENGTHS.name}
@@ -37,7 +37,7 @@ export function PersonFields({ form, rights }: PersonFieldsProps) {
         ))}
       </FieldPair>
       <TextInput
-        {...fieldOf(form, 'email')}
+        {...getFieldProps(form, 'email')}
         {...shared}
         label={<OptionalLabel>{texts.email}</OptionalLabel>}
         // not type=email: it hides the caret, which cleaning needs
@@ -55,7 +55,7 @@ export function PersonFields({ form, rights }: PersonFieldsProps) {
 /** Which of the organization's users has it. */
 function UserField({ form }: { form: Form<ExtensionDraft> }) {
   const { data: users, isError } = useQuery(usersQuery);
-  const field = fieldOf(form, 'userId');
+  const field = getFieldProps(form, 'userId');
   const options = (users ?? []).map(({ id, name, email }) => ({
     value: String(id),
     label: texts.userOption(name, email),

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { readSenha } from '../../../lib/queries/extensions.ts';
-import { changesIn } from '../../../lib/forms/form-draft.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { pickChanges } from '../../../lib/forms/form-draft.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { extensionErrorText } from '../extension-errors.ts';
 import { limitsChange, limitsDraft } from '../limits/limits-draft.ts';
@@ -46,7 +46,7 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
   const hasSenha = isAdmin && sipPassword !== undefined;
   const form = useFormDraft(extensionRules(number, saved, hasSenha), saved);
   const changes = useExtensionChanges(id);
-  const { isBusy, error, setError, act } = useAct((refusal) => {
+  const { isBusy, error, setError, act } = useAsyncAction((refusal) => {
     if (refusal instanceof LimitsRefused) {
       return texts.limitsNotSaved(extensionErrorText(refusal.cause));
     }
@@ -55,15 +55,15 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
   });
 
   /** To the first field that is to blame, in its tab. */
-  function lead(found: Parameters<typeof form.blame>[0]) {
+  function lead(found: Parameters<typeof form.showErrors>[0]) {
     const [first] = Object.keys(found);
     if (first === undefined) return;
     // the fields of the other tab are not there
     flushSync(() => setTab(tabOf(first)));
-    form.blame(found);
+    form.showErrors(found);
   }
 
-  const showing = useAct(extensionErrorText);
+  const showing = useAsyncAction(extensionErrorText);
   const showSenha = () =>
     void showing.act(async () => {
       const stored = await readSenha(id);
@@ -122,7 +122,7 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
     isBusy,
     error: error ?? showing.error,
     setError,
-    isChanged: Object.keys(changesIn<ExtensionDraft>(saved, form.draft)).length > 0,
+    isChanged: Object.keys(pickChanges<ExtensionDraft>(saved, form.draft)).length > 0,
     success,
     clearSuccess: () => setSuccess(null),
   };

@@ -20,7 +20,7 @@ export function ExportButton({ find }: ExportButtonProps) {
       pages={async function* () {
         if (find) yield find();
       }}
-      linesOf={csvOf}
+      toCsvLines={csvOf}
     />
   );
 }

@@ -1,22 +1,23 @@
 import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { extensionImport as texts } from '@alo/messages/telephony/extension-import.ts';
-import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
+import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.ts';
 
 const { ramal, first_name, last_name, email_address, bina, gravar_audio } = texts.columns;
 
 /** The columns that an import takes, but for `senha`, which no file of ours holds. */
 export const csvHead = (): string =>
-  BYTE_ORDER_MARK + csvLine([ramal, first_name, last_name, email_address, bina, gravar_audio]);
+  BYTE_ORDER_MARK +
+  formatCsvLine([ramal, first_name, last_name, email_address, bina, gravar_audio]);
 
 export const csvOf = (extensions: readonly Extension[]): string =>
   extensions
     .map(({ number, firstName, lastName, email, callerId, recordsCalls }) =>
-      csvLine([
+      formatCsvLine([
         number,
-        textCell(firstName ?? ''),
-        textCell(lastName ?? ''),
-        textCell(email ?? ''),
-        textCell(callerId ?? ''),
+        escapeFormula(firstName ?? ''),
+        escapeFormula(lastName ?? ''),
+        escapeFormula(email ?? ''),
+        escapeFormula(callerId ?? ''),
         recordsCalls ? texts.yes : texts.no,
       ]),
     )

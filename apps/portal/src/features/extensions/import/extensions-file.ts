@@ -4,11 +4,11 @@ import { MAX_AT_ONCE } from '@alo/contract/telephony/extension-limits.ts';
 import { extensionImport as texts } from '@alo/messages/telephony/extension-import.ts';
 import {
   BYTE_ORDER_MARK,
-  csvLine,
+  formatCsvLine,
   type CsvSeparator,
-  plainCell,
+  unescapeFormula,
   readCsv,
-  textCell,
+  escapeFormula,
 } from '../../../lib/csv.ts';
 
 export type FileField =
@@ -57,7 +57,7 @@ export async function readExtensionsFile(file: File): Promise<ExtensionsFile> {
   const { text, encoding } = decode(new Uint8Array(await file.arrayBuffer()));
   const { separator, lines } = readCsv(text);
   const [head, ...body] = lines;
-  const columns = head?.cells.map(fieldOf) ?? [];
+  const columns = head?.cells.map(getFieldProps) ?? [];
   if (!columns.includes('ramal')) throw new FileProblem(texts.noNumberColumn);
   if (body.length === 0) throw new FileProblem(texts.noRows);
   if (body.length > MAX_AT_ONCE) throw new FileProblem(texts.tooMany(body.length, MAX_AT_ONCE));
@@ -65,7 +65,7 @@ export async function readExtensionsFile(file: File): Promise<ExtensionsFile> {
     line: number,
     cells: Object.fromEntries(
       columns.flatMap((field, index) =>
-        field === undefined ? [] : [[field, plainCell(cells[index] ?? '')]],
+        field === undefined ? [] : [[field, unescapeFormula(cells[index] ?? '')]],
       ),
     ),
   }));
@@ -84,7 +84,7 @@ function decode(bytes: Uint8Array): { text: string; encoding: string } {
   }
 }
 
-function fieldOf(heading: string): FileField | undefined {
+function getFieldProps(heading: string): FileField | undefined {
   const name = heading
     .normalize('NFD')
     .replace(/[^a-z]/gi, '')
@@ -125,16 +125,19 @@ const FILE_FIELDS = Object.keys(COLUMN_NAMES) as FileField[];
 
 export const templateFile = (): string =>
   BYTE_ORDER_MARK +
-  csvLine(FILE_FIELDS.map((field) => texts.columns[field])) +
-  csvLine(FILE_FIELDS.map((field) => texts.example[field]));
+  formatCsvLine(FILE_FIELDS.map((field) => texts.columns[field])) +
+  formatCsvLine(FILE_FIELDS.map((field) => texts.example[field]));
 
 /** Rows as they were written, with what is wrong; it can be corrected and chosen again. */
 export function errorsFile(rows: readonly { file: FileRow; errors: readonly string[] }[]): string {
-  const head = csvLine([...FILE_FIELDS.map((field) => texts.columns[field]), texts.errorColumn]);
+  const head = formatCsvLine([
+    ...FILE_FIELDS.map((field) => texts.columns[field]),
+    texts.errorColumn,
+  ]);
   const lines = rows.map(({ file, errors }) =>
-    csvLine([
-      ...FILE_FIELDS.map((field) => textCell(file.cells[field] ?? '')),
-      textCell(errors.join('; ')),
+    formatCsvLine([
+      ...FILE_FIELDS.map((field) => escapeFormula(file.cells[field] ?? '')),
+      escapeFormula(errors.join('; ')),
     ]),
   );
   return BYTE_ORDER_MARK + head + lines.join('');

@@ -12,7 +12,7 @@ import { importErrorText } from './import-errors.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
 import { importRows, type PreviewRow, previewFile } from './import-rows.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 
 type Step =
   | { is: 'choose' }
@@ -27,7 +27,7 @@ interface ImportDialogProps {
 /** A file, what would come of each of its rows, and what came of them. */
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const [step, setStep] = useState<Step>({ is: 'choose' });
-  const { isBusy, error, act } = useAct(importErrorText);
+  const { isBusy, error, act } = useAsyncAction(importErrorText);
   const rows = step.is === 'choose' ? [] : step.rows;
   const ready = rows.filter(({ errors }) => errors.length === 0);
   const wrong = rows.filter(({ errors }) => errors.length > 0);

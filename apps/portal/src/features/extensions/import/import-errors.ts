@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
 import { FileProblem } from './extensions-file.ts';
 
 /** Refusals that the server words for people. */
@@ -13,5 +13,5 @@ const SAID: readonly (string | undefined)[] = [
 export function importErrorText(error: unknown): string {
   if (error instanceof FileProblem) return error.message;
   if (error instanceof ApiError && SAID.includes(error.code)) return error.message;
-  return errorText(error);
+  return describeError(error);
 }

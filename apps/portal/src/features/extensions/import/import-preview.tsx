@@ -3,7 +3,7 @@ import { extensionImport as texts } from '@alo/messages/telephony/extension-impo
 import { IconExclamationCircle, IconCheck, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Badge } from '../../../components/feedback/badge.tsx';
-import { attendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
 import { useIsPhone } from '../../../lib/hooks/use-is-narrow.ts';
 import type { ExtensionsFile } from './extensions-file.ts';
 import { FileButton } from './file-button.tsx';
@@ -153,7 +153,7 @@ function Result({ row, line }: { row: PreviewRow; line?: number }) {
 }
 
 const nameOf = ({ file: { cells } }: PreviewRow) =>
-  attendantName({ firstName: cells.first_name ?? null, lastName: cells.last_name ?? null });
+  formatAttendantName({ firstName: cells.first_name ?? null, lastName: cells.last_name ?? null });
 
 function callerIdOf({ file: { cells } }: PreviewRow): string | null {
   return cells.bina ? formatPhoneNumber(toE164(cells.bina)) : null;

@@ -1,5 +1,5 @@
 import { extensionLimits as texts } from '@alo/messages/telephony/extension-limits.ts';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { StepperField } from '../../../components/form/fields/stepper-field.tsx';
 import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
 import type { LimitsDraft } from './limits-draft.ts';
@@ -14,7 +14,7 @@ interface CallsAtOnceFieldProps {
 export function CallsAtOnceField({ form, most, isReadOnly = false }: CallsAtOnceFieldProps) {
   return (
     <StepperField
-      {...fieldOf(form, 'callsAtOnce')}
+      {...getFieldProps(form, 'callsAtOnce')}
       label={texts.callsAtOnce}
       description={most === undefined ? undefined : texts.callsAtOnceHelp(most)}
       placeholder={most === undefined ? undefined : String(most)}

@@ -3,7 +3,7 @@ import {
   destinationWords,
   extensionLimits as texts,
 } from '@alo/messages/telephony/extension-limits.ts';
-import { toggled } from '../../../components/form/choices/choice-chip.tsx';
+import { toggleInList } from '../../../components/form/choices/choice-chip.tsx';
 import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
 import { SwitchRow } from '../switch-row.tsx';
 import { CountryField } from './country-field.tsx';
@@ -38,7 +38,7 @@ export function DestinationFields({ form, locked, isReadOnly = false }: Destinat
               isLocked={isLocked}
               isDisabled={isReadOnly}
               onChange={(isOn) =>
-                form.change('destinations', toggled(destinations, destination, isOn))
+                form.change('destinations', toggleInList(destinations, destination, isOn))
               }
             />
           );

@@ -4,9 +4,9 @@ import {
 } from '@alo/messages/telephony/extension-limits.ts';
 import { useId } from 'react';
 import { FieldPair } from '../../../components/form/card-form.tsx';
-import { ChoiceChip, toggled } from '../../../components/form/choices/choice-chip.tsx';
+import { ChoiceChip, toggleInList } from '../../../components/form/choices/choice-chip.tsx';
 import { FieldError } from '../../../components/form/field-error.tsx';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { ClockField } from './clock-field.tsx';
 import { Segmented } from '../../../components/form/choices/segmented.tsx';
 import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
@@ -42,7 +42,7 @@ export function HourFields({ form, isReadOnly = false }: HourFieldsProps) {
               title={long}
               isOn={weekdays.includes(day)}
               isDisabled={isReadOnly}
-              onChange={(isOn) => form.change('weekdays', toggled(weekdays, day, isOn))}
+              onChange={(isOn) => form.change('weekdays', toggleInList(weekdays, day, isOn))}
             />
           ))}
         </div>
@@ -68,7 +68,7 @@ export function HourFields({ form, isReadOnly = false }: HourFieldsProps) {
             {(['from', 'until'] as const).map((field) => (
               <ClockField
                 key={field}
-                {...fieldOf(form, field)}
+                {...getFieldProps(form, field)}
                 label={texts[field]}
                 readOnly={isReadOnly}
                 onChange={(time) => form.change(field, time)}

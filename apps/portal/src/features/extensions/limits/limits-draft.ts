@@ -8,7 +8,7 @@ import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
 import { extensionLimits as texts } from '@alo/messages/telephony/extension-limits.ts';
 import { extensionRefusals } from '@alo/messages/telephony/extensions.ts';
 import { isClock, wholeClock } from './clock-text.ts';
-import { moneyText, moneyValue } from '../../../lib/inputs/money-input.ts';
+import { toMoneyInput, parseMoneyInput } from '../../../lib/inputs/money-input.ts';
 
 /** The limits of an extension as its form has them. */
 export interface LimitsDraft {
@@ -31,7 +31,7 @@ const MAX_REAIS = 100_000;
 /** What a form offers who has had no hours yet. */
 const OFFICE_HOURS = { from: '08:00', until: '18:00' };
 
-const cap = (reais: number | null) => (reais === null ? '' : moneyText(moneyFromReais(reais)));
+const cap = (reais: number | null) => (reais === null ? '' : toMoneyInput(moneyFromReais(reais)));
 
 export function limitsDraft(limits: ExtensionLimits): LimitsDraft {
   const { callsAtOnce, hourlySpend, dailySpend, destinations, countries, weekdays, hours } = limits;
@@ -92,7 +92,7 @@ export function limitsOf(draft: LimitsDraft): ExtensionLimits {
 }
 
 const reaisOf = (text: string): number | null => {
-  const money = moneyValue(text);
+  const money = parseMoneyInput(text);
   return money === null ? null : moneyToReais(money);
 };
 

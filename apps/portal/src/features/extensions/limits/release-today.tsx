@@ -8,7 +8,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useExtensionChanges } from '../edit/use-extension.ts';
 import { extensionErrorText } from '../extension-errors.ts';
 import { percentOf, type Spend, spendLevel } from '../status/spend.ts';
@@ -28,7 +28,7 @@ export function ReleaseToday({ extension, limits, isReadOnly }: ReleaseTodayProp
   const level = spendLevel({ spent, cap: dailySpend });
   const [isAsking, setAsking] = useState(false);
   const { release } = useExtensionChanges(extension.id);
-  const { isBusy, error, setError, act } = useAct(extensionErrorText);
+  const { isBusy, error, setError, act } = useAsyncAction(extensionErrorText);
   const state = isReleasedToday ? (
     <Alert tone="info">{texts.released}</Alert>
   ) : (

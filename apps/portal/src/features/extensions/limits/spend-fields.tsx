@@ -1,6 +1,6 @@
 import { extensionLimits as texts } from '@alo/messages/telephony/extension-limits.ts';
 import { FieldPair } from '../../../components/form/card-form.tsx';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { MoneyField } from '../../../components/form/fields/money-field.tsx';
 import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
 import type { LimitsDraft } from './limits-draft.ts';
@@ -17,7 +17,7 @@ export function SpendFields({ form, isReadOnly = false }: SpendFieldsProps) {
       {(['hourlySpend', 'dailySpend'] as const).map((field) => (
         <MoneyField
           key={field}
-          {...fieldOf(form, field)}
+          {...getFieldProps(form, field)}
           label={texts[field]}
           placeholder={texts.noCap}
           readOnly={isReadOnly}

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Badge } from '../../../components/feedback/badge.tsx';
 import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
 import { RowCard } from '../../../components/table/rows/row-card.tsx';
-import { attendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
 import { formatRelativeTime } from '../../../lib/text/relative-time.ts';
 import { PhoneState } from '../status/phone-state.tsx';
 import { deviceWords, isConnected, stateNote } from '../status/phone-words.ts';
@@ -101,11 +101,11 @@ function CardLines({ status, isUnlimited }: { status: ExtensionStatus; isUnlimit
 
 /** What the filter looks at. */
 export function searchTextOf(row: ExtensionRow): string {
-  return [row.number, attendantName(row), row.email, row.callerId].join(' ');
+  return [row.number, formatAttendantName(row), row.email, row.callerId].join(' ');
 }
 
 function Who({ row }: { row: ExtensionRow }) {
-  const name = attendantName(row);
+  const name = formatAttendantName(row);
   return (
     <span className={classes.who}>
       <Link to={editPath(row)} className={classes.link}>

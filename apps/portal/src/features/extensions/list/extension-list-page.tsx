@@ -5,7 +5,7 @@ import { navigation } from '@alo/messages/platform/layout.ts';
 import { IconPhone } from '@tabler/icons-react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
-import { foundRows } from '../../../components/table/use-table-rows.ts';
+import { filterRowsByAddress } from '../../../components/table/use-table-rows.ts';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice, useNotice } from '../../../components/feedback/notice.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
@@ -46,9 +46,9 @@ export function ExtensionListPage() {
       return { ...each, isOwn, canChange: isAdmin || isOwn, status: statuses?.get(each.id) };
     })
     .filter(({ status }) => state === 'all' || statuses === undefined || status?.state === state);
-  const find = rows && (() => foundRows(rows, searchTextOf));
+  const find = rows && (() => filterRowsByAddress(rows, searchTextOf));
 
-  const say = (text: string) => notice.say(text, { takesFocus: true });
+  const say = (text: string) => notice.showSuccess(text, { takesFocus: true });
 
   const dock = (found: readonly Extension[]) => (
     <ExtensionDock
@@ -92,7 +92,7 @@ export function ExtensionListPage() {
             ? {
                 chosen: selection.chosen,
                 onChange: selection.change,
-                labelOf: ({ number }) => texts.select(number),
+                getRowLabel: ({ number }) => texts.select(number),
                 pageLabel: texts.selectPage,
               }
             : undefined

@@ -4,7 +4,7 @@ import { extensionLimits as texts } from '@alo/messages/telephony/extension-limi
 import { extensions } from '@alo/messages/telephony/extensions.ts';
 import { type ReactNode, useState } from 'react';
 import { FormModal } from '../../../components/form/form-modal.tsx';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { extensionErrorText } from '../extension-errors.ts';
 import { CallsAtOnceField } from '../limits/calls-at-once-field.tsx';
@@ -34,11 +34,13 @@ interface LimitsModalProps {
 
 /** B8: the same limits for several extensions; what is not ticked stays as it is in each. */
 export function LimitsModal({ extensions: chosen, onClose, onDone }: LimitsModalProps) {
-  const form = useFormDraft({ empty: EMPTY_LIMITS, errorOf: limitsError });
+  const form = useFormDraft({ empty: EMPTY_LIMITS, getError: limitsError });
   const [parts, setParts] = useState<ReadonlySet<Part>>(new Set());
   const organization = useOrganizationLimits().data;
   const { changeLimits } = useExtensionActions();
-  const { isBusy, error, setError, act } = useAct(extensionErrorText, { isFinal: true });
+  const { isBusy, error, setError, act } = useAsyncAction(extensionErrorText, {
+    staysBusyOnSuccess: true,
+  });
 
   const fields: Record<Part, ReactNode> = {
     calls: <CallsAtOnceField form={form} most={organization?.callsAtOnce} />,
@@ -80,7 +82,7 @@ export function LimitsModal({ extensions: chosen, onClose, onDone }: LimitsModal
       cancelLabel={extensions.cancel}
       submitLabel={texts.change}
       isBusy={isBusy}
-      onPress={form.press}
+      onPress={form.pressSubmit}
       error={error}
       onSubmit={submit}
     >

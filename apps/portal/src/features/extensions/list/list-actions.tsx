@@ -22,7 +22,7 @@ export function ListActions({ find, notice, onImported }: ListActionsProps) {
       <AdminOnly>
         <NewExtensionButton
           onOpen={notice.clear}
-          onCreated={(number) => notice.say(texts.created(number))}
+          onCreated={(number) => notice.showSuccess(texts.created(number))}
         />
       </AdminOnly>
     </>

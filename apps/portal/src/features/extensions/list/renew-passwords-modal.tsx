@@ -2,7 +2,7 @@ import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { extensionStatus as words } from '@alo/messages/telephony/extension-status.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { extensionErrorText } from '../extension-errors.ts';
 import { numbersInWords } from '../extension-names.ts';
 import { useExtensionStatuses } from '../status/use-extension-statuses.ts';
@@ -24,7 +24,7 @@ export function RenewPasswordsModal({
   onDone,
 }: RenewPasswordsModalProps) {
   const { renewPasswords } = useExtensionActions();
-  const { isBusy, error, setError, act } = useAct(extensionErrorText);
+  const { isBusy, error, setError, act } = useAsyncAction(extensionErrorText);
   const { statuses } = useExtensionStatuses();
   const { length } = extensions;
   const connected = extensions.filter(({ id }) => (statuses?.get(id)?.phones ?? 0) > 0);

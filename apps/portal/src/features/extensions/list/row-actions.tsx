@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { RowCheckbox } from '../../../components/table/rows/row-checkbox.tsx';
-import { choiceWith } from '../../../components/table/rows/table-selection.ts';
+import { updateChoice } from '../../../components/table/rows/table-selection.ts';
 import { ConnectPhoneButton } from '../provision/connect-phone-button.tsx';
 import { editPath, type ExtensionRow } from './extension-columns.tsx';
 import type { useSelection } from './use-selection.ts';
@@ -41,7 +41,7 @@ export function CardCheckbox({
     <RowCheckbox
       label={texts.select(number)}
       isOn={chosen.has(id)}
-      onChange={(isOn) => change(choiceWith(chosen, [id], isOn))}
+      onChange={(isOn) => change(updateChoice(chosen, [id], isOn))}
     />
   );
 }

@@ -1,15 +1,15 @@
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { TextInput } from '@mantine/core';
 import { FormModal } from '../../../components/form/form-modal.tsx';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { cleanInput } from '../../../lib/inputs/clean-input.ts';
 import { type FormRules, isMissing } from '../../../lib/forms/form-draft.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { extensionErrorText } from '../extension-errors.ts';
 import { newExtensionErrors } from '../server-words.ts';
 import { SenhaField } from '../../../components/form/fields/senha-field.tsx';
-import { senhaError } from '../../../lib/forms/senha-error.ts';
+import { findSenhaError } from '../../../lib/forms/senha-error.ts';
 import { useExtensionActions } from '../use-extensions.ts';
 
 interface NewExtensionDraft {
@@ -21,9 +21,9 @@ const MAX_DIGITS = 10;
 
 const rules: FormRules<NewExtensionDraft> = {
   empty: { number: '', senha: '' },
-  errorOf: ({ number, senha }, field) => {
+  getError: ({ number, senha }, field) => {
     if (field === 'number') return number === '' ? texts.numberMissing : undefined;
-    return senha === '' ? texts.senhaMissing : senhaError(senha, number);
+    return senha === '' ? texts.senhaMissing : findSenhaError(senha, number);
   },
 };
 
@@ -36,9 +36,10 @@ interface NewExtensionModalProps {
 export function NewExtensionModal({ onClose, onCreated }: NewExtensionModalProps) {
   const form = useFormDraft(rules);
   const { create } = useExtensionActions();
-  const { isBusy, error, setError, act } = useAct(
-    (refusal) => (form.blame(newExtensionErrors(refusal)) ? null : extensionErrorText(refusal)),
-    { isFinal: true },
+  const { isBusy, error, setError, act } = useAsyncAction(
+    (refusal) =>
+      form.showErrors(newExtensionErrors(refusal)) ? null : extensionErrorText(refusal),
+    { staysBusyOnSuccess: true },
   );
 
   const submit = () => {
@@ -65,12 +66,12 @@ export function NewExtensionModal({ onClose, onCreated }: NewExtensionModalProps
       cancelLabel={texts.cancel}
       submitLabel={texts.create}
       isBusy={isBusy}
-      onPress={form.press}
+      onPress={form.pressSubmit}
       error={error}
       onSubmit={submit}
     >
       <TextInput
-        {...fieldOf(form, 'number')}
+        {...getFieldProps(form, 'number')}
         label={texts.number}
         description={texts.numberHelp}
         data-autofocus
@@ -82,7 +83,7 @@ export function NewExtensionModal({ onClose, onCreated }: NewExtensionModalProps
         onChange={(event) => form.change('number', cleanInput(event, digitsOf))}
       />
       <SenhaField
-        {...fieldOf(form, 'senha')}
+        {...getFieldProps(form, 'senha')}
         onStripped={() => setError(texts.senhaForbidden)}
         onChange={(senha) => form.change('senha', senha)}
         onGenerated={(drawn) => {

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh, IconShieldLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Modal } from '../../../components/dialog/modal.tsx';
-import { attendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
 import { ByHand } from './by-hand.tsx';
 import classes from './connect-phone.module.css';
 import { PhoneCode } from './phone-code.tsx';
@@ -34,7 +34,7 @@ export function ConnectPhoneDialog({ extension, onClose }: ConnectPhoneDialogPro
       isOpen
       onClose={onClose}
       title={texts.title}
-      lead={texts.lead(extension.number, attendantName(extension))}
+      lead={texts.lead(extension.number, formatAttendantName(extension))}
       size="connect"
       footer={
         <>

@@ -3,7 +3,7 @@ import { provisioning as texts } from '@alo/messages/telephony/extension-provisi
 import { IconExclamationCircle, IconCheck } from '@tabler/icons-react';
 import { QrCode } from '../../../components/display/qr-code.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
 import classes from './connect-phone.module.css';
 import { phoneName } from './phone-name.ts';
 import type { CodeStage } from './use-provisioning.ts';
@@ -57,7 +57,7 @@ function stateText(stage: CodeStage): string {
     case 'used':
       return texts.connected(phoneName(stage.userAgent));
     case 'failed':
-      return errorText(stage.error);
+      return describeError(stage.error);
   }
 }
 

@@ -1,12 +1,12 @@
 import { parseSipDevice } from '@alo/domain/sip-device.ts';
 import { openSessions as texts } from '@alo/messages/identity/security.ts';
-import { deviceOf } from '../../../lib/text/device-name.ts';
+import { describeDevice } from '../../../lib/text/device-name.ts';
 
 /** `Linphone no Android`, `Chrome no Windows`: what has read a code, as it calls itself. */
 export function phoneName(userAgent: string | null): string {
   // browsers alone begin like this
   const phone = userAgent?.startsWith('Mozilla/') ? null : parseSipDevice(userAgent, null);
-  if (phone === null) return deviceOf(userAgent).name;
+  if (phone === null) return describeDevice(userAgent).name;
   const [, app, system] = /^(.+) (Android|iOS)$/.exec(phone.name) ?? [];
   if (app === undefined) return phone.name;
   return texts.deviceOn(app, system === 'iOS' ? 'iPhone' : system!);

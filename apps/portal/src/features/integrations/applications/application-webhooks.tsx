@@ -28,7 +28,7 @@ export function ApplicationWebhooks({
 }: {
   integrations: ReadonlyMap<string, Integration>;
 }) {
-  const { mayChangeIntegrations } = useSession();
+  const { canChangeIntegrations } = useSession();
   const isNarrow = useIsNarrow();
   const notice = useNotice();
   const [removing, setRemoving] = useState<ApplicationWebhook | null>(null);
@@ -49,9 +49,9 @@ export function ApplicationWebhooks({
         <RevokeLinks
           revocation={{ kind: 'integration', gateway }}
           label={recordingLinks.revokeOf(gateway)}
-          means={recordingLinks.means.integration(gateway)}
+          consequence={recordingLinks.means.integration(gateway)}
         />
-        {mayChangeIntegrations && (
+        {canChangeIntegrations && (
           <IconButton label={texts.remove(gateway)} size="sm" onClick={() => setRemoving(row)}>
             <IconTrash size={16} aria-hidden />
           </IconButton>
@@ -98,7 +98,7 @@ export function ApplicationWebhooks({
           onClose={() => setRemoving(null)}
           onRemoved={() => {
             setRemoving(null);
-            notice.say(texts.removed(removing.integration.gateway), { takesFocus: true });
+            notice.showSuccess(texts.removed(removing.integration.gateway), { takesFocus: true });
           }}
         />
       )}

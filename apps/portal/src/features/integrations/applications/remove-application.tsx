@@ -1,6 +1,6 @@
 import { applicationWebhooks as texts } from '@alo/messages/deliveries/application-webhooks.ts';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { integrationErrorText } from '../integration-errors.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
 import type { ApplicationWebhook } from './application-columns.tsx';
@@ -14,7 +14,7 @@ interface RemoveApplicationProps {
 /** Names the application that will stop. */
 export function RemoveApplication({ row, onClose, onRemoved }: RemoveApplicationProps) {
   const { remove } = useIntegrationActions();
-  const { isBusy, error, act } = useAct(integrationErrorText, { isFinal: true });
+  const { isBusy, error, act } = useAsyncAction(integrationErrorText, { staysBusyOnSuccess: true });
   const { integration, target } = row;
   const confirm = () =>
     void act(async () => {

@@ -3,7 +3,7 @@ import { nextSteps } from '@alo/messages/deliveries/next-steps.ts';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { StepIcon } from '../../../components/display/step-icon.tsx';
-import { useTargetOf } from '../../../lib/queries/delivery-targets.ts';
+import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import classes from './card-action.module.css';
 import { LogLink } from './log-link.tsx';
@@ -21,11 +21,11 @@ interface CardActionProps {
 
 /** DEL-15: the way to the log, and beside it what the state of a card that is on asks for. */
 export function CardAction({ gateway, name, onReconnect, onConfigure, resuming }: CardActionProps) {
-  const { mayChangeIntegrations } = useSession();
-  const target = useTargetOf(gateway);
+  const { canChangeIntegrations } = useSession();
+  const target = useDeliveryTarget(gateway);
   // the vendor's page said it before any call did
   const asked = onReconnect ? 'reconnect' : (target?.nextStep ?? null);
-  const step = mayChangeIntegrations ? asked : null;
+  const step = canChangeIntegrations ? asked : null;
   const hasFailures = target?.state === 'attention' && target.day.dead > 0;
   return (
     <div className={classes.actions}>

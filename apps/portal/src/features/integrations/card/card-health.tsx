@@ -1,7 +1,7 @@
 import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
 import { targetHealth as texts } from '@alo/messages/deliveries/target-health.ts';
 import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
-import { useTargetOf } from '../../../lib/queries/delivery-targets.ts';
+import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import classes from './card-health.module.css';
 
@@ -13,7 +13,7 @@ interface CardHealthProps {
 
 /** DEL-15: the state of a card that is on, and its last 24 hours; nothing while nobody knows. */
 export function CardHealth({ gateway, hasState }: CardHealthProps) {
-  const target = useTargetOf(gateway);
+  const target = useDeliveryTarget(gateway);
   if (target === undefined) return null;
   return (
     <div className={classes.health}>

@@ -10,10 +10,10 @@ import { IconAlertCircle, IconLoader2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { RevokeLinks } from '../../../components/actions/revoke-links.tsx';
 import { TutorialDialog } from '../../../components/tutorial/tutorial-modal.tsx';
-import { useTargetOf } from '../../../lib/queries/delivery-targets.ts';
+import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { isHeld } from '../../../lib/text/target-health-text.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
 import { integrationErrorText } from '../integration-errors.ts';
 import { isAccessEnding, isPendingAt } from '../let-in.ts';
@@ -89,15 +89,15 @@ export function ConnectionCard({
   children,
   below,
 }: ConnectionCardProps) {
-  const { mayChangeIntegrations: mayChange } = useSession();
+  const { canChangeIntegrations: mayChange } = useSession();
   const [dialog, setDialog] = useState<Dialog | null>(
     isOpenAtFirst && mayChange ? 'configure' : null,
   );
-  const { isBusy, error, setError, act } = useAct(integrationErrorText);
+  const { isBusy, error, setError, act } = useAsyncAction(integrationErrorText);
   const toggle = useRef<HTMLInputElement>(null);
   useFocusAfter(dialog !== null, toggle);
   const resuming = useResume(gateway, { next: toggle, onRefused: setError });
-  const target = useTargetOf(gateway);
+  const target = useDeliveryTarget(gateway);
   const isRefused = onReconnect !== undefined;
   const isEnding = isAccessEnding(integration);
   const isPending = isPendingAt(integration);
@@ -150,7 +150,7 @@ export function ConnectionCard({
             <RevokeLinks
               revocation={{ kind: 'integration', gateway }}
               label={recordingLinks.revokeOf(name)}
-              means={recordingLinks.means.integration(name)}
+              consequence={recordingLinks.means.integration(name)}
             />
           )
         }

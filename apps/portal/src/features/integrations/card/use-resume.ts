@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useResumeTarget } from '../../../lib/queries/delivery-targets.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
 import { integrationErrorText } from '../integration-errors.ts';
 
@@ -16,7 +16,7 @@ export function useResume(gateway: string, { next, onRefused }: ResumeOptions) {
   const resume = useResumeTarget();
   const button = useRef<HTMLButtonElement>(null);
   const [hasResumed, setResumed] = useState(false);
-  const { isBusy, act } = useAct((refusal) => {
+  const { isBusy, act } = useAsyncAction((refusal) => {
     onRefused(integrationErrorText(refusal));
     return null;
   });

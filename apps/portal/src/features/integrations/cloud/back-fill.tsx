@@ -3,21 +3,23 @@ import { recordingsCloud as texts } from '@alo/messages/recordings/recordings-cl
 import { Link } from 'react-router';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { formatCount } from '../../../lib/text/number-text.ts';
-import { progressOf } from '../../../lib/queries/replay-progress.ts';
+import { computeProgress } from '../../../lib/queries/replay-progress.ts';
 import classes from './back-fill.module.css';
 import { useBackFill } from './use-cloud.ts';
 
 /** The way to copying what was recorded before, or how far that is (DEL-16). */
 export function BackFill() {
   const replay = useBackFill();
-  const { done, total, part } = replay ? progressOf(replay) : { done: 0, total: 0, part: 0 };
+  const { done, total, fraction } = replay
+    ? computeProgress(replay)
+    : { done: 0, total: 0, fraction: 0 };
   const text = texts.backFill[replay?.state === 'paused' ? 'paused' : 'running'];
   return (
     <div className={classes.backFill}>
       {replay && (
         <>
           <span>{text(formatCount(done), formatCount(total))}</span>
-          <ProgressBar label={texts.backFillProgress} value={part} />
+          <ProgressBar label={texts.backFillProgress} value={fraction} />
         </>
       )}
       <Link

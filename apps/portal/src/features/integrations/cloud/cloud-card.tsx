@@ -8,7 +8,7 @@ import { recordingsCloud as texts } from '@alo/messages/recordings/recordings-cl
 import { Button } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { Alert } from '../../../components/feedback/alert.tsx';
-import { useTargetOf } from '../../../lib/queries/delivery-targets.ts';
+import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
 import { formatRelativeTime } from '../../../lib/text/relative-time.ts';
 import { ConnectionCard } from '../card/connection-card.tsx';
 import { SignMark } from '../../../components/display/mark.tsx';
@@ -59,7 +59,7 @@ export function CloudCard() {
 }
 
 function Facts({ cloud: { metadata } }: { cloud: RecordingsCloud }) {
-  const target = useTargetOf(RECORDINGS_CLOUD_GATEWAY);
+  const target = useDeliveryTarget(RECORDINGS_CLOUD_GATEWAY);
   const rows = [
     [texts.cloud, texts.cloudNames[metadata.cloudSelected]],
     [texts.bucket, metadata.bucketName],

@@ -4,7 +4,11 @@ import type {
   RecordingsCloudName,
 } from '@alo/contract/recordings/recordings-cloud.ts';
 import { recordingsCloud as texts } from '@alo/messages/recordings/recordings-cloud.ts';
-import { bodyOf, type DescribedFields, type DraftOf } from '../../../lib/forms/described-fields.ts';
+import {
+  toRequestBody,
+  type DescribedFields,
+  type DraftOf,
+} from '../../../lib/forms/described-fields.ts';
 
 const MAX_CHARACTERS = 222;
 const MAX_JSON_LENGTH = 16_384;
@@ -64,15 +68,15 @@ export function draftOf(
   return {
     cloudSelected: cloudSelected ?? clouds[0] ?? '',
     accessKeyId: security?.accessKeyId ?? '',
-    secretAccessKey: { isKept: cloudSelected === 'aws', typed: '' },
-    jsonContent: { isKept: cloudSelected === 'gcp', typed: '' },
+    secretAccessKey: { isSaved: cloudSelected === 'aws', typed: '' },
+    jsonContent: { isSaved: cloudSelected === 'gcp', typed: '' },
     bucketName: bucketName ?? '',
   };
 }
 
 /** A secret that stays as it is is left out. */
 export function cloudChange(saved: RecordingsCloud | null, fields: CloudFields, draft: CloudDraft) {
-  const { cloudSelected, bucketName, ...security } = bodyOf(fields, draft);
+  const { cloudSelected, bucketName, ...security } = toRequestBody(fields, draft);
   return {
     ...(saved && { id: saved.id }),
     metadata: {

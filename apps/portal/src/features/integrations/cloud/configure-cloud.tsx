@@ -7,7 +7,7 @@ import { integrationsManager as texts } from '@alo/messages/crm/integrations-man
 import { recordingsCloud } from '@alo/messages/recordings/recordings-cloud.ts';
 import { DescribedField } from '../../../components/form/described-field.tsx';
 import { SignMark } from '../../../components/display/mark.tsx';
-import { rulesOf } from '../../../lib/forms/described-fields.ts';
+import { toFormRules } from '../../../lib/forms/described-fields.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import type { Configuring } from '../card/connection-card.tsx';
 import { ConfigureModal } from '../configure/configure-modal.tsx';
@@ -23,7 +23,7 @@ interface ConfigureCloudProps extends Omit<Configuring, 'integration'> {
 /** GW-recordings-cloud-default: which cloud, and what it needs. Saving proves the access, which takes a moment. */
 export function ConfigureCloud({ cloud, clouds, onClose, onSaved }: ConfigureCloudProps) {
   const fields = cloudFields(clouds);
-  const rules = rulesOf(fields);
+  const rules = toFormRules(fields);
   const form = useFormDraft(rules, draftOf(cloud, clouds));
   const { save } = useCloudActions();
   const names = Object.keys(fields) as (keyof CloudDraft)[];
@@ -43,7 +43,7 @@ export function ConfigureCloud({ cloud, clouds, onClose, onSaved }: ConfigureClo
       isReady={names.every(
         (name) =>
           rules.isVisible?.(form.draft, name) === false ||
-          rules.errorOf?.(form.draft, name) === undefined,
+          rules.getError?.(form.draft, name) === undefined,
       )}
       save={async () => {
         await save(cloudChange(cloud, fields, form.draft));

@@ -3,7 +3,7 @@ import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { Button } from '@mantine/core';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { authorize } from '../authorize.ts';
 import { integrationErrorText } from '../integration-errors.ts';
 import classes from './authorize-beside-key.module.css';
@@ -17,7 +17,7 @@ interface AuthorizeBesideKeyProps {
 
 /** GW-zendesk: the vendor's own page lets us in as well, for accounts that can make no key any more. */
 export function AuthorizeBesideKey({ manifest, integration, draft }: AuthorizeBesideKeyProps) {
-  const { isBusy, error, act } = useAct(integrationErrorText);
+  const { isBusy, error, act } = useAsyncAction(integrationErrorText);
   const { id, name, credentials } = manifest;
   const { pageNeeds } = getForm(manifest);
   const needed = neededIn(manifest, draft);

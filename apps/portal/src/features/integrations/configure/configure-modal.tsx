@@ -1,7 +1,7 @@
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import type { ReactNode } from 'react';
 import { FormModal } from '../../../components/form/form-modal.tsx';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import type { Form } from '../../../lib/forms/use-form-draft.ts';
 import { integrationErrorText } from '../integration-errors.ts';
 
@@ -34,7 +34,9 @@ export function ConfigureModal<Draft extends object>({
   onClose,
   children,
 }: ConfigureModalProps<Draft>) {
-  const { isBusy, error, setError, act } = useAct(integrationErrorText, { isFinal: true });
+  const { isBusy, error, setError, act } = useAsyncAction(integrationErrorText, {
+    staysBusyOnSuccess: true,
+  });
   const submit = () => {
     if (isBusy) return;
     setError(null);
@@ -56,7 +58,7 @@ export function ConfigureModal<Draft extends object>({
       submitLabel={submitLabel}
       isBusy={isBusy}
       isIncomplete={!isReady}
-      onPress={form.press}
+      onPress={form.pressSubmit}
       error={error ?? problem}
       onSubmit={submit}
     >

@@ -10,7 +10,7 @@ export function draftOf(manifest: Manifest, integration: Integration | null): Cr
   const known = manifest.credentials.filter(({ name }) => typed[name] !== undefined);
   const filled = known.map(({ name, isSecret, options }) => [
     name,
-    isSecret && !options ? { isKept: false, typed: typed[name] } : typed[name],
+    isSecret && !options ? { isSaved: false, typed: typed[name] } : typed[name],
   ]);
   return { ...draft, ...Object.fromEntries(filled) } as CrmDraft;
 }

@@ -2,7 +2,7 @@ import { type FormState, type Manifest, MANIFESTS } from '@alo/connectors/browse
 import { type Integration, MASKED_SECRET } from '@alo/contract/crm/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { expect, it } from 'vitest';
-import { rulesOf } from '../../../lib/forms/described-fields.ts';
+import { toFormRules } from '../../../lib/forms/described-fields.ts';
 import {
   credentialsIn,
   crmDraft,
@@ -113,7 +113,7 @@ it('INT-04 a choice waits for its list, and keeps what is saved though the list 
 
 it('INT-05 asks for nothing before every credential is there; a kept secret counts and stays masked', () => {
   const draft = crmDraft(manifest, null);
-  const typed = { ...draft, subdomain: ' acme ', token: { isKept: false, typed: ' t ' } };
+  const typed = { ...draft, subdomain: ' acme ', token: { isSaved: false, typed: ' t ' } };
 
   expect(credentialsIn(manifest, draft)).toBeNull();
   expect(credentialsIn(manifest, { ...typed, subdomain: ' ' })).toBeNull();
@@ -170,13 +170,13 @@ it('GW-pipedrive chooses the first of each list as it comes where the vendor cou
 });
 
 it('INT-07 blames a choice that must be made, and what is missing in the words of the card', () => {
-  const { errorOf } = rulesOf(crmFields(manifest, null, LISTS));
+  const { getError } = toFormRules(crmFields(manifest, null, LISTS));
   const draft = crmDraft(manifest, null);
 
-  expect(errorOf!(draft, 'userId')).toBe(texts.chooseOne);
-  expect(errorOf!(draft, 'token')).toBe('Subdomínio e Token são obrigatórios.');
-  expect(errorOf!(draft, 'typeId')).toBeUndefined();
-  expect(errorOf!(draft, 'group')).toBeUndefined();
+  expect(getError!(draft, 'userId')).toBe(texts.chooseOne);
+  expect(getError!(draft, 'token')).toBe('Subdomínio e Token são obrigatórios.');
+  expect(getError!(draft, 'typeId')).toBeUndefined();
+  expect(getError!(draft, 'group')).toBeUndefined();
 });
 
 const withField = (
@@ -228,8 +228,8 @@ it('GW-salesforce asks a question by its answers, which travel as yes or no, and
       { value: 'false', label: 'Não' },
     ],
   });
-  expect(fields.subdomain!.isThere!({ ...draft, franchisee: 'false' })).toBe(false);
-  expect(fields.subdomain!.isThere!({ ...draft, franchisee: 'true' })).toBe(true);
+  expect(fields.subdomain!.isApplicable!({ ...draft, franchisee: 'false' })).toBe(false);
+  expect(fields.subdomain!.isApplicable!({ ...draft, franchisee: 'true' })).toBe(true);
   expect(credentialsIn(ASKING, draft)).toBeNull();
   expect(credentialsIn(ASKING, { ...draft, franchisee: 'false', subdomain: 'x' })).toEqual({
     franchisee: 'false',
@@ -263,9 +263,9 @@ it('GW-salesforce is ready when all that must be chosen is', () => {
 it('GW-sharpspring asks for the user in the sentence of the credentials, and waits for all three', () => {
   const { sharpspring, moskit } = MANIFESTS;
   const draft = crmDraft(sharpspring, null);
-  const { errorOf } = rulesOf(crmFields(sharpspring, null, {}));
+  const { getError } = toFormRules(crmFields(sharpspring, null, {}));
 
-  expect(errorOf!(draft, 'userProfileId')).toBe(
+  expect(getError!(draft, 'userProfileId')).toBe(
     'ID da conta, Chave secreta e Usuário Sharpspring são obrigatórios',
   );
   expect(isChosen(sharpspring, draft)).toBe(false);
@@ -277,14 +277,14 @@ it('GW-sharpspring asks for the user in the sentence of the credentials, and wai
 it('GW-activecampaign shows what goes with a subdomain from its third character on, and asks with all of it', () => {
   const { activecampaign } = MANIFESTS;
   const fields = crmFields(activecampaign, null, {});
-  const { isVisible, errorOf } = rulesOf(fields);
+  const { isVisible, getError } = toFormRules(fields);
   const draft = crmDraft(activecampaign, null);
 
   expect(fields.apiUrl).toMatchObject({ help: expect.stringContaining('api-us1.com') });
   for (const name of ['apiUrl', 'token']) {
     expect(isVisible!({ ...draft, subdomain: 'ac ' }, name)).toBe(false);
     expect(isVisible!({ ...draft, subdomain: 'acm' }, name)).toBe(true);
-    expect(errorOf!({ ...draft, subdomain: 'acm' }, name)).toBe(
+    expect(getError!({ ...draft, subdomain: 'acm' }, name)).toBe(
       activecampaign.texts.missingCredentials,
     );
   }
@@ -295,7 +295,7 @@ it('GW-clickup asks with a key once it is as long as keys are, and with the one 
   const { clickup } = MANIFESTS;
   const typed = (text: string) => ({
     ...crmDraft(clickup, null),
-    token: { isKept: false, typed: text },
+    token: { isSaved: false, typed: text },
   });
 
   expect(credentialsIn(clickup, typed('x'.repeat(39)))).toBeNull();
@@ -305,12 +305,12 @@ it('GW-clickup asks with a key once it is as long as keys are, and with the one 
 
 it('GW-zendesk shows its token from the third character of the subdomain, and asks from 40 of the token or a whole email on', () => {
   const zendesk = MANIFESTS.zendesk;
-  const { isVisible } = rulesOf(crmFields(zendesk, null, {}));
+  const { isVisible } = toFormRules(crmFields(zendesk, null, {}));
   const typed = (subdomain: string, email: string, token: string) => ({
     ...crmDraft(zendesk, null),
     subdomain,
     email,
-    token: { isKept: false, typed: token },
+    token: { isSaved: false, typed: token },
   });
 
   expect(isVisible!(typed('ac', '', ''), 'token')).toBe(false);
@@ -349,16 +349,16 @@ it('GW-exactsales proposes v2, and asks for an email with v1 alone', () => {
   const exactsales: Manifest = MANIFESTS.exactsales;
   const fields = crmFields(exactsales, null, {});
   const draft = crmDraft(exactsales, null);
-  const typed = { ...draft, tokenExactApi: { isKept: false, typed: 't' } };
-  const { errorOf } = rulesOf(fields);
+  const typed = { ...draft, tokenExactApi: { isSaved: false, typed: 't' } };
+  const { getError } = toFormRules(fields);
   const asV1 = (emailExactApi: string) => ({ ...typed, versionExactApi: 'v1', emailExactApi });
 
   expect(draft).toMatchObject({ versionExactApi: 'v2' });
   expect(credentialsIn(exactsales, typed)).toEqual({ versionExactApi: 'v2', tokenExactApi: 't' });
   expect(credentialsIn(exactsales, asV1(''))).toBeNull();
-  expect(errorOf!(asV1(''), 'emailExactApi')).toBe('Email inválido');
-  expect(errorOf!(asV1('ana@acme'), 'emailExactApi')).toBe('Email inválido');
-  expect(errorOf!(asV1('ana@acme.example'), 'emailExactApi')).toBeUndefined();
+  expect(getError!(asV1(''), 'emailExactApi')).toBe('Email inválido');
+  expect(getError!(asV1('ana@acme'), 'emailExactApi')).toBe('Email inválido');
+  expect(getError!(asV1('ana@acme.example'), 'emailExactApi')).toBeUndefined();
   expect(crmDraft(exactsales, saved({ versionExactApi: 'v1' }))).toMatchObject({
     versionExactApi: 'v1',
   });
@@ -371,9 +371,9 @@ it('GW-groner takes a password for kept where there is a token in its place, and
   expect(crmFields(groner, null, {}).password).toMatchObject({
     help: 'Gera o token de acesso e não é guardada.',
   });
-  expect(crmDraft(groner, null).password).toEqual({ isKept: false, typed: '' });
+  expect(crmDraft(groner, null).password).toEqual({ isSaved: false, typed: '' });
   const draft = { ...crmDraft(groner, prepared), subdomain: 'acme', email: 'ana@acme.example' };
-  expect(draft).toMatchObject({ password: { isKept: true, typed: '' } });
+  expect(draft).toMatchObject({ password: { isSaved: true, typed: '' } });
   expect(crmMetadata(groner, prepared, draft, {})).toMatchObject({
     password: MASKED_SECRET,
     credentials: { accessToken: MASKED_SECRET },
@@ -390,9 +390,9 @@ it('GW-appfacilita shows the end of a kept key behind its mask, and sends the ma
 
   expect(crmFields(appfacilita, kept, {}).apiKey).toMatchObject({
     kind: 'secret',
-    keptEnd: '7e2f',
+    savedEnding: '7e2f',
   });
-  expect(crmFields(appfacilita, null, {}).apiKey).not.toHaveProperty('keptEnd');
+  expect(crmFields(appfacilita, null, {}).apiKey).not.toHaveProperty('savedEnding');
   expect(credentialsIn(appfacilita, crmDraft(appfacilita, kept))).toEqual({
     apiInstance: 'acme',
     apiKey: MASKED_SECRET,

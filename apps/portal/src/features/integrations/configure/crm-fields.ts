@@ -40,7 +40,7 @@ export function getFormAt(
     return text === null ? [] : [[name, text]];
   });
   const untouched = Object.entries(draft ?? {})
-    .filter(([, value]) => isSecret(value) && value.isKept && value.typed.trim() === '')
+    .filter(([, value]) => isSecret(value) && value.isSaved && value.typed.trim() === '')
     .map(([name]) => name);
   const values = Object.fromEntries(typed) as FormFacts['values'];
   return getForm(manifest, { values, untouched, saved: saved?.metadata ?? null });
@@ -69,8 +69,8 @@ export function crmFields(
         ...credentialField(each, form.fields[each.name]!, (value) =>
           fieldAt({ [each.name]: value }, each.name),
         ),
-        ...keptEnd(each, saved),
-        isThere: (draft: Readonly<Record<string, unknown>>) => {
+        ...savedEnding(each, saved),
+        isApplicable: (draft: Readonly<Record<string, unknown>>) => {
           const { isAsked, isShown } = fieldAt(draft, each.name);
           return isAsked && isShown;
         },
@@ -105,7 +105,7 @@ function credentialField(
     kind: 'text',
     // GW-zendesk: in lower case, without what no address has
     ...(isEmail && { clean: cleanEmail, inputMode: 'email' }),
-    problemOf: (text) => fieldWith(text).problem ?? undefined,
+    findProblem: (text) => fieldWith(text).problem ?? undefined,
   };
 }
 
@@ -150,7 +150,7 @@ export function crmDraft(manifest: Manifest, saved: Integration | null): CrmDraf
     ...credentials.map(({ name, isSecret: isHidden }) => [
       name,
       isHidden
-        ? ({ isKept: fields[name]!.isKept, typed: '' } satisfies Secret)
+        ? ({ isSaved: fields[name]!.isKept, typed: '' } satisfies Secret)
         : savedText(saved, name) || fields[name]!.initial,
     ]),
     ...choices.map(({ name }) => [name, savedText(saved, name)]),
@@ -165,9 +165,9 @@ export function crmDraft(manifest: Manifest, saved: Integration | null): CrmDraf
 }
 
 /** The end of a kept secret that may be seen. */
-function keptEnd({ name, isSecret: isHidden }: Credential, saved: Integration | null) {
+function savedEnding({ name, isSecret: isHidden }: Credential, saved: Integration | null) {
   const end = isHidden ? savedText(saved, name).slice(MASKED_SECRET.length) : '';
-  return end === '' ? {} : { keptEnd: end };
+  return end === '' ? {} : { savedEnding: end };
 }
 
 function savedText(saved: Integration | null, name: string): string {
@@ -224,7 +224,7 @@ function typedIn(
 
 function credentialText(value: CrmDraft[string] | undefined): string {
   if (typeof value === 'string') return value.trim();
-  const { isKept: hasOne, typed } = value as Secret;
+  const { isSaved: hasOne, typed } = value as Secret;
   return typed.trim() || (hasOne ? MASKED_SECRET : '');
 }
 

@@ -3,14 +3,14 @@ import { integrationsManager as texts } from '@alo/messages/crm/integrations-man
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { authorize } from '../authorize.ts';
 import { integrationErrorText } from '../integration-errors.ts';
 import classes from './lists-status.module.css';
 
 /** GW-zendesk: in place of its key, that its page has let us in, and the way there again, which keeps the settings. */
 export function GrantedState({ integration }: { integration: Integration }) {
-  const { isBusy, error, act } = useAct(integrationErrorText);
+  const { isBusy, error, act } = useAsyncAction(integrationErrorText);
   const { gateway, authorization, metadata } = integration;
   // where it does not, the lists say why, and have the way there
   if (authorization !== 'granted') return null;

@@ -4,7 +4,7 @@ import { integrationsManager as texts } from '@alo/messages/crm/integrations-man
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { authorize } from '../authorize.ts';
@@ -23,7 +23,7 @@ interface ListsStatusProps {
 
 /** Between what the vendor is asked with and what came of it: why the form is not ready yet, for ears too. */
 export function ListsStatus({ manifest, integration, lists, trouble }: ListsStatusProps) {
-  const { isBusy, error, act } = useAct(integrationErrorText);
+  const { isBusy, error, act } = useAsyncAction(integrationErrorText);
   const place = useRef<HTMLDivElement>(null);
   // the button that asks again goes away with that
   useFocusAfter(trouble.isNobodys, place);

@@ -5,11 +5,11 @@ import {
 } from '@alo/messages/crm/integrations-manager.ts';
 import { IconPhone } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { SignMark } from '../../../components/display/mark.tsx';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import { useSession } from '../../../lib/session/session.tsx';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import type { Configuring } from '../card/connection-card.tsx';
 import { ConfigureModal } from '../configure/configure-modal.tsx';
@@ -50,7 +50,7 @@ export function ConfigureExtension({
   const { extensions, chosen, error, showSenha, change } = useExtensionChoice(username);
   const hasSenha = isAdmin && chosen?.sipPassword !== undefined;
   const form = useFormDraft(settingsRules(chosen, hasSenha), initial);
-  const showing = useAct(integrationErrorText);
+  const showing = useAsyncAction(integrationErrorText);
   const { save } = useIntegrationActions();
   const choose = (number: string) => {
     setUsername(number);
@@ -98,7 +98,7 @@ export function ConfigureExtension({
       onClose={onClose}
     >
       <SelectField
-        {...fieldOf(form, 'username')}
+        {...getFieldProps(form, 'username')}
         label={extensionCard.extension}
         required
         withAsterisk={false}

@@ -4,7 +4,7 @@ import { extensionCard as texts } from '@alo/messages/crm/integrations-manager.t
 import { extensions } from '@alo/messages/telephony/extensions.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import { HiddenSenha, SenhaField } from '../../../components/form/fields/senha-field.tsx';
 import { ToggleWithHelp } from '../../../components/form/choices/toggle-with-help.tsx';
@@ -33,7 +33,7 @@ export function ExtensionFields({ form, mayChange, hiddenSenha, onSay }: Extensi
       {mayChange && hiddenSenha && <HiddenSenha {...hiddenSenha} />}
       {mayChange && hiddenSenha === null && (
         <SenhaField
-          {...fieldOf(form, 'senha')}
+          {...getFieldProps(form, 'senha')}
           onChange={(senha) => form.change('senha', senha)}
           onGenerated={(drawn) => {
             onSay(null);
@@ -51,7 +51,7 @@ export function ExtensionFields({ form, mayChange, hiddenSenha, onSay }: Extensi
         <>
           {mayChange && <PersonFields form={form} />}
           <SelectField
-            {...fieldOf(form, 'webhookVersion')}
+            {...getFieldProps(form, 'webhookVersion')}
             label={texts.webhookVersion}
             description={texts.webhookVersionHelp}
             data={[...CDR_WEBHOOK_VERSIONS]}
@@ -74,7 +74,7 @@ function PersonFields({ form }: Pick<ExtensionFieldsProps, 'form'>) {
   return (
     <>
       <TextInput
-        {...fieldOf(form, 'callerId')}
+        {...getFieldProps(form, 'callerId')}
         label={extensions.callerId}
         description={extensions.callerIdHelp}
         className="tabular"
@@ -86,7 +86,7 @@ function PersonFields({ form }: Pick<ExtensionFieldsProps, 'form'>) {
       {(['firstName', 'lastName'] as const).map((field) => (
         <TextInput
           key={field}
-          {...fieldOf(form, field)}
+          {...getFieldProps(form, field)}
           label={extensions[field]}
           autoComplete="off"
           maxLength={MAX_CHARACTERS}

@@ -66,13 +66,13 @@ it('GW-softswitch changes the extension only where something differs, and sends 
 });
 
 it('GW-softswitch asks for an extension, and refuses a senha as EXT-04 does', () => {
-  const { errorOf } = settingsRules(EXTENSION, true);
+  const { getError } = settingsRules(EXTENSION, true);
 
-  expect(errorOf!({ ...DRAFT, username: '' }, 'username')).toBe(texts.extensionMissing);
-  expect(errorOf!(DRAFT, 'senha')).toBeUndefined();
-  expect(errorOf!({ ...DRAFT, senha: '' }, 'senha')).toBe(extensions.senhaMissing);
-  expect(errorOf!({ ...DRAFT, senha: 'com espaço' }, 'senha')).toBe(extensions.senhaForbidden);
-  expect(settingsRules(EXTENSION, false).errorOf!({ ...DRAFT, senha: '' }, 'senha')).toBe(
+  expect(getError!({ ...DRAFT, username: '' }, 'username')).toBe(texts.extensionMissing);
+  expect(getError!(DRAFT, 'senha')).toBeUndefined();
+  expect(getError!({ ...DRAFT, senha: '' }, 'senha')).toBe(extensions.senhaMissing);
+  expect(getError!({ ...DRAFT, senha: 'com espaço' }, 'senha')).toBe(extensions.senhaForbidden);
+  expect(settingsRules(EXTENSION, false).getError!({ ...DRAFT, senha: '' }, 'senha')).toBe(
     undefined,
   );
 });

@@ -10,7 +10,7 @@ import { SOFTSWITCH_GATEWAY } from '@alo/contract/crm/organization-integrations.
 import { extensionCard as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { extensions } from '@alo/messages/telephony/extensions.ts';
 import type { FormRules } from '../../../lib/forms/form-draft.ts';
-import { senhaError } from '../../../lib/forms/senha-error.ts';
+import { findSenhaError } from '../../../lib/forms/senha-error.ts';
 
 export interface ExtensionSettings {
   /** Its number; empty: none is chosen. */
@@ -64,10 +64,10 @@ export const settingsRules = (
   maySetSenha: boolean,
 ): FormRules<ExtensionSettings> => ({
   empty: EMPTY,
-  errorOf: ({ username, senha }, field) => {
+  getError: ({ username, senha }, field) => {
     if (field === 'username') return username === '' ? texts.extensionMissing : undefined;
     if (field !== 'senha' || !maySetSenha || senha === (extension?.sipPassword ?? '')) return;
-    return senha === '' ? extensions.senhaMissing : senhaError(senha, username);
+    return senha === '' ? extensions.senhaMissing : findSenhaError(senha, username);
   },
 });
 

@@ -6,7 +6,7 @@ import {
   integrationsManager as texts,
 } from '@alo/messages/crm/integrations-manager.ts';
 import { IconAlertCircle, IconFilter } from '@tabler/icons-react';
-import { useTargetOf } from '../../../lib/queries/delivery-targets.ts';
+import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
 import { authorize } from '../authorize.ts';
 import { ConnectionCard } from '../card/connection-card.tsx';
 import { Monogram } from '../../../components/display/mark.tsx';
@@ -100,7 +100,7 @@ function TakenCalls({ integration: { gateway, webhookConstraint } }: { integrati
 
 /** How it stands, where that is more than how its calls fare, or how it connects. */
 function Standing({ manifest, integration }: Pick<CrmCardProps, 'manifest' | 'integration'>) {
-  const isKnown = useTargetOf(manifest.id) !== undefined;
+  const isKnown = useDeliveryTarget(manifest.id) !== undefined;
   const status = statusOf(manifest, integration);
   if (status === null) return isKnown ? null : texts.callsAreLogged;
   if (integration?.authorization !== 'refused') return <p>{status}</p>;

@@ -1,5 +1,5 @@
 import { type Manifest, MANIFESTS } from '@alo/connectors/browser.ts';
-import { plainText } from '../../../lib/text/plain-text.ts';
+import { normalizeText } from '../../../lib/text/plain-text.ts';
 
 /** Those that have a connector: a card that could not be connected would be a promise. */
 export const CRMS: readonly Manifest[] = Object.values(MANIFESTS);
@@ -15,7 +15,7 @@ export function cardsIn(
   { term, isDescending }: CardView,
 ): readonly Manifest[] {
   const sorted = manifests
-    .filter(({ name }) => plainText(name).includes(plainText(term)))
+    .filter(({ name }) => normalizeText(name).includes(normalizeText(term)))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR'));
   return isDescending ? sorted.toReversed() : sorted;
 }

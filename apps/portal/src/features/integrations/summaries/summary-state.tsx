@@ -3,7 +3,7 @@ import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { summaryCard as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
-import { useTargetOf } from '../../../lib/queries/delivery-targets.ts';
+import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { LogLink } from '../card/log-link.tsx';
 import classes from './summary-state.module.css';
@@ -13,7 +13,7 @@ import { useSummaryUse } from './use-summary-use.ts';
 /** GW-pipedrive-ai on the card: how its summaries fare, and what they took this month; nothing while none is chosen. */
 export function SummaryState({ integration }: { integration: Integration }) {
   const standing = standingOf(integration);
-  const target = useTargetOf(SUMMARY_GATEWAY);
+  const target = useDeliveryTarget(SUMMARY_GATEWAY);
   const use = useSummaryUse(standing !== 'off');
   if (standing === 'off') return null;
   const isAvailable = use?.isAvailable ?? true;

@@ -7,18 +7,22 @@ import { useState } from 'react';
 import { SignMark } from '../../../components/display/mark.tsx';
 import { NewWebhookSecret } from '../../../components/actions/new-webhook-secret.tsx';
 import { DescribedField } from '../../../components/form/described-field.tsx';
-import { rulesOf } from '../../../lib/forms/described-fields.ts';
+import { toFormRules } from '../../../lib/forms/described-fields.ts';
 import { WEBHOOK_GATEWAY } from '../../../lib/queries/integrations.ts';
 import type { Configuring } from '../card/connection-card.tsx';
 import { ConfigureModal } from '../configure/configure-modal.tsx';
 import { useConfigureForm } from '../configure/use-configure-form.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
-import { draftOf, metadataOf, webhookFields } from '../../../lib/forms/webhook-fields.ts';
+import {
+  toWebhookDraft,
+  toWebhookMetadata,
+  describeWebhookFields,
+} from '../../../lib/forms/webhook-fields.ts';
 
 /** GW-webhook: chooses the address, the version and the events of the webhook. Shows the secret of a new webhook once. */
 export function ConfigureWebhook({ integration, onClose, onSaved }: Configuring) {
-  const fields = webhookFields(integration);
-  const form = useConfigureForm(fields, draftOf(integration));
+  const fields = describeWebhookFields(integration);
+  const form = useConfigureForm(fields, toWebhookDraft(integration));
   const { save } = useIntegrationActions();
   const [secret, setSecret] = useState<string | null>(null);
 
@@ -35,13 +39,13 @@ export function ConfigureWebhook({ integration, onClose, onSaved }: Configuring)
       }
       submitLabel={integration === null ? texts.activate : texts.save}
       form={form}
-      isReady={rulesOf(fields).errorOf?.(form.draft, 'webhookUrl') === undefined}
+      isReady={toFormRules(fields).getError?.(form.draft, 'webhookUrl') === undefined}
       save={async () => {
         const { webhookSecret } = await save({
           ...(integration && { id: integration.id }),
           gateway: WEBHOOK_GATEWAY,
           webhook: true,
-          metadata: metadataOf(integration, form.draft),
+          metadata: toWebhookMetadata(integration, form.draft),
         });
         if (webhookSecret === undefined) onSaved();
         else setSecret(webhookSecret);

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice, useNotice } from '../../../components/feedback/notice.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
 import { PreferenceSwitch } from './preference-switch.tsx';
 import classes from './preferences-page.module.css';
 import { type Channel, usePreferences, useSavePreference } from './use-preferences.ts';
@@ -35,7 +35,7 @@ export function PreferencesPage() {
           <EmptyState
             kind="error"
             title={texts.failed}
-            text={errorText(error)}
+            text={describeError(error)}
             action={<Button onClick={() => void refetch()}>{errors.tryAgain}</Button>}
           />
         )}
@@ -66,7 +66,9 @@ function PreferenceTable({ preferences, notice }: PreferenceTableProps) {
           notice.clear();
           await save(kind, channel, wanted);
         }}
-        onRefused={(refusal) => notice.refuse(`${texts.notSaved(name)} ${errorText(refusal)}`)}
+        onRefused={(refusal) =>
+          notice.showError(`${texts.notSaved(name)} ${describeError(refusal)}`)
+        }
       />
     );
   }

@@ -1,10 +1,10 @@
 import { authenticator as texts, security } from '@alo/messages/identity/security.ts';
 import { CodeField } from '../../../components/form/fields/code-field.tsx';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { FormModal } from '../../../components/form/form-modal.tsx';
 import { PasswordField } from '../../../components/form/fields/password-field.tsx';
 import type { FormRules } from '../../../lib/forms/form-draft.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { securityErrorText } from '../security-errors.ts';
 import classes from './dialogs.module.css';
@@ -29,7 +29,7 @@ interface ProofModalProps {
 
 /** Password and code once more, before the second step changes. */
 export function ProofModal({ text, run, ...modal }: ProofModalProps) {
-  const { isBusy, error, act } = useAct(securityErrorText);
+  const { isBusy, error, act } = useAsyncAction(securityErrorText);
   const form = useFormDraft(rules);
   const submit = () => {
     if (form.isFilled) void act(() => run(form.draft));
@@ -46,7 +46,7 @@ export function ProofModal({ text, run, ...modal }: ProofModalProps) {
       <div className={classes.form}>
         <p>{text}</p>
         <PasswordField
-          {...fieldOf(form, 'password')}
+          {...getFieldProps(form, 'password')}
           data-autofocus
           label={security.password}
           autoComplete="current-password"

@@ -2,15 +2,15 @@ import { confirmTwoFactor, startTwoFactor } from '@alo/contract/identity/two-fac
 import { authenticator as texts, security } from '@alo/messages/identity/security.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
-import { CodeField, isWholeCode } from '../../../components/form/fields/code-field.tsx';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { CodeField, isCompleteCode } from '../../../components/form/fields/code-field.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { Modal } from '../../../components/dialog/modal.tsx';
 import { PasswordField } from '../../../components/form/fields/password-field.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { securityErrorText } from '../security-errors.ts';
 import type { FormRules } from '../../../lib/forms/form-draft.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import classes from './dialogs.module.css';
 import { RecoveryCodesModal } from './recovery-codes-modal.tsx';
@@ -31,7 +31,7 @@ interface SetUpModalProps {
 /** Password, then the app with its first code, then the recovery codes. */
 export function SetUpModal({ onClose, onDone }: SetUpModalProps) {
   const formId = useId();
-  const { isBusy, error, act } = useAct(securityErrorText);
+  const { isBusy, error, act } = useAsyncAction(securityErrorText);
   const form = useFormDraft(rules);
   const { password, code } = form.draft;
   const [started, setStarted] = useState<{ secret: string; otpauthUri: string } | null>(null);
@@ -53,7 +53,7 @@ export function SetUpModal({ onClose, onDone }: SetUpModalProps) {
     );
   }
 
-  const isReady = started === null ? password !== '' : isWholeCode(code);
+  const isReady = started === null ? password !== '' : isCompleteCode(code);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isReady) void (started === null ? start() : confirm());
@@ -81,7 +81,7 @@ export function SetUpModal({ onClose, onDone }: SetUpModalProps) {
             <p>{texts.setUpText}</p>
             <p>{texts.endsOthers}</p>
             <PasswordField
-              {...fieldOf(form, 'password')}
+              {...getFieldProps(form, 'password')}
               data-autofocus
               label={security.password}
               description={security.passwordHelp}

@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/session/session.tsx';
 import { CardWaiting, SecurityCard } from '../security-card.tsx';
 import classes from '../security-card.module.css';
 import { securityErrorText } from '../security-errors.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useCardDialog } from '../use-card-dialog.ts';
 import { useOrganizationSecurity, useReloadSecurity } from '../use-security.ts';
 import { hasFactor, type Person } from './person.ts';
@@ -22,7 +22,7 @@ export function OrganizationSecurityCard() {
   const { data } = query;
   const reload = useReloadSecurity();
   const { card, dialog, open, close, finish, setDone } = useCardDialog<Person>();
-  const { isBusy, error, act } = useAct(securityErrorText);
+  const { isBusy, error, act } = useAsyncAction(securityErrorText);
 
   const own = data?.users.find(({ id }) => id === user.id);
   const mayDemand = own !== undefined && hasFactor(own);

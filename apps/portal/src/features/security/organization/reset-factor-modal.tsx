@@ -3,7 +3,7 @@ import { organizationSecurity as texts } from '@alo/messages/identity/security.t
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { securityErrorText } from '../security-errors.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import type { Person } from './person.ts';
 
 interface ResetFactorModalProps {
@@ -14,7 +14,7 @@ interface ResetFactorModalProps {
 }
 
 export function ResetFactorModal({ person, onClose, onDone }: ResetFactorModalProps) {
-  const { isBusy, error, setError, act } = useAct(securityErrorText);
+  const { isBusy, error, setError, act } = useAsyncAction(securityErrorText);
   const reset = () =>
     act(async () => {
       if (person === null) return;

@@ -1,20 +1,20 @@
 import { PASSKEY_NAME_MAX_LENGTH } from '@alo/contract/identity/passkeys.ts';
 import { passkeys as texts, security } from '@alo/messages/identity/security.ts';
 import { TextInput } from '@mantine/core';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { FormModal } from '../../../components/form/form-modal.tsx';
 import { PasswordField } from '../../../components/form/fields/password-field.tsx';
-import { makePasskey, passkeyErrorText } from '../../../lib/session/passkeys.ts';
+import { makePasskey, describePasskeyError } from '../../../lib/session/passkeys.ts';
 import dialogClasses from '../authenticator/dialogs.module.css';
 import { securityErrorText } from '../security-errors.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { type FormRules, isMissing } from '../../../lib/forms/form-draft.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 
 const rules: FormRules<{ name: string; password: string }> = {
   empty: { name: '', password: '' },
-  errorOf: ({ name }, field) =>
+  getError: ({ name }, field) =>
     field === 'name' && isMissing(name) ? texts.nameMissing : undefined,
 };
 
@@ -24,7 +24,7 @@ interface AddPasskeyModalProps {
 }
 
 export function AddPasskeyModal({ onClose, onDone }: AddPasskeyModalProps) {
-  const { isBusy, error, act } = useAct(refusalText);
+  const { isBusy, error, act } = useAsyncAction(refusalText);
   const form = useFormDraft(rules);
 
   function submit() {
@@ -52,7 +52,7 @@ export function AddPasskeyModal({ onClose, onDone }: AddPasskeyModalProps) {
       <div className={dialogClasses.form}>
         <p>{texts.addText}</p>
         <TextInput
-          {...fieldOf(form, 'name')}
+          {...getFieldProps(form, 'name')}
           data-autofocus
           label={texts.name}
           description={texts.nameHelp}
@@ -61,7 +61,7 @@ export function AddPasskeyModal({ onClose, onDone }: AddPasskeyModalProps) {
           onChange={(event) => form.change('name', event.currentTarget.value)}
         />
         <PasswordField
-          {...fieldOf(form, 'password')}
+          {...getFieldProps(form, 'password')}
           label={security.password}
           description={security.passwordHelp}
           autoComplete="current-password"
@@ -73,4 +73,4 @@ export function AddPasskeyModal({ onClose, onDone }: AddPasskeyModalProps) {
 }
 
 const refusalText = (error: unknown) =>
-  error instanceof ApiError ? securityErrorText(error) : passkeyErrorText(error);
+  error instanceof ApiError ? securityErrorText(error) : describePasskeyError(error);

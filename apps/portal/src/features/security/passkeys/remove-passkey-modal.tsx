@@ -1,13 +1,13 @@
 import { type Passkey, removePasskey } from '@alo/contract/identity/passkeys.ts';
 import { passkeys as texts, security } from '@alo/messages/identity/security.ts';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { FormModal } from '../../../components/form/form-modal.tsx';
 import { PasswordField } from '../../../components/form/fields/password-field.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import dialogClasses from '../authenticator/dialogs.module.css';
 import { securityErrorText } from '../security-errors.ts';
 import type { FormRules } from '../../../lib/forms/form-draft.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 
 const rules: FormRules<{ password: string }> = {
@@ -21,7 +21,7 @@ interface RemovePasskeyModalProps {
 }
 
 export function RemovePasskeyModal({ passkey, onClose, onDone }: RemovePasskeyModalProps) {
-  const { isBusy, error, act } = useAct(securityErrorText);
+  const { isBusy, error, act } = useAsyncAction(securityErrorText);
   const form = useFormDraft(rules);
 
   function submit() {
@@ -48,7 +48,7 @@ export function RemovePasskeyModal({ passkey, onClose, onDone }: RemovePasskeyMo
       <div className={dialogClasses.form}>
         <p>{texts.removeText(passkey.name)}</p>
         <PasswordField
-          {...fieldOf(form, 'password')}
+          {...getFieldProps(form, 'password')}
           data-autofocus
           label={security.password}
           autoComplete="current-password"

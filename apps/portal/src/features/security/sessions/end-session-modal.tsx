@@ -7,9 +7,9 @@ import { openSessions as texts } from '@alo/messages/identity/security.ts';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
-import { deviceOf } from '../../../lib/text/device-name.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
+import { describeDevice } from '../../../lib/text/device-name.ts';
 
 interface EndSessionModalProps {
   /** Null: closed. */
@@ -20,7 +20,7 @@ interface EndSessionModalProps {
 }
 
 export function EndSessionModal({ ending, otherCount, onClose, onDone }: EndSessionModalProps) {
-  const { isBusy, error, setError, act } = useAct(errorText);
+  const { isBusy, error, setError, act } = useAsyncAction(describeError);
   const isOthers = ending === 'others';
 
   const confirm = () =>
@@ -47,7 +47,9 @@ export function EndSessionModal({ ending, otherCount, onClose, onDone }: EndSess
       error={error}
     >
       {isOthers && texts.endOthersText(otherCount)}
-      {ending !== null && ending !== 'others' && texts.endText(deviceOf(ending.userAgent).name)}
+      {ending !== null &&
+        ending !== 'others' &&
+        texts.endText(describeDevice(ending.userAgent).name)}
     </ConfirmModal>
   );
 }

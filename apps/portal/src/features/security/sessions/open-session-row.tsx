@@ -5,7 +5,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDevices } from '@tabler/icons-
 import { Badge } from '../../../components/feedback/badge.tsx';
 import { formatDateTime, formatRelativeTime } from '../../../lib/text/relative-time.ts';
 import classes from '../security-card.module.css';
-import { deviceOf } from '../../../lib/text/device-name.ts';
+import { describeDevice } from '../../../lib/text/device-name.ts';
 
 const ICONS = { phone: IconDeviceMobile, computer: IconDeviceDesktop, unknown: IconDevices };
 
@@ -15,7 +15,7 @@ interface OpenSessionRowProps {
 }
 
 export function OpenSessionRow({ session, onEnd }: OpenSessionRowProps) {
-  const { name, kind } = deviceOf(session.userAgent);
+  const { name, kind } = describeDevice(session.userAgent);
   const Icon = ICONS[kind];
   return (
     <li className={classes.row}>

@@ -7,16 +7,16 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFingerprint } from '@tabler/icons-react';
 import { CodeField } from '../../../components/form/fields/code-field.tsx';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { FormModal } from '../../../components/form/form-modal.tsx';
 import { PasswordField } from '../../../components/form/fields/password-field.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import {
   answerLoginChallenge,
   canUsePasskeys,
-  passkeyErrorText,
+  describePasskeyError,
 } from '../../../lib/session/passkeys.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import classes from './reauthentication-modal.module.css';
 
@@ -36,7 +36,7 @@ export function ReauthenticationModal({ onProved, onClose }: ReauthenticationMod
     empty: { password: '', code: '' },
     isVisible: (_, field) => field !== 'code' || isCodeAsked,
   });
-  const { isBusy, error, act } = useAct(refusalText);
+  const { isBusy, error, act } = useAsyncAction(refusalText);
 
   const byPassword = () => {
     if (!form.isFilled) return;
@@ -69,7 +69,7 @@ export function ReauthenticationModal({ onProved, onClose }: ReauthenticationMod
       <div className={classes.form}>
         <p>{texts.text}</p>
         <PasswordField
-          {...fieldOf(form, 'password')}
+          {...getFieldProps(form, 'password')}
           data-autofocus
           label={texts.password}
           autoComplete="current-password"
@@ -98,7 +98,7 @@ export function ReauthenticationModal({ onProved, onClose }: ReauthenticationMod
 }
 
 const refusalText = (error: unknown) =>
-  passkeyErrorText(error, {
+  describePasskeyError(error, {
     [ERROR_CODES.invalidPassword]: twoFactor.passwordInvalid,
     [ERROR_CODES.invalidCode]: twoFactor.codeInvalid,
     [ERROR_CODES.passkeyRefused]: twoFactor.passkeyUnknown,

@@ -11,9 +11,9 @@ import { Modal } from '../../../components/dialog/modal.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { cleanEmail } from '../../../lib/inputs/clean-email.ts';
 import { cleanInput } from '../../../lib/inputs/clean-input.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
 import type { FormRules } from '../../../lib/forms/form-draft.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import classes from './recovery-modal.module.css';
 
@@ -25,7 +25,7 @@ const recoveryErrors = {
 
 const rules: FormRules<{ email: string }> = {
   empty: { email: '' },
-  errorOf: ({ email }) => emailError(email),
+  getError: ({ email }) => emailError(email),
 };
 
 interface RecoveryModalProps {
@@ -39,9 +39,9 @@ export function RecoveryModal({ isOpen, onClose, initialEmail }: RecoveryModalPr
   const formId = useId();
   const form = useFormDraft(rules, { email: initialEmail });
   const wrong = form.errors.email;
-  const { isBusy, error, setError, act } = useAct((refusal) => {
+  const { isBusy, error, setError, act } = useAsyncAction((refusal) => {
     form.focus('email');
-    return errorText(refusal, recoveryErrors);
+    return describeError(refusal, recoveryErrors);
   });
   const [sentTo, setSentTo] = useState<string | null>(null);
 

@@ -1,9 +1,9 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { emailStep as texts, secondStep } from '@alo/messages/identity/second-step.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { CodeField, isWholeCode } from '../../../components/form/fields/code-field.tsx';
+import { CodeField, isCompleteCode } from '../../../components/form/fields/code-field.tsx';
 import { useSessionState } from '../../../lib/session/session.tsx';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { isCodeRequired, isRefusedWith, loginErrorText } from '../login-errors.ts';
 import { CodeStep } from './code-step.tsx';
 
@@ -23,14 +23,14 @@ export function EmailCodeForm({ email, password, onBack, onAppCode }: EmailCodeF
   const [code, setCode] = useState('');
   const [fieldError, setFieldError] = useState<string | null>(null);
   const [isResent, setResent] = useState(false);
-  const { isBusy, error, setError, act } = useAct(answerTo, { isFinal: true });
+  const { isBusy, error, setError, act } = useAsyncAction(answerTo, { staysBusyOnSuccess: true });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setError(null);
     setResent(false);
-    setFieldError(isWholeCode(code) ? null : secondStep.codeMissing);
-    if (!isWholeCode(code)) return input.current!.focus();
+    setFieldError(isCompleteCode(code) ? null : secondStep.codeMissing);
+    if (!isCompleteCode(code)) return input.current!.focus();
 
     void act(() => signIn(email, password, { emailCode: code }));
   }

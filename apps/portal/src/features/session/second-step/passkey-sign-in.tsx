@@ -5,11 +5,11 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import {
   canUsePasskeys,
-  passkeyErrorText,
+  describePasskeyError,
   signInWithPasskey,
 } from '../../../lib/session/passkeys.ts';
 import { useSessionState } from '../../../lib/session/session.tsx';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { loginErrorText } from '../login-errors.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import classes from './passkey-sign-in.module.css';
@@ -17,7 +17,7 @@ import classes from './passkey-sign-in.module.css';
 /** The other way in; nothing where the browser has none. */
 export function PasskeySignIn() {
   const { enter } = useSessionState();
-  const { isBusy, error, act } = useAct(refusalText, { isFinal: true });
+  const { isBusy, error, act } = useAsyncAction(refusalText, { staysBusyOnSuccess: true });
   if (!canUsePasskeys()) return null;
 
   const signIn = () => act(async () => enter(await signInWithPasskey()));
@@ -40,6 +40,6 @@ export function PasskeySignIn() {
 }
 
 function refusalText(error: unknown): string {
-  if (!(error instanceof ApiError)) return passkeyErrorText(error);
+  if (!(error instanceof ApiError)) return describePasskeyError(error);
   return error.code === ERROR_CODES.loginFailed ? passkeyRefusals.unknown : loginErrorText(error);
 }

@@ -2,9 +2,9 @@ import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { secondStep as texts } from '@alo/messages/identity/second-step.ts';
 import { twoFactor } from '@alo/messages/identity/two-factor.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { CodeField, isWholeCode } from '../../../components/form/fields/code-field.tsx';
+import { CodeField, isCompleteCode } from '../../../components/form/fields/code-field.tsx';
 import { useSessionState } from '../../../lib/session/session.tsx';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { isRefusedWith, loginErrorText } from '../login-errors.ts';
 import { CodeStep } from './code-step.tsx';
 
@@ -22,12 +22,12 @@ export function SecondStepForm({ email, password, onBack }: SecondStepFormProps)
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
   const [fieldError, setFieldError] = useState<string | null>(null);
-  const { isBusy, error, setError, act } = useAct(answerTo, { isFinal: true });
+  const { isBusy, error, setError, act } = useAsyncAction(answerTo, { staysBusyOnSuccess: true });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setError(null);
-    const isComplete = isRecovery ? code.trim() !== '' : isWholeCode(code);
+    const isComplete = isRecovery ? code.trim() !== '' : isCompleteCode(code);
     setFieldError(missingText(isComplete, isRecovery));
     if (!isComplete) return input.current!.focus();
 

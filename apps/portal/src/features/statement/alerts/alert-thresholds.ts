@@ -1,14 +1,14 @@
 import { ALERT_THRESHOLD_MAX, ALERT_THRESHOLD_MIN } from '@alo/contract/money/credits.ts';
 import { formatMoney, type Money, moneyFromReais } from '@alo/domain/money.ts';
 import { balanceAlerts as texts } from '@alo/messages/money/statement.ts';
-import { moneyValue } from '../../../lib/inputs/money-input.ts';
+import { parseMoneyInput } from '../../../lib/inputs/money-input.ts';
 
 const MIN_THRESHOLD = moneyFromReais(ALERT_THRESHOLD_MIN);
 const MAX_THRESHOLD = moneyFromReais(ALERT_THRESHOLD_MAX);
 
 /** What is wrong with each of the fields; an empty one is no alert. */
 export function thresholdErrors(fields: readonly string[]): (string | null)[] {
-  const values = fields.map(moneyValue);
+  const values = fields.map(parseMoneyInput);
   return values.map((value, index) => {
     if (value === null) return null;
     if (value < MIN_THRESHOLD || value > MAX_THRESHOLD)
@@ -18,4 +18,4 @@ export function thresholdErrors(fields: readonly string[]): (string | null)[] {
 }
 
 export const thresholdsOf = (fields: readonly string[]): Money[] =>
-  fields.map(moneyValue).filter((value) => value !== null);
+  fields.map(parseMoneyInput).filter((value) => value !== null);

@@ -9,9 +9,9 @@ import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { MoneyField } from '../../../components/form/fields/money-field.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import type { FormRules } from '../../../lib/forms/form-draft.ts';
-import { formErrorText } from '../../../lib/forms/form-error-text.ts';
-import { moneyText } from '../../../lib/inputs/money-input.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import { describeFormError } from '../../../lib/forms/form-error-text.ts';
+import { toMoneyInput } from '../../../lib/inputs/money-input.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { thresholdErrors, thresholdsOf } from './alert-thresholds.ts';
 import classes from './balance-alerts-form.module.css';
@@ -30,10 +30,10 @@ const textsOf = (rows: readonly number[], draft: Thresholds) => rows.map((key) =
 
 const rulesFor = (rows: readonly number[]): FormRules<Thresholds> => ({
   empty: Object.fromEntries(rows.map((key) => [key, ''])),
-  errorOf: (draft, key) =>
+  getError: (draft, key) =>
     thresholdErrors(textsOf(rows, draft))[rows.indexOf(Number(key))] ?? undefined,
   // each may repeat another
-  isLiveOnceTried: true,
+  isLiveAfterSubmit: true,
 });
 
 export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsFormProps) {
@@ -41,9 +41,9 @@ export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsForm
   const [rows, setRows] = useState(() => saved.map((_, key) => key));
   const form = useFormDraft(
     rulesFor(rows),
-    Object.fromEntries(saved.map((reais, key) => [key, moneyText(moneyFromReais(reais))])),
+    Object.fromEntries(saved.map((reais, key) => [key, toMoneyInput(moneyFromReais(reais))])),
   );
-  const { isBusy, error, setError, act } = useAct(formErrorText);
+  const { isBusy, error, setError, act } = useAsyncAction(describeFormError);
 
   const add = () => {
     setRows([...rows, nextKey.current]);

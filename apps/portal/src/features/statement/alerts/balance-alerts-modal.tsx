@@ -5,7 +5,7 @@ import { TableFailure } from '../../../components/table/table-empty.tsx';
 import { Modal } from '../../../components/dialog/modal.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
 import { BalanceAlertsForm } from './balance-alerts-form.tsx';
 
 interface BalanceAlertsModalProps {
@@ -30,7 +30,7 @@ export function BalanceAlertsModal({ onClose, onSaved }: BalanceAlertsModalProps
       {error ? (
         <TableFailure
           title={texts.failed}
-          text={errorText(error)}
+          text={describeError(error)}
           hasRows={false}
           onRetry={() => void refetch()}
         />

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { formatSecond } from '@alo/domain/sao-paulo-time.ts';
 import { statement } from '@alo/messages/money/statement.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { BYTE_ORDER_MARK, csvLine, textCell } from '../../../lib/csv.ts';
+import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.ts';
 import type { StatementView } from '../statement-view.ts';
 import { entryTitle } from '../statement-labels.ts';
 
@@ -23,10 +23,10 @@ export async function* entryPages(
   }
 }
 
-export const csvHead = (): string => BYTE_ORDER_MARK + csvLine(Object.values(statement.csv));
+export const csvHead = (): string => BYTE_ORDER_MARK + formatCsvLine(Object.values(statement.csv));
 
 export const csvOf = (entries: readonly LedgerEntry[]): string =>
-  entries.map((entry) => csvLine(cellsOf(entry))).join('');
+  entries.map((entry) => formatCsvLine(cellsOf(entry))).join('');
 
 function cellsOf(entry: LedgerEntry): string[] {
   const { call, charge } = entry;
@@ -37,13 +37,13 @@ function cellsOf(entry: LedgerEntry): string[] {
     decimal(entry.balanceAfter),
     charge === null ? '' : String(charge.id),
     // a number for a telephone, not for a sum
-    call === null ? '' : textCell(call.dialedNumber),
-    call === null ? '' : textCell(call.extensionNumber),
-    textCell(call?.attendant ?? ''),
+    call === null ? '' : escapeFormula(call.dialedNumber),
+    call === null ? '' : escapeFormula(call.extensionNumber),
+    escapeFormula(call?.attendant ?? ''),
     call === null ? '' : String(call.billedSeconds),
     call === null || call.minutePrice === null ? '' : decimal(call.minutePrice),
     call?.id ?? '',
-    textCell(entry.note ?? ''),
+    escapeFormula(entry.note ?? ''),
   ];
 }
 

@@ -3,7 +3,7 @@ import { statement as texts } from '@alo/messages/money/statement.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import { PagedList } from '../../../components/table/paged-list.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
 import { useIsPrinting } from '../../../lib/hooks/use-is-printing.ts';
 import { StatementPrintSheet } from '../print/statement-print-sheet.tsx';
 import { StatementCards } from './statement-cards.tsx';
@@ -47,7 +47,7 @@ export function StatementList({
         paging={view}
         onPaging={onChange}
         filter={view.group === null ? null : { term: '', clear }}
-        error={error && errorText(error)}
+        error={error && describeError(error)}
         errorTitle={texts.failed}
         onRetry={onRetry}
         skeleton={<StatementSkeleton />}

@@ -3,7 +3,7 @@ import { accessType } from '@alo/messages/platform/layout.ts';
 import { invitation as texts } from '@alo/messages/identity/users.ts';
 import { TextInput } from '@mantine/core';
 import type { ClipboardEvent } from 'react';
-import { fieldOf } from '../../../components/form/field-props.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { NewPasswordField } from '../../../components/form/fields/new-password-field.tsx';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import { cleanInput } from '../../../lib/inputs/clean-input.ts';
@@ -20,7 +20,7 @@ export function InvitationFields({ invitation }: { invitation: Invitation }) {
   return (
     <>
       <TextInput
-        {...fieldOf(form, 'email')}
+        {...getFieldProps(form, 'email')}
         ref={invitation.emailInput}
         label={texts.email}
         description={helpOf(emails)}
@@ -36,7 +36,7 @@ export function InvitationFields({ invitation }: { invitation: Invitation }) {
         onChange={(event) => form.change('email', cleanInput(event, cleanEmails))}
       />
       <NewPasswordField
-        {...fieldOf(form, 'password')}
+        {...getFieldProps(form, 'password')}
         label={texts.password}
         required
         withAsterisk={false}
@@ -44,7 +44,7 @@ export function InvitationFields({ invitation }: { invitation: Invitation }) {
         onChange={(event) => form.change('password', event.currentTarget.value)}
       />
       <SelectField
-        {...fieldOf(form, 'role')}
+        {...getFieldProps(form, 'role')}
         label={texts.role}
         description={texts.roleHelp[form.draft.role]}
         data={ROLES}

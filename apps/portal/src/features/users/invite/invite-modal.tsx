@@ -41,7 +41,7 @@ export function InviteModal({ isOpen, onClose, onInvited, lock }: InviteModalPro
             type="submit"
             form={formId}
             variant="filled"
-            onPointerDown={invitation.form.press}
+            onPointerDown={invitation.form.pressSubmit}
             loading={invitation.isBusy}
           >
             {texts.submit}

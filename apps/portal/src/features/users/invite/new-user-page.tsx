@@ -27,7 +27,7 @@ export function NewUserPage() {
         lock={lock}
         onInvited={(invited) => {
           setInvitedTimes((times) => times + 1);
-          notice.say(invitedText(invited), { takesFocus: true });
+          notice.showSuccess(invitedText(invited), { takesFocus: true });
         }}
       />
     </FormPage>
@@ -52,7 +52,7 @@ function InvitationCard({ lock, onInvited }: InvitationCardProps) {
           lock={lock}
           type="submit"
           variant="filled"
-          onPointerDown={invitation.form.press}
+          onPointerDown={invitation.form.pressSubmit}
           loading={invitation.isBusy}
         >
           {texts.submit}

@@ -5,8 +5,11 @@ import { useEffect, useRef } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import type { FormRules } from '../../../lib/forms/form-draft.ts';
-import { newPasswordError, newPasswordRefusal } from '../../../lib/forms/new-password-error.ts';
-import { useAct } from '../../../lib/forms/use-async-action.ts';
+import {
+  findNewPasswordError,
+  readPasswordRefusal,
+} from '../../../lib/forms/new-password-error.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import type { ActionLock } from '../../../lib/forms/use-action-lock.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { USERS_KEY } from '../../../lib/queries/users.ts';
@@ -24,7 +27,7 @@ const FOCUS_AFTER_MS = 1000;
 
 const rules: FormRules<InvitationDraft> = {
   empty: { email: '', password: '', role: 'USER' },
-  errorOf: fieldError,
+  getError: fieldError,
 };
 
 function fieldError(draft: InvitationDraft, field: keyof InvitationDraft): string | undefined {
@@ -32,7 +35,7 @@ function fieldError(draft: InvitationDraft, field: keyof InvitationDraft): strin
   if (field === 'role') return undefined;
   if (draft.password === '') return texts.passwordMissing;
   const [email] = emailsOf(draft.email);
-  return newPasswordError(draft.password, { email });
+  return findNewPasswordError(draft.password, { email });
 }
 
 export const invitedText = (invited: readonly User[]) =>
@@ -43,10 +46,10 @@ export function useInvitation(lock: ActionLock, onInvited: (invited: readonly Us
   const form = useFormDraft(rules);
   const client = useQueryClient();
   const emailInput = useRef<HTMLInputElement>(null);
-  const { isBusy, error, setError, act } = useAct((refusal) => {
-    const text = isEmailTaken(refusal) ? users.emailTaken : newPasswordRefusal(refusal);
+  const { isBusy, error, setError, act } = useAsyncAction((refusal) => {
+    const text = isEmailTaken(refusal) ? users.emailTaken : readPasswordRefusal(refusal);
     if (text === null) return invitationErrorText(refusal);
-    form.blame({ [isEmailTaken(refusal) ? 'email' : 'password']: text });
+    form.showErrors({ [isEmailTaken(refusal) ? 'email' : 'password']: text });
     return null;
   });
 
