@@ -25,10 +25,10 @@ it('REL-4 finds the committed migrations as they were recorded', () => {
 });
 
 it('REL-4 refuses an edit of a migration that databases have run', () => {
-  appendFileSync(join(folder, '0004_money.sql'), '\n');
+  appendFileSync(join(folder, '0000_baseline.sql'), '\n');
 
   expect(findChangedMigrations(folder)).toEqual([
-    '0004_money is not what was recorded: databases have run it; add a migration instead',
+    '0000_baseline is not what was recorded: databases have run it; add a migration instead',
   ]);
 });
 

@@ -2,7 +2,7 @@ import { SOFTSWITCH_GATEWAY } from '@alo/contract/crm/organization-integrations.
 import { DEFAULT_ALERT_THRESHOLDS } from '@alo/domain/balance-level.ts';
 import { getRatePlan } from '@alo/domain/tariff.ts';
 import type { Context } from '../../platform/context.ts';
-import { BEFORE_ALL } from '../../platform/db/migrate/before-all.ts';
+import { BEFORE_ALL } from '../../money/rates/before-all.ts';
 import type { Db } from '../../platform/db/connection/client.ts';
 import { organizations } from '../../platform/db/schema/accounts.ts';
 import { callCounters } from '../../platform/db/schema/calls.ts';

@@ -6,7 +6,7 @@ import type { RatePlan } from '@alo/domain/tariff.ts';
 import { and, asc, count, desc, eq, lte, max, sql, sum } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { BEFORE_ALL } from '../../platform/db/migrate/before-all.ts';
+import { BEFORE_ALL } from './before-all.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { organizations } from '../../platform/db/schema/accounts.ts';
 import { numberRates, ratePlans, unratedCalls } from '../../platform/db/schema/prices.ts';

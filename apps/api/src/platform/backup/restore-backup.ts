@@ -99,7 +99,9 @@ async function refuseFilled(client: pg.Client): Promise<void> {
 }
 
 async function makeSchema(client: pg.Client, { migrations, callsFrom }: Manifest): Promise<void> {
-  await applyMigrations(client, readCommittedMigrations().slice(0, migrations.length));
+  const committed = readCommittedMigrations();
+  const newer = findMissingMigrations(migrations, committed).length;
+  await applyMigrations(client, committed.slice(0, committed.length - newer));
   await ensureCallPartitions(client, callsFrom === null ? undefined : new Date(`${callsFrom}-01`));
 }
 

@@ -1,6 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { CallConstraint } from '@alo/domain/call-constraint.ts';
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import {
   listIntegrations,
@@ -24,7 +21,6 @@ import { deliveryTargets, integrations } from '../../../platform/db/schema/integ
 import { callApi } from '../../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
-import { deliveryCondition } from '../../../deliveries/log/delivery-condition.ts';
 import type { Organization } from '../../../identity/organizations/organizations.ts';
 import { settingsOf } from './connector-settings.ts';
 import { putGrant, sealGrant } from '../grants/grant-store.ts';
@@ -44,7 +40,6 @@ afterAll(async () => {
   expect(stands.flatMap(({ faults }) => faults)).toEqual([]);
 });
 
-const MIGRATIONS = join(import.meta.dirname, '../../../platform/db/migrations');
 const METADATA = {
   apikey: MOSKIT_KEY,
   userId: 36432,
@@ -260,27 +255,6 @@ it('INT-06 tells a CRM of every call however its constraint names it, and of few
   for (const other of [{ gateway: 'pipedrive' }, { gateways: 'moskit' }, { crm: 'moskit' }]) {
     expect(await conditionOf(other), JSON.stringify(other)).not.toBeNull();
   }
-});
-
-it('INT-06 tells CRMs of every call that were saved before by a constraint that only names them', async () => {
-  const [migration] = globSync('*_crm_conditions.sql', { cwd: MIGRATIONS });
-  const former = async (webhookConstraint: CallConstraint) => {
-    const { organization, save } = await given();
-    await save({ webhookConstraint });
-    const ofIt = eq(deliveryTargets.organizationId, organization.id);
-    const condition = deliveryCondition(webhookConstraint);
-    await server.context.db.update(deliveryTargets).set({ condition }).where(ofIt);
-    return async () => (await targetsOf(organization))[0]!.delivery_targets.condition;
-  };
-  const bare = await former({ formerGateway: 'moskit' });
-  const nested = await former({ metadata: { 'crm.formerGateway': 'moskit' } });
-  const narrower = await former({ formerGateway: 'moskit', setor: 'vendas' });
-  const another = await former({ formerGateway: 'pipedrive' });
-
-  await server.owner.query(readFileSync(join(MIGRATIONS, migration!), 'utf8'));
-
-  expect([await bare(), await nested()]).toEqual([null, null]);
-  expect([await narrower(), await another()]).not.toContain(null);
 });
 
 it('INT-06 tells a CRM nothing after it was removed', async () => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase, Pool } from 'pg';
-import { isFormer } from './former-schemas.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
@@ -17,6 +16,13 @@ export interface CommittedMigration extends Migration {
   tag: string;
   statements: string[];
 }
+
+/** The migrations that 0000_baseline replaced: how many, the last one's hash, and the last commit that has them. */
+const BEFORE_BASELINE = {
+  count: 44,
+  lastHash: '0b45e022761897df98c5d84d9f88c82578c3007465fc9bb7017f10ee771d001b',
+  commit: '96c734b3',
+};
 
 /** The database cannot be migrated to this version; the message says why and what to do. */
 export class DatabaseVersionError extends Error {
@@ -56,13 +62,13 @@ export function findMissingMigrations(
   applied: readonly Migration[],
   committed: readonly CommittedMigration[],
 ): CommittedMigration[] {
-  if (applied.some(({ hash }) => isFormer(hash))) return [...committed];
+  const seen = replaceByBaseline(applied, committed);
   const ours = new Set(committed.map(({ hash }) => hash));
-  const foreign = applied.findLast(({ hash }) => !ours.has(hash));
+  const foreign = seen.findLast(({ hash }) => !ours.has(hash));
   if (foreign) throw buildRefusal(foreign, committed);
-  const theirs = new Set(applied.map(({ hash }) => hash));
+  const theirs = new Set(seen.map(({ hash }) => hash));
   const missing = committed.filter(({ hash }) => !theirs.has(hash));
-  const newest = applied.at(-1)?.createdAt ?? 0;
+  const newest = seen.at(-1)?.createdAt ?? 0;
   const skipped = missing.find(({ createdAt }) => createdAt < newest);
   if (skipped) {
     throw new DatabaseVersionError(
@@ -73,12 +79,28 @@ export function findMissingMigrations(
   return missing;
 }
 
+/** A database that has run all former migrations has the schema of 0000_baseline. */
+function replaceByBaseline(
+  applied: readonly Migration[],
+  committed: readonly CommittedMigration[],
+): readonly Migration[] {
+  const { count, lastHash } = BEFORE_BASELINE;
+  if (applied[count - 1]?.hash !== lastHash) return applied;
+  return [committed[0]!, ...applied.slice(count)];
+}
+
 function buildRefusal(foreign: Migration, committed: readonly Migration[]): DatabaseVersionError {
   const day = new Date(foreign.createdAt).toISOString().slice(0, 10);
   if (foreign.createdAt > committed.at(-1)!.createdAt) {
     return new DatabaseVersionError(
       `The database was made by a newer version of the product (its schema is of ${day}). Nothing was changed: start that ` +
         `version again, or restore the backup that was made before the update.`,
+    );
+  }
+  if (foreign.createdAt < committed[0]!.createdAt) {
+    return new DatabaseVersionError(
+      `The database was made by a version of ${day} or before, which this one cannot migrate. Nothing was changed: start ` +
+        `the product once at commit ${BEFORE_BASELINE.commit}, which migrates it, and then this version.`,
     );
   }
   return new DatabaseVersionError(

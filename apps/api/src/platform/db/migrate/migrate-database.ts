@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { adoptFormerSchema } from './adopt-former-schema.ts';
 import {
   readAppliedMigrations,
   readCommittedMigrations,
@@ -19,9 +18,8 @@ import { migrateJobQueue } from '../../jobs/job-queue.ts';
  */
 export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress): Promise<void> {
   await withMigrationLock(ownerUrl, async (client) => {
-    const committed = readCommittedMigrations();
-    await adoptFormerSchema(client, await readAppliedMigrations(client), committed);
-    const missing = findMissingMigrations(await readAppliedMigrations(client), committed);
+    const applied = await readAppliedMigrations(client);
+    const missing = findMissingMigrations(applied, readCommittedMigrations());
     await client.query('begin');
     await applyMigrations(client, missing);
     await client.query('commit');

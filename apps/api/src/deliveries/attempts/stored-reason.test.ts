@@ -1,25 +1,10 @@
-// 0040 makes codes of the sentences that were stored. The sentences here are those of that day: they never change.
+// Rows of the log from before 26 November 2026 keep a sentence, which to_reason() reads as a code. The sentences are
+// those of that day and never change.
 import { DeliveryReason } from '@alo/contract/deliveries/delivery-reasons.ts';
 import { toReason, type DeliveryReason as Reason } from '@alo/domain/delivery-reason.ts';
 import pg from 'pg';
-import { afterEach, expect, inject, it } from 'vitest';
-import { readCommittedMigrations } from './applied-migrations.ts';
-import { applyMigrations, migrateDatabase } from './migrate-database.ts';
-import { copyTemplate, emptyDatabase } from '../../../testing/test-database.ts';
-
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
-async function open(making: ReturnType<typeof emptyDatabase>) {
-  const database = await making;
-  closing.push(() => database.drop());
-  const client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  closing.push(() => client.end());
-  return { database, client };
-}
+import { expect, inject, it } from 'vitest';
+import { copyTemplate } from '../../testing/test-database.ts';
 
 const RD = { crm: 'RD Station CRM' };
 const STORED: [sentence: string, reason: Reason][] = [
@@ -133,8 +118,13 @@ const STORED: [sentence: string, reason: Reason][] = [
   ['HTTP 410\nx', toReason('other', { text: 'HTTP 410\nx' })],
 ];
 
-it('DEL-10 knows every sentence that was stored, and keeps words that it does not know', async () => {
-  const { client } = await open(copyTemplate(inject('databaseServer')));
+it('DEL-10 reads every stored sentence as a code, and keeps unknown words', async () => {
+  await using stack = new AsyncDisposableStack();
+  const database = await copyTemplate(inject('databaseServer'));
+  stack.defer(() => database.drop());
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  stack.defer(() => client.end());
 
   const { rows } = await client.query<{ sentence: string; reason: unknown }>(
     'select sentence, to_reason(sentence) as reason from unnest($1::text[]) as s(sentence)',
@@ -145,49 +135,4 @@ it('DEL-10 knows every sentence that was stored, and keeps words that it does no
   for (const { reason } of rows) expect(DeliveryReason.safeParse(reason).success).toBe(true);
   const none = await client.query<{ reason: null }>('select to_reason(null) as reason');
   expect(none.rows[0]!.reason).toBeNull();
-});
-
-it('DEL-10 changes what waits, targets and news, and leaves the rows of the log alone', async () => {
-  const { database, client } = await open(emptyDatabase(inject('databaseServer')));
-  const migrations = readCommittedMigrations();
-  const before = migrations.findIndex(({ tag }) => tag === '0040_reason_codes');
-  await applyMigrations(client, migrations.slice(0, before));
-  await client.query(`
-    insert into organizations (id, name, domain, email) overriding system value values (1, 'Jatobá', 'jatoba', 'ana@jatoba.example');
-    insert into delivery_targets (id, organization_id, gateway, event_types) overriding system value
-      values (1, 1, 'kommo', '{channel-hangup}'), (2, 1, 'agendor', '{channel-hangup}');
-    insert into delivery_queues (target_id, organization_id, gateway, concurrency, paused_reason, failure_note)
-      values (1, 1, 'kommo', 1, 'A conta do Kommo está sem pagamento, e ele não aceita registros', 'Kommo devolveu erro 500'),
-             (2, 1, 'agendor', 1, null, null);
-    insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, state, note)
-      select 1, 1, gen_random_uuid(), 'channel-hangup', now(), 'x', state, note
-      from (values ('queued', null), ('ambiguous', 'Pode haver duplicata')) as w (state, note);
-    insert into notifications (organization_id, kind, data)
-      values (1, 'integrationBroken', '{"name": "Kommo", "reason": "Kommo recusou o acesso"}'),
-             (1, 'integrationBroken', '{"name": "Kommo", "reason": null}'),
-             (1, 'rechargePaused', '{"reason": "Kommo recusou o acesso"}');
-    insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts, may_exist, note)
-      values (1, now(), gen_random_uuid(), 'channel-hangup', 1, 'x', 'dead', 1, false, 'Kommo recusou o acesso')`);
-
-  await migrateDatabase(database);
-
-  const read = async (text: string) => (await client.query({ text, rowMode: 'array' })).rows;
-  expect(
-    await read('select paused_reason, failure_reason from delivery_queues order by target_id'),
-  ).toEqual([
-    [toReason('crmUnpaid', { crm: 'Kommo' }), toReason('crmError', { crm: 'Kommo', status: 500 })],
-    [null, null],
-  ]);
-  expect(await read('select state, reason from call_deliveries order by state')).toEqual([
-    ['ambiguous', toReason('mayBeDuplicate')],
-    ['queued', null],
-  ]);
-  expect(await read('select data from notifications order by id')).toEqual([
-    [{ name: 'Kommo', reason: toReason('crmAccessRefused', { crm: 'Kommo' }) }],
-    [{ name: 'Kommo', reason: null }],
-    [{ reason: 'Kommo recusou o acesso' }],
-  ]);
-  expect(await read('select note, reason from deliveries')).toEqual([
-    ['Kommo recusou o acesso', null],
-  ]);
 });

@@ -1,1 +1,0 @@
-CREATE INDEX "ledger_entries_charge" ON "ledger_entries" USING btree ("organization_id","charge_id") WHERE charge_id is not null;

@@ -1,2 +1,0 @@
-CREATE INDEX "ledger_entries_movements" ON "ledger_entries" USING btree ("organization_id","created_at") WHERE kind <> 'call';--> statement-breakpoint
-INSERT INTO "balance_alerts" ("organization_id", "threshold", "is_below") SELECT o."id", t."threshold", w."paid" + w."promo" < t."threshold" FROM "organizations" o JOIN "wallets" w ON w."organization_id" = o."id" CROSS JOIN (VALUES (500000), (200000), (50000)) AS t("threshold") WHERE NOT o."is_unlimited";

@@ -1,1 +1,0 @@
-CREATE INDEX "ledger_entries_movements" ON "ledger_entries" USING btree ("organization_id","created_at") WHERE kind <> 'call';

@@ -1,1 +1,0 @@
-ALTER TABLE "access_tokens" ADD COLUMN "legacy_times" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "delivery_queues" ADD COLUMN "failure_note" text;

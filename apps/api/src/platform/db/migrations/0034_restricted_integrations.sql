@@ -1,1 +1,0 @@
-ALTER TABLE "organizations" ADD COLUMN "restricts_integrations" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "delivery_replays" ADD COLUMN "recorded_from" timestamp with time zone;

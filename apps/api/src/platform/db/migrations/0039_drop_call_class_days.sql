@@ -1,1 +1,0 @@
-DROP TABLE "call_class_days" CASCADE;

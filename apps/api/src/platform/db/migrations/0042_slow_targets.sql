@@ -1,1 +1,0 @@
-ALTER TABLE "delivery_queues" ADD COLUMN "is_slow" boolean DEFAULT true NOT NULL;
