@@ -3,7 +3,7 @@ import { layout } from '@alo/messages/platform/layout.ts';
 import { IconPencil, IconPhone, IconPhoneCall, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { rangeOfPreset } from '../../features/call-report/filter/call-report-filter.ts';
+import { getPresetRange } from '../../features/call-report/filter/call-report-filter.ts';
 import { formatAttendantName } from '../../lib/text/attendant-name.ts';
 import { extensionsQuery } from '../../lib/queries/extensions.ts';
 import { normalizeText } from '../../lib/text/plain-text.ts';
@@ -26,7 +26,7 @@ export function useFindings(term: string): readonly Command[] {
   if (wanted.length < MIN_LETTERS) return [];
 
   const openReport = (keys: Record<string, string>) => {
-    const { start, end } = rangeOfPreset('last30', dayAt());
+    const { start, end } = getPresetRange('last30', dayAt());
     navigate(`/report/calls?${new URLSearchParams({ start, end, ...keys })}`);
   };
   const group = layout.paletteFound;

@@ -43,7 +43,7 @@ export function AutomaticRechargePage() {
     notice.clear();
     setOpen({ modal, recharge });
   };
-  const say = (text: string) => {
+  const closeAndReport = (text: string) => {
     close();
     notice.showSuccess(text, { takesFocus: true });
   };
@@ -78,7 +78,7 @@ export function AutomaticRechargePage() {
             recharge={open.recharge}
             terms={terms}
             onClose={close}
-            onSaved={() => say(texts.saved)}
+            onSaved={() => closeAndReport(texts.saved)}
           />
         )}
         {(open?.modal === 'cancel' || open?.modal === 'unpause') && (
@@ -86,7 +86,7 @@ export function AutomaticRechargePage() {
             act={open.modal}
             recharge={open.recharge}
             onClose={close}
-            onDone={() => say(open.modal === 'cancel' ? texts.canceled : texts.unpaused)}
+            onDone={() => closeAndReport(open.modal === 'cancel' ? texts.canceled : texts.unpaused)}
           />
         )}
       </Suspense>

@@ -12,8 +12,11 @@ interface BalanceMeterProps {
 export function BalanceMeter({ balance, trigger }: BalanceMeterProps) {
   // with room above either
   const whole = Math.max(trigger * 4, balance * 1.25);
-  const shareOf = (amount: Money) => `${(Math.max(0, amount) / whole) * 100}%`;
-  const places = { '--balance': shareOf(balance), '--trigger': shareOf(trigger) } as CSSProperties;
+  const toPercent = (amount: Money) => `${(Math.max(0, amount) / whole) * 100}%`;
+  const places = {
+    '--balance': toPercent(balance),
+    '--trigger': toPercent(trigger),
+  } as CSSProperties;
   const isBelow = balance < trigger;
   return (
     <div

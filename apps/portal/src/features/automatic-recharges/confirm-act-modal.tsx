@@ -4,8 +4,8 @@ import { automaticRecharges as texts } from '@alo/messages/money/automatic-recha
 import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
 import { useBalance } from '../../lib/queries/balance.ts';
 import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
-import { cardName } from './card/card-name.ts';
-import { cancelErrorText, rechargeErrorText } from './recharge-errors.ts';
+import { formatCardName } from './card/card-name.ts';
+import { describeCancelError, describeRechargeError } from './recharge-errors.ts';
 import { useRechargeActions } from './use-automatic-recharges.ts';
 
 interface ConfirmActModalProps {
@@ -26,7 +26,7 @@ export function ConfirmActModal({ act, recharge, onClose, onDone }: ConfirmActMo
   } = useAsyncAction((refusal) => {
     // it may have changed meanwhile
     void actions.reload();
-    return isCanceling ? cancelErrorText(refusal, recharge.id) : rechargeErrorText(refusal);
+    return isCanceling ? describeCancelError(refusal, recharge.id) : describeRechargeError(refusal);
   });
 
   const confirm = () =>
@@ -45,21 +45,21 @@ export function ConfirmActModal({ act, recharge, onClose, onDone }: ConfirmActMo
       isBusy={isBusy}
       error={error}
     >
-      {isCanceling ? <CancelWords recharge={recharge} /> : <UnpauseWords recharge={recharge} />}
+      {isCanceling ? <CancelText recharge={recharge} /> : <UnpauseText recharge={recharge} />}
     </ConfirmModal>
   );
 }
 
-function CancelWords({ recharge }: { recharge: AutomaticRecharge }) {
+function CancelText({ recharge }: { recharge: AutomaticRecharge }) {
   return (
     <>
-      <p>{texts.cancelQuestion(cardName(recharge))}</p>
+      <p>{texts.cancelQuestion(formatCardName(recharge))}</p>
       <p>{texts.cancelUnderWay}</p>
     </>
   );
 }
 
-function UnpauseWords({ recharge }: { recharge: AutomaticRecharge }) {
+function UnpauseText({ recharge }: { recharge: AutomaticRecharge }) {
   const { balance } = useBalance();
   const trigger = moneyFromReais(recharge.minimumAmount);
   const amount = moneyFromReais(recharge.rechargeAmount);

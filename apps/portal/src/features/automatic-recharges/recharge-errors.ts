@@ -4,15 +4,15 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { describeError } from '../../lib/api/error-text.ts';
 
 /** ARC-06: what is not known is shown as it is, semicolon-separated parts on separate lines. */
-export function rechargeErrorText(error: unknown): string {
+export function describeRechargeError(error: unknown): string {
   if (!(error instanceof ApiError) || error.code === undefined) return describeError(error);
   if (error.message === RECHARGE_REFUSALS.cardNotKept) return texts.cardNotKept;
   if (error.message.includes('has the same values')) return texts.sameValues;
   return error.message.split(/;\s*/).join('\n');
 }
 
-export function cancelErrorText(error: unknown, id: number): string {
+export function describeCancelError(error: unknown, id: number): string {
   const isKnown =
     error instanceof ApiError && error.message === RECHARGE_REFUSALS.cannotBeCanceled(id);
-  return isKnown ? texts.cannotBeCanceled(id) : rechargeErrorText(error);
+  return isKnown ? texts.cannotBeCanceled(id) : describeRechargeError(error);
 }

@@ -1,13 +1,14 @@
 import type { AutomaticRecharge, RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
-import { clockAt, dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { Button } from '@mantine/core';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { useBalance } from '../../lib/queries/balance.ts';
 import { formatForecast } from '../../lib/text/forecast-text.ts';
+import { formatDateTime } from '../../lib/text/relative-time.ts';
 import { BalanceMeter } from './balance-meter.tsx';
-import { cardName, spokenCardName } from './card/card-name.ts';
+import { formatCardName, formatSpokenCardName } from './card/card-name.ts';
 import { RechargeStatusBadge } from './recharge-status-badge.tsx';
 import type { RechargeAct } from './recharge-actions.tsx';
 import classes from './recharge-rule.module.css';
@@ -25,7 +26,7 @@ export function RechargeRule({ recharge, terms, onAct }: RechargeRuleProps) {
   const trigger = moneyFromReais(recharge.minimumAmount);
   const [before, middle, card, after] = isPaused ? texts.rule.paused : texts.rule.active;
   const act = isPaused ? 'unpause' : 'edit';
-  const trouble = troubleOf(recharge, terms);
+  const problem = describeProblem(recharge, terms);
   return (
     <section className={classes.rule} aria-label={texts.title}>
       <div className={classes.head}>
@@ -48,12 +49,12 @@ export function RechargeRule({ recharge, terms, onAct }: RechargeRuleProps) {
           <b>{formatMoney(moneyFromReais(recharge.rechargeAmount))}</b>
           {card}
           <b>
-            <span aria-hidden>{cardName(recharge)}</span>
-            <span className="visually-hidden">{spokenCardName(recharge)}</span>
+            <span aria-hidden>{formatCardName(recharge)}</span>
+            <span className="visually-hidden">{formatSpokenCardName(recharge)}</span>
           </b>
           {after}
         </p>
-        {trouble !== null && <Alert tone="warning">{trouble}</Alert>}
+        {problem !== null && <Alert tone="warning">{problem}</Alert>}
         {balance !== undefined && <BalanceMeter balance={balance} trigger={trigger} />}
       </div>
       {terms && <Facts terms={terms} />}
@@ -61,14 +62,17 @@ export function RechargeRule({ recharge, terms, onAct }: RechargeRuleProps) {
   );
 }
 
-function troubleOf(recharge: AutomaticRecharge, terms: RechargeTerms | undefined): string | null {
+function describeProblem(
+  recharge: AutomaticRecharge,
+  terms: RechargeTerms | undefined,
+): string | null {
   const { status, pausedReason, refusals, nextAttemptAt } = recharge;
   if (status === 'PAUSED') {
     return [pausedReason && `${pausedReason}.`, texts.unpauseNow].filter(Boolean).join(' ');
   }
-  if (refusals > 0 && nextAttemptAt !== null) return texts.refused(momentOf(nextAttemptAt));
+  if (refusals > 0 && nextAttemptAt !== null) return texts.refused(formatDateTime(nextAttemptAt));
   if (terms?.limitReached === 'day') return texts.dayLimit(terms.mostPerDay);
-  if (terms?.limitReached === 'month') return texts.monthLimit(reais(terms.mostPerMonth));
+  if (terms?.limitReached === 'month') return texts.monthLimit(formatReais(terms.mostPerMonth));
   return null;
 }
 
@@ -77,15 +81,15 @@ function Facts({ terms }: { terms: RechargeTerms }) {
   return (
     <dl className={classes.facts}>
       <div>
-        <dt>{texts.chargedIn(monthName())}</dt>
+        <dt>{texts.chargedIn(formatCurrentMonth())}</dt>
         <dd>
-          {reais(chargedThisMonth)}{' '}
-          <span className={classes.limit}>{texts.ofLimit(reais(mostPerMonth))}</span>
+          {formatReais(chargedThisMonth)}{' '}
+          <span className={classes.limit}>{texts.ofLimit(formatReais(mostPerMonth))}</span>
         </dd>
       </div>
       <div>
         <dt>{texts.last}</dt>
-        <dd>{lastRechargeAt === null ? texts.none : momentOf(lastRechargeAt)}</dd>
+        <dd>{lastRechargeAt === null ? texts.none : formatDateTime(lastRechargeAt)}</dd>
       </div>
       {nextRechargeAt !== null && (
         <div>
@@ -97,13 +101,7 @@ function Facts({ terms }: { terms: RechargeTerms }) {
   );
 }
 
-const reais = (amount: number) => formatMoney(moneyFromReais(amount));
+const formatReais = (amount: number) => formatMoney(moneyFromReais(amount));
 
-/** `19/11/2026 10:12`, on São Paulo's clock. */
-function momentOf(instant: string): string {
-  const clock = clockAt(instant);
-  return `${formatDay(clock.slice(0, 10))} ${clock.slice(11, 16)}`;
-}
-
-const monthName = () =>
+const formatCurrentMonth = () =>
   new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'America/Sao_Paulo' }).format();

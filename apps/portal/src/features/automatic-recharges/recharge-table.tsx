@@ -11,14 +11,14 @@ import { DataTable } from '../../components/table/data-table.tsx';
 import { RowCard } from '../../components/table/rows/row-card.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { describeError } from '../../lib/api/error-text.ts';
-import { cardName, spokenCardName } from './card/card-name.ts';
+import { formatCardName, formatSpokenCardName } from './card/card-name.ts';
 import { type RechargeAct, RechargeActions, hasActions } from './recharge-actions.tsx';
 import { RechargeStatusBadge } from './recharge-status-badge.tsx';
 import classes from './recharge-table.module.css';
 
 const { columns } = texts;
-const reais = (amount: number) => formatMoney(moneyFromReais(amount));
-const dayOf = (instant: string) => formatDay(dayAt(instant));
+const formatReais = (amount: number) => formatMoney(moneyFromReais(amount));
+const formatDate = (instant: string) => formatDay(dayAt(instant));
 
 /** The columns of ARC-01 before its actions. */
 const COLUMNS: readonly DataTableColumn<AutomaticRecharge>[] = [
@@ -28,13 +28,13 @@ const COLUMNS: readonly DataTableColumn<AutomaticRecharge>[] = [
     key: 'minimumAmount',
     header: columns.minimumAmount,
     align: 'right',
-    cell: ({ minimumAmount }) => <span className="tabular">{reais(minimumAmount)}</span>,
+    cell: ({ minimumAmount }) => <span className="tabular">{formatReais(minimumAmount)}</span>,
   },
   {
     key: 'rechargeAmount',
     header: columns.rechargeAmount,
     align: 'right',
-    cell: ({ rechargeAmount }) => <span className="tabular">{reais(rechargeAmount)}</span>,
+    cell: ({ rechargeAmount }) => <span className="tabular">{formatReais(rechargeAmount)}</span>,
   },
   {
     key: 'status',
@@ -53,15 +53,15 @@ function CardName({ recharge }: { recharge: AutomaticRecharge }) {
   return (
     <span className={classes.card}>
       <IconCreditCard size={16} aria-hidden />
-      <span aria-hidden>{cardName(recharge)}</span>
-      <span className="visually-hidden">{spokenCardName(recharge)}</span>
+      <span aria-hidden>{formatCardName(recharge)}</span>
+      <span className="visually-hidden">{formatSpokenCardName(recharge)}</span>
     </span>
   );
 }
 
 function Day({ at }: { at: string | null }) {
   if (at === null) return <span className={classes.none}>—</span>;
-  return <span className={`tabular ${classes.day}`}>{dayOf(at)}</span>;
+  return <span className={`tabular ${classes.day}`}>{formatDate(at)}</span>;
 }
 
 interface RechargeTableProps {
@@ -73,7 +73,7 @@ interface RechargeTableProps {
 
 /** Every automatic recharge there was, newest first. */
 export function RechargeTable({ recharges, error, onRetry, onAct }: RechargeTableProps) {
-  const actionsOf = (recharge: AutomaticRecharge) => (
+  const renderActions = (recharge: AutomaticRecharge) => (
     <RechargeActions recharge={recharge} onAct={onAct} />
   );
   return (
@@ -82,19 +82,19 @@ export function RechargeTable({ recharges, error, onRetry, onAct }: RechargeTabl
       rows={recharges}
       columns={COLUMNS}
       rowKey={({ id }) => id}
-      searchText={searchTextOf}
-      actions={actionsOf}
+      searchText={getSearchText}
+      actions={renderActions}
       renderCard={(recharge) => (
         <RowCard
           title={<CardName recharge={recharge} />}
           end={<RechargeStatusBadge status={recharge.status} />}
           facts={[
-            { label: columns.minimumAmount, value: reais(recharge.minimumAmount) },
-            { label: columns.rechargeAmount, value: reais(recharge.rechargeAmount) },
-            { label: columns.createdAt, value: dayOf(recharge.createdAt) },
+            { label: columns.minimumAmount, value: formatReais(recharge.minimumAmount) },
+            { label: columns.rechargeAmount, value: formatReais(recharge.rechargeAmount) },
+            { label: columns.createdAt, value: formatDate(recharge.createdAt) },
             ...(recharge.canceledAt === null
               ? []
-              : [{ label: columns.canceledAt, value: dayOf(recharge.canceledAt) }]),
+              : [{ label: columns.canceledAt, value: formatDate(recharge.canceledAt) }]),
           ]}
           actions={
             hasActions(recharge) ? (
@@ -112,14 +112,14 @@ export function RechargeTable({ recharges, error, onRetry, onAct }: RechargeTabl
 }
 
 /** All that a row shows, as it shows it. */
-function searchTextOf(recharge: AutomaticRecharge): string {
+function getSearchText(recharge: AutomaticRecharge): string {
   return [
     recharge.id,
-    cardName(recharge),
-    reais(recharge.minimumAmount),
-    reais(recharge.rechargeAmount),
+    formatCardName(recharge),
+    formatReais(recharge.minimumAmount),
+    formatReais(recharge.rechargeAmount),
     automaticRechargeStatus[recharge.status],
-    dayOf(recharge.createdAt),
-    recharge.canceledAt && dayOf(recharge.canceledAt),
+    formatDate(recharge.createdAt),
+    recharge.canceledAt && formatDate(recharge.canceledAt),
   ].join(' ');
 }

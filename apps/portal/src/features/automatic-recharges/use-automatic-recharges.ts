@@ -55,21 +55,21 @@ export function useRechargeTerms() {
 export function useRechargeActions() {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: CHARGES_KEY });
-  const settle = (recharge: AutomaticRecharge): AutomaticRecharge => {
+  const reloadAndReturn = (recharge: AutomaticRecharge): AutomaticRecharge => {
     void reload();
     return recharge;
   };
   return {
     reload,
     create: async (body: BodyOf<typeof createAutomaticRecharge>) =>
-      settle(await callApi(createAutomaticRecharge, { body })),
+      reloadAndReturn(await callApi(createAutomaticRecharge, { body })),
     keepPaidCard: async (body: BodyOf<typeof keepPaidCard>) =>
-      settle(await callApi(keepPaidCard, { body })),
+      reloadAndReturn(await callApi(keepPaidCard, { body })),
     update: async (id: number, body: BodyOf<typeof updateAutomaticRecharge>) =>
-      settle(await callApi(updateAutomaticRecharge, { params: { id }, body })),
+      reloadAndReturn(await callApi(updateAutomaticRecharge, { params: { id }, body })),
     unpause: async (id: number) =>
-      settle(await callApi(unpauseAutomaticRecharge, { params: { id } })),
+      reloadAndReturn(await callApi(unpauseAutomaticRecharge, { params: { id } })),
     cancel: async (id: number) =>
-      settle(await callApi(cancelAutomaticRecharge, { params: { id } })),
+      reloadAndReturn(await callApi(cancelAutomaticRecharge, { params: { id } })),
   };
 }

@@ -15,7 +15,7 @@ export function BonusCredit() {
   const { isAdmin, ...session } = useSession();
   const { organization } = session;
   const { pathname } = useLocation();
-  const { data } = useFinancialData({ isAsked: isAdmin });
+  const { data } = useFinancialData({ isEnabled: isAdmin });
   const [isClosed, setClosed] = useState(() => isBonusHidden(organization.id, dayAt()));
 
   const isOpen = isBonusOffered(session, data?.status) && pathname === '/dashboard';

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session.tsx';
 import { ActiveFilterChips } from './toolbar/active-filter-chips.tsx';
 import { AdvancedFilterPanel, AdvancedFilterSheet } from './advanced-filters/advanced-filters.tsx';
 import { CallMetadataModal } from './metadata/call-metadata-modal.tsx';
-import { callReportQuery } from './filter/call-report-query.ts';
+import { toCallReportQuery } from './filter/call-report-query.ts';
 import { CallReportResult } from './call-report-result.tsx';
 import { CallReportToolbar } from './toolbar/call-report-toolbar.tsx';
 import { CsvExportButton } from './export/csv-export-button.tsx';
@@ -22,7 +22,7 @@ export function CallReportPage() {
   const withPrices = !organization.isUnlimited;
   const isNarrow = useIsNarrow();
   const { filter, change, today, isRangeRefused } = useReportFilter();
-  const query = useMemo(() => callReportQuery(filter), [filter]);
+  const query = useMemo(() => toCallReportQuery(filter), [filter]);
   const { walk, state } = useCallReport(query);
   const { playback, call: playing, isPlaying } = useRecordingPlayback();
   const [isAdvancedOpen, setAdvancedOpen] = useState(false);

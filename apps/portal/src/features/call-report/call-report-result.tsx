@@ -9,8 +9,8 @@ import {
   type CallReportFilter,
   countAdvanced,
   NO_ADVANCED_FILTER,
-  presetOf,
-  rangeOfPreset,
+  findPreset,
+  getPresetRange,
 } from './filter/call-report-filter.ts';
 import { CallReportProgress } from './walk/call-report-progress.tsx';
 import classes from './call-report-result.module.css';
@@ -65,7 +65,7 @@ export function CallReportResult({
       <div className="no-print">
         <CallReportProgress state={state} walk={walk} />
       </div>
-      <CallReportTotals totals={walk.collected.totals()} withPrice={props.withPrices} />
+      <CallReportTotals totals={walk.collected.getTotals()} withPrice={props.withPrices} />
       {isPrinting ? (
         <CallPrintSheet
           filter={filter}
@@ -113,8 +113,8 @@ function NoCalls({ filter, today, onChange }: NoCallsProps) {
         title={callReport.empty.title}
         text={callReport.empty.text(range)}
         action={
-          presetOf(filter, today) !== 'last30' && (
-            <Button onClick={() => onChange(rangeOfPreset('last30', today))}>
+          findPreset(filter, today) !== 'last30' && (
+            <Button onClick={() => onChange(getPresetRange('last30', today))}>
               {callReport.empty.showLonger}
             </Button>
           )

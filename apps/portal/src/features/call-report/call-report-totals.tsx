@@ -9,7 +9,7 @@ import { formatCount, formatPercent } from '../../lib/text/number-text.ts';
 const texts = callReport.totals;
 
 interface CallReportTotalsProps {
-  totals: ReturnType<CollectedCalls['totals']>;
+  totals: ReturnType<CollectedCalls['getTotals']>;
   withPrice: boolean;
 }
 

@@ -3,7 +3,7 @@ import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { charges as texts } from '@alo/messages/money/charges.ts';
 import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
 import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
-import { cancelErrorText } from './charge-errors.ts';
+import { describeCancelError } from './charge-errors.ts';
 import { useChargeActions } from './use-charges.ts';
 
 interface CancelChargeModalProps {
@@ -18,7 +18,7 @@ export function CancelChargeModal({ charge, onClose, onCanceled }: CancelChargeM
   const { isBusy, error, act } = useAsyncAction((refusal) => {
     // it may have been paid meanwhile
     void reload();
-    return cancelErrorText(refusal, charge.id);
+    return describeCancelError(refusal, charge.id);
   });
 
   const confirm = () =>

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { describeError } from '../../lib/api/error-text.ts';
 
 /** The server says these to people. */
-const SPOKEN_CODES = new Set<string | undefined>([
+const PUBLIC_MESSAGE_CODES = new Set<string | undefined>([
   ERROR_CODES.financialDataRequired,
   ERROR_CODES.taxIdNotTaken,
   ERROR_CODES.paymentProviderRefused,
@@ -13,7 +13,7 @@ const SPOKEN_CODES = new Set<string | undefined>([
 ]);
 
 /** CHG-04, cancel charge; a refusal of another kind says what it is. */
-export function cancelErrorText(error: unknown, id: number): string {
+export function describeCancelError(error: unknown, id: number): string {
   const isKnown =
     error instanceof ApiError && error.message === CHARGE_REFUSALS.cannotBeCanceled(id);
   return isKnown ? texts.cannotBeCanceled(id) : describeError(error);
@@ -25,18 +25,18 @@ export function isPendingRefusal(error: unknown): boolean {
 }
 
 /** ADD-06, create charge: what the server says about the due date is shown as it is. */
-export function dueDateMessage(error: unknown): string | null {
+export function findDueDateMessage(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   return error.details?.messages?.['dueDate']?.join('\n') ?? null;
 }
 
 /** What stands beside the general sentence where one can do something about the cause. */
-export function causeOf(error: unknown): string | null {
+export function describeCause(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   if ([0, 429].includes(error.status)) return describeError(error);
-  return SPOKEN_CODES.has(error.code) ? error.message : null;
+  return PUBLIC_MESSAGE_CODES.has(error.code) ? error.message : null;
 }
 
-export function lacksFinancialData(error: unknown): boolean {
+export function isFinancialDataMissing(error: unknown): boolean {
   return error instanceof ApiError && error.code === ERROR_CODES.financialDataRequired;
 }

@@ -82,7 +82,7 @@ export function useChargeActions() {
       client.invalidateQueries({ queryKey: BALANCE_KEY }),
     ]);
   };
-  const settle = (charge: Charge): Charge => {
+  const storeAndReload = (charge: Charge): Charge => {
     client.setQueryData([...KEY, charge.id], charge);
     void reload();
     return charge;
@@ -90,7 +90,7 @@ export function useChargeActions() {
   return {
     reload,
     create: async (amount: Money) =>
-      settle(
+      storeAndReload(
         await callApi(createCharge, {
           body: {
             amount: moneyToReais(amount),
@@ -99,7 +99,7 @@ export function useChargeActions() {
           },
         }),
       ),
-    cancel: async (id: number) => settle(await callApi(cancelCharge, { params: { id } })),
-    refresh: async (id: number) => settle(await callApi(refreshCharge, { params: { id } })),
+    cancel: async (id: number) => storeAndReload(await callApi(cancelCharge, { params: { id } })),
+    refresh: async (id: number) => storeAndReload(await callApi(refreshCharge, { params: { id } })),
   };
 }

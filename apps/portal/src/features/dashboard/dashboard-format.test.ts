@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatChange, formatTime, shareOf } from './dashboard-format.ts';
+import { formatChange, formatTime, computeShare } from './dashboard-format.ts';
 
 describe('numbers of the dashboard', () => {
   it('DSH-02 takes a share of nothing for zero', () => {
-    expect(shareOf(191, 418)).toBeCloseTo(45.6938, 4);
-    expect(shareOf(0, 0)).toBe(0);
+    expect(computeShare(191, 418)).toBeCloseTo(45.6938, 4);
+    expect(computeShare(0, 0)).toBe(0);
   });
 
   it.each([

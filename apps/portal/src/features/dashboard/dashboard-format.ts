@@ -13,6 +13,6 @@ export function formatTime(instant: number): string {
 }
 
 /** Part of a whole in percent, 0 of nothing. */
-export function shareOf(part: number, whole: number): number {
+export function computeShare(part: number, whole: number): number {
   return whole === 0 ? 0 : (part / whole) * 100;
 }

@@ -12,7 +12,7 @@ import { callApiConditional } from '../../lib/api/api-client.ts';
 import type { DashboardFilters } from './filters/dashboard-filters.ts';
 
 /** A summary together with what it takes to ask whether it is still true. */
-export interface HeldSummary {
+export interface CachedSummary {
   days: DayRange;
   etag: string | null;
   summary: CallSummary;
@@ -20,21 +20,21 @@ export interface HeldSummary {
 
 export interface DashboardNumbers {
   filters: DashboardFilters;
-  current: HeldSummary;
-  previous: HeldSummary;
+  current: CachedSummary;
+  previous: CachedSummary;
   loadedAt: number;
 }
 
-/** Loads a period and the one before it; what `held` knows already is not downloaded again. */
+/** Loads a period and the one before it; what `cached` knows already is not downloaded again. */
 export async function loadDashboard(
   filters: DashboardFilters,
-  held: DashboardNumbers | undefined,
+  cached: DashboardNumbers | undefined,
   signal: AbortSignal,
 ): Promise<DashboardNumbers> {
   const today = dayAt();
   const [current, previous] = await Promise.all([
-    loadSummary(filters, getPeriodDays(filters.period, today), held?.current, signal),
-    loadSummary(filters, getPreviousPeriodDays(filters.period, today), held?.previous, signal),
+    loadSummary(filters, getPeriodDays(filters.period, today), cached?.current, signal),
+    loadSummary(filters, getPreviousPeriodDays(filters.period, today), cached?.previous, signal),
   ]);
   return { filters, current, previous, loadedAt: Date.now() };
 }
@@ -42,13 +42,14 @@ export async function loadDashboard(
 async function loadSummary(
   { period, callType }: DashboardFilters,
   days: DayRange,
-  held: HeldSummary | undefined,
+  cached: CachedSummary | undefined,
   signal: AbortSignal,
-): Promise<HeldSummary> {
+): Promise<CachedSummary> {
   const { gt, lt } = toStartedAtBounds(days);
   const ofType = callType === 'both' ? [] : [{ call_type: callType }];
   // after midnight the same period has other days
-  const known = held?.days.first === days.first && held.days.last === days.last ? held : undefined;
+  const known =
+    cached?.days.first === days.first && cached.days.last === days.last ? cached : undefined;
 
   const answer = await callApiConditional(summarizeCalls, {
     query: {

@@ -10,8 +10,8 @@ export function useDashboard(filters: DashboardFilters) {
     queryKey,
     queryFn: async ({ signal }) => {
       try {
-        const held = client.getQueryData<DashboardNumbers>(queryKey);
-        return await loadDashboard(filters, held, signal);
+        const cached = client.getQueryData<DashboardNumbers>(queryKey);
+        return await loadDashboard(filters, cached, signal);
       } catch (error) {
         // DSH-06: a load failure is shown and logged
         if (!signal.aborted) console.error('The dashboard could not be loaded:', error);

@@ -2,12 +2,12 @@ import type { StatementLine } from '@alo/contract/money/credits.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  addressOf,
-  balanceText,
-  dayText,
-  signedAmount,
-  subtitleOf,
-  titleOf,
+  getDetailsUrl,
+  formatBalance,
+  formatDayHeading,
+  formatSignedAmount,
+  getLineSubtitle,
+  getLineTitle,
 } from './statement-labels.ts';
 
 const TODAY = '2026-11-20';
@@ -34,7 +34,11 @@ const LINE: StatementLine = {
   },
 };
 const line = (part: Partial<StatementLine>) => ({ ...LINE, call: null, ...part });
-const words = (of: StatementLine) => [titleOf(of, TODAY), subtitleOf(of), addressOf(of)];
+const words = (of: StatementLine) => [
+  getLineTitle(of, TODAY),
+  getLineSubtitle(of),
+  getDetailsUrl(of),
+];
 
 describe('B5 a line of the statement', () => {
   it.each<[string, StatementLine, (string | null)[]]>([
@@ -100,18 +104,16 @@ describe('B5 a line of the statement', () => {
 
   it('B5 signs amounts, with a real minus, and names days', () => {
     const amounts = [250, -0.76, 1234.5, -0.385, -0.0034, 0].map((reais) =>
-      signedAmount(moneyFromReais(reais)),
+      formatSignedAmount(moneyFromReais(reais)),
     );
 
     expect(amounts).toEqual(['+250,00', '−0,76', '+1.234,50', '−0,385', '−0,0034', '0,00']);
-    expect([84.3, -3.2].map((reais) => balanceText(moneyFromReais(reais)))).toEqual([
+    expect([84.3, -3.2].map((reais) => formatBalance(moneyFromReais(reais)))).toEqual([
       '84,30',
       '−3,20',
     ]);
-    expect(['2026-11-20', '2026-11-19', '2026-11-18'].map((day) => dayText(day, TODAY))).toEqual([
-      'Hoje, 20/11',
-      'Ontem, 19/11',
-      'Quarta-feira, 18/11',
-    ]);
+    expect(
+      ['2026-11-20', '2026-11-19', '2026-11-18'].map((day) => formatDayHeading(day, TODAY)),
+    ).toEqual(['Hoje, 20/11', 'Ontem, 19/11', 'Quarta-feira, 18/11']);
   });
 });

@@ -10,15 +10,16 @@ import { ledgerKind, statement as texts } from '@alo/messages/money/statement.ts
 import { formatCount } from '../../lib/text/number-text.ts';
 
 /** `+250,00`, `−0,385`. */
-export function signedAmount(amount: Money): string {
+export function formatSignedAmount(amount: Money): string {
   if (amount === 0) return formatExactAmount(amount);
   return `${amount < 0 ? '−' : '+'}${formatExactAmount(Math.abs(amount))}`;
 }
 
 /** `84,30`, `−3,20`. */
-export const balanceText = (balance: Money): string => signedAmount(balance).replace(/^\+/, '');
+export const formatBalance = (balance: Money): string =>
+  formatSignedAmount(balance).replace(/^\+/, '');
 
-export function titleOf(line: StatementLine, today: Day): string {
+export function getLineTitle(line: StatementLine, today: Day): string {
   if (line.kind === 'call') {
     if (line.call !== null) return texts.callTo(formatPhoneNumber(line.call.dialedNumber));
     const count = formatCount(line.entries);
@@ -26,14 +27,14 @@ export function titleOf(line: StatementLine, today: Day): string {
       ? texts.callsOfHour(count, Number(clockAt(line.from).slice(11, 13)))
       : texts.callsOfDay(count);
   }
-  return entryTitle(line);
+  return getEntryTitle(line);
 }
 
-export const entryTitle = ({ kind, charge }: Pick<LedgerEntry, 'kind' | 'charge'>): string =>
+export const getEntryTitle = ({ kind, charge }: Pick<LedgerEntry, 'kind' | 'charge'>): string =>
   kind === 'topUp' && charge !== null ? chargeType[charge.type] : ledgerKind[kind];
 
-export function subtitleOf({ kind, call, charge, note }: StatementLine): string | null {
-  if (call !== null) return callText(call);
+export function getLineSubtitle({ kind, call, charge, note }: StatementLine): string | null {
+  if (call !== null) return describeCall(call);
   if (kind === 'call') return texts.seeCalls;
   if (note !== null) return note;
   if (charge !== null) {
@@ -43,25 +44,27 @@ export function subtitleOf({ kind, call, charge, note }: StatementLine): string 
   return kind === 'bonus' ? texts.bonusReason : null;
 }
 
-function callText(call: StatementCall): string {
+function describeCall(call: StatementCall): string {
   const who = [call.attendant, call.extensionNumber].filter((part) => part !== null).join(' ');
-  return [who, texts.charged(talkText(call.billedSeconds)), priceText(call)].join(' · ');
+  return [who, texts.charged(formatTalkTime(call.billedSeconds)), formatMinutePrice(call)].join(
+    ' · ',
+  );
 }
 
-function talkText(seconds: number): string {
+function formatTalkTime(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes === 0) return texts.seconds(seconds);
   return texts.minutesAndSeconds(minutes, String(seconds % 60).padStart(2, '0'));
 }
 
-function priceText({ dialedNumber, rate, minutePrice }: StatementCall): string {
+function formatMinutePrice({ dialedNumber, rate, minutePrice }: StatementCall): string {
   const { numberClass } = parseDialedNumber(dialedNumber);
   const place = rate ?? (isPricedAsFixed(numberClass) ? texts.fixed : texts.mobile);
   return texts.minutePrice(place, formatExactAmount(moneyFromReais(minutePrice ?? 0)));
 }
 
 /** The report of the call or of its day, or the history of charges; null: there is no more to see. */
-export function addressOf({ kind, call, charge, from }: StatementLine): string | null {
+export function getDetailsUrl({ kind, call, charge, from }: StatementLine): string | null {
   if (call !== null) {
     const day = dayAt(call.startedAt);
     const number = call.dialedNumber.replace(/[^\d+]/g, '');
@@ -78,20 +81,20 @@ const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'U
 const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
 
 /** `Hoje, 20/11`, `Ontem, 19/11`, `Quarta-feira, 18/11`. */
-export function dayText(day: Day, today: Day): string {
+export function formatDayHeading(day: Day, today: Day): string {
   const short = `${day.slice(8)}/${day.slice(5, 7)}`;
   if (day === today) return texts.today(short);
   if (day === addDays(today, -1)) return texts.yesterday(short);
   const words = weekday.format(new Date(`${day}T00:00:00Z`));
-  return `${capitalized(words)}, ${short}`;
+  return `${capitalize(words)}, ${short}`;
 }
 
 /** `novembro` */
-export const monthText = (month: Month): string =>
+export const formatMonthName = (month: Month): string =>
   monthName.format(new Date(`${month}-01T00:00:00Z`));
 
 /** `Novembro de 2026` */
-export const monthOfYearText = (month: Month): string =>
-  texts.monthOfYear(capitalized(monthText(month)), month.slice(0, 4));
+export const formatMonthOfYear = (month: Month): string =>
+  texts.monthOfYear(capitalize(formatMonthName(month)), month.slice(0, 4));
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,7 +7,7 @@ import { CsvExport } from '../../components/actions/csv-export.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { balanceAlerts } from '@alo/messages/money/statement.ts';
-import { csvHead, csvOf, entryPages } from './export/statement-csv.ts';
+import { formatCsvHead, formatCsvLines, loadEntryPages } from './export/statement-csv.ts';
 import { StatementList } from './list/statement-list.tsx';
 import classes from './statement-page.module.css';
 import { StatementTiles } from './statement-tiles.tsx';
@@ -43,9 +43,9 @@ export function StatementPage() {
             </Button>
             <CsvExport
               fileName={texts.file(view.month)}
-              head={csvHead}
-              pages={(signal) => entryPages(view, signal)}
-              toCsvLines={csvOf}
+              head={formatCsvHead}
+              pages={(signal) => loadEntryPages(view, signal)}
+              toCsvLines={formatCsvLines}
             />
           </>
         }

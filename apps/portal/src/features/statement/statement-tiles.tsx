@@ -5,7 +5,7 @@ import { Figure } from '../../components/display/figure.tsx';
 import { Forecast } from '../../components/display/forecast.tsx';
 import { useBalance } from '../../lib/queries/balance.ts';
 import classes from './statement-tiles.module.css';
-import { monthText } from './statement-labels.ts';
+import { formatMonthName } from './statement-labels.ts';
 
 interface StatementTilesProps {
   month: Month;
@@ -23,10 +23,15 @@ export function StatementTiles({ month, moved }: StatementTilesProps) {
         </p>
       </div>
       <div className={classes.tile}>
-        <Figure size="md" caption={texts.in(monthText(month))} amount={moved?.in} isIncoming />
+        <Figure
+          size="md"
+          caption={texts.in(formatMonthName(month))}
+          amount={moved?.in}
+          isIncoming
+        />
       </div>
       <div className={classes.tile}>
-        <Figure size="md" caption={texts.out(monthText(month))} amount={moved?.out} />
+        <Figure size="md" caption={texts.out(formatMonthName(month))} amount={moved?.out} />
       </div>
     </section>
   );

@@ -14,7 +14,7 @@ import { Segmented } from '../../components/form/choices/segmented.tsx';
 import { SelectField } from '../../components/form/fields/select-field.tsx';
 import classes from './statement-toolbar.module.css';
 import type { StatementView } from './statement-view.ts';
-import { monthOfYearText } from './statement-labels.ts';
+import { formatMonthOfYear } from './statement-labels.ts';
 
 const ALL = 'all';
 const GROUPS = [ALL, ...STATEMENT_GROUPS] as const;
@@ -40,9 +40,9 @@ export function StatementToolbar({
         aria-label={texts.month}
         className={classes.month}
         leftSection={<IconCalendar size={16} aria-hidden />}
-        data={monthsBetween(firstMonth, toMonth(today), view.month).map((month) => ({
+        data={listMonths(firstMonth, toMonth(today), view.month).map((month) => ({
           value: month,
-          label: monthOfYearText(month),
+          label: formatMonthOfYear(month),
         }))}
         value={view.month}
         onChange={(event) => onChange({ month: event.currentTarget.value })}
@@ -76,7 +76,7 @@ function CheckedAt({ at, today }: { at: string; today: Day }) {
 }
 
 /** The newest first; the one that is shown is among them. */
-function monthsBetween(first: Month, last: Month, shown: Month): Month[] {
+function listMonths(first: Month, last: Month, shown: Month): Month[] {
   const oldest = shown < first ? shown : first;
   const months = [];
   for (let month = last; month >= oldest; month = addMonths(month, -1)) months.push(month);

@@ -17,11 +17,11 @@ interface TargetQuery {
 }
 
 /** Undefined: not known yet; all that are told of calls, but for the addresses of extensions. */
-export function useDeliveryTargets(query: TargetQuery = {}, isWanted = true) {
+export function useDeliveryTargets(query: TargetQuery = {}, isEnabled = true) {
   const found = useQuery({
     queryKey: [...TARGETS_KEY, query],
     queryFn: async ({ signal }) => (await callApi(listDeliveryTargets, { query, signal })).data,
-    enabled: isWanted,
+    enabled: isEnabled,
     refetchInterval: EVERY_MS,
     staleTime: 0,
   });

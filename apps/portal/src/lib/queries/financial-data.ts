@@ -17,11 +17,11 @@ export function cacheFinancialData(data: FinancialData | null): void {
 }
 
 /** Who is billed, for an ADMIN; null: an organization that pays nothing has none. */
-export function useFinancialData({ isAsked = true } = {}) {
+export function useFinancialData({ isEnabled = true } = {}) {
   return useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => fetchFinancialData(signal),
-    enabled: isAsked,
+    enabled: isEnabled,
   });
 }
 

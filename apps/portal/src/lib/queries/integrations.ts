@@ -7,14 +7,14 @@ import { hasAnswered } from '../api/has-answered.ts';
 export const INTEGRATIONS_KEY = ['integrations'];
 
 /** By gateway; of several the last counts (INT-06). */
-export function useIntegrations(isWanted = true) {
+export function useIntegrations(isEnabled = true) {
   const query = useQuery({
     queryKey: INTEGRATIONS_KEY,
     queryFn: async ({ signal }) => {
       const all = await callApi(listIntegrations, { query: {}, signal });
       return new Map(all.map((each) => [each.gateway, each]));
     },
-    enabled: isWanted,
+    enabled: isEnabled,
     staleTime: 0,
   });
   const { data, error, refetch } = query;

@@ -9,9 +9,9 @@ import {
 } from '../../../lib/forms/form-draft.ts';
 import {
   EMPTY_HOLDER,
-  holderError,
+  findHolderError,
   type HolderDraft,
-  isAskedOf,
+  isFieldMissing,
   isHolderField,
 } from './holder-draft.ts';
 import { AMOUNT_RULES, type AmountDraft } from '../edit/recharge-amounts.ts';
@@ -27,7 +27,7 @@ const EMPTY_CARD = {
 export type CardDraft = AmountDraft & typeof EMPTY_CARD & HolderDraft;
 export type CardField = FieldName<CardDraft>;
 
-const PROBLEMS_OF: Partial<Record<CardField, readonly CardProblem[]>> = {
+const FIELD_PROBLEMS: Partial<Record<CardField, readonly CardProblem[]>> = {
   cardNumber: ['brand', 'number'],
   cardExpiryMonth: ['expiry'],
   cardExpiryYear: ['expiryYear'],
@@ -35,18 +35,21 @@ const PROBLEMS_OF: Partial<Record<CardField, readonly CardProblem[]>> = {
 };
 
 /** The rules of ARC-02 with what the payment provider takes and asks of the holder. */
-export function cardRules(terms: RechargeTerms): FormRules<CardDraft> {
+export function createCardRules(terms: RechargeTerms): FormRules<CardDraft> {
   return {
     empty: { ...AMOUNT_RULES.empty, ...EMPTY_CARD, ...EMPTY_HOLDER },
-    isVisible: (_, field) => !isHolderField(field) || isAskedOf(terms.missingHolderFields, field),
+    isVisible: (_, field) =>
+      !isHolderField(field) || isFieldMissing(terms.missingHolderFields, field),
     getError: (draft, field) => {
       if (field === 'minimumAmount' || field === 'rechargeAmount') {
         return findErrors(AMOUNT_RULES, draft)[field];
       }
       // the button waits for it; nobody needs to be told
       if (isMissing(draft[field])) return undefined;
-      if (isHolderField(field)) return holderError(field, draft[field]);
-      const problem = problemsIn(draft, terms).find((each) => PROBLEMS_OF[field]?.includes(each));
+      if (isHolderField(field)) return findHolderError(field, draft[field]);
+      const problem = findProblems(draft, terms).find((each) =>
+        FIELD_PROBLEMS[field]?.includes(each),
+      );
       return problem && cardProblemText(problem, terms.provider);
     },
     getDependentFields: (field) => {
@@ -56,7 +59,7 @@ export function cardRules(terms: RechargeTerms): FormRules<CardDraft> {
   };
 }
 
-const problemsIn = (draft: CardDraft, terms: RechargeTerms): CardProblem[] =>
+const findProblems = (draft: CardDraft, terms: RechargeTerms): CardProblem[] =>
   findCardProblems(
     {
       number: draft.cardNumber,

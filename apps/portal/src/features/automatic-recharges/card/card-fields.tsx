@@ -19,7 +19,7 @@ const SHORT_FIELDS = ['cardExpiryMonth', 'cardExpiryYear', 'cardSecurityCode'] a
 export function CardFields({ form, terms }: { form: FormFields<CardDraft>; terms: RechargeTerms }) {
   const errorsId = useId();
   const codeLength = getSecurityCodeLength(getCardBrand(form.draft.cardNumber));
-  const digits = (field: CardField, most: number) => ({
+  const getDigitsFieldProps = (field: CardField, maxDigits: number) => ({
     ...getFieldProps(form, field),
     // three narrow fields share the room below them
     error: form.errors[field] !== undefined,
@@ -27,9 +27,9 @@ export function CardFields({ form, terms }: { form: FormFields<CardDraft>; terms
     required: true,
     withAsterisk: false,
     inputMode: 'numeric' as const,
-    maxLength: most,
+    maxLength: maxDigits,
     onChange: (event: { currentTarget: { value: string } }) =>
-      form.change(field, event.currentTarget.value.replace(/\D/g, '').slice(0, most)),
+      form.change(field, event.currentTarget.value.replace(/\D/g, '').slice(0, maxDigits)),
   });
   return (
     <>
@@ -58,13 +58,13 @@ export function CardFields({ form, terms }: { form: FormFields<CardDraft>; terms
           onChange={(event) => form.change('cardExpiryMonth', event.currentTarget.value)}
         />
         <TextInput
-          {...digits('cardExpiryYear', 4)}
+          {...getDigitsFieldProps('cardExpiryYear', 4)}
           label={texts.expiryYear}
           placeholder="aaaa"
           autoComplete="cc-exp-year"
         />
         <TextInput
-          {...digits('cardSecurityCode', codeLength)}
+          {...getDigitsFieldProps('cardSecurityCode', codeLength)}
           label={texts.securityCode}
           title={texts.securityCodeHelp(codeLength)}
           autoComplete="cc-csc"

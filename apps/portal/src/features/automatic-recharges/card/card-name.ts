@@ -7,12 +7,12 @@ import {
 
 type Card = Pick<AutomaticRecharge, 'cardBrand' | 'cardLastFourChar'>;
 
-export const brandName = (brand: string): string => cardBrandName[brand as CardBrand] ?? brand;
+export const getBrandName = (brand: string): string => cardBrandName[brand as CardBrand] ?? brand;
 
 /** `Visa •••• 4242` */
-export const cardName = ({ cardBrand, cardLastFourChar }: Card) =>
-  texts.card(brandName(cardBrand), cardLastFourChar);
+export const formatCardName = ({ cardBrand, cardLastFourChar }: Card) =>
+  texts.card(getBrandName(cardBrand), cardLastFourChar);
 
 /** The same for ears: `Visa com final 4242`. */
-export const spokenCardName = ({ cardBrand, cardLastFourChar }: Card) =>
-  texts.cardInWords(brandName(cardBrand), cardLastFourChar);
+export const formatSpokenCardName = ({ cardBrand, cardLastFourChar }: Card) =>
+  texts.cardInWords(getBrandName(cardBrand), cardLastFourChar);

@@ -10,7 +10,7 @@ import { Badge } from '../../../components/feedback/badge.tsx';
 import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { maskInput } from '../../../lib/inputs/mask-input.ts';
 import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
-import { brandName } from './card-name.ts';
+import { getBrandName } from './card-name.ts';
 import { formatCardNumber } from './card-number.ts';
 import type { CardDraft } from './card-draft.ts';
 import classes from '../edit/recharge-form.module.css';
@@ -60,7 +60,7 @@ export function CardNumberField({ form, brands }: CardNumberFieldProps) {
           {brand !== null && brand !== 'other' && (
             <Badge tone="neutral">
               <span className="visually-hidden">{texts.detectedBrand('')}</span>
-              {brandName(brand)}
+              {getBrandName(brand)}
             </Badge>
           )}
         </span>

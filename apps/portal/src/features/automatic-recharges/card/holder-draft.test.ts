@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMPTY_HOLDER, holderBody } from './holder-draft.ts';
+import { EMPTY_HOLDER, toFinancialDataUpdate } from './holder-draft.ts';
 
 const found = { address: 'Rua Direita', addressCity: 'São Paulo', addressState: 'SP' };
 
@@ -12,7 +12,7 @@ it('COD-12 ARC-02 sends who pays to the financial data, and nothing of the card'
     cardSecurityCode: '123',
   };
 
-  expect(holderBody(draft, found, null)).toEqual({
+  expect(toFinancialDataUpdate(draft, found, null)).toEqual({
     ...found,
     addressZipCode: '01002-000',
     mobilePhone: '11955500142',
@@ -20,10 +20,12 @@ it('COD-12 ARC-02 sends who pays to the financial data, and nothing of the card'
 });
 
 it('COD-12 ARC-02 leaves what the financial data have as it is', () => {
-  const known = { addressNumber: '42', addressCity: 'Santos' } as Parameters<typeof holderBody>[2];
+  const known = { addressNumber: '42', addressCity: 'Santos' } as Parameters<
+    typeof toFinancialDataUpdate
+  >[2];
   const draft = { ...EMPTY_HOLDER, addressNumber: '7', phone: '+551133334444' };
 
-  expect(holderBody(draft, found, known)).toEqual({
+  expect(toFinancialDataUpdate(draft, found, known)).toEqual({
     address: 'Rua Direita',
     addressState: 'SP',
     phone: '1133334444',

@@ -20,10 +20,10 @@ const DRAFT_FIELDS: Record<MissingHolderField, HolderDraftField> = {
 
 export const isHolderField = (field: string): field is HolderDraftField => field in EMPTY_HOLDER;
 
-export const isAskedOf = (missing: readonly MissingHolderField[], field: HolderDraftField) =>
+export const isFieldMissing = (missing: readonly MissingHolderField[], field: HolderDraftField) =>
   missing.some((each) => DRAFT_FIELDS[each] === field);
 
-export function holderError(field: HolderDraftField, text: string): string | undefined {
+export function findHolderError(field: HolderDraftField, text: string): string | undefined {
   if (field === 'addressZipCode' && !isPostalCode(normalizePostalCode(text))) {
     return financialData.validate.zipCodeInvalid;
   }
@@ -32,7 +32,7 @@ export function holderError(field: HolderDraftField, text: string): string | und
 }
 
 /** What the financial data lack: what was typed, and what the CEP tells; nothing of the card beside it. */
-export function holderBody(
+export function toFinancialDataUpdate(
   { phone, addressZipCode, addressNumber }: HolderDraft,
   found: FoundAddress,
   known: FinancialData | null | undefined,

@@ -63,7 +63,7 @@ export function HolderFields({ form, missing, found, onFound }: HolderFieldsProp
         )}
       </div>
       <p role="status" className={classes.found}>
-        {problem === null ? lineOf(found) : NOTES[problem]}
+        {problem === null ? formatAddress(found) : NOTES[problem]}
       </p>
       {missing.includes('phone') && (
         <PhoneField
@@ -79,7 +79,12 @@ export function HolderFields({ form, missing, found, onFound }: HolderFieldsProp
 }
 
 /** `Rua Direita, Sé, São Paulo/SP` */
-function lineOf({ address, addressProvince, addressCity, addressState }: FoundAddress): string {
+function formatAddress({
+  address,
+  addressProvince,
+  addressCity,
+  addressState,
+}: FoundAddress): string {
   const city = addressCity && `${addressCity}/${addressState}`;
   return [address, addressProvince, city].filter(Boolean).join(', ');
 }

@@ -6,11 +6,11 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { cacheFinancialData, useFinancialData } from '../../../lib/queries/financial-data.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import type { FoundAddress } from '../../../lib/forms/use-postal-code.ts';
-import { cardRules } from '../card/card-draft.ts';
+import { createCardRules } from '../card/card-draft.ts';
 import { CardFields } from '../card/card-fields.tsx';
-import { holderBody } from '../card/holder-draft.ts';
+import { toFinancialDataUpdate } from '../card/holder-draft.ts';
 import { HolderFields } from '../card/holder-fields.tsx';
-import { amountsToWire } from './recharge-amounts.ts';
+import { toAmountsBody } from './recharge-amounts.ts';
 import { RechargeFormModal } from './recharge-form-modal.tsx';
 import classes from './recharge-form.module.css';
 import { useRechargeActions } from '../use-automatic-recharges.ts';
@@ -25,7 +25,7 @@ interface CardRechargeFormProps {
 export function CardRechargeForm({ terms, onClose, onCreated }: CardRechargeFormProps) {
   // once saved they are missing no more, and stay in sight for another try
   const [missing] = useState(terms.missingHolderFields);
-  const form = useFormDraft(cardRules({ ...terms, missingHolderFields: missing }));
+  const form = useFormDraft(createCardRules({ ...terms, missingHolderFields: missing }));
   const [found, setFound] = useState<FoundAddress>({});
   const { data: known } = useFinancialData();
   const { create } = useRechargeActions();
@@ -33,11 +33,11 @@ export function CardRechargeForm({ terms, onClose, onCreated }: CardRechargeForm
   const submit = async () => {
     const { draft } = form;
     if (missing.length > 0) {
-      const body = holderBody(draft, found, known);
+      const body = toFinancialDataUpdate(draft, found, known);
       cacheFinancialData(await callApi(updateFinancialData, { body }));
     }
     const recharge = await create({
-      ...amountsToWire(draft),
+      ...toAmountsBody(draft),
       cardHolderName: draft.cardHolderName.trim(),
       cardNumber: draft.cardNumber,
       cardExpiryMonth: draft.cardExpiryMonth.padStart(2, '0'),

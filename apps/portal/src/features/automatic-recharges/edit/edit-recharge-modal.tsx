@@ -3,7 +3,7 @@ import { moneyFromReais } from '@alo/domain/money.ts';
 import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { toMoneyInput } from '../../../lib/inputs/money-input.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
-import { AMOUNT_RULES, amountsToWire } from './recharge-amounts.ts';
+import { AMOUNT_RULES, toAmountsBody } from './recharge-amounts.ts';
 import { RechargeFormModal } from './recharge-form-modal.tsx';
 import { useRechargeActions } from '../use-automatic-recharges.ts';
 
@@ -27,7 +27,7 @@ export function EditRechargeModal({ recharge, terms, onClose, onSaved }: EditRec
       form={form}
       terms={terms}
       onSubmit={async () => {
-        await update(recharge.id, amountsToWire(form.draft));
+        await update(recharge.id, toAmountsBody(form.draft));
         onSaved();
       }}
       onClose={onClose}

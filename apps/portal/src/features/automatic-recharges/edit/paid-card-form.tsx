@@ -8,8 +8,8 @@ import { Button } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { Modal } from '../../../components/dialog/modal.tsx';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
-import { cardName } from '../card/card-name.ts';
-import { AMOUNT_RULES, amountsToWire } from './recharge-amounts.ts';
+import { formatCardName } from '../card/card-name.ts';
+import { AMOUNT_RULES, toAmountsBody } from './recharge-amounts.ts';
 import { RechargeFormModal } from './recharge-form-modal.tsx';
 import classes from './recharge-form.module.css';
 import { useRechargeActions } from '../use-automatic-recharges.ts';
@@ -34,14 +34,14 @@ export function PaidCardForm({ card, terms, onClose, onCreated }: PaidCardFormPr
       form={form}
       terms={terms}
       onSubmit={async () =>
-        onCreated(await keepPaidCard({ ...amountsToWire(form.draft), chargeId }))
+        onCreated(await keepPaidCard({ ...toAmountsBody(form.draft), chargeId }))
       }
       onClose={onClose}
     >
       <section className={classes.paidCard} aria-label={texts.paidCardLabel}>
         <IconCreditCard size={20} aria-hidden />
         <div>
-          <b>{cardName(card)}</b>
+          <b>{formatCardName(card)}</b>
           <p>{texts.paidCard(chargeId)}</p>
         </div>
       </section>

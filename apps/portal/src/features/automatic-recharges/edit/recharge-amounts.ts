@@ -10,17 +10,17 @@ import {
 import { findErrors } from '../../../lib/forms/form-draft.ts';
 import { toMoneyInput, parseMoneyInput } from '../../../lib/inputs/money-input.ts';
 
-const reais = (amount: number) => formatMoney(moneyFromReais(amount));
+const formatReais = (amount: number) => formatMoney(moneyFromReais(amount));
 
-function amountField(
+function describeAmountField(
   label: string,
   { min, max, default: initial }: typeof RECHARGE_TRIGGER | typeof RECHARGE_AMOUNT,
 ) {
-  const message = texts.outOfBounds(reais(min), reais(max));
+  const message = texts.outOfBounds(formatReais(min), formatReais(max));
   return {
     kind: 'money',
     label,
-    help: texts.bounds(reais(min), reais(max)),
+    help: texts.bounds(formatReais(min), formatReais(max)),
     initial: toMoneyInput(moneyFromReais(initial)),
     required: message,
     min: { value: min, message },
@@ -30,8 +30,8 @@ function amountField(
 
 /** ARC-02 */
 export const AMOUNT_FIELDS = {
-  minimumAmount: amountField(texts.columns.minimumAmount, RECHARGE_TRIGGER),
-  rechargeAmount: amountField(texts.columns.rechargeAmount, RECHARGE_AMOUNT),
+  minimumAmount: describeAmountField(texts.columns.minimumAmount, RECHARGE_TRIGGER),
+  rechargeAmount: describeAmountField(texts.columns.rechargeAmount, RECHARGE_AMOUNT),
 } satisfies DescribedFields;
 
 /** Of a form of the two amounts alone. */
@@ -39,7 +39,7 @@ export const AMOUNT_RULES = toFormRules(AMOUNT_FIELDS);
 export type AmountDraft = DraftOf<typeof AMOUNT_FIELDS>;
 
 /** What the two fields say, once both are within bounds. */
-export function amountsOf(draft: AmountDraft): { minimum: Money; amount: Money } | null {
+export function parseAmounts(draft: AmountDraft): { minimum: Money; amount: Money } | null {
   if (Object.keys(findErrors(AMOUNT_RULES, draft)).length > 0) return null;
   return {
     minimum: parseMoneyInput(draft.minimumAmount)!,
@@ -48,4 +48,4 @@ export function amountsOf(draft: AmountDraft): { minimum: Money; amount: Money }
 }
 
 /** As the API takes them. */
-export const amountsToWire = (draft: AmountDraft) => toRequestBody(AMOUNT_FIELDS, draft);
+export const toAmountsBody = (draft: AmountDraft) => toRequestBody(AMOUNT_FIELDS, draft);

@@ -5,8 +5,8 @@ import { FormModal } from '../../../components/form/form-modal.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import type { Form, FormFields } from '../../../lib/forms/use-form-draft.ts';
 import { AmountFields } from './amount-fields.tsx';
-import { type AmountDraft, amountsOf } from './recharge-amounts.ts';
-import { rechargeErrorText } from '../recharge-errors.ts';
+import { type AmountDraft, parseAmounts } from './recharge-amounts.ts';
+import { describeRechargeError } from '../recharge-errors.ts';
 import classes from './recharge-form.module.css';
 import { RechargePreview } from './recharge-preview.tsx';
 
@@ -46,7 +46,7 @@ export function RechargeFormModal({
     (refusal) => {
       onRefused?.();
       form.element.current?.scrollIntoView({ block: 'start' });
-      return rechargeErrorText(refusal);
+      return describeRechargeError(refusal);
     },
     { staysBusyOnSuccess: true },
   );
@@ -73,7 +73,7 @@ export function RechargeFormModal({
       onSubmit={submit}
     >
       <AmountFields form={form} />
-      <RechargePreview amounts={amountsOf(form.draft)} terms={terms} />
+      <RechargePreview amounts={parseAmounts(form.draft)} terms={terms} />
       {children !== undefined && <hr className={classes.rule} />}
       {children}
     </FormModal>

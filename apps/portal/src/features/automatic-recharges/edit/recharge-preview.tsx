@@ -21,7 +21,7 @@ export function RechargePreview({ amounts, terms }: RechargePreviewProps) {
     balance !== undefined &&
       balance < minimum &&
       texts.atOnce(formatMoney(balance), formatMoney(amount)),
-    smallnessOf(balance, minimum, amount, cooldownMinutes),
+    describeSmallRecharge(balance, minimum, amount, cooldownMinutes),
   ].filter((note) => typeof note === 'string');
   return (
     <div className={classes.preview}>
@@ -41,7 +41,7 @@ export function RechargePreview({ amounts, terms }: RechargePreviewProps) {
   );
 }
 
-function smallnessOf(
+function describeSmallRecharge(
   balance: Money | undefined,
   minimum: Money,
   amount: Money,

@@ -3,13 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import type { CallReportFilter } from '../filter/call-report-filter.ts';
-import { callReportQuery } from '../filter/call-report-query.ts';
+import { toCallReportQuery } from '../filter/call-report-query.ts';
 
 const CHOOSING_PAUSE_MS = 300;
 
 /** How many calls a filter would show; null until it is known, or when it cannot be told. */
-export function useCallCount(filter: CallReportFilter, isAsked: boolean): number | null {
-  const where = JSON.stringify(callReportQuery(filter).where);
+export function useCallCount(filter: CallReportFilter, isEnabled: boolean): number | null {
+  const where = JSON.stringify(toCallReportQuery(filter).where);
   const [settled] = useDebouncedValue(where, CHOOSING_PAUSE_MS);
   const { data } = useQuery({
     queryKey: ['call-count', settled],
@@ -18,7 +18,7 @@ export function useCallCount(filter: CallReportFilter, isAsked: boolean): number
       const { meta } = await callApi(listCalls, { query: { filter: filterOfOne }, signal });
       return meta.totalItemCount;
     },
-    enabled: isAsked,
+    enabled: isEnabled,
     retry: false,
   });
   return settled === where ? (data ?? null) : null;

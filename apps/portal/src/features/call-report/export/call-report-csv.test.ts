@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { givenCall } from '../testing/call.fixture.ts';
-import { csvPieces } from './call-report-csv.ts';
+import { writeCsvPieces } from './call-report-csv.ts';
 
 function fileOf(calls: ReturnType<typeof givenCall>[], withPrices = true): string {
-  return [...csvPieces(calls, { withPrices })].join('');
+  return [...writeCsvPieces(calls, { withPrices })].join('');
 }
 
 function cellOf(call: Parameters<typeof givenCall>[0], column: string): string | undefined {
@@ -72,7 +72,7 @@ describe('csvPieces', () => {
   it('RPT-09 writes every one of 100,000 calls, in pieces', () => {
     const calls = Array.from({ length: 100_000 }, (_, i) => givenCall({ id: String(i) }));
 
-    const pieces = [...csvPieces(calls, { withPrices: true })];
+    const pieces = [...writeCsvPieces(calls, { withPrices: true })];
 
     expect(pieces.length).toBeGreaterThan(40);
     expect(pieces.join('').split('\r\n')).toHaveLength(100_002);

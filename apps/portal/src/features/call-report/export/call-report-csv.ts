@@ -20,15 +20,15 @@ export interface CsvOptions {
 }
 
 /** The file in pieces, so that the page can breathe between them. */
-export function* csvPieces(calls: readonly Call[], options: CsvOptions): Generator<string> {
-  yield BYTE_ORDER_MARK + formatCsvLine(headings(options));
+export function* writeCsvPieces(calls: readonly Call[], options: CsvOptions): Generator<string> {
+  yield BYTE_ORDER_MARK + formatCsvLine(getHeadings(options));
   for (let start = 0; start < calls.length; start += CALLS_PER_PIECE) {
     const piece = calls.slice(start, start + CALLS_PER_PIECE);
-    yield piece.map((call) => formatCsvLine(cells(call, options))).join('');
+    yield piece.map((call) => formatCsvLine(toCells(call, options))).join('');
   }
 }
 
-function headings({ withPrices }: CsvOptions): string[] {
+function getHeadings({ withPrices }: CsvOptions): string[] {
   const { columns } = callReport;
   return [
     columns.start,
@@ -43,27 +43,27 @@ function headings({ withPrices }: CsvOptions): string[] {
   ];
 }
 
-function cells(call: Call, { withPrices }: CsvOptions): string[] {
+function toCells(call: Call, { withPrices }: CsvOptions): string[] {
   return [
     formatSecond(call.startedAt),
     formatSecond(call.endedAt),
     escapeFormula(formatAttendantName(call.attendant)),
     escapeFormula(call.extensionNumber),
-    phone(formatPhoneNumber(call.dialedNumber)),
+    formatPhoneCell(formatPhoneNumber(call.dialedNumber)),
     callDirection[call.direction],
     formatDuration(call.durationSeconds),
     callOutcome[outcomeOf(call.hangupCause)],
-    ...(withPrices ? [price(call.minutePrice), price(call.callPrice)] : []),
+    ...(withPrices ? [formatPriceCell(call.minutePrice), formatPriceCell(call.callPrice)] : []),
   ];
 }
 
 // "+351 21 555 0104" is no formula and no number to a spreadsheet: it stays readable as it is.
-function phone(value: string): string {
+function formatPhoneCell(value: string): string {
   return /^\+\d+(?: \d+)+$/.test(value) ? value : escapeFormula(value);
 }
 
 /** Two decimals, up to four where they are not zero; no grouping, which would make text of it. */
-function price(money: Money | null): string {
+function formatPriceCell(money: Money | null): string {
   if (money === null) return '';
   const units = String(Math.abs(money)).padStart(5, '0');
   const decimals = units.slice(-4).replace(/0{1,2}$/, '');

@@ -1,17 +1,17 @@
 import type { Call } from '@alo/domain/call.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
-import { CSV_FILE_NAME, csvPieces, type CsvOptions } from './call-report-csv.ts';
+import { CSV_FILE_NAME, writeCsvPieces, type CsvOptions } from './call-report-csv.ts';
 
 /** Writes the file without holding the page up, then gives it to the browser. */
 export async function downloadCsv(calls: readonly Call[], options: CsvOptions): Promise<void> {
   const pieces: string[] = [];
-  for (const piece of csvPieces(calls, options)) {
+  for (const piece of writeCsvPieces(calls, options)) {
     pieces.push(piece);
-    await nextTask();
+    await waitForNextTask();
   }
   downloadFile(CSV_FILE_NAME, pieces, 'text/csv;charset=utf-8');
 }
 
-function nextTask(): Promise<void> {
+function waitForNextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -25,7 +25,7 @@ export function CsvExportButton({ walk, state, withPrices }: CsvExportButtonProp
     void downloadCsv(walk.collected.calls, { withPrices }).finally(() => setPhase('idle'));
   }, [isReady, walk, withPrices]);
 
-  const exportNow = async () => {
+  const startExport = async () => {
     if (!walk) return;
     setPhase('working');
     await downloadCsv(walk.collected.calls, { withPrices }).finally(() => setPhase('idle'));
@@ -33,7 +33,7 @@ export function CsvExportButton({ walk, state, withPrices }: CsvExportButtonProp
   const handleClick = () => {
     if (phase === 'waiting') setPhase('idle');
     else if (isLoading) setPhase('waiting');
-    else void exportNow();
+    else void startExport();
   };
 
   return (

@@ -5,7 +5,7 @@ import type { CallReportFilter } from './call-report-filter.ts';
 const texts = callReport.chip;
 
 /** The advanced filters that are on, in a word each, and what takes each off. */
-export function activeFilters(
+export function listActiveFilters(
   filter: CallReportFilter,
 ): { name: string; off: Partial<CallReportFilter> }[] {
   const { outcomes, extensions, durations, direction, attendant } = filter;

@@ -3,9 +3,9 @@ import { addressWith } from '../../../lib/hooks/use-address-view.ts';
 import {
   type CallReportFilter,
   countAdvanced,
-  judgeRange,
-  presetOf,
-  rangeOfPreset,
+  checkRange,
+  findPreset,
+  getPresetRange,
   readDay,
   readFilter,
   writeFilter,
@@ -66,7 +66,7 @@ describe('judgeRange', () => {
     ['2026-10-21', '2026-11-20', 'tooLong'],
     ['2026-11-20', '2026-11-19', 'crossed'],
   ])('RPT-01 CAL-10 finds %s to %s %s', (start, end, judgement) => {
-    expect(judgeRange({ start, end })).toBe(judgement);
+    expect(checkRange({ start, end })).toBe(judgement);
   });
 });
 
@@ -76,8 +76,8 @@ it.each([
   ['last7', '2026-11-14', '2026-11-20'],
   ['last30', '2026-10-22', '2026-11-20'],
 ] as const)('RPT-01 reads the preset %s as %s to %s', (preset, start, end) => {
-  expect(rangeOfPreset(preset, TODAY)).toEqual({ start, end });
-  expect(presetOf({ start, end }, TODAY)).toBe(preset);
+  expect(getPresetRange(preset, TODAY)).toEqual({ start, end });
+  expect(findPreset({ start, end }, TODAY)).toBe(preset);
 });
 
 it('reads only days that the calendar has', () => {

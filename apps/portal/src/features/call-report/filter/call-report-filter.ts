@@ -80,7 +80,7 @@ export function countAdvanced(filter: AdvancedFilter): number {
 }
 
 /** RPT-01: at most 30 days, the first and the last among them; an end before the start makes no range. */
-export function judgeRange({ start, end }: DayRange): 'good' | 'crossed' | 'tooLong' {
+export function checkRange({ start, end }: DayRange): 'good' | 'crossed' | 'tooLong' {
   const days = countDaysBetween(start, end) + 1;
   if (days < 1) return 'crossed';
   return days > MAX_RANGE_DAYS ? 'tooLong' : 'good';
@@ -89,7 +89,7 @@ export function judgeRange({ start, end }: DayRange): 'good' | 'crossed' | 'tooL
 export type RangePreset = 'today' | 'yesterday' | 'last7' | 'last30';
 export const RANGE_PRESETS: RangePreset[] = ['today', 'yesterday', 'last7', 'last30'];
 
-export function rangeOfPreset(preset: RangePreset, today: Day): DayRange {
+export function getPresetRange(preset: RangePreset, today: Day): DayRange {
   switch (preset) {
     case 'today':
       return { start: today, end: today };
@@ -102,9 +102,9 @@ export function rangeOfPreset(preset: RangePreset, today: Day): DayRange {
   }
 }
 
-export function presetOf(range: DayRange, today: Day): RangePreset | null {
+export function findPreset(range: DayRange, today: Day): RangePreset | null {
   const isSame = (preset: RangePreset) => {
-    const { start, end } = rangeOfPreset(preset, today);
+    const { start, end } = getPresetRange(preset, today);
     return start === range.start && end === range.end;
   };
   return RANGE_PRESETS.find(isSame) ?? null;
@@ -121,15 +121,15 @@ function isCalendarDay(text: string): boolean {
 }
 
 function readRange(search: URLSearchParams, today: Day): DayRange {
-  const range = rangeInAddress(search, today);
-  return judgeRange(range) === 'good' ? range : { start: today, end: today };
+  const range = readRequestedRange(search, today);
+  return checkRange(range) === 'good' ? range : { start: today, end: today };
 }
 
 /** Whether today is shown because the address asks for more days than there may be. */
-export const asksForTooMuch = (search: URLSearchParams, today: Day) =>
-  judgeRange(rangeInAddress(search, today)) === 'tooLong';
+export const isRangeTooLong = (search: URLSearchParams, today: Day) =>
+  checkRange(readRequestedRange(search, today)) === 'tooLong';
 
-function rangeInAddress(search: URLSearchParams, today: Day): DayRange {
+function readRequestedRange(search: URLSearchParams, today: Day): DayRange {
   const start = readDay(search.get('start')) ?? readDay(search.get('end')) ?? today;
   return { start, end: readDay(search.get('end')) ?? start };
 }

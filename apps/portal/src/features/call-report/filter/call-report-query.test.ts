@@ -2,19 +2,19 @@ import { listCauses } from '@alo/domain/hangup-cause.ts';
 import { describe, expect, it } from 'vitest';
 import type { CallReportFilter } from './call-report-filter.ts';
 import { readFilter } from './call-report-filter.ts';
-import { callReportQuery } from './call-report-query.ts';
-import { dialedNumberPatterns } from './dialed-number-patterns.ts';
+import { toCallReportQuery } from './call-report-query.ts';
+import { buildDialedNumberPatterns } from './dialed-number-patterns.ts';
 
 const TODAY = '2026-11-20';
 
 function conditionsOf(filter: Partial<CallReportFilter>) {
-  const query = callReportQuery({ ...readFilter(new URLSearchParams(), TODAY), ...filter });
+  const query = toCallReportQuery({ ...readFilter(new URLSearchParams(), TODAY), ...filter });
   return query.where?.and?.slice(2);
 }
 
 describe('callReportQuery', () => {
   it('RPT-01 asks for the whole of today in São Paulo, newest first, 1000 a page', () => {
-    expect(callReportQuery(readFilter(new URLSearchParams(), TODAY))).toEqual({
+    expect(toCallReportQuery(readFilter(new URLSearchParams(), TODAY))).toEqual({
       where: {
         and: [
           { started_at: { gt: '2026-11-20T02:59:59.999Z' } },
@@ -29,7 +29,7 @@ describe('callReportQuery', () => {
   it('RPT-02 turns the order around', () => {
     const filter = readFilter(new URLSearchParams('order=oldest'), TODAY);
 
-    expect(callReportQuery(filter).order).toBe('started_at asc');
+    expect(toCallReportQuery(filter).order).toBe('started_at asc');
   });
 
   it('RPT-02 asks for type, duration bands, extensions and number', () => {
@@ -98,6 +98,6 @@ describe('dialedNumberPatterns', () => {
     ['abc', []],
     ['', []],
   ])('RPT-02 looks for %j as %j', (typed, patterns) => {
-    expect(dialedNumberPatterns(typed)).toEqual(patterns);
+    expect(buildDialedNumberPatterns(typed)).toEqual(patterns);
   });
 });

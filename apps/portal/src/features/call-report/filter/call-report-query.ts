@@ -3,7 +3,7 @@ import { type ListFilter, MAX_LIMIT, type Where } from '@alo/contract/platform/l
 import { type CallOutcome, listCauses } from '@alo/domain/hangup-cause.ts';
 import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import type { CallReportFilter, DurationBand } from './call-report-filter.ts';
-import { dialedNumberPatterns } from './dialed-number-patterns.ts';
+import { buildDialedNumberPatterns } from './dialed-number-patterns.ts';
 
 type CallWhere = Where<CallField>;
 
@@ -11,18 +11,18 @@ type CallWhere = Where<CallField>;
  * The filter of `GET /calls` (RPT-03). Days are those of São Paulo, and both ends are asked of
  * `started_at`: with `ended_at lt` a call across midnight would belong to no day at all.
  */
-export function callReportQuery(filter: CallReportFilter): ListFilter<CallField> {
+export function toCallReportQuery(filter: CallReportFilter): ListFilter<CallField> {
   const beforeFirst = new Date(Date.parse(startOfDay(filter.start)) - 1).toISOString();
   const afterLast = startOfDay(addDays(filter.end, 1));
   const and: CallWhere[] = [
     { started_at: { gt: beforeFirst } },
     { started_at: { lt: afterLast } },
-    ...anyOf(dialedNumberPatterns(filter.number).map((like) => ({ to: { like } }))),
+    ...combineWithOr(buildDialedNumberPatterns(filter.number).map((like) => ({ to: { like } }))),
     ...(filter.direction ? [{ call_type: filter.direction }] : []),
-    ...anyOf(filter.durations.map(durationWhere)),
-    ...anyOf(filter.extensions.map((from) => ({ from }))),
-    ...anyOf(filter.outcomes.flatMap(outcomeWheres)),
-    ...words(filter.attendant).slice(0, MAX_WORDS).map(attendantWhere),
+    ...combineWithOr(filter.durations.map(toDurationWhere)),
+    ...combineWithOr(filter.extensions.map((from) => ({ from }))),
+    ...combineWithOr(filter.outcomes.flatMap(toOutcomeWheres)),
+    ...splitWords(filter.attendant).slice(0, MAX_WORDS).map(toAttendantWhere),
   ];
   return {
     where: { and },
@@ -34,25 +34,25 @@ export function callReportQuery(filter: CallReportFilter): ListFilter<CallField>
 /** The API takes ten patterns in a filter; more words of a name say nothing new. */
 const MAX_WORDS = 3;
 
-function anyOf(alternatives: CallWhere[]): CallWhere[] {
+function combineWithOr(alternatives: CallWhere[]): CallWhere[] {
   return alternatives.length > 1 ? [{ or: alternatives }] : alternatives;
 }
 
-function durationWhere(band: DurationBand): CallWhere {
+function toDurationWhere(band: DurationBand): CallWhere {
   const [from, below] = band.split('-').map(Number);
   if (band === '600-999999') return { duration: { gte: from! } };
   return { and: [{ duration: { gte: from! } }, { duration: { lt: below! } }] };
 }
 
-function outcomeWheres(outcome: CallOutcome): CallWhere[] {
+function toOutcomeWheres(outcome: CallOutcome): CallWhere[] {
   return listCauses(outcome).map((cause) => ({ hangup_cause: cause }));
 }
 
-function words(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
-function attendantWhere(word: string): CallWhere {
+function toAttendantWhere(word: string): CallWhere {
   const ilike = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   return { or: [{ first_name: { ilike } }, { last_name: { ilike } }] };
 }

@@ -5,8 +5,8 @@ import { toE164 } from '@alo/domain/phone-number.ts';
  * prefix and country code are left out, and a mobile number is looked for with and without its ninth
  * digit (the list shows it with the ninth digit even where the call was dialled without).
  */
-export function dialedNumberPatterns(typed: string): string[] {
-  const digits = significantDigits(typed);
+export function buildDialedNumberPatterns(typed: string): string[] {
+  const digits = getSignificantDigits(typed);
   if (digits === '') return [];
   const forms = new Set([digits]);
   if (/^\d{2}[6-9]\d{7}$/.test(digits)) forms.add(`${digits.slice(0, 2)}9${digits.slice(2)}`);
@@ -14,7 +14,7 @@ export function dialedNumberPatterns(typed: string): string[] {
   return [...forms].map((form) => `%${form}%`);
 }
 
-function significantDigits(typed: string): string {
+function getSignificantDigits(typed: string): string {
   const text = typed.replace(/[^\d+]/g, '');
   if (text.startsWith('+')) return text.replace(/\D/g, '').replace(/^55/, '');
   if (/^55\d{10,11}$/.test(text)) return toE164(text).replace(/^\+?55/, '');

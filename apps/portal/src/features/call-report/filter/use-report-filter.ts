@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useAddressView } from '../../../lib/hooks/use-address-view.ts';
 import {
-  asksForTooMuch,
+  isRangeTooLong,
   type CallReportFilter,
   readFilter,
   writeFilter,
@@ -20,6 +20,6 @@ export function useReportFilter() {
   );
   const { view, change } = useAddressView(codec);
   const { search } = useLocation();
-  const isRangeRefused = asksForTooMuch(new URLSearchParams(search), today);
+  const isRangeRefused = isRangeTooLong(new URLSearchParams(search), today);
   return { filter: view, change, today, isRangeRefused };
 }

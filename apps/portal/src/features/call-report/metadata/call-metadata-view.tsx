@@ -6,7 +6,7 @@ import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callDirection } from '@alo/messages/telephony/calls.ts';
 import type { ReactNode } from 'react';
 import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
-import { metadataEntries, metadataText } from './call-metadata.ts';
+import { toMetadataEntries, formatMetadata } from './call-metadata.ts';
 import classes from './call-metadata-modal.module.css';
 import { CopyButton } from '../../../components/buttons/copy-button.tsx';
 import { OutcomeBadge } from '../outcome-badge.tsx';
@@ -16,7 +16,7 @@ const texts = callReport.metadata;
 
 /** Who, when, how it ended, what it cost, and the metadata as keys and values. */
 export function CallMetadata({ call, withPrices }: { call: Call; withPrices: boolean }) {
-  const entries = metadataEntries(call.metadata);
+  const entries = toMetadataEntries(call.metadata);
   const whyUnheard = useMissingRecording(call);
   const who = `${formatAttendantName(call.attendant)} ${call.extensionNumber}`.trim();
   const when = `${formatDay(dayAt(call.startedAt))} ${clockAt(call.startedAt).slice(11)}`;
@@ -43,7 +43,7 @@ export function CallMetadata({ call, withPrices }: { call: Call; withPrices: boo
       {whyUnheard !== null && <p className={classes.none}>{whyUnheard}</p>}
       <div className={classes.sectionHead}>
         <h3 className={classes.sectionTitle}>{texts.title}</h3>
-        {entries.length > 0 && <CopyButton text={metadataText(call.metadata)} />}
+        {entries.length > 0 && <CopyButton text={formatMetadata(call.metadata)} />}
       </div>
       {entries.length === 0 ? (
         <p className={classes.none}>{texts.empty}</p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { metadataEntries, metadataText } from './call-metadata.ts';
+import { toMetadataEntries, formatMetadata } from './call-metadata.ts';
 
 const METADATA = {
   campanha: 'Black Friday',
@@ -10,7 +10,7 @@ const METADATA = {
 };
 
 it('RPT-06 lists keys with their values, nested ones as JSON', () => {
-  expect(metadataEntries(METADATA)).toEqual([
+  expect(toMetadataEntries(METADATA)).toEqual([
     ['campanha', 'Black Friday'],
     ['pipedrive.dealId', '48213'],
     ['ativo', 'false'],
@@ -20,5 +20,5 @@ it('RPT-06 lists keys with their values, nested ones as JSON', () => {
 });
 
 it('RPT-06 copies one pair a line', () => {
-  expect(metadataText({ a: 1, b: 'x' })).toBe('a: 1\nb: x');
+  expect(formatMetadata({ a: 1, b: 'x' })).toBe('a: 1\nb: x');
 });

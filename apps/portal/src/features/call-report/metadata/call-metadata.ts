@@ -1,15 +1,17 @@
 /** Metadata as the user reads and copies it: nested values as JSON. */
-export function metadataEntries(metadata: Record<string, unknown>): [key: string, text: string][] {
-  return Object.entries(metadata).map(([key, value]) => [key, textOf(value)]);
+export function toMetadataEntries(
+  metadata: Record<string, unknown>,
+): [key: string, text: string][] {
+  return Object.entries(metadata).map(([key, value]) => [key, formatValue(value)]);
 }
 
-export function metadataText(metadata: Record<string, unknown>): string {
-  return metadataEntries(metadata)
+export function formatMetadata(metadata: Record<string, unknown>): string {
+  return toMetadataEntries(metadata)
     .map(([key, text]) => `${key}: ${text}`)
     .join('\n');
 }
 
-function textOf(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined) return '—';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

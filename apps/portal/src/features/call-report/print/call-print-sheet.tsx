@@ -10,12 +10,12 @@ import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { describeDay, describeRange } from '../day-text.ts';
-import { activeFilters } from '../filter/active-filters.ts';
+import { listActiveFilters } from '../filter/active-filters.ts';
 import type { CallReportFilter } from '../filter/call-report-filter.ts';
 import classes from './call-print-sheet.module.css';
 
 // about 60 sheets; more belongs into the file
-const PRINTED_CALLS = 2_000;
+const MAX_PRINTED_CALLS = 2_000;
 
 const { columns, print: texts } = callReport;
 
@@ -31,7 +31,7 @@ interface CallPrintSheetProps {
 /** The report on paper: every call of the filter up to a bound, where the screen draws only those in sight. */
 export function CallPrintSheet({ filter, today, calls, total, withPrices }: CallPrintSheetProps) {
   const { organization } = useSession();
-  const printed = calls.slice(0, PRINTED_CALLS);
+  const printed = calls.slice(0, MAX_PRINTED_CALLS);
   const heads = [
     columns.start,
     columns.attendant,
@@ -49,7 +49,7 @@ export function CallPrintSheet({ filter, today, calls, total, withPrices }: Call
           organization.name,
           describeRange(filter),
           ...(filter.number === '' ? [] : [texts.number(filter.number)]),
-          ...activeFilters(filter).map(({ name }) => name),
+          ...listActiveFilters(filter).map(({ name }) => name),
         ].join(' · ')}
       </p>
       {total !== null && total > printed.length && (

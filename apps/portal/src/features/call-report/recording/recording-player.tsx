@@ -17,7 +17,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { RevokeLinks } from '../../../components/actions/revoke-links.tsx';
 import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
-import { fetchRecordingUrl, isRecordingAway } from './recording.ts';
+import { fetchRecordingUrl, isRecordingUnavailable } from './recording.ts';
 import classes from './recording-player.module.css';
 import { RecordingSeek } from './recording-seek.tsx';
 import { RecordingSpeed } from './recording-speed.tsx';
@@ -38,17 +38,17 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
   const [failure, setFailure] = useState<string | null>(null);
   const number = formatPhoneNumber(call.dialedNumber);
 
-  const move = (seconds: number) => {
+  const skipBy = (seconds: number) => {
     const audio = playback.audio.current;
     if (audio) audio.currentTime = Math.max(0, audio.currentTime + seconds);
   };
 
-  const fail = async () => {
-    playback.noteIsPlaying(false);
+  const handleError = async () => {
+    playback.setIsPlaying(false);
     setFailure(texts.failed);
-    const isAway = await isRecordingAway(url).catch(() => false);
+    const isUnavailable = await isRecordingUnavailable(url).catch(() => false);
     // unless somebody tries again already
-    if (isAway) setFailure((shown) => shown && texts.away);
+    if (isUnavailable) setFailure((shown) => shown && texts.away);
   };
 
   const retry = async () => {
@@ -62,8 +62,8 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
   const handleKey = (event: KeyboardEvent) => {
     const isOnButton = event.target instanceof HTMLElement && event.target.closest('button, a');
     if (event.key === ' ' && !isOnButton) playback.toggle();
-    else if (event.key === 'ArrowLeft') move(-STEP_SECONDS);
-    else if (event.key === 'ArrowRight') move(STEP_SECONDS);
+    else if (event.key === 'ArrowLeft') skipBy(-STEP_SECONDS);
+    else if (event.key === 'ArrowRight') skipBy(STEP_SECONDS);
     else return;
     event.preventDefault();
   };
@@ -83,10 +83,10 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
           src={url}
           autoPlay
           preload="metadata"
-          onPlay={() => playback.noteIsPlaying(true)}
-          onPause={() => playback.noteIsPlaying(false)}
-          onEnded={() => playback.noteIsPlaying(false)}
-          onError={() => void fail()}
+          onPlay={() => playback.setIsPlaying(true)}
+          onPause={() => playback.setIsPlaying(false)}
+          onEnded={() => playback.setIsPlaying(false)}
+          onError={() => void handleError()}
         />
         <div className={classes.who}>
           <span className={classes.name}>
@@ -108,7 +108,7 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
         ) : (
           <>
             <div className={classes.controls}>
-              <IconButton size="sm" label={texts.back} onClick={() => move(-STEP_SECONDS)}>
+              <IconButton size="sm" label={texts.back} onClick={() => skipBy(-STEP_SECONDS)}>
                 <IconRewindBackward10 size={18} aria-hidden />
               </IconButton>
               <IconButton
@@ -122,7 +122,7 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
                   <IconPlayerPlayFilled size={16} aria-hidden />
                 )}
               </IconButton>
-              <IconButton size="sm" label={texts.forward} onClick={() => move(STEP_SECONDS)}>
+              <IconButton size="sm" label={texts.forward} onClick={() => skipBy(STEP_SECONDS)}>
                 <IconRewindForward10 size={18} aria-hidden />
               </IconButton>
             </div>

@@ -38,7 +38,7 @@ export function RecordingSeek({ audio, url, expectedSeconds }: RecordingSeekProp
 
   return (
     <>
-      <span className={`tabular ${classes.time} ${classes.current}`}>{clock(current)}</span>
+      <span className={`tabular ${classes.time} ${classes.current}`}>{formatClock(current)}</span>
       <span className={classes.seek}>
         <RecordingWaveform url={url} progress={length > 0 ? Math.min(1, current / length) : 0} />
         <input
@@ -49,17 +49,17 @@ export function RecordingSeek({ audio, url, expectedSeconds }: RecordingSeekProp
           step="any"
           value={Math.min(current, length)}
           aria-label={texts.seek}
-          aria-valuetext={texts.position(clock(current), clock(length))}
+          aria-valuetext={texts.position(formatClock(current), formatClock(length))}
           onChange={(event) => seek(event.currentTarget.valueAsNumber)}
         />
       </span>
-      <span className={`tabular ${classes.time} ${classes.length}`}>{clock(length)}</span>
+      <span className={`tabular ${classes.time} ${classes.length}`}>{formatClock(length)}</span>
     </>
   );
 }
 
 /** `03:48`, from an hour on `1:03:48`. */
-function clock(seconds: number): string {
+function formatClock(seconds: number): string {
   const whole = Math.floor(seconds);
   const parts = [Math.floor(whole / 60) % 60, whole % 60].map((n) => String(n).padStart(2, '0'));
   const hours = Math.floor(whole / 3600);

@@ -9,7 +9,7 @@ export function RecordingSpeed({ audio }: { audio: RefObject<HTMLAudioElement | 
   const [speed, setSpeed] = useState(1);
   const text = `${String(speed).replace('.', ',')}×`;
 
-  const next = () => {
+  const selectNextSpeed = () => {
     const faster = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
     setSpeed(faster);
     if (!audio.current) return;
@@ -22,7 +22,7 @@ export function RecordingSpeed({ audio }: { audio: RefObject<HTMLAudioElement | 
     <button
       type="button"
       className={`tabular ${classes.speed}`}
-      onClick={next}
+      onClick={selectNextSpeed}
       aria-label={callReport.recording.speed(text)}
     >
       {text}

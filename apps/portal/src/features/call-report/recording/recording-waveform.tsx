@@ -26,7 +26,7 @@ export function RecordingWaveform({ url, progress }: { url: string; progress: nu
       </span>
     );
   }
-  const path = peaks.map(bar).join('');
+  const path = peaks.map(drawBar).join('');
   return (
     <svg
       className={classes.waveform}
@@ -40,7 +40,7 @@ export function RecordingWaveform({ url, progress }: { url: string; progress: nu
   );
 }
 
-function bar(peak: number, index: number): string {
+function drawBar(peak: number, index: number): string {
   const height = Math.max(MIN_HEIGHT, peak * HEIGHT);
   return `M${index * 3} ${(HEIGHT - height) / 2}h2v${height}h-2z`;
 }

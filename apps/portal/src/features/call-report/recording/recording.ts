@@ -17,7 +17,7 @@ export async function fetchRecordingUrl(call: Call): Promise<string | null> {
 const UNAVAILABLE = 503;
 
 /** The recording is there, and nobody can reach it for a while: a player is told of its failure alone. */
-export async function isRecordingAway(url: string): Promise<boolean> {
+export async function isRecordingUnavailable(url: string): Promise<boolean> {
   const { status } = await fetch(url, { method: 'HEAD' });
   return status === UNAVAILABLE;
 }

@@ -6,7 +6,7 @@ export interface RecordingPlayback {
   open: (call: Call) => void;
   toggle: () => void;
   close: () => void;
-  noteIsPlaying: (isPlaying: boolean) => void;
+  setIsPlaying: (isPlaying: boolean) => void;
   audio: RefObject<HTMLAudioElement | null>;
 }
 
@@ -31,7 +31,7 @@ export function useRecordingPlayback() {
         setCall(null);
         setPlaying(false);
       },
-      noteIsPlaying: setPlaying,
+      setIsPlaying: setPlaying,
       audio,
     }),
     [toggle],

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { peaksOf } from './waveform-peaks.ts';
+import { computePeaks } from './waveform-peaks.ts';
 
 it('RPT-07 draws the loudest sample of each part, relative to the loudest of all', () => {
-  expect(peaksOf(Float32Array.of(0.1, -0.5, 0.25, 0, 0, 0), 3)).toEqual([1, 0.5, 0]);
+  expect(computePeaks(Float32Array.of(0.1, -0.5, 0.25, 0, 0, 0), 3)).toEqual([1, 0.5, 0]);
 });
 
 it('RPT-07 draws silence flat', () => {
-  expect(peaksOf(new Float32Array(10), 2)).toEqual([0, 0]);
+  expect(computePeaks(new Float32Array(10), 2)).toEqual([0, 0]);
 });

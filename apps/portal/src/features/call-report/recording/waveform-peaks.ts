@@ -1,11 +1,11 @@
 // Loudness of a recording for the player's waveform. A picture only: whatever goes wrong, there is none.
 export const PEAK_COUNT = 120;
 
-const LARGEST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 const DECODE_RATE = 8_000;
 
 /** The loudest sample of each of `count` equal parts, between 0 and 1 of the loudest of all. */
-export function peaksOf(samples: Float32Array, count = PEAK_COUNT): number[] {
+export function computePeaks(samples: Float32Array, count = PEAK_COUNT): number[] {
   const peaks = Array.from({ length: count }, () => 0);
   for (let i = 0; i < samples.length; i++) {
     const part = Math.min(count - 1, Math.floor((i * count) / samples.length));
@@ -19,10 +19,10 @@ export async function loadPeaks(url: string, signal: AbortSignal): Promise<numbe
   try {
     const response = await fetch(url, { signal });
     const size = Number(response.headers.get('content-length') ?? 0);
-    if (!response.ok || size > LARGEST_BYTES) return null;
+    if (!response.ok || size > MAX_BYTES) return null;
     const file = await response.arrayBuffer();
     const audio = await new OfflineAudioContext(1, 1, DECODE_RATE).decodeAudioData(file);
-    return peaksOf(audio.getChannelData(0));
+    return computePeaks(audio.getChannelData(0));
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { IconX } from '@tabler/icons-react';
 import classes from './active-filter-chips.module.css';
-import { activeFilters } from '../filter/active-filters.ts';
+import { listActiveFilters } from '../filter/active-filters.ts';
 import type { CallReportFilter } from '../filter/call-report-filter.ts';
 
 const texts = callReport.chip;
@@ -13,7 +13,7 @@ interface ActiveFilterChipsProps {
 
 /** What the closed sheet has on; each chip takes its filter off. */
 export function ActiveFilterChips({ filter, onChange }: ActiveFilterChipsProps) {
-  const chips = activeFilters(filter);
+  const chips = listActiveFilters(filter);
   if (chips.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label={texts.label}>

@@ -8,9 +8,9 @@ import { Segmented } from '../../../components/form/choices/segmented.tsx';
 import {
   type CallReportFilter,
   countAdvanced,
-  presetOf,
+  findPreset,
   RANGE_PRESETS,
-  rangeOfPreset,
+  getPresetRange,
 } from '../filter/call-report-filter.ts';
 import classes from './call-report-toolbar.module.css';
 import { DateRangeField } from './date-range-field.tsx';
@@ -44,8 +44,8 @@ export function CallReportToolbar({
           label={callReport.presetsLabel}
           options={RANGE_PRESETS.map((value) => ({ value, label: callReport.presets[value] }))}
           // no preset is chosen while the range is another one
-          value={presetOf(filter, today) ?? ('' as never)}
-          onChange={(preset) => onChange(rangeOfPreset(preset, today))}
+          value={findPreset(filter, today) ?? ('' as never)}
+          onChange={(preset) => onChange(getPresetRange(preset, today))}
         />
       </div>
       <div className={classes.number}>

@@ -5,7 +5,7 @@ import { DatePicker, DatesProvider } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/pt-br';
 import { type FormEvent, useState } from 'react';
-import { type DayRange, judgeRange, readDay } from '../filter/call-report-filter.ts';
+import { type DayRange, checkRange, readDay } from '../filter/call-report-filter.ts';
 import classes from './date-range-field.module.css';
 import { parseTypedDay } from '../day-text.ts';
 
@@ -24,8 +24,8 @@ export function DateRangeForm({ range, today, onChange }: DateRangeFormProps) {
   const [picked, setPicked] = useState<[string | null, string | null]>([range.start, range.end]);
   const [error, setError] = useState<string | null>(null);
 
-  const accept = (chosen: DayRange) => {
-    const judgement = judgeRange(chosen);
+  const applyRange = (chosen: DayRange) => {
+    const judgement = checkRange(chosen);
     setError(judgement === 'tooLong' ? callReport.rangeTooLong : null);
     if (judgement === 'good') return onChange(chosen);
     if (judgement === 'crossed') showRange(range);
@@ -42,7 +42,7 @@ export function DateRangeForm({ range, today, onChange }: DateRangeFormProps) {
     event.preventDefault();
     const chosen = { start: readDay(parseTypedDay(start)), end: readDay(parseTypedDay(end)) };
     if (chosen.start === null || chosen.end === null) return setError(texts.invalid);
-    accept({ start: chosen.start, end: chosen.end });
+    applyRange({ start: chosen.start, end: chosen.end });
   };
 
   const pick = ([first, last]: [string | null, string | null]) => {
@@ -51,7 +51,7 @@ export function DateRangeForm({ range, today, onChange }: DateRangeFormProps) {
     if (first !== null) setStart(formatDay(first));
     if (first === null || last === null) return;
     setEnd(formatDay(last));
-    accept({ start: first, end: last });
+    applyRange({ start: first, end: last });
   };
 
   return (

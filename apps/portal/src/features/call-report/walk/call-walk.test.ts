@@ -27,7 +27,7 @@ describe('startCallWalk', () => {
     });
     await vi.runAllTimersAsync();
 
-    expect(walk.state()).toMatchObject({ status: 'done', loaded: 3000, total: 3000 });
+    expect(walk.getState()).toMatchObject({ status: 'done', loaded: 3000, total: 3000 });
     expect(asked).toEqual([
       { page: 1, asOf: undefined },
       { page: 2, asOf: 'as of 1' },
@@ -42,7 +42,7 @@ describe('startCallWalk', () => {
     });
     await vi.advanceTimersByTimeAsync(2500);
 
-    expect(walk.state()).toMatchObject({ status: 'loading', loaded: 2000, total: 3000 });
+    expect(walk.getState()).toMatchObject({ status: 'loading', loaded: 2000, total: 3000 });
   });
 
   it('RPT-03 stops, cancels the request under way and goes on from there', async () => {
@@ -57,13 +57,13 @@ describe('startCallWalk', () => {
     walk.stop();
     await vi.advanceTimersByTimeAsync(5000);
 
-    expect(walk.state()).toMatchObject({ status: 'stopped', loaded: 1000 });
+    expect(walk.getState()).toMatchObject({ status: 'stopped', loaded: 1000 });
     expect(aborted).toBeGreaterThan(0);
 
     walk.resume();
     await vi.runAllTimersAsync();
 
-    expect(walk.state()).toMatchObject({ status: 'done', loaded: 3000 });
+    expect(walk.getState()).toMatchObject({ status: 'done', loaded: 3000 });
     expect(new Set(walk.collected.calls.map((call) => call.id)).size).toBe(3000);
   });
 
@@ -76,12 +76,12 @@ describe('startCallWalk', () => {
     });
     await vi.runAllTimersAsync();
 
-    expect(walk.state()).toMatchObject({ status: 'failed', loaded: 1000, total: 3000 });
+    expect(walk.getState()).toMatchObject({ status: 'failed', loaded: 1000, total: 3000 });
 
     walk.resume();
     await vi.runAllTimersAsync();
 
-    expect(walk.state()).toMatchObject({ status: 'done', loaded: 3000 });
+    expect(walk.getState()).toMatchObject({ status: 'done', loaded: 3000 });
     expect(asked).toEqual([1, 2, 2, 3]);
   });
 
@@ -94,11 +94,11 @@ describe('startCallWalk', () => {
     });
     await vi.advanceTimersByTimeAsync(6900);
 
-    expect(walk.state()).toMatchObject({ status: 'waiting', waitSeconds: 7, loaded: 1000 });
+    expect(walk.getState()).toMatchObject({ status: 'waiting', waitSeconds: 7, loaded: 1000 });
 
     await vi.runAllTimersAsync();
 
-    expect(walk.state()).toMatchObject({ status: 'done', loaded: 3000 });
+    expect(walk.getState()).toMatchObject({ status: 'done', loaded: 3000 });
     expect(asked).toEqual([1, 2, 2, 3]);
   });
 
@@ -111,7 +111,7 @@ describe('startCallWalk', () => {
     walk.subscribe(() => (told += 1));
     await vi.runAllTimersAsync();
 
-    expect(walk.state().loaded).toBe(100_000);
+    expect(walk.getState().loaded).toBe(100_000);
     expect(told).toBeLessThan(5);
   });
 });

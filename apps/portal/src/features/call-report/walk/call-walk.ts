@@ -31,7 +31,7 @@ export interface CallWalk {
   collected: CollectedCalls;
   subscribe(listener: () => void): () => void;
   /** A new object whenever something changed. */
-  state(): WalkState;
+  getState(): WalkState;
   stop(): void;
   /** Goes on from the page that failed or was not asked for. */
   resume(): void;
@@ -65,7 +65,7 @@ export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
     showTimer ??= setTimeout(show, wait, 'loading');
   }
 
-  async function takePage(page: number, signal: AbortSignal): Promise<void> {
+  async function loadPage(page: number, signal: AbortSignal): Promise<void> {
     const reply = await fetchPage({ page, asOf }, signal);
     if (signal.aborted) return;
     collected.add(reply.calls);
@@ -75,10 +75,10 @@ export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
     showSoon();
   }
 
-  async function walk(signal: AbortSignal): Promise<void> {
+  async function loadRemainingPages(signal: AbortSignal): Promise<void> {
     while (nextPage !== null && !signal.aborted) {
       try {
-        await takePage(nextPage, signal);
+        await loadPage(nextPage, signal);
       } catch (error) {
         if (signal.aborted) return;
         if (!isRateLimit(error)) return show('failed');
@@ -90,11 +90,11 @@ export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
     if (!signal.aborted) show('done');
   }
 
-  void walk(controller.signal);
+  void loadRemainingPages(controller.signal);
 
   return {
     collected,
-    state: () => state,
+    getState: () => state,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -107,7 +107,7 @@ export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
       if (state.status !== 'stopped' && state.status !== 'failed') return;
       controller = new AbortController();
       show('loading');
-      void walk(controller.signal);
+      void loadRemainingPages(controller.signal);
     },
   };
 }

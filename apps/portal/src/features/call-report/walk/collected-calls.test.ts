@@ -32,6 +32,6 @@ describe('collectCalls', () => {
       givenCall({ hangupCause: 'USER_BUSY', durationSeconds: 0, callPrice: null }),
     ]);
 
-    expect(collected.totals()).toEqual({ total: 4, answered: 2, talkSeconds: 134, price: 7592 });
+    expect(collected.getTotals()).toEqual({ total: 4, answered: 2, talkSeconds: 134, price: 7592 });
   });
 });

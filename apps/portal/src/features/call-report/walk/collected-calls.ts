@@ -22,7 +22,7 @@ export interface CollectedCalls {
   readonly calls: readonly Call[];
   readonly days: readonly DayGroup[];
   readonly lines: readonly number[];
-  totals(): CallTotals & { price: Money };
+  getTotals(): CallTotals & { price: Money };
   add(page: readonly Call[]): void;
 }
 
@@ -53,5 +53,5 @@ export function collectCalls(): CollectedCalls {
     });
   }
 
-  return { calls, days, lines, add, totals: () => ({ ...totals, price }) };
+  return { calls, days, lines, add, getTotals: () => ({ ...totals, price }) };
 }

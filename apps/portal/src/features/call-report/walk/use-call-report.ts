@@ -12,24 +12,24 @@ export function useCallReport(filter: ListFilter<CallField>) {
   const [current, setCurrent] = useState<{ query: string; walk: CallWalk } | null>(null);
 
   useEffect(() => {
-    const walk = startCallWalk(fetchPageOf(query));
+    const walk = startCallWalk(createPageFetcher(query));
     setCurrent({ query, walk });
     return () => walk.stop();
   }, [query]);
 
   // never the rows of the filter before
   const walk = current?.query === query ? current.walk : null;
-  const state = useSyncExternalStore(walk?.subscribe ?? noSubscription, () =>
-    walk ? walk.state() : BEFORE_START,
+  const state = useSyncExternalStore(walk?.subscribe ?? subscribeToNothing, () =>
+    walk ? walk.getState() : BEFORE_START,
   );
   return { walk, state };
 }
 
-function noSubscription(): () => void {
+function subscribeToNothing(): () => void {
   return () => {};
 }
 
-function fetchPageOf(query: string): FetchCallPage {
+function createPageFetcher(query: string): FetchCallPage {
   return async ({ page, asOf }, signal) => {
     const { data, meta } = await callApi(listCalls, {
       query: { page, asOf, filter: query },

@@ -36,14 +36,18 @@ interface CurrentStepProps {
 
 function CurrentStep({ step, onStep, onClose }: CurrentStepProps) {
   const { pending, isLoading } = usePendingCharge();
-  const backToAmount = () => onStep({ kind: 'amount' });
+  const returnToAmount = () => onStep({ kind: 'amount' });
 
   if (step.kind === 'payment') {
     return <PaymentModal charge={step.charge} tab={step.tab} onClose={onClose} />;
   }
   if (step.kind === 'cancel') {
     return (
-      <CancelChargeModal charge={step.charge} onClose={backToAmount} onCanceled={backToAmount} />
+      <CancelChargeModal
+        charge={step.charge}
+        onClose={returnToAmount}
+        onCanceled={returnToAmount}
+      />
     );
   }
   if (isLoading) {

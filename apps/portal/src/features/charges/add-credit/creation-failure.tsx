@@ -2,7 +2,12 @@ import { addCredit, charges as texts } from '@alo/messages/money/charges.ts';
 import { Link } from 'react-router';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { SupportLink } from '../../../components/buttons/support-link.tsx';
-import { dueDateMessage, isPendingRefusal, lacksFinancialData, causeOf } from '../charge-errors.ts';
+import {
+  findDueDateMessage,
+  isPendingRefusal,
+  isFinancialDataMissing,
+  describeCause,
+} from '../charge-errors.ts';
 
 interface CreationFailureProps {
   failure: unknown;
@@ -14,21 +19,21 @@ interface CreationFailureProps {
 export function CreationFailure({ failure, onLeave }: CreationFailureProps) {
   return (
     <div role="alert" hidden={failure === null}>
-      {failure !== null && <Alert tone="danger">{sentenceOf(failure, onLeave)}</Alert>}
+      {failure !== null && <Alert tone="danger">{renderFailure(failure, onLeave)}</Alert>}
     </div>
   );
 }
 
-function sentenceOf(failure: unknown, onLeave: () => void) {
+function renderFailure(failure: unknown, onLeave: () => void) {
   if (isPendingRefusal(failure)) return texts.pendingExists;
-  const dueDate = dueDateMessage(failure);
+  const dueDate = findDueDateMessage(failure);
   if (dueDate !== null) return dueDate;
-  const cause = causeOf(failure);
+  const cause = describeCause(failure);
   return (
     <>
       {texts.creationFailed} <SupportLink>{addCredit.talkToSupport}</SupportLink>
       {cause !== null && <p>{cause}</p>}
-      {lacksFinancialData(failure) && (
+      {isFinancialDataMissing(failure) && (
         <Link to="/financial-data?returnTo=chargeHistory" onClick={onLeave}>
           {addCredit.toFinancialData}
         </Link>

@@ -12,15 +12,15 @@ interface MinutePricesProps {
   /** Undefined until they are known. */
   prices: Prices | undefined;
   /** What they would be without the discount. */
-  instead?: Prices;
+  basePrices?: Prices;
 }
 
 /** What a minute costs, to a mobile and to a landline. */
-export function MinutePrices({ prices, instead = prices }: MinutePricesProps) {
+export function MinutePrices({ prices, basePrices = prices }: MinutePricesProps) {
   return (
     <dl className={classes.prices}>
-      <MinutePrice label={texts.mobileMinute} price={prices?.mobile} base={instead?.mobile} />
-      <MinutePrice label={texts.fixedMinute} price={prices?.fixed} base={instead?.fixed} />
+      <MinutePrice label={texts.mobileMinute} price={prices?.mobile} base={basePrices?.mobile} />
+      <MinutePrice label={texts.fixedMinute} price={prices?.fixed} base={basePrices?.fixed} />
     </dl>
   );
 }

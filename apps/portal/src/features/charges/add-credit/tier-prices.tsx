@@ -24,7 +24,7 @@ interface TierPricesProps {
 export function TierPrices({ tier, plan, reais }: TierPricesProps) {
   return (
     <>
-      <MinutePrices prices={pricesOf(tier, plan)} instead={pricesOf(BASE, plan)} />
+      <MinutePrices prices={getPrices(tier, plan)} basePrices={getPrices(BASE, plan)} />
       {reais >= SAVING_FROM_REAIS && (
         <Alert tone="success" icon={<IconSparkles size={18} aria-hidden />}>
           {texts.saving.before}
@@ -36,6 +36,6 @@ export function TierPrices({ tier, plan, reais }: TierPricesProps) {
   );
 }
 
-function pricesOf({ mobile, fixed }: TariffTier, plan: RatePlan) {
+function getPrices({ mobile, fixed }: TariffTier, plan: RatePlan) {
   return { mobile: mobile[plan], fixed: fixed[plan] };
 }

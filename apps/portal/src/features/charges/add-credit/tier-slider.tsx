@@ -29,7 +29,7 @@ export function TierSlider({ tier, onChoose }: TierSliderProps) {
           type="range"
           className={classes.range}
           aria-label={texts.amount}
-          aria-valuetext={tierInWords(tier)}
+          aria-valuetext={describeTier(tier)}
           min={0}
           max={last}
           step={1}
@@ -49,7 +49,7 @@ export function TierSlider({ tier, onChoose }: TierSliderProps) {
             aria-pressed={each === tier}
             onClick={() => onChoose(each.amountReais)}
           >
-            <b>{formatCount(each.amountReais)}</b> <span>{discountText(each)}</span>
+            <b>{formatCount(each.amountReais)}</b> <span>{formatDiscount(each)}</span>
           </button>
         ))}
       </div>
@@ -57,12 +57,12 @@ export function TierSlider({ tier, onChoose }: TierSliderProps) {
   );
 }
 
-function tierInWords(tier: TariffTier): string {
+function describeTier(tier: TariffTier): string {
   const amount = formatMoney(moneyFromReais(tier.amountReais));
   if (tier.discountPercent === 0) return texts.baseTierInWords(amount);
   return texts.tierInWords(amount, `${tier.discountPercent}%`);
 }
 
-function discountText({ discountPercent }: TariffTier): string {
+function formatDiscount({ discountPercent }: TariffTier): string {
   return discountPercent === 0 ? texts.baseTier : `−${discountPercent}%`;
 }

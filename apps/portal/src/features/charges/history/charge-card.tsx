@@ -4,7 +4,7 @@ import { chargePaymentMethod, charges as texts, chargeType } from '@alo/messages
 import { RowCard } from '../../../components/table/rows/row-card.tsx';
 import { ChargeStatusBadge } from '../charge-status-badge.tsx';
 import { ChargeActions, hasActions } from './charge-actions.tsx';
-import { ChargeAmount, dayOf } from './charge-columns.tsx';
+import { ChargeAmount, formatDate } from './charge-columns.tsx';
 
 const { columns } = texts;
 
@@ -24,8 +24,10 @@ export function ChargeCard({ charge, onCancel }: ChargeCardProps) {
       facts={[
         ...(method === '' ? [] : [{ label: columns.paymentMethod, value: method }]),
         { label: columns.dueDate, value: formatDay(charge.dueDate) },
-        ...(charge.paidAt === null ? [] : [{ label: columns.paidAt, value: dayOf(charge.paidAt) }]),
-        { label: columns.createdAt, value: dayOf(charge.createdAt) },
+        ...(charge.paidAt === null
+          ? []
+          : [{ label: columns.paidAt, value: formatDate(charge.paidAt) }]),
+        { label: columns.createdAt, value: formatDate(charge.createdAt) },
       ]}
       actions={
         hasActions(charge) ? (

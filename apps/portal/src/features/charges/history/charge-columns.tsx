@@ -49,12 +49,12 @@ export const CHARGE_COLUMNS: readonly DataTableColumn<Charge>[] = [
     key: 'paidAt',
     header: columns.paidAt,
     isLowPriority: true,
-    cell: ({ paidAt }) => <DayCell day={paidAt && dayOf(paidAt)} />,
+    cell: ({ paidAt }) => <DayCell day={paidAt && formatDate(paidAt)} />,
   },
   {
     key: 'createdAt',
     header: columns.createdAt,
-    cell: ({ createdAt }) => <DayCell day={dayOf(createdAt)} />,
+    cell: ({ createdAt }) => <DayCell day={formatDate(createdAt)} />,
   },
 ];
 
@@ -73,7 +73,7 @@ export function ChargeAmount({ charge: { amount, totalAmount } }: { charge: Char
 }
 
 /** `20/11/2026`, on São Paulo's calendar. */
-export const dayOf = (instant: string) => formatDay(dayAt(instant));
+export const formatDate = (instant: string) => formatDay(dayAt(instant));
 
 function DayCell({ day }: { day: string | null }) {
   if (day === null) return <span className={classes.none}>—</span>;
@@ -81,7 +81,7 @@ function DayCell({ day }: { day: string | null }) {
 }
 
 /** All that a row shows, as it shows it. */
-export function chargeSearchText(charge: Charge): string {
+export function getChargeSearchText(charge: Charge): string {
   return [
     charge.id,
     chargeType[charge.type],
@@ -89,8 +89,8 @@ export function chargeSearchText(charge: Charge): string {
     formatDay(charge.dueDate),
     formatMoney(moneyFromReais(charge.amount)),
     chargeStatus[charge.status],
-    charge.paidAt && dayOf(charge.paidAt),
-    dayOf(charge.createdAt),
+    charge.paidAt && formatDate(charge.paidAt),
+    formatDate(charge.createdAt),
     charge.description,
   ].join(' ');
 }

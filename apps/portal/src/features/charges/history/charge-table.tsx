@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/session/session.tsx';
 import { useChargeHistory } from '../use-charges.ts';
 import { ChargeActions } from './charge-actions.tsx';
 import { ChargeCard } from './charge-card.tsx';
-import { CHARGE_COLUMNS, chargeSearchText } from './charge-columns.tsx';
+import { CHARGE_COLUMNS, getChargeSearchText } from './charge-columns.tsx';
 import classes from './charge-table.module.css';
 
 interface ChargeTableProps {
@@ -21,7 +21,7 @@ interface ChargeTableProps {
 export function ChargeTable({ addButton, onCancel }: ChargeTableProps) {
   const { organization } = useSession();
   const { charges, error, retry } = useChargeHistory();
-  const actionsOf = (charge: Charge) => <ChargeActions charge={charge} onCancel={onCancel} />;
+  const renderActions = (charge: Charge) => <ChargeActions charge={charge} onCancel={onCancel} />;
 
   return (
     <div className={classes.table}>
@@ -30,8 +30,8 @@ export function ChargeTable({ addButton, onCancel }: ChargeTableProps) {
         rows={charges}
         columns={CHARGE_COLUMNS}
         rowKey={({ id }) => id}
-        searchText={chargeSearchText}
-        actions={actionsOf}
+        searchText={getChargeSearchText}
+        actions={renderActions}
         renderCard={(charge) => <ChargeCard charge={charge} onCancel={onCancel} />}
         error={error && describeError(error)}
         errorTitle={texts.loadFailed}

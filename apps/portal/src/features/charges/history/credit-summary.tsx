@@ -20,7 +20,7 @@ export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void
   const balanceCard = useRef<HTMLElement>(null);
   const [paying, setPaying] = useState<Charge | null>(null);
 
-  const endPayment = () => {
+  const closePayment = () => {
     setPaying(null);
     // once it is paid its card with the button is gone: the balance is what has changed
     if (!pending) balanceCard.current?.focus();
@@ -52,7 +52,7 @@ export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void
         </section>
       )}
       <Suspense>
-        {paying !== null && <PaymentModal charge={paying} onClose={endPayment} />}
+        {paying !== null && <PaymentModal charge={paying} onClose={closePayment} />}
       </Suspense>
     </div>
   );

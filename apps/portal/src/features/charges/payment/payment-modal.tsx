@@ -42,14 +42,14 @@ export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps)
   const [note, setNote] = useState<string | null>(null);
 
   // lists and badge follow what this dialog saw first
-  const seen = useRef(standOf(first));
-  const stand = standOf(charge);
+  const seen = useRef(getChargeState(first));
+  const chargeState = getChargeState(charge);
   useEffect(() => {
-    if (seen.current !== stand) void reload();
-    seen.current = stand;
-  }, [stand, reload]);
+    if (seen.current !== chargeState) void reload();
+    seen.current = chargeState;
+  }, [chargeState, reload]);
 
-  const ask = () =>
+  const checkPayment = () =>
     act(async () => {
       setNote(null);
       const { status } = await refresh(charge.id);
@@ -64,7 +64,7 @@ export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps)
     <Modal
       isOpen
       onClose={onClose}
-      title={titleOf(isPreparing, pix)}
+      title={getTitle(isPreparing, pix)}
       size="pix"
       lead={
         pix.code === undefined ? texts.charge(charge.id) : texts.chargeTo(charge.id, pix.code.payee)
@@ -87,7 +87,7 @@ export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps)
           )}
           {isPreparing && <Button onClick={onClose}>{addCredit.close}</Button>}
           {isPayable && (
-            <Button loading={isBusy} onClick={ask}>
+            <Button loading={isBusy} onClick={checkPayment}>
               {texts.alreadyPaid}
             </Button>
           )}
@@ -120,9 +120,9 @@ export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps)
   );
 }
 
-const standOf = ({ status, paymentLink }: Charge) => `${status} ${paymentLink}`;
+const getChargeState = ({ status, paymentLink }: Charge) => `${status} ${paymentLink}`;
 
-function titleOf(isPreparing: boolean, { code, isLoading }: ChargePix): string {
+function getTitle(isPreparing: boolean, { code, isLoading }: ChargePix): string {
   if (isPreparing) return texts.preparingTitle;
   return code === undefined && !isLoading ? texts.titleElsewhere : texts.title;
 }

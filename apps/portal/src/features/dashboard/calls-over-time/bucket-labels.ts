@@ -30,13 +30,13 @@ export function labelBuckets(
     const start = Date.parse(startsAt);
     const isOver = index < running || now >= start + length;
     return {
-      ...(kind === 'hour' ? hourLabel(startsAt) : dayLabel(startsAt)),
+      ...(kind === 'hour' ? describeHour(startsAt) : describeDay(startsAt)),
       state: isOver ? 'over' : index === running ? 'running' : 'ahead',
     };
   });
 }
 
-function hourLabel(startsAt: string): Omit<BucketLabel, 'state'> {
+function describeHour(startsAt: string): Omit<BucketLabel, 'state'> {
   const hour = toSaoPaulo(startsAt).hour();
   return {
     tick: String(hour).padStart(2, '0'),
@@ -45,7 +45,7 @@ function hourLabel(startsAt: string): Omit<BucketLabel, 'state'> {
   };
 }
 
-function dayLabel(startsAt: string): Omit<BucketLabel, 'state'> {
+function describeDay(startsAt: string): Omit<BucketLabel, 'state'> {
   const tick = toSaoPaulo(startsAt).format('DD/MM');
   return { tick, narrowTick: tick, label: dayInFull.format(new Date(startsAt)) };
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../lib/text/number-text.ts';
 import type { BucketLabel } from './bucket-labels.ts';
-import { labelledColumns, type ColumnGeometry, type Frame } from './column-geometry.ts';
+import { pickLabelledColumns, type ColumnGeometry, type Frame } from './column-geometry.ts';
 import classes from './column-chart.module.css';
 
 interface ColumnAxesProps {
@@ -32,7 +32,7 @@ export function ColumnAxes({ frame, geometry, labels, isNarrow }: ColumnAxesProp
           </text>
         </g>
       ))}
-      {labelledColumns(labels.length, slotWidth, labelWidth, !isHourly).map((index) => (
+      {pickLabelledColumns(labels.length, slotWidth, labelWidth, !isHourly).map((index) => (
         <text
           key={index}
           className={classes.tick}

@@ -1,6 +1,6 @@
 import type { Series } from '../charts/chart-series.ts';
-import { segmentPath, type Column, type Segment } from './column-geometry.ts';
-import { fillOf } from '../charts/palette.ts';
+import { drawSegment, type Column, type Segment } from './column-geometry.ts';
+import { getFill } from '../charts/palette.ts';
 import classes from './column-chart.module.css';
 
 /** The stacked segments of one column. */
@@ -12,9 +12,9 @@ export function ColumnBars({ column, series }: { column: Column; series: Series[
       <g key={segment.seriesId}>
         <path
           className={classes.segment}
-          d={segmentPath(column, segment)}
-          fill={fillOf(mark)}
-          strokeWidth={dividerWidth(column, segment)}
+          d={drawSegment(column, segment)}
+          fill={getFill(mark)}
+          strokeWidth={getDividerWidth(column, segment)}
         />
         {mark.kind === 'neutral' && segment.height > 3 && (
           <rect
@@ -32,6 +32,6 @@ export function ColumnBars({ column, series }: { column: Column; series: Series[
 }
 
 /** The line between segments; thinner where it would leave nothing of a low or narrow one. */
-function dividerWidth({ width }: Column, { height }: Segment): number {
+function getDividerWidth({ width }: Column, { height }: Segment): number {
   return Math.min(1.5, height / 3, width / 6);
 }

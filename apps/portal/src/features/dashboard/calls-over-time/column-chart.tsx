@@ -28,7 +28,7 @@ export function ColumnChart({ title, labels, series, totals, previous }: ColumnC
   const columnElements = useRef(new Map<number, SVGGElement>());
 
   const isNarrow = width < NARROW;
-  const frame = frameFor(width, isNarrow);
+  const frame = getFrame(width, isNarrow);
   const geometry = layOutColumns(frame, labels.length, series, previous && previous.values);
   const { columns, previousPath, baseline } = geometry;
   const tabStop = stop ?? labels.findIndex(({ state }) => state === 'running');
@@ -60,7 +60,7 @@ export function ColumnChart({ title, labels, series, totals, previous }: ColumnC
           width={width}
           height={frame.height}
           role="group"
-          aria-label={describe(title, labels, totals)}
+          aria-label={describeChart(title, labels, totals)}
           onPointerLeave={() => setActive(null)}
         >
           <ColumnAxes frame={frame} geometry={geometry} labels={labels} isNarrow={isNarrow} />
@@ -73,7 +73,7 @@ export function ColumnChart({ title, labels, series, totals, previous }: ColumnC
               }}
               className={classes.column}
               role="img"
-              aria-label={columnText(column.index, labels, series, totals, previous)}
+              aria-label={describeColumn(column.index, labels, series, totals, previous)}
               tabIndex={column.index === Math.max(tabStop, 0) ? 0 : -1}
               onKeyDown={(event) => onKeyDown(event, column.index)}
               onFocus={() => {
@@ -130,7 +130,7 @@ export function ColumnChart({ title, labels, series, totals, previous }: ColumnC
   );
 }
 
-function frameFor(width: number, isNarrow: boolean): Frame {
+function getFrame(width: number, isNarrow: boolean): Frame {
   return {
     width: Math.max(width, 120),
     height: isNarrow ? 200 : 270,
@@ -141,7 +141,7 @@ function frameFor(width: number, isNarrow: boolean): Frame {
   };
 }
 
-function describe(title: string, labels: BucketLabel[], totals: number[]): string {
+function describeChart(title: string, labels: BucketLabel[], totals: number[]): string {
   const peak = totals.indexOf(Math.max(...totals));
   const label = labels[peak]?.label;
   const value = formatCount(totals[peak] ?? 0);
@@ -149,7 +149,7 @@ function describe(title: string, labels: BucketLabel[], totals: number[]): strin
   return `${label ? texts.peak({ title, label, value }) : title} ${texts.keyboardHint}`;
 }
 
-function columnText(
+function describeColumn(
   index: number,
   labels: BucketLabel[],
   series: Series[],

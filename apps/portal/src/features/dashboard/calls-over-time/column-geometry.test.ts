@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Series } from '../charts/chart-series.ts';
-import { gridStep, labelledColumns, layOutColumns, segmentPath } from './column-geometry.ts';
+import {
+  findGridStep,
+  pickLabelledColumns,
+  layOutColumns,
+  drawSegment,
+} from './column-geometry.ts';
 
 const FRAME = { width: 280, height: 120, left: 30, right: 10, top: 10, bottom: 10 };
 
@@ -22,7 +27,7 @@ describe('columns', () => {
     [101, 30],
     [4182, 1500],
   ])('DSH-02 a highest value of %i has a line every %i calls', (highest, step) => {
-    expect(gridStep(highest)).toBe(step);
+    expect(findGridStep(highest)).toBe(step);
   });
 
   it('DSH-02 stacks the series from zero in proportion', () => {
@@ -63,15 +68,15 @@ describe('columns', () => {
     const column = columns[0];
     if (!column) throw new Error('no column');
 
-    const [lower, upper] = column.segments.map((segment) => segmentPath(column, segment));
+    const [lower, upper] = column.segments.map((segment) => drawSegment(column, segment));
 
     expect(lower).toContain('q0 0 0 0');
     expect(upper).toContain('q0 -3 3 -3');
   });
 
   it('DSH-02 thins the labels out on narrow screens', () => {
-    expect(labelledColumns(24, 43, 24, false)).toHaveLength(24);
-    expect(labelledColumns(24, 11, 40, false)).toEqual([0, 4, 8, 12, 16, 20]);
-    expect(labelledColumns(30, 11, 44, true)).toEqual([1, 5, 9, 13, 17, 21, 25, 29]);
+    expect(pickLabelledColumns(24, 43, 24, false)).toHaveLength(24);
+    expect(pickLabelledColumns(24, 11, 40, false)).toEqual([0, 4, 8, 12, 16, 20]);
+    expect(pickLabelledColumns(30, 11, 44, true)).toEqual([1, 5, 9, 13, 17, 21, 25, 29]);
   });
 });

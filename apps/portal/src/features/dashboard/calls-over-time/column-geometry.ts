@@ -40,7 +40,7 @@ export interface ColumnGeometry {
 }
 
 /** The smallest round step with which the grid reaches the highest value; counts need whole steps. */
-export function gridStep(highest: number): number {
+export function findGridStep(highest: number): number {
   const needed = Math.max(highest, GRID_LINES) / GRID_LINES;
   for (let decade = 1; ; decade *= 10) {
     const step = STEPS_PER_DECADE.map((base) => base * decade).find(
@@ -59,7 +59,7 @@ export function layOutColumns(
   const totals = Array.from({ length: buckets }, (_, index) =>
     series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
   );
-  const step = gridStep(Math.max(0, ...totals, ...(previous ?? [])));
+  const step = findGridStep(Math.max(0, ...totals, ...(previous ?? [])));
   const y = scaleLinear([0, step * GRID_LINES], [frame.height - frame.bottom, frame.top]);
   const x = scaleBand(
     totals.map((_, index) => index),
@@ -79,7 +79,7 @@ export function layOutColumns(
       x: start,
       width: x.bandwidth(),
       center,
-      segments: stack(series, index, y),
+      segments: stackSegments(series, index, y),
     };
   });
   return {
@@ -88,12 +88,16 @@ export function layOutColumns(
       value: line * step,
       y: y(line * step),
     })),
-    previousPath: previous && pathThrough(columns, previous, y),
+    previousPath: previous && drawPath(columns, previous, y),
     baseline: y(0),
   };
 }
 
-function stack(series: readonly Series[], index: number, y: (value: number) => number): Segment[] {
+function stackSegments(
+  series: readonly Series[],
+  index: number,
+  y: (value: number) => number,
+): Segment[] {
   const present = series.filter(({ values }) => (values[index] ?? 0) > 0);
   let below = 0;
   return present.map(({ id, values }, position) => {
@@ -109,7 +113,7 @@ function stack(series: readonly Series[], index: number, y: (value: number) => n
   });
 }
 
-function pathThrough(
+function drawPath(
   columns: readonly Column[],
   values: readonly number[],
   y: (value: number) => number,
@@ -122,7 +126,7 @@ function pathThrough(
 }
 
 /** A bar whose upper corners are round only where the column ends. */
-export function segmentPath(column: Column, segment: Segment): string {
+export function drawSegment(column: Column, segment: Segment): string {
   const { x, width } = column;
   const { y, height, isTop } = segment;
   const radius = isTop ? Math.min(3, width / 2, height) : 0;
@@ -137,7 +141,7 @@ export function segmentPath(column: Column, segment: Segment): string {
 }
 
 /** Which columns get a label, so that labels never touch; the last one always does when `fromEnd`. */
-export function labelledColumns(
+export function pickLabelledColumns(
   count: number,
   slotWidth: number,
   labelWidth: number,

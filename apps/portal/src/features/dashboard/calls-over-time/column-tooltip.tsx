@@ -26,18 +26,18 @@ export function ColumnTooltip(props: ColumnTooltipProps) {
   const { column, label, series, total, previous, chartWidth } = props;
   const texts = dashboard.charts;
   const width = chartWidth < 2 * WIDTH + 40 ? NARROW_WIDTH : WIDTH;
-  const valueOf = ({ values }: Series) => values[column.index] ?? 0;
+  const getValue = ({ values }: Series) => values[column.index] ?? 0;
   // few series keep their place, also at zero; of many only those with calls show, the busiest first
   const rows =
     series.length <= 4
       ? series
-      : series.filter((each) => valueOf(each) > 0).toSorted((a, b) => valueOf(b) - valueOf(a));
+      : series.filter((each) => getValue(each) > 0).toSorted((a, b) => getValue(b) - getValue(a));
   const shown = rows.slice(0, rows.length === MAX_ROWS + 1 ? MAX_ROWS + 1 : MAX_ROWS);
   const rest = rows.slice(shown.length);
   return (
     <div
       className={classes.tooltip}
-      style={{ left: leftOf(column, chartWidth, width), width }}
+      style={{ left: findLeft(column, chartWidth, width), width }}
       aria-hidden
     >
       <div className={classes.tooltipTitle}>
@@ -48,13 +48,13 @@ export function ColumnTooltip(props: ColumnTooltipProps) {
         <div key={each.id} className={classes.tooltipRow}>
           <SeriesMark mark={each.mark} size={10} />
           <span className={classes.tooltipName}>{each.label}</span>
-          <b>{formatCount(valueOf(each))}</b>
+          <b>{formatCount(getValue(each))}</b>
         </div>
       ))}
       {rest.length > 0 && (
         <div className={classes.tooltipRow}>
           {texts.moreSeries(rest.length)}
-          <b>{formatCount(rest.reduce((sum, each) => sum + valueOf(each), 0))}</b>
+          <b>{formatCount(rest.reduce((sum, each) => sum + getValue(each), 0))}</b>
         </div>
       )}
       <div className={`${classes.tooltipRow} ${classes.tooltipTotal}`}>
@@ -72,7 +72,7 @@ export function ColumnTooltip(props: ColumnTooltipProps) {
 }
 
 /** Right of its column, or left of it near the edge. */
-function leftOf({ slotX, slotWidth }: Column, chartWidth: number, width: number): number {
+function findLeft({ slotX, slotWidth }: Column, chartWidth: number, width: number): number {
   const right = slotX + slotWidth + GAP;
   if (right + width <= chartWidth) return right;
   return Math.max(0, slotX - GAP - width);

@@ -9,7 +9,7 @@ import {
 import { countedOutcome, dashboard, dashboardCallType } from '@alo/messages/telephony/dashboard.ts';
 import {
   DIRECTION_MARKS,
-  markOfRank,
+  getMark,
   OTHERS_MARK,
   OUTCOME_MARKS,
   PALETTE_SIZE,
@@ -35,49 +35,49 @@ export function buildSeries(
   summary: CallSummary,
   ranks: ReadonlyMap<string, number>,
 ): Series[] {
-  if (view === 'outcome') return outcomeSeries(summary);
-  if (view === 'extension') return extensionSeries(summary, ranks);
+  if (view === 'outcome') return buildOutcomeSeries(summary);
+  if (view === 'extension') return buildExtensionSeries(summary, ranks);
   return CALL_DIRECTIONS.map((direction) =>
-    seriesOf(summary, {
+    createSeries(summary, {
       id: direction,
       label: dashboardCallType[direction],
       mark: DIRECTION_MARKS[direction],
-      valueOf: (bucket) => bucket[direction],
+      getValue: (bucket) => bucket[direction],
     }),
   );
 }
 
-function outcomeSeries(summary: CallSummary): Series[] {
+function buildOutcomeSeries(summary: CallSummary): Series[] {
   const counts = new Map(summary.buckets.map((bucket) => [bucket, countOutcomes(bucket)]));
   const named = NAMED_OUTCOMES.map((outcome) =>
-    seriesOf(summary, {
+    createSeries(summary, {
       id: outcome,
       label: countedOutcome[outcome],
       mark: OUTCOME_MARKS[outcome],
-      valueOf: (bucket) => counts.get(bucket)?.[outcome] ?? 0,
+      getValue: (bucket) => counts.get(bucket)?.[outcome] ?? 0,
     }),
   );
-  return withOthers(summary, named);
+  return addOthers(summary, named);
 }
 
 /** The busiest extensions, as many as there are colours, in the order in which they were created. */
-function extensionSeries(summary: CallSummary, ranks: ReadonlyMap<string, number>): Series[] {
-  const rankOf = (extension: ExtensionTotals) => ranks.get(extension.number) ?? PALETTE_SIZE;
+function buildExtensionSeries(summary: CallSummary, ranks: ReadonlyMap<string, number>): Series[] {
+  const getRank = (extension: ExtensionTotals) => ranks.get(extension.number) ?? PALETTE_SIZE;
   const named = summary.extensions
     .slice(0, PALETTE_SIZE)
-    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .toSorted((a, b) => getRank(a) - getRank(b))
     .map((extension) =>
-      seriesOf(summary, {
+      createSeries(summary, {
         id: extension.number,
-        label: extensionLabel(extension),
-        mark: markOfRank(rankOf(extension)),
-        valueOf: (bucket) => bucket.extensions[extension.number] ?? 0,
+        label: formatExtensionLabel(extension),
+        mark: getMark(getRank(extension)),
+        getValue: (bucket) => bucket.extensions[extension.number] ?? 0,
       }),
     );
-  return withOthers(summary, named);
+  return addOthers(summary, named);
 }
 
-export function extensionLabel({ number, firstName }: ExtensionTotals): string {
+export function formatExtensionLabel({ number, firstName }: ExtensionTotals): string {
   return firstName ? `${number} ${firstName}` : number;
 }
 
@@ -98,21 +98,21 @@ interface SeriesPlan {
   id: string;
   label: string;
   mark: Mark;
-  valueOf: (bucket: CallSummaryBucket, index: number) => number;
+  getValue: (bucket: CallSummaryBucket, index: number) => number;
 }
 
-function seriesOf(summary: CallSummary, { valueOf, ...plan }: SeriesPlan): Series {
-  const values = summary.buckets.map(valueOf);
+function createSeries(summary: CallSummary, { getValue, ...plan }: SeriesPlan): Series {
+  const values = summary.buckets.map(getValue);
   return { ...plan, values, total: values.reduce((sum, value) => sum + value, 0) };
 }
 
 /** Whatever the named series leave over, so that a column always adds up to its total. */
-function withOthers(summary: CallSummary, named: Series[]): Series[] {
-  const others = seriesOf(summary, {
+function addOthers(summary: CallSummary, named: Series[]): Series[] {
+  const others = createSeries(summary, {
     id: 'others',
     label: dashboard.charts.others,
     mark: OTHERS_MARK,
-    valueOf: (bucket, index) =>
+    getValue: (bucket, index) =>
       bucket.total - named.reduce((sum, series) => sum + (series.values[index] ?? 0), 0),
   });
   return others.total > 0 ? [...named, others] : named;

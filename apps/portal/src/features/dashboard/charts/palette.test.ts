@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { fillOf, markOfRank, OUTCOME_MARKS } from './palette.ts';
+import { getFill, getMark, OUTCOME_MARKS } from './palette.ts';
 
 const ranks = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -15,7 +15,7 @@ describe('chart palette', () => {
 
   it('DSH-03 gives 19 series 19 colours', () => {
     const colors = ranks(19).map((rank) => {
-      const mark = markOfRank(rank);
+      const mark = getMark(rank);
       return 'color' in mark ? mark.color : null;
     });
 
@@ -23,23 +23,23 @@ describe('chart palette', () => {
   });
 
   it('DSH-03 leaves the first six plain and textures the others', () => {
-    expect(ranks(6).every((rank) => markOfRank(rank).kind === 'plain')).toBe(true);
+    expect(ranks(6).every((rank) => getMark(rank).kind === 'plain')).toBe(true);
     expect(
       ranks(19)
         .slice(6)
-        .every((rank) => markOfRank(rank).kind === 'textured'),
+        .every((rank) => getMark(rank).kind === 'textured'),
     ).toBe(true);
   });
 
   it('DSH-03 never draws two of 38 series alike', () => {
-    expect(new Set(ranks(38).map((rank) => fillOf(markOfRank(rank)))).size).toBe(38);
+    expect(new Set(ranks(38).map((rank) => getFill(getMark(rank)))).size).toBe(38);
   });
 
   it('DSH-03 draws every outcome in its own way', () => {
-    const fills = Object.values(OUTCOME_MARKS).map(fillOf);
+    const fills = Object.values(OUTCOME_MARKS).map(getFill);
 
     expect(new Set(fills).size).toBe(fills.length);
-    expect(fillOf(OUTCOME_MARKS.answered)).toBe('var(--c1)');
-    expect(fillOf(OUTCOME_MARKS.notAnswered)).toBe('var(--c0)');
+    expect(getFill(OUTCOME_MARKS.answered)).toBe('var(--c1)');
+    expect(getFill(OUTCOME_MARKS.notAnswered)).toBe('var(--c0)');
   });
 });

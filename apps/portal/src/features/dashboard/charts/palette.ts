@@ -18,7 +18,7 @@ export const PLAIN_COLORS = 6;
 export const OTHERS_MARK: Mark = { kind: 'others' };
 
 /** The mark of the n-th series, from 1. Colours come round after the last one with another texture. */
-export function markOfRank(rank: number): Mark {
+export function getMark(rank: number): Mark {
   const color = ((rank - 1) % PALETTE_SIZE) + 1;
   if (rank <= PLAIN_COLORS) return { kind: 'plain', color };
   const round = Math.floor((rank - 1) / PALETTE_SIZE);
@@ -27,33 +27,33 @@ export function markOfRank(rank: number): Mark {
 }
 
 export const OUTCOME_MARKS: Record<CountedOutcome, Mark> = {
-  answered: markOfRank(1),
-  busy: markOfRank(2),
-  notCompleted: markOfRank(3),
-  canceled: markOfRank(4),
-  voicemail: markOfRank(5),
-  numberNotFound: markOfRank(6),
-  rejected: markOfRank(7),
-  outOfArea: markOfRank(8),
-  temporarilyUnavailable: markOfRank(9),
-  answeredElsewhere: markOfRank(10),
-  redirected: markOfRank(11),
-  barred: markOfRank(12),
-  answeredBriefly: markOfRank(13),
+  answered: getMark(1),
+  busy: getMark(2),
+  notCompleted: getMark(3),
+  canceled: getMark(4),
+  voicemail: getMark(5),
+  numberNotFound: getMark(6),
+  rejected: getMark(7),
+  outOfArea: getMark(8),
+  temporarilyUnavailable: getMark(9),
+  answeredElsewhere: getMark(10),
+  redirected: getMark(11),
+  barred: getMark(12),
+  answeredBriefly: getMark(13),
   notAnswered: { kind: 'neutral' },
 };
 
 export const DIRECTION_MARKS: Record<CallDirection, Mark> = {
-  outbound: markOfRank(3),
-  inbound: markOfRank(5),
+  outbound: getMark(3),
+  inbound: getMark(5),
 };
 
-export function fillOf(mark: Mark): string {
+export function getFill(mark: Mark): string {
   switch (mark.kind) {
     case 'plain':
       return `var(--c${mark.color})`;
     case 'textured':
-      return `url(#${patternId(mark.color, mark.texture)})`;
+      return `url(#${getPatternId(mark.color, mark.texture)})`;
     case 'neutral':
       return 'var(--c0)';
     case 'others':
@@ -61,6 +61,6 @@ export function fillOf(mark: Mark): string {
   }
 }
 
-export function patternId(color: number, texture: Texture): string {
+export function getPatternId(color: number, texture: Texture): string {
   return `mark-${color}-${texture}`;
 }

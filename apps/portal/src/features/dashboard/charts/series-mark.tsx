@@ -1,4 +1,11 @@
-import { fillOf, PALETTE_SIZE, patternId, TEXTURES, type Mark, type Texture } from './palette.ts';
+import {
+  getFill,
+  PALETTE_SIZE,
+  getPatternId,
+  TEXTURES,
+  type Mark,
+  type Texture,
+} from './palette.ts';
 import classes from './series-mark.module.css';
 
 /** The square that stands for a series in legends and tooltips. */
@@ -13,7 +20,7 @@ export function SeriesMark({ mark, size = 12 }: { mark: Mark; size?: number }) {
         rx={size / 4}
         className={classes.mark}
         data-mark={mark.kind}
-        fill={fillOf(mark)}
+        fill={getFill(mark)}
       />
     </svg>
   );
@@ -55,8 +62,8 @@ export function MarkPatterns() {
         {COLORS.flatMap((color) =>
           TEXTURES.map((texture) => (
             <Stripes
-              key={patternId(color, texture)}
-              id={patternId(color, texture)}
+              key={getPatternId(color, texture)}
+              id={getPatternId(color, texture)}
               rotation={ROTATION[texture]}
               ground={`var(--c${color})`}
               stripe="color-mix(in srgb, var(--surface) 55%, transparent)"

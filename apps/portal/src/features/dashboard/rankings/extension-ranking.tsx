@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
 import { formatCount, formatPercent } from '../../../lib/text/number-text.ts';
-import { shareOf } from '../dashboard-format.ts';
+import { computeShare } from '../dashboard-format.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { ChartTable } from '../../../components/display/chart-table.tsx';
 import { OUTCOME_MARKS } from '../charts/palette.ts';
@@ -23,7 +23,7 @@ export function ExtensionRanking({ summary }: { summary: CallSummary }) {
     name: formatAttendantName(extension),
     rate: formatPercent(getHitRate(extension), 0),
   }));
-  const most = extensions[0]?.total ?? 0;
+  const highest = extensions[0]?.total ?? 0;
   const shown = showsAll ? extensions : extensions.slice(0, FIRST_SHOWN);
   const hiddenCount = extensions.length - shown.length;
   return (
@@ -50,8 +50,11 @@ export function ExtensionRanking({ summary }: { summary: CallSummary }) {
                   </>
                 }
                 parts={[
-                  { mark: OUTCOME_MARKS.answered, percent: shareOf(answered, most) },
-                  { mark: OUTCOME_MARKS.notAnswered, percent: shareOf(total - answered, most) },
+                  { mark: OUTCOME_MARKS.answered, percent: computeShare(answered, highest) },
+                  {
+                    mark: OUTCOME_MARKS.notAnswered,
+                    percent: computeShare(total - answered, highest),
+                  },
                 ]}
               />
             ))}

@@ -1,7 +1,7 @@
 import { countOutcomes, type CallSummary, type CountedOutcome } from '@alo/domain/call-summary.ts';
 import { countedOutcome, dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { formatCount, formatPercent } from '../../../lib/text/number-text.ts';
-import { shareOf } from '../dashboard-format.ts';
+import { computeShare } from '../dashboard-format.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { ChartTable } from '../../../components/display/chart-table.tsx';
 import { OUTCOME_MARKS } from '../charts/palette.ts';
@@ -21,9 +21,9 @@ export function OutcomeRanking({ summary }: { summary: CallSummary }) {
       outcome,
       count,
       name: countedOutcome[outcome],
-      share: formatPercent(shareOf(count, total), 1),
+      share: formatPercent(computeShare(count, total), 1),
     }));
-  const most = rows[0]?.count ?? 0;
+  const highest = rows[0]?.count ?? 0;
   return (
     <ChartCard
       title={texts.outcomes}
@@ -35,7 +35,7 @@ export function OutcomeRanking({ summary }: { summary: CallSummary }) {
               name={name}
               value={formatCount(count)}
               share={share}
-              parts={[{ mark: OUTCOME_MARKS[outcome], percent: shareOf(count, most) }]}
+              parts={[{ mark: OUTCOME_MARKS[outcome], percent: computeShare(count, highest) }]}
               hasTrack
             />
           ))}
@@ -49,7 +49,7 @@ export function OutcomeRanking({ summary }: { summary: CallSummary }) {
             key: outcome,
             cells: [name, formatCount(count), share],
           }))}
-          footer={[texts.total, formatCount(total), formatPercent(shareOf(total, total), 1)]}
+          footer={[texts.total, formatCount(total), formatPercent(computeShare(total, total), 1)]}
         />
       }
     />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fillOf, type Mark } from '../charts/palette.ts';
+import { getFill, type Mark } from '../charts/palette.ts';
 import classes from './ranked-bar.module.css';
 
 export interface BarPart {
@@ -42,7 +42,7 @@ export function RankedBar({ name, value, share, parts, hasTrack = false }: Ranke
                 y="0.5"
                 height="100%"
                 rx="3.5"
-                fill={fillOf(mark)}
+                fill={getFill(mark)}
                 style={{ width: `max(4px, 100% - ${gap}px)`, height: 'calc(100% - 1px)' }}
               />
             </svg>

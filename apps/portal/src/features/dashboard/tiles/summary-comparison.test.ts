@@ -1,6 +1,6 @@
 import type { CallSummary } from '@alo/domain/call-summary.ts';
 import { describe, expect, it } from 'vitest';
-import { compareCompleted, percentChange } from './summary-comparison.ts';
+import { compareCompleted, computePercentChange } from './summary-comparison.ts';
 
 const byHour = (totals: number[]): CallSummary => ({
   totals: { total: totals.reduce((sum, total) => sum + total, 0), answered: 0, talkSeconds: 0 },
@@ -62,6 +62,6 @@ describe('comparison with the previous period', () => {
     [1, 62, null],
     [0, 5, null],
   ])('UX-11 DSH-02 from %i to %i changes by %s percent', (before, after, change) => {
-    expect(percentChange(before, after)).toBe(change);
+    expect(computePercentChange(before, after)).toBe(change);
   });
 });

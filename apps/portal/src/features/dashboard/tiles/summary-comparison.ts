@@ -25,9 +25,9 @@ export function compareCompleted(
 }
 
 /** Of fewer calls a percentage says more than there is: +6.100% after a day of one call. */
-const MIN_TO_COMPARE = 10;
+const MIN_CALLS_TO_COMPARE = 10;
 
 /** Change in whole percent, null when there was too little to compare with. */
-export function percentChange(before: number, after: number): number | null {
-  return before < MIN_TO_COMPARE ? null : Math.round(((after - before) / before) * 100);
+export function computePercentChange(before: number, after: number): number | null {
+  return before < MIN_CALLS_TO_COMPARE ? null : Math.round(((after - before) / before) * 100);
 }

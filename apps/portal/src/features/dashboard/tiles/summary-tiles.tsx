@@ -7,7 +7,7 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCount, formatPercent } from '../../../lib/text/number-text.ts';
 import { formatChange } from '../dashboard-format.ts';
-import { percentChange, type Comparison } from './summary-comparison.ts';
+import { computePercentChange, type Comparison } from './summary-comparison.ts';
 import classes from './summary-tiles.module.css';
 
 const texts = dashboard.tiles;
@@ -22,10 +22,10 @@ export function SummaryTiles({ totals, period, comparison }: SummaryTilesProps) 
   return (
     <section className={classes.tiles} aria-label={texts.label}>
       <Tile caption={texts.total} value={formatCount(totals.total)}>
-        <Change period={period} comparison={comparison} of="total" />
+        <Change period={period} comparison={comparison} metric="total" />
       </Tile>
       <Tile caption={texts.answered} value={formatCount(totals.answered)}>
-        <Change period={period} comparison={comparison} of="answered" />
+        <Change period={period} comparison={comparison} metric="answered" />
       </Tile>
       <Tile caption={texts.hitRate} value={formatPercent(getHitRate(totals))}>
         {comparison !== null &&
@@ -69,16 +69,16 @@ function Tile({
 interface ChangeProps {
   period: DashboardPeriod;
   comparison: Comparison | null;
-  of: 'total' | 'answered';
+  metric: 'total' | 'answered';
 }
 
-function Change({ period, comparison, of }: ChangeProps) {
+function Change({ period, comparison, metric }: ChangeProps) {
   // said once for all tiles
-  if (comparison === null) return of === 'total' ? texts.notYetComparable : null;
+  if (comparison === null) return metric === 'total' ? texts.notYetComparable : null;
   const span = { period, completedHours: comparison.completed };
-  const percent = percentChange(comparison.previous[of], comparison.current[of]);
+  const percent = computePercentChange(comparison.previous[metric], comparison.current[metric]);
   if (percent === null)
-    return texts.before({ ...span, value: formatCount(comparison.previous[of]) });
+    return texts.before({ ...span, value: formatCount(comparison.previous[metric]) });
   const direction = percent === 0 ? 'same' : percent > 0 ? 'up' : 'down';
   return (
     <>

@@ -7,7 +7,7 @@ const MIN_THRESHOLD = moneyFromReais(ALERT_THRESHOLD_MIN);
 const MAX_THRESHOLD = moneyFromReais(ALERT_THRESHOLD_MAX);
 
 /** What is wrong with each of the fields; an empty one is no alert. */
-export function thresholdErrors(fields: readonly string[]): (string | null)[] {
+export function findThresholdErrors(fields: readonly string[]): (string | null)[] {
   const values = fields.map(parseMoneyInput);
   return values.map((value, index) => {
     if (value === null) return null;
@@ -17,5 +17,5 @@ export function thresholdErrors(fields: readonly string[]): (string | null)[] {
   });
 }
 
-export const thresholdsOf = (fields: readonly string[]): Money[] =>
+export const parseThresholds = (fields: readonly string[]): Money[] =>
   fields.map(parseMoneyInput).filter((value) => value !== null);

@@ -13,7 +13,7 @@ import { describeFormError } from '../../../lib/forms/form-error-text.ts';
 import { toMoneyInput } from '../../../lib/inputs/money-input.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
-import { thresholdErrors, thresholdsOf } from './alert-thresholds.ts';
+import { findThresholdErrors, parseThresholds } from './alert-thresholds.ts';
 import classes from './balance-alerts-form.module.css';
 
 interface BalanceAlertsFormProps {
@@ -26,12 +26,13 @@ interface BalanceAlertsFormProps {
 /** By the row's key: rows come and go. */
 type Thresholds = Record<string, string>;
 
-const textsOf = (rows: readonly number[], draft: Thresholds) => rows.map((key) => draft[key] ?? '');
+const getRowTexts = (rows: readonly number[], draft: Thresholds) =>
+  rows.map((key) => draft[key] ?? '');
 
-const rulesFor = (rows: readonly number[]): FormRules<Thresholds> => ({
+const createRules = (rows: readonly number[]): FormRules<Thresholds> => ({
   empty: Object.fromEntries(rows.map((key) => [key, ''])),
   getError: (draft, key) =>
-    thresholdErrors(textsOf(rows, draft))[rows.indexOf(Number(key))] ?? undefined,
+    findThresholdErrors(getRowTexts(rows, draft))[rows.indexOf(Number(key))] ?? undefined,
   // each may repeat another
   isLiveAfterSubmit: true,
 });
@@ -40,7 +41,7 @@ export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsForm
   const nextKey = useRef(saved.length);
   const [rows, setRows] = useState(() => saved.map((_, key) => key));
   const form = useFormDraft(
-    rulesFor(rows),
+    createRules(rows),
     Object.fromEntries(saved.map((reais, key) => [key, toMoneyInput(moneyFromReais(reais))])),
   );
   const { isBusy, error, setError, act } = useAsyncAction(describeFormError);
@@ -62,7 +63,7 @@ export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsForm
     setError(null);
     if (form.check().length > 0) return;
     void act(async () => {
-      const thresholds = thresholdsOf(textsOf(rows, form.draft)).map(moneyToReais);
+      const thresholds = parseThresholds(getRowTexts(rows, form.draft)).map(moneyToReais);
       await callApi(setBalanceAlerts, { body: { thresholds } });
       onSaved();
     });

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@alo/contract/money/credits.ts';
 import { expect, it } from 'vitest';
-import { csvHead, csvOf } from './statement-csv.ts';
+import { formatCsvHead, formatCsvLines } from './statement-csv.ts';
 
 const ENTRY: LedgerEntry = {
   sequence: 9,
@@ -32,11 +32,11 @@ it('B5 writes every movement with all its decimals, on São Paulo’s clock, and
     note: 'Teste; de novo',
   };
 
-  expect(csvHead()).toBe(
+  expect(formatCsvHead()).toBe(
     '\uFEFFQuando;Lançamento;Valor (R$);Saldo (R$);Cobrança;Para;Ramal;Atendente;Segundos cobrados;' +
       'Preço por minuto (R$);Id da chamada;Motivo\r\n',
   );
-  expect(csvOf([ENTRY, adjustment])).toBe(
+  expect(formatCsvLines([ENTRY, adjustment])).toBe(
     "20/11/2026 22:05:59;Chamada;-0,7315;1084,30;;'+351215550104;1002;'=Caio;138;0,318;4c3f;\r\n" +
       '20/11/2026 22:05:59;Ajuste do operador;5,00;1084,30;;;;;;;;"Teste; de novo"\r\n',
   );

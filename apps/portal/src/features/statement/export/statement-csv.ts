@@ -5,10 +5,10 @@ import { statement } from '@alo/messages/money/statement.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.ts';
 import type { StatementView } from '../statement-view.ts';
-import { entryTitle } from '../statement-labels.ts';
+import { getEntryTitle } from '../statement-labels.ts';
 
 /** Every single movement of the month and group, newest first. */
-export async function* entryPages(
+export async function* loadEntryPages(
   { month, group }: StatementView,
   signal: AbortSignal,
 ): AsyncGenerator<readonly LedgerEntry[]> {
@@ -23,32 +23,33 @@ export async function* entryPages(
   }
 }
 
-export const csvHead = (): string => BYTE_ORDER_MARK + formatCsvLine(Object.values(statement.csv));
+export const formatCsvHead = (): string =>
+  BYTE_ORDER_MARK + formatCsvLine(Object.values(statement.csv));
 
-export const csvOf = (entries: readonly LedgerEntry[]): string =>
-  entries.map((entry) => formatCsvLine(cellsOf(entry))).join('');
+export const formatCsvLines = (entries: readonly LedgerEntry[]): string =>
+  entries.map((entry) => formatCsvLine(toCells(entry))).join('');
 
-function cellsOf(entry: LedgerEntry): string[] {
+function toCells(entry: LedgerEntry): string[] {
   const { call, charge } = entry;
   return [
     formatSecond(entry.createdAt),
-    entryTitle(entry),
-    decimal(entry.amount),
-    decimal(entry.balanceAfter),
+    getEntryTitle(entry),
+    formatDecimal(entry.amount),
+    formatDecimal(entry.balanceAfter),
     charge === null ? '' : String(charge.id),
     // a number for a telephone, not for a sum
     call === null ? '' : escapeFormula(call.dialedNumber),
     call === null ? '' : escapeFormula(call.extensionNumber),
     escapeFormula(call?.attendant ?? ''),
     call === null ? '' : String(call.billedSeconds),
-    call === null || call.minutePrice === null ? '' : decimal(call.minutePrice),
+    call === null || call.minutePrice === null ? '' : formatDecimal(call.minutePrice),
     call?.id ?? '',
     escapeFormula(entry.note ?? ''),
   ];
 }
 
 /** Up to four decimals, as they are; a comma, and the minus that spreadsheets know. */
-const decimal = (reais: number): string =>
+const formatDecimal = (reais: number): string =>
   reais.toLocaleString('pt-BR', {
     useGrouping: false,
     minimumFractionDigits: 2,

@@ -1,7 +1,7 @@
 import type { Money } from '@alo/domain/money.ts';
 import { statement as texts } from '@alo/messages/money/statement.ts';
 import { ExactAmount } from '../../../components/display/exact-amount.tsx';
-import { signedAmount } from '../statement-labels.ts';
+import { formatSignedAmount } from '../statement-labels.ts';
 
 interface DayTotalProps {
   amount: Money | null;
@@ -15,7 +15,7 @@ export function DayTotal({ amount, decimals = 2 }: DayTotalProps) {
   return (
     <>
       <span className="visually-hidden">{texts.dayTotal} </span>
-      <ExactAmount text={signedAmount(amount)} decimals={decimals} />
+      <ExactAmount text={formatSignedAmount(amount)} decimals={decimals} />
     </>
   );
 }

@@ -5,9 +5,9 @@ import { useId } from 'react';
 import tableClasses from '../../../components/table/data-table.module.css';
 import classes from './statement-cards.module.css';
 import { DayTotal } from './day-total.tsx';
-import { type StatementDay, timeOf } from './statement-days.ts';
+import { type StatementDay, formatLineTime } from './statement-days.ts';
 import { StatementEntry } from './statement-entry.tsx';
-import { balanceText, dayText, signedAmount } from '../statement-labels.ts';
+import { formatBalance, formatDayHeading, formatSignedAmount } from '../statement-labels.ts';
 
 /** The days of a page where there is no room for a table. */
 export function StatementCards({ days, today }: { days: readonly StatementDay[]; today: Day }) {
@@ -15,7 +15,7 @@ export function StatementCards({ days, today }: { days: readonly StatementDay[];
   return days.map(({ day, amount, lines }) => (
     <div key={day}>
       <div className={classes.day}>
-        <h2 id={`${id}-${day}`}>{dayText(day, today)}</h2>
+        <h2 id={`${id}-${day}`}>{formatDayHeading(day, today)}</h2>
         <span className="tabular">
           <DayTotal amount={amount} />
         </span>
@@ -26,13 +26,13 @@ export function StatementCards({ days, today }: { days: readonly StatementDay[];
             <StatementEntry line={line} today={today} />
             <span className={`tabular ${classes.amounts}`}>
               <span className={classes.amount} data-in={line.amount > 0 || undefined}>
-                {signedAmount(moneyFromReais(line.amount))}
+                {formatSignedAmount(moneyFromReais(line.amount))}
               </span>
               <span className={classes.minor}>
                 <span className="visually-hidden">{texts.balance} </span>
-                {balanceText(moneyFromReais(line.balanceAfter))}
+                {formatBalance(moneyFromReais(line.balanceAfter))}
               </span>
-              <span className={classes.minor}>{timeOf(line)}</span>
+              <span className={classes.minor}>{formatLineTime(line)}</span>
             </span>
           </li>
         ))}

@@ -13,7 +13,7 @@ export interface StatementDay {
   lines: StatementLine[];
 }
 
-export function daysOf({ days, data }: Statement): StatementDay[] {
+export function groupByDay({ days, data }: Statement): StatementDay[] {
   return days.map(({ day, amount }) => {
     const lines = data.filter((line) => dayAt(line.from) === day);
     const isOneLine = lines.length === 1 && lines[0]!.amount === amount;
@@ -22,4 +22,4 @@ export function daysOf({ days, data }: Statement): StatementDay[] {
 }
 
 /** Of a line that adds up calls, when the last of them ended. */
-export const timeOf = ({ until }: StatementLine): string => clockAt(until).slice(11, 16);
+export const formatLineTime = ({ until }: StatementLine): string => clockAt(until).slice(11, 16);

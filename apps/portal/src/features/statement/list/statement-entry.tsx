@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './statement-entry.module.css';
-import { addressOf, subtitleOf, titleOf } from '../statement-labels.ts';
+import { getDetailsUrl, getLineSubtitle, getLineTitle } from '../statement-labels.ts';
 
 const ICONS: Record<StatementLine['kind'] | 'calls', TablerIcon> = {
   call: IconPhoneOutgoing,
@@ -30,9 +30,9 @@ const ICONS: Record<StatementLine['kind'] | 'calls', TablerIcon> = {
 
 /** What a line is: its sign, its name, and what more there is to say, with the way to see it. */
 export function StatementEntry({ line, today }: { line: StatementLine; today: Day }) {
-  const address = addressOf(line);
-  const title = titleOf(line, today);
-  const subtitle = subtitleOf(line);
+  const address = getDetailsUrl(line);
+  const title = getLineTitle(line, today);
+  const subtitle = getLineSubtitle(line);
   const Icon = ICONS[line.kind === 'call' && line.call === null ? 'calls' : line.kind];
   return (
     <span className={classes.entry}>

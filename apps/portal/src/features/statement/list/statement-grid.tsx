@@ -6,11 +6,11 @@ import type { DataTableColumn } from '../../../components/table/data-table-colum
 import tableClasses from '../../../components/table/rows/table-grid.module.css';
 import { countDecimals, ExactAmount } from '../../../components/display/exact-amount.tsx';
 import { TableHead } from '../../../components/table/rows/table-grid.tsx';
-import { type StatementDay, timeOf } from './statement-days.ts';
+import { type StatementDay, formatLineTime } from './statement-days.ts';
 import { DayTotal } from './day-total.tsx';
 import { StatementEntry } from './statement-entry.tsx';
 import classes from './statement-grid.module.css';
-import { balanceText, dayText, signedAmount } from '../statement-labels.ts';
+import { formatBalance, formatDayHeading, formatSignedAmount } from '../statement-labels.ts';
 
 const { columns } = texts;
 const cell = () => null;
@@ -37,8 +37,8 @@ export function StatementGrid({ days, today }: StatementGridProps) {
     lines.map(({ balanceAfter }) => moneyFromReais(balanceAfter)),
   );
   const decimals = {
-    amount: Math.max(...amounts.map((amount) => countDecimals(signedAmount(amount)))),
-    balance: Math.max(...balances.map((balance) => countDecimals(balanceText(balance)))),
+    amount: Math.max(...amounts.map((amount) => countDecimals(formatSignedAmount(amount)))),
+    balance: Math.max(...balances.map((balance) => countDecimals(formatBalance(balance)))),
   };
   return (
     <table className={`${tableClasses.table} ${classes.table}`}>
@@ -48,7 +48,7 @@ export function StatementGrid({ days, today }: StatementGridProps) {
         <tbody key={day}>
           <tr className={classes.day}>
             <th scope="rowgroup" colSpan={2}>
-              {dayText(day, today)}
+              {formatDayHeading(day, today)}
             </th>
             <td className="tabular" data-align="right">
               <DayTotal amount={amount} decimals={decimals.amount} />
@@ -58,7 +58,7 @@ export function StatementGrid({ days, today }: StatementGridProps) {
           </tr>
           {lines.map((line) => (
             <tr key={line.sequence}>
-              <td className={`tabular ${classes.minor}`}>{timeOf(line)}</td>
+              <td className={`tabular ${classes.minor}`}>{formatLineTime(line)}</td>
               <th scope="row">
                 <StatementEntry line={line} today={today} />
               </th>
@@ -68,13 +68,13 @@ export function StatementGrid({ days, today }: StatementGridProps) {
                 data-in={line.amount > 0 || undefined}
               >
                 <ExactAmount
-                  text={signedAmount(moneyFromReais(line.amount))}
+                  text={formatSignedAmount(moneyFromReais(line.amount))}
                   decimals={decimals.amount}
                 />
               </td>
               <td className={`tabular ${classes.minor}`} data-align="right">
                 <ExactAmount
-                  text={balanceText(moneyFromReais(line.balanceAfter))}
+                  text={formatBalance(moneyFromReais(line.balanceAfter))}
                   decimals={decimals.balance}
                 />
               </td>

@@ -7,7 +7,7 @@ import { describeError } from '../../../lib/api/error-text.ts';
 import { useIsPrinting } from '../../../lib/hooks/use-is-printing.ts';
 import { StatementPrintSheet } from '../print/statement-print-sheet.tsx';
 import { StatementCards } from './statement-cards.tsx';
-import { daysOf, type Statement } from './statement-days.ts';
+import { groupByDay, type Statement } from './statement-days.ts';
 import { StatementGrid } from './statement-grid.tsx';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 import type { StatementView } from '../statement-view.ts';
@@ -33,7 +33,7 @@ export function StatementList({
 }: StatementListProps) {
   const isPrinting = useIsPrinting();
   const whole = useWholeStatement(view, statement);
-  const days = statement === undefined ? [] : daysOf(statement);
+  const days = statement === undefined ? [] : groupByDay(statement);
   const clear = () => onChange({ group: null });
 
   if (isPrinting && whole !== undefined && whole.data.length > 0) {

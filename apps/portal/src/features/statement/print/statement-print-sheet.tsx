@@ -2,10 +2,10 @@ import type { Day } from '@alo/domain/sao-paulo-time.ts';
 import { statementGroup, statement as texts } from '@alo/messages/money/statement.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { daysOf, type Statement } from '../list/statement-days.ts';
+import { groupByDay, type Statement } from '../list/statement-days.ts';
 import { StatementGrid } from '../list/statement-grid.tsx';
 import type { StatementView } from '../statement-view.ts';
-import { monthOfYearText } from '../statement-labels.ts';
+import { formatMonthOfYear } from '../statement-labels.ts';
 import classes from './statement-print-sheet.module.css';
 
 interface StatementPrintSheetProps {
@@ -24,7 +24,7 @@ export function StatementPrintSheet({ view, today, statement }: StatementPrintSh
       <p className={classes.what}>
         {[
           organization.name,
-          monthOfYearText(view.month),
+          formatMonthOfYear(view.month),
           ...(view.group === null ? [] : [statementGroup[view.group]]),
         ].join(' · ')}
       </p>
@@ -33,7 +33,7 @@ export function StatementPrintSheet({ view, today, statement }: StatementPrintSh
           {texts.printBound(formatCount(printed), formatCount(total))}
         </p>
       )}
-      <StatementGrid days={daysOf(statement)} today={today} />
+      <StatementGrid days={groupByDay(statement)} today={today} />
     </section>
   );
 }
