@@ -6296,6 +6296,17 @@ export interface operations {
                                     };
                                 } | null;
                             } | null;
+                            lastProof: {
+                                /** Format: date-time */
+                                provedAt: string;
+                                isProved: boolean;
+                                steps: {
+                                    /** @enum {string} */
+                                    step: "check" | "find" | "write" | "findAgain" | "update" | "readBack" | "remove";
+                                    /** @enum {string} */
+                                    outcome: "done" | "differs" | "failed" | "noWay";
+                                }[];
+                            } | null;
                         }[];
                     };
                 };

@@ -14,7 +14,7 @@ import type { NewUser } from '../identity/users/users.ts';
 import { openSecretBox } from '../platform/secrets/secret-box.ts';
 import { E2E_SOFTSWITCH_SECRET, E2E_STATE_FILE, E2E_URL } from './e2e-server.ts';
 import { givenAmbiguousDelivery } from './given-delivery.ts';
-import { givenLog } from './given-log.ts';
+import { givenLog, givenProof } from './given-log.ts';
 import * as given from './given.ts';
 import { mailTo, type ReceivedMail } from './mail-to.ts';
 
@@ -57,6 +57,7 @@ interface Situations {
     ...input: DropFirst<Parameters<typeof givenAmbiguousDelivery>>
   ): ReturnType<typeof givenAmbiguousDelivery>;
   givenLog(...input: DropFirst<Parameters<typeof givenLog>>): ReturnType<typeof givenLog>;
+  givenProof(...input: DropFirst<Parameters<typeof givenProof>>): ReturnType<typeof givenProof>;
   /** The operator decides of a flag for one organization. */
   givenRollout(flag: string, organization: Organization, isAllowed: boolean): Promise<void>;
   givenNotification(
@@ -157,6 +158,9 @@ export const test = base.extend<Situations, { database: Database }>({
   },
   givenLog: async ({ database }, use) => {
     await use((...input) => givenLog(database, ...input));
+  },
+  givenProof: async ({ database }, use) => {
+    await use((...input) => givenProof(database, ...input));
   },
   givenNotification: async ({ database }, use) => {
     await use((...input) => given.givenNotification(database, ...input));

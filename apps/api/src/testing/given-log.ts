@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
 import type { DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../platform/context.ts';
@@ -86,4 +87,15 @@ export async function givenLog(
     })),
   );
   return gateway;
+}
+
+/** What the operator's last walk through the account of a CRM came to. */
+export async function givenProof(
+  { db }: Pick<Context, 'db'>,
+  { id: organizationId }: { id: number },
+  gateway: string,
+  lastProof: NonNullable<DeliveryTarget['lastProof']>,
+): Promise<void> {
+  const targetId = await givenTargetOf({ db }, organizationId, gateway);
+  await db.update(deliveryTargets).set({ lastProof }).where(eq(deliveryTargets.id, targetId));
 }

@@ -31,6 +31,22 @@ export const MAX_WAITING = 10_000;
 
 const Count = z.int();
 
+/** Steps of `operator integrations prove` in their order. */
+export const PROOF_STEPS = [
+  'check',
+  'find',
+  'write',
+  'findAgain',
+  'update',
+  'readBack',
+  'remove',
+] as const;
+export type ProofStepName = (typeof PROOF_STEPS)[number];
+
+/** `differs`: the CRM answers another time or duration than was written. `noWay`: the CRM has no known way to do it. */
+export const PROOF_OUTCOMES = ['done', 'differs', 'failed', 'noWay'] as const;
+export type ProofOutcome = (typeof PROOF_OUTCOMES)[number];
+
 export const DeliveryTarget = z.object({
   gateway: z.string(),
   /** Of one that has the calls of one extension alone. */
@@ -80,6 +96,15 @@ export const DeliveryTarget = z.object({
       doneAt: z.iso.datetime(),
       state: z.enum(DELIVERY_STATES),
       reason: z.nullable(DeliveryReason),
+    }),
+  ),
+  /** The operator's last walk through the CRM's account with a test call. */
+  lastProof: z.nullable(
+    z.object({
+      provedAt: z.iso.datetime(),
+      /** No step failed, and nothing was read back otherwise than written. */
+      isProved: z.boolean(),
+      steps: z.array(z.object({ step: z.enum(PROOF_STEPS), outcome: z.enum(PROOF_OUTCOMES) })),
     }),
   ),
 });

@@ -1,5 +1,5 @@
 // All ours (DEL-15).
-import type { TargetState } from '@alo/contract/deliveries/delivery-targets.ts';
+import type { ProofStepName, TargetState } from '@alo/contract/deliveries/delivery-targets.ts';
 
 /** How the telling of calls fares at a CRM or an address (DEL-15). */
 export const targetState: Record<TargetState, string> = {
@@ -52,4 +52,27 @@ export const targetHealth = {
   paused: 'Pausada. As chamadas ficam na fila.',
   resume: 'Retomar',
   resumed: 'Retomada. As chamadas da fila estão sendo enviadas.',
+};
+
+/** The operator's walk through a CRM's account with a test call (DEL-23). */
+export const crmProof = {
+  proved: (when: string, done: string) => `Verificada em ${when}: registro de teste ${done}`,
+  notProved: (when: string, problems: string) => `Verificação de ${when}: ${problems}`,
+  done: {
+    write: 'criado',
+    findAgain: 'encontrado',
+    update: 'alterado',
+    readBack: 'lido',
+    remove: 'apagado',
+  } as Partial<Record<ProofStepName, string>>,
+  failed: {
+    check: 'falhou ao testar o acesso',
+    find: 'falhou ao procurar o contato',
+    write: 'falhou ao criar o registro',
+    findAgain: 'falhou ao procurar o registro criado',
+    update: 'falhou ao alterar o registro',
+    readBack: 'falhou ao ler o registro',
+    remove: 'falhou ao apagar o registro',
+  } satisfies Record<ProofStepName, string>,
+  differs: 'o CRM guardou outra data ou duração',
 };

@@ -7,11 +7,14 @@ import type { Access, Candidate, Connector, TriedCall } from '@alo/connectors/co
 import type { Metadata as Settings } from '@alo/connectors/manifest.ts';
 import { canFindRecords } from '@alo/connectors/profiles.ts';
 import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
+import type { ProofOutcome, ProofStepName } from '@alo/contract/deliveries/delivery-targets.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { deliveries } from '../../platform/db/schema/deliveries.ts';
+import { deliveryTargets } from '../../platform/db/schema/integrations.ts';
 import { logTries } from '../../deliveries/attempts/delivery-tries.ts';
 import { auditTarget, lockTarget } from '../../deliveries/targets/named-target.ts';
 import { recordedOutbound } from '../../deliveries/attempts/record-exchanges.ts';
@@ -31,16 +34,14 @@ const DURATION_SECONDS = 65;
 const MAX_DIFFERENCE_SECONDS = 60;
 
 export interface ProofStep {
-  step: 'check' | 'find' | 'write' | 'findAgain' | 'update' | 'readBack' | 'remove';
-  /** `noWay`: the vendor has none, or it is not known. */
-  outcome: 'done' | 'differs' | 'failed' | 'noWay';
+  step: ProofStepName;
+  outcome: ProofOutcome;
   detail: string;
 }
 
 export interface Proof {
   gateway: string;
   provedAt: string;
-  /** No step failed, and nothing was read back otherwise than written. */
   isProved: boolean;
   recordId: string | null;
   steps: ProofStep[];
@@ -163,7 +164,7 @@ class AccountWalk {
   #missingFor(person: Candidate | null): string | null {
     const { needs } = this.#connector.manifest.delivery;
     if (needs !== 'nothing' && !person) return 'nobody has that number there';
-    return needs === 'deal' && !person?.openDeal ? `${person!.name} has no open deal` : null;
+    return needs === 'deal' && !person?.openDeal ? 'that contact has no open deal' : null;
   }
 
   async #write(): Promise<Outcome> {
@@ -252,7 +253,15 @@ class AccountWalk {
       eventType: 'channel-hangup',
       callStartedAt: new Date(this.#call.startedAt),
     } as const;
-    const { isProved, steps } = proof;
+    const { provedAt, isProved, steps } = proof;
+    // details of steps that went well name the contact, and this row outlives the log
+    const kept = steps.map(({ step, outcome, detail }) =>
+      outcome === 'failed' || outcome === 'differs' ? { step, outcome, detail } : { step, outcome },
+    );
+    await db
+      .update(deliveryTargets)
+      .set({ lastProof: { provedAt, isProved, steps: kept } })
+      .where(eq(deliveryTargets.id, this.#targetId));
     await db.insert(deliveries).values({
       ...delivery,
       contact: this.#asked.phone,
@@ -261,7 +270,6 @@ class AccountWalk {
       mayExist: false,
       recordId: proof.recordId,
       isTest: true,
-      findings: { proof: { isProved, steps } },
     });
     const ms = this.#context.now().getTime() - this.#startedAt.getTime();
     const finish = { state, ms, reason: null } as const;

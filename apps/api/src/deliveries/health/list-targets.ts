@@ -31,6 +31,7 @@ interface TargetRow extends Omit<TargetFacts, 'delivered' | 'dead' | 'failedTrie
   lastDoneAt: Date | null;
   lastState: 'delivered' | 'skipped' | 'dead';
   lastReason: DeliveryReason | null;
+  lastProof: DeliveryTarget['lastProof'];
 }
 
 /** Integrations are at most 50, and cards of ours besides. */
@@ -42,7 +43,8 @@ const TARGETS = `
          t.created_at as "connectedAt", t.full_since as "fullSince", ${HAS_GRANT_SQL} as "hasGrant", q.paused_at as "pausedAt", q.is_paused_by_person as "isPausedByPerson",
          q.paused_reason as "pausedReason", q.failures, q.refusals, q.closed_until > now() as "isClosed",
          q.last_success_at as "lastSuccessAt", q.refused_at as "refusedAt", q.probed_at as "probedAt", n.failing_since as "failingSince", w.waiting, w.ambiguous,
-         q.failure_reason as "failureReason", h.hours, l.done_at as "lastDoneAt", l.state as "lastState", l.reason as "lastReason"
+         q.failure_reason as "failureReason", h.hours, l.done_at as "lastDoneAt", l.state as "lastState", l.reason as "lastReason",
+         t.last_proof as "lastProof"
   from delivery_targets t join delivery_queues q on q.target_id = t.id
   left join integrations i on i.organization_id = t.organization_id and i.gateway = t.gateway
   left join delivery_incidents n on n.target_id = t.id
@@ -107,6 +109,11 @@ function targetToWire(row: TargetRow, now: Date): DeliveryTarget {
       doneAt: row.lastDoneAt.toISOString(),
       state: row.lastState,
       reason: row.lastReason,
+    },
+    lastProof: row.lastProof && {
+      ...row.lastProof,
+      // the details are the operator's
+      steps: row.lastProof.steps.map(({ step, outcome }) => ({ step, outcome })),
     },
   };
 }

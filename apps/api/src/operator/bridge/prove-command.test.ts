@@ -1,5 +1,6 @@
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import type { FakeZoho } from '@alo/fakes/crm/zoho/fake-zoho.ts';
+import { listDeliveryTargets } from '@alo/contract/deliveries/delivery-targets.ts';
 import { getDelivery, listDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
@@ -96,7 +97,7 @@ it('SYS-operator writes into the trail which operator proved a CRM', async () =>
   ]);
 });
 
-it('DEL-23 GW-zoho finds out that an account counts hours, and keeps date and exchange for the log and the doctor', async () => {
+it('DEL-23 GW-zoho finds out that an account counts hours, and keeps date and exchange for the card, the log and the doctor', async () => {
   const { organization, token, command, phone, prove, addPerson } = await given(ZOHO);
   addPerson();
   zoho.behaviour.readsHours = true;
@@ -121,6 +122,14 @@ it('DEL-23 GW-zoho finds out that an account counts hours, and keeps date and ex
   expect(kept.tries[0]!.exchanges!.map(({ method }) => method)).toEqual(
     expect.arrayContaining(['POST', 'PUT', 'DELETE']),
   );
+  const proofOnCard = async () => {
+    const query = { gateway: 'zoho' };
+    return (await callApi(server, listDeliveryTargets, { token, query })).body.data[0]!.lastProof;
+  };
+  const shown = await proofOnCard();
+  expect(shown).toMatchObject({ isProved: false });
+  expect(shown!.steps).toContainEqual({ step: 'readBack', outcome: 'differs' });
+  expect(JSON.stringify(shown)).not.toContain('Rosa');
   const doctor = async () => {
     const findings = await examineCrmApis({ ...server.context, config: { crmFacts: {} } });
     return findings.find(({ check }) => check === 'zoho API');
@@ -134,8 +143,9 @@ it('DEL-23 GW-zoho finds out that an account counts hours, and keeps date and ex
   });
 
   zoho.behaviour.readsHours = false;
-  await prove();
+  const later = await prove();
 
+  expect(await proofOnCard()).toMatchObject({ isProved: true, provedAt: later.provedAt });
   expect(await doctor()).toMatchObject({
     status: 'ok',
     message: expect.stringContaining(`proved on ${day} at ${organization.domain}`) as string,

@@ -80,6 +80,45 @@ test('INT-06 a card names the calls that a program asked for, and not its own ga
   await expectNoViolations(page);
 });
 
+test('DEL-23 a card says when its account was proved, what the test call went through and where it failed', async ({
+  page,
+  givenOrganization,
+  givenProof,
+}) => {
+  const organization = await givenOrganization();
+  const token = await openSignedIn(page, PATH, organization.admin);
+  const saved = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
+    headers: { Authorization: token.id },
+    data: { gateway: 'agendor', metadata: { token: CRM_KEYS.agendor, userId: 56 } },
+  });
+  expect(saved.status()).toBe(200);
+  const { root } = cardOf(page, 'Agendor');
+  const written = ['check', 'find', 'write', 'findAgain'] as const;
+  const done = written.map((step) => ({ step, outcome: 'done' as const }));
+  const prove = async (outcome: 'noWay' | 'failed') => {
+    const steps = [...done, { step: 'update' as const, outcome }];
+    const isProved = outcome === 'noWay';
+    const proof = { provedAt: '2026-11-24T18:20:31.000Z', isProved, steps };
+    await givenProof(organization, 'agendor', proof);
+    await page.reload();
+  };
+
+  await page.reload();
+  await expect(root.getByRole('switch')).toBeChecked();
+  await expect(root.getByText(/^Verifica/)).toHaveCount(0);
+
+  await prove('noWay');
+  await expect(root.getByText(/^Verifica/)).toHaveText(
+    'Verificada em 24/11/2026 às 15:20: registro de teste criado e encontrado',
+  );
+
+  await prove('failed');
+  await expect(root.getByText(/^Verifica/)).toHaveText(
+    'Verificação de 24/11/2026 às 15:20: falhou ao alterar o registro',
+  );
+  await expectNoViolations(page);
+});
+
 test('INT-04 INT-05 GW-agendor the card checks the key, loads the users, saves, comes back as saved and is removed', async ({
   page,
   givenOrganization,

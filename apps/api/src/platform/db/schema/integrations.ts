@@ -1,3 +1,4 @@
+import type { ProofOutcome, ProofStepName } from '@alo/contract/deliveries/delivery-targets.ts';
 import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { sql } from 'drizzle-orm';
@@ -146,6 +147,12 @@ export const deliveryTargets = pgTable(
     createdAt: createdAt(),
     /** The queue is full: later calls were not queued. */
     fullSince: instant('full_since'),
+    /** The last walk of `operator integrations prove`; details of its failed steps alone. */
+    lastProof: jsonb('last_proof').$type<{
+      provedAt: string;
+      isProved: boolean;
+      steps: { step: ProofStepName; outcome: ProofOutcome; detail?: string }[];
+    }>(),
     /** Queued deliveries may refer to the target, so its row stays. */
     removedAt: instant('removed_at'),
   },

@@ -1,8 +1,10 @@
 import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
 import { targetHealth as texts } from '@alo/messages/deliveries/target-health.ts';
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
 import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
+import { describeProof } from '../../../lib/text/proof-words.ts';
 import classes from './card-health.module.css';
 
 interface CardHealthProps {
@@ -30,7 +32,18 @@ export function CardHealth({ gateway, hasState }: CardHealthProps) {
           </div>
         ))}
       </dl>
+      {target.lastProof && <ProofLine proof={target.lastProof} />}
     </div>
+  );
+}
+
+function ProofLine({ proof }: { proof: NonNullable<DeliveryTarget['lastProof']> }) {
+  const Icon = proof.isProved ? IconShieldCheck : IconAlertTriangle;
+  return (
+    <p className={classes.proof} data-tone={proof.isProved ? undefined : 'warning'}>
+      <Icon size={16} aria-hidden />
+      <span>{describeProof(proof)}</span>
+    </p>
   );
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_targets" ADD COLUMN "last_proof" jsonb;
