@@ -1,4 +1,4 @@
-// CSV made to open right in Brazilian spreadsheet programs.
+// CSV that Brazilian spreadsheet programs open correctly.
 
 export const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
@@ -11,7 +11,7 @@ function quoteCell(cell: string): string {
   return /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Text that others chose: a cell that begins like this would run as a formula; the apostrophe makes it text. */
+/** Prefixes text with an apostrophe if a spreadsheet would run it as a formula. */
 export function escapeFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
@@ -19,7 +19,7 @@ export function escapeFormula(text: string): string {
 const SEPARATORS = [';', ',', '\t'] as const;
 export type CsvSeparator = (typeof SEPARATORS)[number];
 
-/** Cells by line, with the separator that the first line has most of. Lines that are empty are left out, not counted out. */
+/** Uses the most frequent separator of the first line. Skips empty lines but counts their numbers. */
 export function readCsv(text: string): {
   separator: CsvSeparator;
   lines: { number: number; cells: string[] }[];
@@ -30,7 +30,7 @@ export function readCsv(text: string): {
 }
 
 function* parseLines(text: string, separator: string) {
-  // a cell, enclosed or plain, and what ends it
+  // A quoted or plain cell and its terminator.
   const cell = new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)"|)([^${separator}\\r\\n]*)(${separator}|\\r\\n?|\\n|$)`,
     'gy',
@@ -48,5 +48,4 @@ function* parseLines(text: string, separator: string) {
   }
 }
 
-/** What {@link escapeFormula} has put before a text is taken away again. */
 export const unescapeFormula = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');

@@ -1,10 +1,9 @@
-/** Gives a text file to the browser. */
 export function downloadFile(name: string, pieces: string[], type: string): void {
   const address = URL.createObjectURL(new Blob(pieces, { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // the browser reads the address after this task
+  // The browser reads the URL after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

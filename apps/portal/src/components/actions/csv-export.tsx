@@ -15,15 +15,14 @@ type ExportState =
 
 interface CsvExportProps<Row> {
   fileName: string;
-  /** Nothing is known yet that could be saved. */
   isDisabled?: boolean;
   head: () => string;
-  /** All rows, a page at a time; aborted when somebody gives up or leaves. */
+  /** Yields all rows, a page at a time. Unmounting or cancelling aborts it. */
   pages: (signal: AbortSignal) => AsyncIterable<readonly Row[]>;
   toCsvLines: (rows: readonly Row[]) => string;
 }
 
-/** Saves everything that is filtered, not only the page in sight. */
+/** Saves all filtered rows, not only the visible page. */
 export function CsvExport<Row>(props: CsvExportProps<Row>) {
   const { fileName, isDisabled = false, head, pages, toCsvLines } = props;
   const [state, setState] = useState<ExportState>({ status: 'idle' });

@@ -5,20 +5,18 @@ import { CopyButton } from '../buttons/copy-button.tsx';
 import classes from './one-time-secret.module.css';
 
 interface OneTimeSecretProps {
-  /** That nobody sees it again. */
   warning: string;
   label: string;
   secret: string;
   copyLabel: string;
-  /** How it is used. */
   children?: ReactNode;
 }
 
-/** A secret that was made just now, for the only time: to be copied. */
+/** Shows a new secret for the user to copy; it cannot be shown again. */
 export function OneTimeSecret({ warning, label, secret, copyLabel, children }: OneTimeSecretProps) {
   const field = useRef<HTMLInputElement>(null);
 
-  // the form that had the focus is gone
+  // The form that had the focus is unmounted.
   useEffect(() => {
     field.current?.focus();
   }, []);
@@ -29,7 +27,7 @@ export function OneTimeSecret({ warning, label, secret, copyLabel, children }: O
       <div className={classes.secret}>
         <TextInput
           ref={field}
-          // of a dialog that opens with it: its trap would take the first button
+          // Otherwise the focus trap of an enclosing dialog focuses its first button.
           data-autofocus
           className={classes.field}
           classNames={{ input: classes.mono }}

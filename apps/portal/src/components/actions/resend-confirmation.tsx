@@ -9,7 +9,6 @@ import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
 import { useActionLock } from '../../lib/forms/use-action-lock.ts';
 import classes from './resend-confirmation.module.css';
 
-/** For who lost the mail with the link to confirm. */
 export function ResendConfirmation({ email }: { email: string }) {
   const lock = useActionLock();
   const [isSent, setSent] = useState(false);

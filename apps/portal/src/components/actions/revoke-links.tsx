@@ -16,13 +16,11 @@ import { NoticeModal } from '../dialog/notice-modal.tsx';
 
 interface RevokeLinksProps {
   revocation: RecordingLinkRevocation;
-  /** The label of the button: it names the links that end. */
   label: string;
-  /** What ends with them. */
   consequence: string;
 }
 
-/** RPT-12: a quiet button, for ADMINs, that asks before it ends links to recordings. */
+/** Revokes links to recordings after a confirmation; visible to ADMINs only (RPT-12). */
 export const RevokeLinks = (props: RevokeLinksProps) => (
   <AdminOnly>
     <RevokeLinksButton {...props} />

@@ -10,7 +10,6 @@ interface CopyButtonProps {
   variant?: 'subtle' | 'default';
 }
 
-/** Puts a text on the clipboard and says so where the finger still is. */
 export function CopyButton({ text, label = clipboard.copy, variant = 'subtle' }: CopyButtonProps) {
   const { result, copy } = useCopy();
   const Icon = result === 'copied' ? IconCheck : IconCopy;

@@ -9,7 +9,6 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** To another site, beside what is open here. */
 export function ExternalLink({ to, className = '', children }: ExternalLinkProps) {
   return (
     <a className={`${classes.link} ${className}`} href={to} target="_blank" rel="noreferrer">

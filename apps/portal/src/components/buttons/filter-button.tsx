@@ -9,11 +9,11 @@ interface FilterButtonProps
     ButtonProps,
     Pick<ComponentProps<'button'>, 'onClick' | 'aria-expanded' | 'aria-haspopup'> {
   label: string;
-  /** Filters that something is left out by. */
+  /** Number of active filters. */
   active: number;
 }
 
-/** Leads to the filters that have no room on the page, and tells how many there are. */
+/** Opens the filters that do not fit on the page and shows how many are active. */
 export function FilterButton({ label, active, ...button }: FilterButtonProps) {
   return (
     <Button leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />} {...button}>

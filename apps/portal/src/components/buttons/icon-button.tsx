@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import classes from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** What it does, in words: its accessible name and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   children: ReactNode;
   size?: 'sm' | 'md';
@@ -10,7 +10,6 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that shows an icon only. */
 export function IconButton({
   label,
   children,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import classes from './icon-button.module.css';
 
 interface IconLinkProps {
-  /** Where it leads, in words. */
   label: string;
   href: string;
   children: ReactNode;
@@ -11,7 +10,6 @@ interface IconLinkProps {
   variant?: 'ghost' | 'default';
 }
 
-/** A link to another tab that shows an icon only. */
 export function IconLink({ label, href, children, size = 'md', variant = 'ghost' }: IconLinkProps) {
   return (
     <a

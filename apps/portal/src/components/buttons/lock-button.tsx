@@ -6,16 +6,19 @@ import classes from './lock-button.module.css';
 
 interface LockButtonProps
   extends ButtonProps, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps> {
-  /** From useActionLock; whoever acts also locks. */
+  /** From useActionLock. The caller locks it when the action starts. */
   lock: ActionLock;
 }
 
-/** A button that rests after its action: it keeps place, size and focus, and a ring runs down. */
+/**
+ * A button that is locked for some seconds after its action. It keeps its size and focus while a ring counts
+ * down.
+ */
 export function LockButton({ lock, onClick, children, ...rest }: LockButtonProps) {
   const noteId = useId();
   const { isLocked, remaining, seconds } = lock;
 
-  // not `disabled`: the focus would be lost; a form's Enter comes as a click too
+  // `disabled` would drop the focus. Enter in the form also arrives here as a click.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isLocked) event.preventDefault();
     else onClick?.(event);

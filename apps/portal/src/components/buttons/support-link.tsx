@@ -2,7 +2,6 @@ import { layout } from '@alo/messages/platform/layout.ts';
 import { brand } from '../../lib/brand.ts';
 import classes from './support-link.module.css';
 
-/** Inside a sentence. */
 export function SupportLink({ children }: { children: string }) {
   return (
     <a className={classes.link} href={brand.supportUrl} target="_blank" rel="noreferrer">

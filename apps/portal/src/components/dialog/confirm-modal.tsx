@@ -9,21 +9,20 @@ interface ConfirmModalProps {
   isOpen: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** Names the act. */
   title: string;
-  /** Names the thing and the consequence. */
+  /** Names the object and the consequence. */
   children: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
-  /** The act is under way: no second one, and no way out before its answer. */
+  /** Blocks a second confirmation and closing until the request ends. */
   isBusy?: boolean;
   error?: string | null;
-  /** Neither a key nor a click beside answers. */
+  /** Escape and a click on the backdrop do not close it. */
   isStatic?: boolean;
 }
 
-/** Asks before what cannot be undone; the way back has the focus. */
+/** Asks before an irreversible action. Cancel has the initial focus. */
 export function ConfirmModal({
   isOpen,
   onClose,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Inside a dialog: once that is gone, what had the focus before it has it again, unless something
- * else took it. Mantine's own return gives up when a dialog closes before it took the focus.
+ * Rendered inside a dialog: returns the focus to the opener when the dialog unmounts, unless another element
+ * took it. Mantine's own focus return fails when a dialog closes before it received the focus.
  */
 export function FocusReturn() {
   const opener = useRef(document.activeElement);

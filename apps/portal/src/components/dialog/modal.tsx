@@ -11,25 +11,23 @@ import { useDialogHistory } from '../../lib/hooks/dialog-history.ts';
 import { FocusReturn } from './focus-return.tsx';
 import classes from './modal.module.css';
 
-/** `video` holds the 760px frame of the tutorials, `pix` a QR code beside its amount, `connect` one beside its steps. */
+/** `video` fits the 760px tutorial frame, `pix` and `connect` a QR code with text beside it. */
 const WIDTHS = { sm: 420, md: 560, pix: 640, connect: 720, lg: 820, video: 808 };
 
 export interface ModalProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** What it is about, as a picture. */
   mark?: ReactNode;
-  /** One line below the title. */
   lead?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
   size?: keyof typeof WIDTHS;
-  /** Only its own buttons close it; Esc and backdrop nudge it. */
+  /** Escape and the backdrop nudge the dialog instead of closing it. */
   isStatic?: boolean;
 }
 
-/** A dialog in the three widths of the design; on a phone a sheet from below. */
+/** A dialog; on a phone, a sheet from the bottom. */
 export function Modal({
   isOpen,
   onClose,
@@ -61,7 +59,7 @@ export function Modal({
         onAnimationEnd={() => setNudged(false)}
       >
         <FocusReturn />
-        {/* Not Modal.Header: its header element would be a second banner of the page. */}
+        {/* Modal.Header renders a header element, which would be a second banner landmark. */}
         <div className={classes.top}>
           {mark}
           <div className={classes.heading}>
@@ -75,7 +73,7 @@ export function Modal({
           />
         </div>
         <MantineModal.Body>{children}</MantineModal.Body>
-        {/* Nor a footer element: it would be a second one of the page. */}
+        {/* A footer element would be a second contentinfo landmark. */}
         {footer !== undefined && <div className={classes.footer}>{footer}</div>}
       </MantineModal.Content>
     </MantineModal.Root>

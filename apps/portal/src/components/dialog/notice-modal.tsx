@@ -7,7 +7,6 @@ interface NoticeModalProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Beside the text; a badge of how it went. */
   icon: ReactNode;
   tone: 'success' | 'warning';
   closeLabel: string;
@@ -15,7 +14,6 @@ interface NoticeModalProps {
   isStatic?: boolean;
 }
 
-/** Says what happened and has one way on. */
 export function NoticeModal({
   isOpen,
   onClose,

@@ -10,21 +10,20 @@ interface SidePanelProps {
   title: string;
   badge?: ReactNode;
   onClose: () => void;
-  /** The rows above and below, by the arrow keys. */
+  /** Moves to the row above with the arrow keys. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
-  /** Beside the button that closes it. */
   tools?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** One row's details at the right: from 1200 px up beside the list, below in front of it, on a phone all there is. */
+/** Details of one row: beside the list from 1200 px, over the list below that, full screen on a phone. */
 export function SidePanel(props: SidePanelProps) {
   const isBeside = useMediaQuery('(min-width: 1200px)', undefined, {
     getInitialValueInEffect: false,
   });
-  // in front of the list it is a dialog that keeps the keyboard, beside it not: the element cannot change over
+  // A dialog element cannot switch between modal and non-modal, so the key remounts it.
   return <Panel key={String(isBeside)} isBeside={isBeside} {...props} />;
 }
 
@@ -55,7 +54,7 @@ function Panel({
       onClose();
       return;
     }
-    // elsewhere the arrows move text, choices and what scrolls
+    // Elsewhere the arrow keys move the caret, radio choices or the scroll position.
     if (event.target !== heading.current) return;
     const step = event.key === 'ArrowUp' ? onPrevious : event.key === 'ArrowDown' ? onNext : null;
     if (step === null) return;

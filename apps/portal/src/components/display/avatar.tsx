@@ -3,13 +3,12 @@ import classes from './avatar.module.css';
 
 interface AvatarProps {
   name: string;
-  /** In place of the initials, for who is no person. */
+  /** Replaces the initials if the actor is not a person. */
   icon?: ReactNode;
   tone?: 'accent' | 'neutral';
   size?: 'md' | 'sm';
 }
 
-/** A person by their initials; the name always stands beside it. */
 export function Avatar({ name, icon, tone = 'accent', size = 'md' }: AvatarProps) {
   return (
     <span className={classes.avatar} data-tone={tone} data-size={size} aria-hidden>

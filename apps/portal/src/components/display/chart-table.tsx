@@ -2,7 +2,6 @@ import classes from './chart-table.module.css';
 
 interface ChartTableProps {
   caption: string;
-  /** The first column names the row, the others hold numbers. */
   columns: string[];
   rows: { key: string; cells: string[] }[];
   footer?: string[];
@@ -10,7 +9,7 @@ interface ChartTableProps {
 
 export function ChartTable({ caption, columns, rows, footer }: ChartTableProps) {
   return (
-    // scrolls sideways by keyboard too
+    // `tabIndex` lets keyboard users scroll it sideways.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.scroller} role="group" aria-label={caption} tabIndex={0}>
       <table className={classes.table}>

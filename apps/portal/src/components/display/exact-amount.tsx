@@ -1,10 +1,10 @@
 interface ExactAmountProps {
   text: string;
-  /** The most decimals that an amount in the column has. */
+  /** The highest number of decimals in the column. */
   decimals: number;
 }
 
-/** An amount of two to four decimals, with its comma below those of its column. */
+/** Pads an amount so that the decimal commas of its column line up. */
 export function ExactAmount({ text, decimals }: ExactAmountProps) {
   const missing = decimals - countDecimals(text);
   return missing > 0 ? <span style={{ marginRight: `${missing}ch` }}>{text}</span> : text;

@@ -4,16 +4,13 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 
 interface FigureProps {
   caption: string;
-  /** Undefined: not yet known; null: it could not be asked. */
+  /** Undefined while loading; null if the request failed. */
   amount: Money | null | undefined;
   size?: 'md' | 'lg';
-  /** On a phone, where it is one of many things. */
   isSmallOnPhone?: boolean;
-  /** Money that came in. */
   isIncoming?: boolean;
 }
 
-/** An amount of money below its name. */
 export function Figure({
   caption,
   amount,

@@ -2,7 +2,6 @@ import type { CSSProperties, ReactNode } from 'react';
 import { createMonogram } from './monogram.ts';
 import classes from './mark.module.css';
 
-/** The letters of a CRM, in a colour of its own. */
 export function Monogram({ name }: { name: string }) {
   const { letters, hue } = createMonogram(name);
   return (
@@ -12,7 +11,7 @@ export function Monogram({ name }: { name: string }) {
   );
 }
 
-/** The sign of what is ours, such as the webhook. */
+/** The icon of a built-in integration, such as the webhook. */
 export function SignMark({ children }: { children: ReactNode }) {
   return (
     <span className={classes.mark} data-of="sign" aria-hidden>

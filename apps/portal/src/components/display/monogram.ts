@@ -1,4 +1,4 @@
-/** Whose first letters are another's. */
+/** Names whose first two letters are taken by another integration. */
 const LETTERS: Readonly<Record<string, string>> = { Pipefy: 'Pf' };
 const GOLDEN_ANGLE = 137.508;
 
@@ -6,7 +6,8 @@ const GOLDEN_ANGLE = 137.508;
 export function createMonogram(name: string): { letters: string; hue: number } {
   const capitals = name.replaceAll(/[^A-Z]/g, '');
   const letters = LETTERS[name] ?? (capitals.length > 1 ? capitals.slice(0, 2) : name.slice(0, 2));
-  // of the letters alone, so that a name keeps its colour; neighbours in the sum are far apart on the circle
+  // The hue depends on the name alone, so that a name keeps its colour. The golden angle separates similar
+  // sums.
   const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return { letters, hue: Math.round((sum * GOLDEN_ANGLE) % 360) };
 }

@@ -6,7 +6,7 @@ interface QrCodeProps {
   className?: string;
 }
 
-/** Dark on white in both themes: apps do not read it the other way round. */
+/** Dark on white in both themes, because scanner apps do not read inverted codes. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data

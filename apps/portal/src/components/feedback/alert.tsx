@@ -21,11 +21,10 @@ interface AlertProps {
   children: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
-  /** Interrupts the screen reader: only for money and session. */
+  /** Interrupts the screen reader. Reserved for money and session. */
   isAssertive?: boolean;
 }
 
-/** A message in place, with icon and text. */
 export function Alert({ tone, children, icon, action, isAssertive = false }: AlertProps) {
   return (
     <div className={classes.alert} data-tone={tone} role={isAssertive ? 'alert' : 'status'}>

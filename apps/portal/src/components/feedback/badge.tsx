@@ -7,11 +7,11 @@ interface BadgeProps {
   tone: BadgeTone;
   children: ReactNode;
   icon?: ReactNode;
-  /** A ring for money and account states; none in the call table. */
+  /** For money and account states, not for the call table. */
   hasRing?: boolean;
 }
 
-/** A state: tone, icon and word, since colour alone says nothing to some. */
+/** Colour alone is not accessible, so callers pass an icon and a word too. */
 export function Badge({ tone, children, icon, hasRing = false }: BadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone} data-ring={hasRing || undefined}>

@@ -20,7 +20,6 @@ interface EmptyStateProps {
   headingLevel?: 2 | 3;
 }
 
-/** Nothing to show, and why: not yet, not for these filters, not now, or not for you. */
 export function EmptyState({ kind, title, text, icon, action, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

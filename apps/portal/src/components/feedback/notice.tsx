@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { FormAlert } from '../form/form-alert.tsx';
 import classes from './notice.module.css';
 
-/** What was done last, or why it was not, above the list. */
+/** Success or error message above a list. */
 export function useNotice() {
   const [text, setText] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function useNotice() {
     refusal,
     place,
     clear: () => show(null, null),
-    /** `takesFocus` when the button that was used is gone. */
+    /** Set `takesFocus` if the button that the user pressed is gone. */
     showSuccess: (next: string, { takesFocus = false } = {}) => {
       show(next, null);
       if (takesFocus) place.current?.focus({ preventScroll: true });
@@ -27,7 +27,6 @@ export function useNotice() {
 
 interface NoticeProps {
   notice: ReturnType<typeof useNotice>;
-  /** Beside what was done. */
   action?: ReactNode;
 }
 

@@ -2,11 +2,10 @@ import classes from './progress-bar.module.css';
 
 interface ProgressBarProps {
   label: string;
-  /** Between 0 and 1; absent while the end is unknown. */
+  /** Between 0 and 1; undefined if the end is unknown. */
   value?: number;
 }
 
-/** How far something has come. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
   const percent =
     value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);

@@ -6,7 +6,7 @@ interface SkeletonProps {
   radius?: number;
 }
 
-/** A grey piece of the shape that is about to come. Hidden for its first 200 ms. */
+/** Invisible for its first 200 ms, so that fast loads do not flicker. */
 export function Skeleton({ width = '100%', height = 12, radius = 5 }: SkeletonProps) {
   return (
     <span

@@ -25,7 +25,7 @@ const LOOKS: Record<TargetState, [string, TablerIcon]> = {
   paused: ['neutral', IconPlayerPause],
 };
 
-/** How a CRM or an address fares by what was really delivered: icon, word and why. */
+/** Health of a CRM or an endpoint, measured by real deliveries. */
 export function TargetStateLine({ target }: { target: DeliveryTarget }) {
   const why = describeTargetState(target, useNow());
   const [tone, Icon] = LOOKS[target.state];

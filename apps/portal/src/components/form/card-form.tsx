@@ -6,16 +6,13 @@ interface CardFormProps {
   title: string;
   onSubmit: () => void;
   children: ReactNode;
-  /** The save, and beside it the way back; at the right of the foot. */
   actions: ReactNode;
-  /** A remark at the left of the foot. */
   note?: ReactNode;
   error?: string | null;
   success?: string | null;
   ref?: Ref<HTMLFormElement>;
 }
 
-/** A form as a card: title, fields, and the save at its foot. */
 export function CardForm({
   title,
   onSubmit,
@@ -45,12 +42,10 @@ export function CardForm({
   );
 }
 
-/** Two fields that belong together, such as first and last name. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={classes.pair}>{children}</div>;
 }
 
-/** The narrow page around card forms, with its header. */
 export function FormPage({ children }: { children: ReactNode }) {
   return <div className={classes.page}>{children}</div>;
 }

@@ -22,11 +22,11 @@ interface DescribedFieldProps<Fields extends DescribedFields> {
   fields: Fields;
   form: FormFields<DraftOf<Fields>>;
   name: FieldName<Fields>;
-  /** Of a secret that is kept: asks for it, for who may see it. */
+  /** Loads the saved secret for users who may see it. */
   reveal?: () => Promise<string>;
 }
 
-/** A field that is data, as the form shows it; nothing while it waits for another. */
+/** Renders a described field. Renders nothing while its condition is not met. */
 export function DescribedField<Fields extends DescribedFields>({
   fields,
   form,
@@ -41,7 +41,7 @@ export function DescribedField<Fields extends DescribedFields>({
       field={fields[name]!}
       reveal={reveal}
       value={value}
-      // the draft's types follow from the kinds
+      // The types of the draft follow from the field kinds.
       onChange={(next) => form.change(name, next as DraftOf<Fields>[typeof name])}
     />
   );
@@ -144,7 +144,7 @@ function getInputProps(field: TypedFieldProps['field']) {
     return { inputMode: 'numeric' as const, autoComplete: 'off', maxLength: 15 };
   }
   const { autoComplete = 'off', maxLength } = field;
-  // a CNPJ may have letters: no keyboard of digits
+  // A CNPJ may contain letters, so the numeric keyboard would not do.
   if (field.kind === 'taxId')
     return { autoComplete, autoCapitalize: 'characters', spellCheck: false };
   const { inputMode } = field;

@@ -1,7 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import classes from './field-error.module.css';
 
-/** What is wrong with a field: the `error` of any input. */
 export function FieldError({ children }: { children: string }) {
   return (
     <span className={classes.error}>

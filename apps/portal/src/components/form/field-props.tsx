@@ -2,7 +2,7 @@ import type { FieldName } from '../../lib/forms/form-draft.ts';
 import type { FormFields } from '../../lib/forms/use-form-draft.ts';
 import { FieldError } from './field-error.tsx';
 
-/** What every field has from its form. */
+/** Props that every field takes from its form. */
 export function getFieldProps<Draft extends object, Field extends FieldName<Draft>>(
   form: FormFields<Draft>,
   field: Field,

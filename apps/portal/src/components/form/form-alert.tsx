@@ -3,14 +3,13 @@ import { Alert } from '../feedback/alert.tsx';
 import classes from './form-alert.module.css';
 
 interface FormAlertProps {
-  /** What no single field is to blame for; line breaks are kept. */
+  /** An error that belongs to no single field; line breaks are kept. */
   error?: string | null;
   success?: string | null;
-  /** Beside what went well, such as the way back. */
   action?: ReactNode;
 }
 
-/** The answer to a form, on top of it. Mounted from the start: live regions announce only changes. */
+/** Result of a form. Mounted from the start, because live regions announce only changes. */
 export function FormAlert({ error, success, action }: FormAlertProps) {
   return (
     <>

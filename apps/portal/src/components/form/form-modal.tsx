@@ -10,15 +10,14 @@ interface FormModalProps extends Omit<ModalProps, 'footer'> {
   cancelLabel: string;
   tone?: 'primary' | 'danger';
   isBusy: boolean;
-  /** Something is still to come before it can be sent. */
+  /** Disables the submit button. */
   isIncomplete?: boolean;
-  /** Of the submit button; see useFormDraft. */
+  /** Pointer-down of the submit button; see `pressSubmit` in useFormDraft. */
   onPress?: () => void;
   error: string | null;
   ref?: Ref<HTMLFormElement>;
 }
 
-/** A form as a dialog: its answer on top, the way back and the submit at its foot. */
 export function FormModal({
   onSubmit,
   submitLabel,

@@ -1,7 +1,7 @@
 import { optionalField } from '@alo/messages/platform/controls.ts';
 import classes from './optional-label.module.css';
 
-/** The label of a field that may stay empty: that is said, and the others have no asterisks. */
+/** Marks optional fields, because required fields have no asterisk. */
 export function OptionalLabel({ children }: { children: string }) {
   return (
     <>

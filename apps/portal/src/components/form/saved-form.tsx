@@ -17,17 +17,17 @@ interface SavedFormProps<Draft extends object> {
   title: string;
   rules: FormRules<Draft>;
   saved: Draft;
-  /** Answers what has been kept, as the server wrote it. */
+  /** Returns what the server saved. */
   onSave: (draft: Draft) => Promise<Draft>;
   savedText: string;
-  /** Said of all fields together, when one is missing. */
+  /** Shown above the fields if a required field is empty. */
   missingText?: string;
-  /** Which fields a refusal of the server blames; the rest is said above them. */
+  /** Maps a refusal to field errors. An empty result shows the refusal above the fields. */
   toFieldErrors?: (refusal: unknown) => FormErrors<Draft>;
   children: (form: Form<Draft>) => ReactNode;
 }
 
-/** Somebody's data as one card: what is changed is saved, or given up. */
+/** A card form that saves or discards changes to existing data. */
 export function SavedForm<Draft extends object>({
   title,
   rules,
@@ -67,7 +67,7 @@ export function SavedForm<Draft extends object>({
   const discard = () => {
     form.restart(saved);
     setError(null);
-    // the button that had the focus is gone
+    // The button that had the focus is unmounted.
     form.focus(Object.keys(saved)[0] as FieldName<Draft>);
   };
 

@@ -7,14 +7,13 @@ import classes from './auth-page.module.css';
 interface AuthPageProps {
   title: string;
   lead: string;
-  /** Room for two fields beside each other. */
   isWide?: boolean;
-  /** Took another one's place as the answer to what was done there: the title takes the focus. */
+  /** Set if the page replaces another one as the result of a user action. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** A page in the sign-in style layout. Reached from another one, its title takes the focus that no field took. */
+/** A page in the sign-in layout. After navigation the title takes the focus, unless a field has it. */
 export function AuthPage({
   title,
   lead,
@@ -46,7 +45,6 @@ export function AuthPage({
   );
 }
 
-/** Below a form: leaves it as it is. */
 export function AuthBackLink({ to, children }: { to: string; children: string }) {
   return (
     <Button component={Link} to={to} variant="subtle" fullWidth className={classes.wayBack}>
@@ -55,7 +53,6 @@ export function AuthBackLink({ to, children }: { to: string; children: string })
   );
 }
 
-/** The sentence with a way to another page, below a form. */
 export function AuthFooterText({ children }: { children: ReactNode }) {
   return <p className={classes.wayOut}>{children}</p>;
 }

@@ -8,18 +8,15 @@ import { TutorialButton } from '../tutorial/tutorial-button.tsx';
 
 interface PageHeaderProps {
   title: string;
-  /** What it is about, as a picture. */
   mark?: ReactNode;
-  /** How the thing stands, beside its name. */
   badge?: ReactNode;
   lead?: ReactNode;
-  /** The page from which people come here for a while. */
   back?: { label: string; to: string } | undefined;
   tutorial?: TutorialKey;
   actions?: ReactNode;
 }
 
-/** The page's one h1. It names the tab and takes the focus when the page was reached from another one. */
+/** The page's only h1. It sets the document title and takes the focus after navigation. */
 export function PageHeader({ title, mark, badge, lead, back, tutorial, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstPage = useRef(useLocation().key === 'default');

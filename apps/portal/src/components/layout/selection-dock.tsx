@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import classes from './selection-dock.module.css';
 
 interface SelectionDockProps {
-  /** How many are chosen, as text; null: none are, and there is no dock. */
+  /** Text with the number of chosen rows; null hides the dock. */
   chosen: string | null;
-  /** Beside it: what of them is meant. */
   note?: ReactNode;
-  /** What can be done; the one that matters takes the room of a phone with `data-main`. */
+  /** Actions. On a phone the one with `data-main` gets the remaining width. */
   children: ReactNode;
 }
 
-/** What can be done with the chosen rows: above the foot of the page, there from the first one on. */
+/** A bar at the bottom of the page with actions for the chosen rows. */
 export function SelectionDock({ chosen, note, children }: SelectionDockProps) {
   return (
     <>

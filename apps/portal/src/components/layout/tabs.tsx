@@ -4,16 +4,13 @@ import type { ReactNode } from 'react';
 import classes from './tabs.module.css';
 
 interface TabsProps<Value extends string> {
-  /** What the tabs are kinds of, for screen readers. */
   label: string;
   tabs: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The panel of the chosen tab. */
   children: ReactNode;
 }
 
-/** Parts of one page of which one is in sight; arrow keys move between them. */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 export interface DataTableColumn<Row> {
   key: string;
   header: string;
-  /** Text left; money, counts and durations right; icons centred. */
+  /** Text is left-aligned, numbers are right-aligned, icons are centred. */
   align?: 'left' | 'right' | 'center';
   cell: (row: Row) => ReactNode;
-  /** Gives way below 1200 px. */
+  /** Hidden below 1200 px. */
   isLowPriority?: boolean;
-  /** Gives way to a SidePanel, in a ListWithPanel. */
+  /** Hidden while a SidePanel is open in a ListWithPanel. */
   isHiddenBesidePanel?: boolean;
 }

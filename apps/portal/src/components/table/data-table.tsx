@@ -11,35 +11,31 @@ import { TableSkeleton } from './table-skeleton.tsx';
 import { useTableRows } from './use-table-rows.ts';
 
 export interface DataTableProps<Row> {
-  /** What the rows are, for screen readers. */
   caption: string;
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   columns: readonly DataTableColumn<Row>[];
   rowKey: (row: Row) => RowKey;
-  /** What the filter looks at. */
   searchText: (row: Row) => string;
-  /** A row below 992 px: a RowCard, with its own actions. */
+  /** Renders a row below 992 px, as a RowCard with its own actions. */
   renderCard: (row: Row) => ReactNode;
   actions?: (row: Row) => ReactNode;
-  /** Why the rows could not be had. Rows of before stay in sight below it. */
+  /** Shown above the rows, which stay visible. */
   error?: string | null;
   errorTitle?: string;
   onRetry?: () => void;
-  /** First use: nothing there yet, and what one would do about it. */
   emptyState: ReactNode;
   filterLabel?: string;
-  /** At the right of the filter, such as a Segmented. */
   toolbarEnd?: ReactNode;
-  /** Undoes what toolbarEnd holds back; given only while it does hold rows back. */
+  /** Clears the filters of `toolbarEnd`. Undefined while they hide no rows. */
   onClearFilters?: () => void;
-  /** Rows can be chosen; a card says so itself. */
+  /** Cards render their own checkbox. */
   selection?: TableSelection<Row> | undefined;
-  /** Below the list: what can be done with the chosen ones; it is told all rows that the filter leaves. */
+  /** Renders actions below the list. Receives all filtered rows. */
   dock?: (found: readonly Row[]) => ReactNode;
 }
 
-/** A list that is filtered and paged here, not by the server: table, or cards on a phone. */
+/** A list that is filtered and paged in the browser. Shows cards below 992 px. */
 export function DataTable<Row>({ rows, emptyState, ...props }: DataTableProps<Row>) {
   const { caption, columns, rowKey, actions, onClearFilters, selection } = props;
   const table = useTableRows(rows ?? [], props.searchText);

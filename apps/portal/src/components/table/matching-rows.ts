@@ -1,6 +1,6 @@
 import { normalizeText } from '../../lib/text/plain-text.ts';
 
-/** The rows whose text holds every word of the term, whatever its accents and capitals. */
+/** The rows whose text contains every word of the term, ignoring accents and case. */
 export function filterRows<Row>(
   rows: readonly Row[],
   term: string,

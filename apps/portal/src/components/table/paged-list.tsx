@@ -8,30 +8,25 @@ import { TableFailure, TableNoMatch } from './table-empty.tsx';
 import { TablePager } from './table-pager.tsx';
 
 interface PagedListProps {
-  /** What the rows are, for screen readers. */
   caption: string;
-  /** How many there are on all pages; undefined until that is known. */
+  /** Number of rows on all pages; undefined while loading. */
   total: number | undefined;
-  /** The wished page; one that is gone gives way to the last. */
+  /** The requested page. If it does not exist, the last page is shown. */
   paging: Paging;
   onPaging: (paging: Partial<Paging>) => void;
-  /** What holds rows back, and how to have them all; null while nothing does. */
+  /** Null if no filter hides rows. */
   filter: { term: string; clear: () => void } | null;
-  /** Why the rows could not be had. Rows of before stay in sight below it. */
+  /** Shown above the rows, which stay visible. */
   error?: string | null;
   errorTitle?: string;
   onRetry?: () => void;
-  /** What stands while nothing is known yet. */
   skeleton: ReactNode;
-  /** First use: nothing there yet, and what one would do about it. */
   emptyState: ReactNode;
-  /** The rows of the page as a table... */
   table: ReactNode;
-  /** ...and below 992 px. */
   cards: ReactNode;
 }
 
-/** What stands around the rows of every paged list: loading, failed, empty, none found, and the pages. */
+/** The frame of every paged list: loading, error, empty, no match and pager. */
 export function PagedList({ caption, total, paging, filter, ...props }: PagedListProps) {
   const isNarrow = useIsNarrow();
   const top = useRef<HTMLDivElement>(null);
@@ -45,7 +40,7 @@ export function PagedList({ caption, total, paging, filter, ...props }: PagedLis
     if (isTopOutOfSight) top.current!.scrollIntoView({ block: 'start' });
   };
 
-  // its button goes away with the click
+  // The button that had the focus is unmounted.
   const clear = () => {
     filter?.clear();
     news.current!.focus({ preventScroll: true });

@@ -4,36 +4,34 @@ export const PAGE_SIZES = [10, 25, 50] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 export interface Paging {
-  /** Counted from 1. */
   page: number;
   size: PageSize;
 }
 
-/** USR-01: so many page links at most */
+/** USR-01 */
 const PAGE_LINKS = 10;
 
 export function countPages(rowCount: number, size: number): number {
   return Math.max(1, Math.ceil(rowCount / size));
 }
 
-/** The wished page, or the nearest one that exists; pages count from 1. */
 export function clampPage(page: number, rowCount: number, size: number): number {
   return Math.min(Math.max(1, page), countPages(rowCount, size));
 }
 
-/** The page links in sight: a window that follows the current page. */
+/** A window of page links around the current page. */
 export function getPageLinks(page: number, pages: number, limit = PAGE_LINKS): number[] {
   const length = Math.min(limit, pages);
   const first = Math.min(Math.max(1, page - Math.floor(length / 2)), pages - length + 1);
   return Array.from({ length }, (_, index) => first + index);
 }
 
-/** The page of another size on which the first row of this page stands. */
+/** The page of the new size that contains the first row of the current page. */
 export function findPageForSize(page: number, size: number, newSize: number): number {
   return Math.floor(((page - 1) * size) / newSize) + 1;
 }
 
-/** As it stands in a page's address; the defaults are left out there. */
+/** Reads paging from the page's address. */
 export function readPaging(search: URLSearchParams, defaultSize: PageSize): Paging {
   const page = Number(search.get('page') ?? 1);
   return {
@@ -42,7 +40,7 @@ export function readPaging(search: URLSearchParams, defaultSize: PageSize): Pagi
   };
 }
 
-/** The other way round. */
+/** Leaves defaults out of the address. */
 export function toPagingKeys({ page, size }: Paging, defaultSize: PageSize): AddressKeys {
   return {
     page: page === 1 ? null : String(page),

@@ -26,7 +26,7 @@ export function TableNoMatch({ term, onClear }: { term: string; onClear: () => v
 interface TableFailureProps {
   title?: string;
   text: string;
-  /** The rows of before are still there: a line above them, not in their place. */
+  /** The previous rows are still shown, so the error is one line above them. */
   hasRows: boolean;
   onRetry?: () => void;
 }

@@ -7,7 +7,6 @@ import { SelectField } from '../form/fields/select-field.tsx';
 import { PAGE_SIZES, countPages, getPageLinks, type PageSize } from './paging.ts';
 import classes from './table-pager.module.css';
 
-/** As many as fit on a phone's line between the two arrows. */
 const LINKS_WHEN_NARROW = 5;
 
 interface TablePagerProps {
@@ -72,7 +71,7 @@ interface PageStepProps {
   children: ReactNode;
 }
 
-/** Not `disabled` at the end: the focus would be lost just when one arrives there. */
+/** `disabled` would drop the focus when the user reaches the first or last page. */
 function PageStep({ label, isEnd, onStep, children }: PageStepProps) {
   return (
     <button

@@ -15,7 +15,6 @@ interface TableSkeletonProps<Row> {
   hasChoice?: boolean;
 }
 
-/** The table's shape until its rows are known. */
 export function TableSkeleton<Row>({
   columns,
   hasActions = false,

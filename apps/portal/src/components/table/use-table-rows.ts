@@ -17,15 +17,15 @@ const CODEC = {
   write: ({ term, ...paging }: TableView) => ({ term, ...toPagingKeys(paging, DEFAULT_SIZE) }),
 };
 
-/** What of the rows is in sight: filtered by the term, cut to the page. */
+/** The visible rows: filtered by the term, cut to the page. */
 export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) => string) {
   const { view, change } = useAddressView(CODEC);
   const { text, type, settle } = useDebouncedText(view.term, (term) => change({ term, page: 1 }));
 
-  // the rows are here: what is typed filters them at once, and is a step of Back when the typing pauses
+  // Typing filters at once. The address changes, as one step of Back, when typing pauses.
   const found = filterRows(rows, text, searchText);
   const isTyping = text.trim() !== view.term;
-  // rows may vanish under one's feet: removed by someone, or filtered away
+  // Rows may disappear because another user removed them or the filter hides them.
   const page = isTyping ? 1 : clampPage(view.page, found.length, view.size);
   const first = (page - 1) * view.size;
 
@@ -36,7 +36,7 @@ export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) =
     total: found.length,
     visible: found.slice(first, first + view.size),
     type,
-    /** What stands outside the list goes by what was typed, too. */
+    /** Writes the typed text to the address, for code outside the list. */
     settle: () => settle(text),
     clear: () => settle(''),
     turnTo: (part: Partial<Paging>) => {
@@ -47,8 +47,8 @@ export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) =
 }
 
 /**
- * All rows that the list's filter leaves at this moment, on every page, for what stands outside the list: who clicks there has
- * left the filter's field, and the page may not be drawn anew yet.
+ * All filtered rows on every page, for code outside the list. It reads the address, because a click there
+ * blurs the filter field before the page renders again.
  */
 export function filterRowsByAddress<Row>(rows: readonly Row[], searchText: (row: Row) => string) {
   const { term } = CODEC.read(new URLSearchParams(window.location.search));

@@ -5,7 +5,6 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { brand } from '../../lib/brand.ts';
 import classes from './tool-link.module.css';
 
-/** What people get elsewhere, and the operator's address of it. */
 const TOOLS = {
   webphone: { ...texts.webphone, url: brand.webphoneUrl },
   dataStudio: { ...texts.dataStudio, url: brand.dataStudioUrl },
@@ -14,7 +13,7 @@ type Tool = keyof typeof TOOLS;
 
 export const isTool = (tutorial: string): tutorial is Tool => tutorial in TOOLS;
 
-/** Leads to the tool; where the operator has given no address, says so and leads to the support chat. */
+/** Links to the tool. If the operator configured no address, explains that and links to the support chat. */
 export function ToolLink({ tool }: { tool: Tool }) {
   const { open, withoutAddress, url } = TOOLS[tool];
   return (

@@ -8,7 +8,6 @@ const TutorialModal = lazy(async () => ({
   default: (await import('./tutorial-modal.tsx')).TutorialModal,
 }));
 
-/** The camera beside a title: opens that screen's tutorial. */
 export function TutorialButton({ tutorial }: { tutorial: TutorialKey }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

@@ -286,7 +286,6 @@ const DRAWINGS: Record<TutorialKey, ReactNode> = {
   ),
 };
 
-/** A small drawing of the screen or tool that a tutorial is about. */
 export function TutorialIllustration({ tutorial }: { tutorial: TutorialKey }) {
   return (
     <svg viewBox="0 0 320 244" width="100%" aria-hidden focusable="false">

@@ -17,7 +17,6 @@ interface TutorialModalProps {
   onClose: () => void;
 }
 
-/** The tutorial of a screen. */
 export function TutorialModal({ tutorial, ...modal }: TutorialModalProps) {
   return (
     <TutorialDialog
@@ -31,7 +30,7 @@ export function TutorialModal({ tutorial, ...modal }: TutorialModalProps) {
 }
 
 interface TutorialDialogProps extends Tutorial {
-  /** Under which key the operator's brand has its film. */
+  /** Key of the video in the operator's brand. */
   video: string;
   drawing: TutorialKey;
   footer?: ReactNode;
@@ -40,7 +39,7 @@ interface TutorialDialogProps extends Tutorial {
   onClose: () => void;
 }
 
-/** The operator's video where there is one; otherwise our own page in a frame of the same size. */
+/** Plays the operator's video if there is one. Otherwise shows our own page in a frame of the same size. */
 export function TutorialDialog({ video, drawing, title, points, ...modal }: TutorialDialogProps) {
   const videoUrl = brand.tutorials[video];
 

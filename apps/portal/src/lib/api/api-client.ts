@@ -12,7 +12,7 @@ import { ApiError, parseApiError } from './api-error.ts';
 import { trackRequest } from './pending-requests.ts';
 import { readToken } from '../session/session-token.ts';
 
-/** `filter` may be given as the typed filter; it travels as one JSON value. */
+/** `filter` may be a typed object; it is sent as JSON. */
 type QueryInput<E extends Endpoint> = {
   [Key in keyof QueryOf<E>]: Key extends 'filter' ? QueryOf<E>[Key] | ListFilter : QueryOf<E>[Key];
 };
@@ -23,7 +23,7 @@ export interface CallInput<E extends Endpoint> {
   body?: BodyInputOf<E>;
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Goes on though the page is left. */
+  /** The request continues after the page is closed. */
   keepalive?: boolean;
 }
 
@@ -33,21 +33,24 @@ export type ConditionalReply<E extends Endpoint> =
 
 let endSession: () => void = () => {};
 
-/** Who ends the session when the API no longer knows the token. */
+/** The listener ends the session when the API rejects the token. */
 export function onSessionRefused(listener: () => void): void {
   endSession = listener;
 }
 
 let demandSecondFactor: () => void = () => {};
 
-/** Who leads to the set-up when the organization has begun to demand a second factor. */
+/** The listener opens the set-up page when the organization requires a second factor. */
 export function onSecondFactorDemanded(listener: () => void): void {
   demandSecondFactor = listener;
 }
 
 let reauthenticate: () => Promise<boolean> = () => Promise.resolve(false);
 
-/** Who asks the person to prove who they are; answers whether they did. */
+/**
+ * The listener asks the user to authenticate again and resolves to whether they did. Returns an unsubscribe
+ * function.
+ */
 export function onReauthenticationDemanded(listener: () => Promise<boolean>): () => void {
   const before = reauthenticate;
   reauthenticate = listener;
@@ -63,13 +66,13 @@ export async function callApi<E extends Endpoint>(
   return readReply(endpoint, await send(endpoint, input));
 }
 
-/** Like {@link callApi}, but an answer that the caller already holds (by its etag) is not sent again. */
+/** Like {@link callApi}, but the server skips the body if it still matches the etag. */
 export async function callApiConditional<E extends Endpoint>(
   endpoint: E,
   { etag, ...input }: CallInput<E> & { etag?: string | null },
 ): Promise<ConditionalReply<E>> {
   const headers = etag ? { ...input.headers, 'If-None-Match': etag } : input.headers;
-  // no-store: the browser's cache would answer a 304 with its own copy as 200
+  // Without `no-store` the browser would turn a 304 into a 200 with its cached body.
   const response = await send(endpoint, { ...input, headers }, 'no-store');
   if (response.status === 304) return { unchanged: true };
   return {
@@ -79,7 +82,7 @@ export async function callApiConditional<E extends Endpoint>(
   };
 }
 
-/** The events of an endpoint that has them, as text; nothing shows that this call is under way. */
+/** Streams the events of an endpoint as text, without showing the loading bar. */
 export async function openEvents(
   endpoint: Endpoint,
   signal: AbortSignal,
@@ -113,7 +116,8 @@ async function send<E extends Endpoint>(
   });
 
   if (response.ok || response.status === 304) return response;
-  // A wrong password is a 401 too, but ends nothing; neither does the answer to a token of the past.
+  // A wrong password is a 401 too, but it does not end the session. The answer to an old token does not
+  // either.
   if (response.status === 401 && endpoint.access !== 'public' && readToken()?.id === token?.id) {
     endSession();
   }
@@ -139,7 +143,7 @@ function buildUrl<E extends Endpoint>(endpoint: E, input: CallInput<E>): string 
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input.query ?? {})) {
     if (value === undefined) continue;
-    // a list, such as ids, stands with commas between; a filter as JSON
+    // Lists such as ids are sent comma-separated, filters as JSON.
     const isFilter = typeof value === 'object' && !Array.isArray(value);
     query.set(key, isFilter ? JSON.stringify(value) : String(value));
   }

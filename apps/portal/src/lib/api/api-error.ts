@@ -2,7 +2,7 @@ import { ErrorReply } from '@alo/contract/platform/error.ts';
 
 type ErrorDetails = ErrorReply['error']['details'];
 
-/** A refusal of the API, or, with status 0, an answer that never came. */
+/** A refusal of the API. Status 0 means that there was no response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
@@ -26,7 +26,7 @@ export class ApiError extends Error {
 export async function parseApiError(response: Response): Promise<ApiError> {
   const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'));
   const body = (await response.json().catch(() => null)) as { error?: unknown } | null;
-  // not the whole: what is repeated beside it is for other programs
+  // The body repeats the error in other shapes, which only other clients need.
   const reply = ErrorReply.shape.error.safeParse(body?.error);
   if (!reply.success) {
     return new ApiError(response.status, response.statusText, { retryAfterSeconds });

@@ -3,13 +3,13 @@ import { errors, waitInWords } from '@alo/messages/platform/errors.ts';
 import { ApiError } from './api-error.ts';
 import { brand } from '../brand.ts';
 
-/** Refusals whose message is a sentence for people. */
+/** Codes whose message is written for users. */
 const SENTENCES: readonly string[] = [
   ERROR_CODES.reauthenticationRequired,
   ERROR_CODES.integrationsRestricted,
 ];
 
-/** The sentence for an error: the feature's own by code, else by kind, else the fallback. */
+/** Text for an error: the feature's own text by code, then by status, then a general one. */
 export function describeError(
   error: unknown,
   byCode: Readonly<Record<string, string>> = {},

@@ -8,7 +8,6 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Counts a call for the loading indicator until it settles. */
 export async function trackRequest<T>(call: Promise<T>): Promise<T> {
   change(1);
   try {

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** PRF-03, profile saves: all that the server says of the fields, each on its line. */
+/** PRF-03: joins all field messages of the server, one per line. */
 export function joinServerMessages(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   const messages = Object.values(error.details?.messages ?? {}).flat();

@@ -2,7 +2,6 @@ import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
 import { type FormRules, isMissing, type Secret } from './form-draft.ts';
 import { parseMoneyInput } from '../inputs/money-input.ts';
 
-/** `test` as a regular expression has it. */
 interface Pattern {
   test: (text: string) => boolean;
   message: string;
@@ -15,41 +14,38 @@ interface Bound {
 
 interface Described {
   label: string;
-  /** Gives way to what is wrong. */
+  /** Hidden while the field has an error. */
   help?: string;
-  /** What is said when it is empty; who may leave it empty is told nothing. */
+  /** Error if the field is empty. Optional fields have none. */
   required?: string;
   visibleWhen?: { field: string; equals: string | boolean | readonly string[] };
-  /** Whether it is in sight, of fields that more decides than another one. */
+  /** For visibility that depends on more than one field. */
   isApplicable?: (draft: Readonly<Record<string, unknown>>) => boolean;
 }
 
 interface DescribedText<Kind extends string> extends Described {
   kind: Kind;
-  /** The first that does not fit is said. */
+  /** The first pattern that does not match supplies the error. */
   patterns?: readonly Pattern[];
   maxLength?: number;
   autoComplete?: string;
 }
 
 interface TextField extends DescribedText<'text'> {
-  /** What is wrong with a text, beside the patterns. */
   findProblem?: (text: string) => string | undefined;
   clean?: (typed: string) => string;
   inputMode?: 'text' | 'email' | 'url' | 'numeric';
 }
 
-/** A whole number, or an amount in reais. */
 interface NumberField<Kind extends 'number' | 'money'> extends Described {
   kind: Kind;
-  /** As the field shows it. */
   initial?: string;
   min?: Bound;
   max?: Bound;
 }
 
 interface SecretDescription extends DescribedText<'secret'> {
-  /** Of the one that is kept: what may be seen. */
+  /** The visible last characters of the saved secret. */
   savedEnding?: string;
 }
 
@@ -59,7 +55,6 @@ interface SelectField extends Described {
   initial?: string;
 }
 
-/** Several short texts. */
 interface ListField extends DescribedText<'list'> {
   clean: (typed: string) => string;
   max: Bound;
@@ -69,7 +64,7 @@ interface ListField extends DescribedText<'list'> {
   inputMode?: 'email';
 }
 
-/** A field as data: what it asks, and what it takes. */
+/** A form field as data. */
 export type FieldDescription =
   | TextField
   | DescribedText<'phone'>
@@ -99,7 +94,6 @@ export type DraftOf<Fields extends DescribedFields> = {
   -readonly [Name in keyof Fields]: DraftValues[Fields[Name]['kind']];
 };
 
-/** The rules of a form whose fields are data, in their order. */
 export function toFormRules<Fields extends DescribedFields>(
   fields: Fields,
 ): FormRules<DraftOf<Fields>> {
@@ -111,7 +105,7 @@ export function toFormRules<Fields extends DescribedFields>(
   };
 }
 
-/** Whether the field that it waits for is in sight itself, and says so. */
+/** A field is shown if its condition holds and the field of the condition is shown too. */
 function isShown(
   fields: DescribedFields,
   draft: Readonly<Record<string, unknown>>,
@@ -133,7 +127,7 @@ function getInitialValue(field: FieldDescription): unknown {
     case 'secret':
       return { isSaved: false, typed: '' } satisfies Secret;
     case 'select':
-      // what the browser shows as chosen
+      // A native select shows its first option as chosen.
       return field.initial ?? field.options[0]?.value ?? '';
     case 'number':
     case 'money':
@@ -176,7 +170,7 @@ function findBoundError(
   { min, max }: { min?: Bound; max?: Bound },
   value: number,
 ): string | undefined {
-  // written so that what is no number is out of bounds too
+  // Negated so that NaN is out of bounds too.
   if (min !== undefined && !(value >= min.value)) return min.message;
   return max !== undefined && !(value <= max.value) ? max.message : undefined;
 }
@@ -200,7 +194,6 @@ type SentValue<Field extends FieldDescription> = Field extends { kind: 'number' 
 
 type MayBeLeftOut = { kind: 'secret' } | { visibleWhen: object };
 
-/** What is sent of them. */
 export type DescribedBody<Fields extends DescribedFields> = {
   -readonly [Name in keyof Fields as Fields[Name] extends MayBeLeftOut ? never : Name]: SentValue<
     Fields[Name]
@@ -211,7 +204,7 @@ export type DescribedBody<Fields extends DescribedFields> = {
   >;
 };
 
-/** Numbers as numbers, null for none; without what is out of sight, and without secrets that stay as they are. */
+/** Leaves out hidden fields and unchanged secrets. Empty numbers become null. */
 export function toRequestBody<Fields extends DescribedFields>(
   fields: Fields,
   draft: DraftOf<Fields>,

@@ -1,4 +1,4 @@
-/** Something secret that is kept elsewhere and never comes back: what was typed, if anything, takes its place. */
+/** A saved secret never comes back from the server; a typed one replaces it. */
 export interface Secret {
   isSaved: boolean;
   typed: string;
@@ -8,14 +8,14 @@ export type FieldName<Draft> = keyof Draft & string;
 export type FormErrors<Draft> = Partial<Record<FieldName<Draft>, string>>;
 
 export interface FormRules<Draft extends object> {
-  /** In the order in which the form has the fields. */
+  /** Its key order is the order of the fields. */
   empty: Draft;
   getError?: (draft: Draft, field: FieldName<Draft>) => string | undefined;
-  /** Other fields that are judged by this one, such as a confirmation. */
+  /** Fields to validate again when this one changes, such as a confirmation. */
   getDependentFields?: (field: FieldName<Draft>) => readonly FieldName<Draft>[];
-  /** Nobody is blamed for a field that is out of sight, and it is not sent. */
+  /** Hidden fields are neither validated nor sent. */
   isVisible?: (draft: Draft, field: FieldName<Draft>) => boolean;
-  /** Once somebody tried to send it, everything is checked on each change. */
+  /** Validates the whole form on each change after the first submit. */
   isLiveAfterSubmit?: boolean;
 }
 
@@ -25,7 +25,6 @@ export interface FormState<Draft extends object> {
   wasSubmitted: boolean;
 }
 
-/** A choice between on and off is never missing. */
 export function isMissing(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '';
   if (Array.isArray(value)) return value.length === 0;
@@ -42,7 +41,7 @@ export function getVisibleFields<Draft extends object>(
   return getFields(empty).filter((field) => isVisible(draft, field));
 }
 
-/** What differs from what was saved; a secret that nobody typed is the same. */
+/** Returns the changed fields. An empty secret counts as unchanged. */
 export function pickChanges<Draft extends object>(saved: Draft, draft: Draft): Partial<Draft> {
   const isChanged = (field: FieldName<Draft>) =>
     JSON.stringify(draft[field]) !== JSON.stringify(saved[field]);
@@ -58,7 +57,7 @@ export const createFormState = <Draft extends object>(draft: Draft): FormState<D
   wasSubmitted: false,
 });
 
-/** What is wrong is checked on each change until it is right. */
+/** Validates again only fields that already show an error. */
 export function applyChange<Draft extends object>(
   rules: FormRules<Draft>,
   state: FormState<Draft>,
@@ -81,13 +80,13 @@ export function applyBlur<Draft extends object>(
   state: FormState<Draft>,
   field: FieldName<Draft>,
 ): FormState<Draft> {
-  // nobody is blamed for a field that is still to come, and a server's refusal stays until a change
+  // Skips empty fields, which the user may still fill in, and keeps server errors until the next change.
   const isFresh = (each: FieldName<Draft>) =>
     state.errors[each] === undefined && !isMissing(state.draft[each]);
   return revalidate(rules, state, addDependentFields(rules, field).filter(isFresh));
 }
 
-/** Filled in by other means than typing, such as a look-up: nobody is blamed for that. */
+/** Sets values that the user did not type, such as a look-up result, without validating them. */
 export function applyFill<Draft extends object>(
   state: FormState<Draft>,
   found: Partial<Draft>,
@@ -96,7 +95,7 @@ export function applyFill<Draft extends object>(
   return { ...state, draft: { ...draft, ...found }, errors: omit(errors, getFields(found)) };
 }
 
-/** In the form's order. */
+/** Returns errors in the order of the fields. */
 export function findErrors<Draft extends object>(
   rules: FormRules<Draft>,
   draft: Draft,

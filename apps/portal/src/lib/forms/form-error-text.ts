@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts';
 import { describeError } from '../api/error-text.ts';
 import { joinServerMessages } from '../api/server-messages.ts';
 
-/** What a form says about a refusal: its own sentence for the code, else the server's, else describeError's. */
+/** Text for a refusal: the form's own text by code, then the server's messages, then a general one. */
 export function describeFormError(
   error: unknown,
   byCode: Readonly<Record<string, string>> = {},

@@ -13,7 +13,7 @@ const SENTENCES = {
   isNumber: refusals.senhaIsNumber,
 };
 
-/** EXT-04, as the server says it too. */
+/** EXT-04, with the server's messages. */
 export function findSenhaError(senha: string, number: string): string | undefined {
   const problem = findSipPasswordProblem(senha, number);
   return problem === null ? undefined : SENTENCES[problem];

@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react';
 
-// USR-03: button lock after an action
+// USR-03
 const LOCK_SECONDS = 5;
 
 export interface ActionLock {
   isLocked: boolean;
-  /** Whole seconds until the action is free again. */
   remaining: number;
   seconds: number;
   lock: () => void;
 }
 
-/** After an action its button rests for some seconds. */
 export function useActionLock(seconds = LOCK_SECONDS): ActionLock {
   const [remaining, setRemaining] = useState(0);
   const isLocked = remaining > 0;

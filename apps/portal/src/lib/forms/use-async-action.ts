@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 
 interface ActOptions {
-  /** It stays busy after it succeeded, until it gives way to what comes then. */
+  /** Stays busy after success, for actions that end with navigation or a closing dialog. */
   staysBusyOnSuccess?: boolean;
 }
 
 /**
- * Something done once at a time: whether it is under way, and why it was refused. `onRefused`
- * answers the sentence of that, or null where it is said elsewhere, such as below a field.
+ * Runs one action at a time and exposes its state. `onRefused` returns the error text, or null if the error
+ * is shown elsewhere, such as below a field.
  */
 export function useAsyncAction(
   onRefused: (refusal: unknown) => string | null,
   { staysBusyOnSuccess = false }: ActOptions = {},
 ) {
-  // not the state: two clicks may come before it is drawn
+  // A ref, because two clicks may arrive before React renders the state.
   const isUnderWay = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

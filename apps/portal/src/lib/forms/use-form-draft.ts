@@ -13,7 +13,7 @@ import {
   getVisibleFields,
 } from './form-draft.ts';
 
-/** Draft and errors of a form: checked when a field is left, what is wrong on each change, all on submit. */
+/** Draft and errors of a form. Validates a field on blur, wrong fields on change, all fields on submit. */
 export function useFormDraft<Draft extends object>(
   rules: FormRules<Draft>,
   initial: Draft = rules.empty,
@@ -30,7 +30,7 @@ export function useFormDraft<Draft extends object>(
   };
 
   const isSubmitPressed = useRef(false);
-  /** For the submit button's pointerdown: an error that came up now would move it away from under the click. */
+  /** For the submit button's pointerdown. A new error between pointerdown and click would move the button away. */
   const pressSubmit = () => {
     isSubmitPressed.current = true;
   };
@@ -39,7 +39,7 @@ export function useFormDraft<Draft extends object>(
     if (!isSubmitPressed.current) setState((current) => applyBlur(rules, current, field));
   };
 
-  /** Checks all, and leads to the first that is wrong; answers which are, in the form's order. */
+  /** Validates all fields and focuses the first wrong one. Returns the wrong fields in form order. */
   const check = (): FieldName<Draft>[] => {
     isSubmitPressed.current = false;
     const found = findErrors(rules, draft);
@@ -49,7 +49,7 @@ export function useFormDraft<Draft extends object>(
     return wrong;
   };
 
-  /** Says what the server refused at the fields that it blames, and leads there; whether there are any. */
+  /** Shows the server's errors at their fields and focuses the first. Returns false if there are none. */
   const showErrors = (refused: FormErrors<Draft>): boolean => {
     const [first] = visible.filter((field) => refused[field] !== undefined);
     if (first === undefined) return false;
@@ -58,18 +58,17 @@ export function useFormDraft<Draft extends object>(
     return true;
   };
 
-  /** Fills several in at once, such as from a look-up, beside what has been typed meanwhile. */
+  /** Sets several fields, for example from a look-up, and keeps the rest. */
   const fill = (found: Partial<Draft>) => setState((current) => applyFill(current, found));
 
-  /** Starts anew, such as from what has been saved. */
+  /** Replaces the draft, for example with saved data. */
   const restart = (next: Draft) => setState(createFormState(next));
 
   return {
-    /** For the `ref` of the form's element. */
     element,
     draft,
     errors,
-    /** Nothing that is in sight is empty. */
+    /** Whether all visible fields have a value. */
     isFilled: visible.every((field) => !isMissing(draft[field])),
     isVisible: (field: FieldName<Draft>) => visible.includes(field),
     change,
@@ -83,16 +82,15 @@ export function useFormDraft<Draft extends object>(
   };
 }
 
-/** What {@link useFormDraft} answers. */
 export type Form<Draft extends object> = ReturnType<typeof useFormDraft<Draft>>;
 
-/** What the fields need of their form; it may have more fields than these. */
+/** The part of a form that fields need. The form may have more fields. */
 export type FormFields<Draft extends object> = Pick<
   Form<Draft>,
   'draft' | 'errors' | 'isVisible' | 'change' | 'leave'
 >;
 
-/** The first input of that name: a list of choices has several. */
+/** A radio group has several inputs of the same name. */
 function focusField(form: HTMLFormElement, field: string): void {
   const input = [...form.elements].find((each) => each.getAttribute('name') === field);
   if (input instanceof HTMLElement) input.focus();

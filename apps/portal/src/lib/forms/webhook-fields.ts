@@ -13,11 +13,11 @@ const MAX_CHARACTERS = 2000;
 export interface WebhookDraft {
   webhookUrl: string;
   webhookVersion: string;
-  /** With commas between. */
+  /** Comma-separated. */
   webhookTypes: string;
 }
 
-/** GW-webhook, as a form. What a program saved and the card does not offer can be kept. */
+/** GW-webhook as a form. Values that an API client saved and the card does not offer remain selectable. */
 export function describeWebhookFields(saved: Integration | null) {
   const { webhookVersion, webhookTypes } = toWebhookDraft(saved);
   const types = { [BOTH]: texts.both, [HANGUP]: texts.hangup, [ANSWER]: texts.answer };
@@ -59,7 +59,7 @@ const addSavedOption = (
   label: string,
 ) => (options.some((option) => option.value === value) ? options : [...options, { value, label }]);
 
-/** What is saved, or what is proposed at first: v1.4, at the end of a call. */
+/** Defaults to v1.4 and the hangup event. */
 export function toWebhookDraft(saved: Integration | null): WebhookDraft {
   const { webhookTypes } = saved?.metadata ?? {};
   const { url, version } = savedWebhook(saved);
@@ -71,8 +71,8 @@ export function toWebhookDraft(saved: Integration | null): WebhookDraft {
 }
 
 /**
- * What is kept. The rest of what is saved stays, its masked secret too, and what nobody changed stays as a program wrote
- * it, which reads back its `1.8` as `1.8`.
+ * Keeps the other saved metadata, including the masked secret. Unchanged values keep the spelling of the API
+ * client, which reads back its `1.8` as `1.8`.
  */
 export function toWebhookMetadata(saved: Integration | null, draft: WebhookDraft) {
   const shown = toWebhookDraft(saved);

@@ -1,12 +1,12 @@
-// Back closes the dialog that is open, as the gesture of a phone expects: each open dialog has an entry of its own on
-// top of its page's, at the same address. One place keeps the two in step, whoever changes them.
+// The Back button closes the open dialog, as phone users expect. Each open dialog has its own history entry
+// at the address of its page. This module keeps dialogs and entries in step.
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 
-/** As the router leaves it in the entries of the history, and what we add. */
+/** The router's state of a history entry, and our addition. */
 interface EntryState {
   idx?: number;
-  /** How many dialogs are open here. */
+  /** Number of open dialogs at this entry. */
   dialogs?: number;
 }
 
@@ -14,9 +14,9 @@ interface OpenDialog {
   close: () => void;
 }
 
-// a dialog that may not close, such as a busy one, is asked, stays, and gets its entry back
+// A busy dialog may refuse to close. After this delay it gets its entry back.
 const CLOSING_MS = 50;
-// a step of ours that the browser did not take is not waited for any longer
+// After this time we assume that the browser ignored our history step.
 const TRAVEL_MS = 1_000;
 
 const open: OpenDialog[] = [];
@@ -25,7 +25,6 @@ let travelTimer: ReturnType<typeof setTimeout> | undefined;
 let isTravelling = false;
 let lastIndex = 0;
 
-/** For every dialog, sheet and drawer. */
 export function useDialogHistory(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {
@@ -40,7 +39,7 @@ export function useDialogHistory(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-/** Once, inside the router: what Back and Forward mean while dialogs are open. */
+/** Called once, inside the router. */
 export function useBackClosesDialogs(): void {
   const location = useLocation();
   useEffect(() => {
@@ -52,7 +51,7 @@ export function useBackClosesDialogs(): void {
   }, []);
 }
 
-/** The entry on top belongs to an open dialog: a change of address that closes it may take its place. */
+/** Whether the current entry belongs to an open dialog. Navigation that closes the dialog may replace it. */
 export function isDialogEntry(): boolean {
   return (getEntryState().dialogs ?? 0) > 0;
 }
@@ -61,7 +60,7 @@ function getEntryState(): EntryState {
   return (window.history.state ?? {}) as EntryState;
 }
 
-// one dialog may give way to another: the second takes the entry of the first
+// Delayed, so that a dialog that replaces another one takes over its entry.
 function keepInStepSoon(delayMs = 0): void {
   clearTimeout(timer);
   timer = setTimeout(keepInStep, delayMs);
@@ -93,7 +92,7 @@ function follow(): void {
   const isBack = idx < lastIndex;
   lastIndex = idx;
   if (wasOurs) return keepInStepSoon();
-  // the dialog that was left by a link in it is not there any more
+  // The dialog of this entry was left by a link and no longer exists.
   if (dialogs > open.length && isBack) return travel(open.length - dialogs);
   for (const dialog of open.slice(dialogs).toReversed()) dialog.close();
   if (open.length > dialogs) keepInStepSoon(CLOSING_MS);

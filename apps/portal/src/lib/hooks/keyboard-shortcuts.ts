@@ -1,9 +1,9 @@
-// Single keys as short cuts: whoever speaks to the computer, or types by accident, can turn them off (WCAG 2.1.4).
+// Single-key shortcuts. Users of speech input can turn them off (WCAG 2.1.4).
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'single-keys';
 const OFF = 'off';
-/** What is typed there is text, or belongs to what lies above the page. */
+/** Keys typed here are text, or belong to an overlay. */
 const BUSY =
   'input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [role=dialog], [role=menu]';
 
@@ -14,7 +14,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether they are on in this browser, and the way to turn them. */
 export function useShortcutsEnabled(): [isOn: boolean, turn: (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, () => localStorage.getItem(STORAGE_KEY) !== OFF);
   const turn = (next: boolean) => {
@@ -25,7 +24,7 @@ export function useShortcutsEnabled(): [isOn: boolean, turn: (isOn: boolean) => 
   return [isOn, turn];
 }
 
-/** What keys do while this is on the page, by their name in lower case. */
+/** Binds single keys, by lower-case name, while the component is mounted. */
 export function useKeyboardShortcuts(
   actions: Readonly<Record<string, (() => void) | undefined>>,
 ): void {

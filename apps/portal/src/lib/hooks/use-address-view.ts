@@ -2,37 +2,38 @@ import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isDialogEntry } from './dialog-history.ts';
 
-/** Values of an address by key; null for a key that the address shall not have. */
+/** Address parameters by key; null removes the key. */
 export type AddressKeys = Readonly<Record<string, string | null>>;
 
-/** How what a page shows stands in its address. Give both as constants, or memoized. */
+/** Reads and writes a page's view in its address. Pass constants or memoized functions. */
 export interface AddressCodec<View> {
-  /** Whatever the address cannot mean counts as absent. */
+  /** Invalid values count as absent. */
   read: (search: URLSearchParams) => View;
-  /** Defaults are null, so that a plain address always means them. Keys of others stay. */
+  /** Default values become null. Keys of other features stay. */
   write: (view: View) => AddressKeys;
 }
 
-/** What a page shows lives in its address: each change is a step that Back undoes, and a reload keeps it. */
+/** Keeps a page's view in its address: each change is one step of Back and survives a reload. */
 export function useAddressView<View extends object>({ read, write }: AddressCodec<View>) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const inAddress = useMemo(() => read(new URLSearchParams(search)), [read, search]);
-  // the router draws the page anew when it finds time; the choice must show at once
+  // The router may render later, but the choice must be visible at once.
   const [view, showAtOnce] = useOptimistic(inAddress);
 
   const change = useCallback(
     (part: Partial<View>) => {
-      // somebody who has left for another page
+      // The user has left for another page.
       if (window.location.pathname !== pathname) return;
       startTransition(() => {
-        // not what was drawn last: of two changes in a row the second must keep the first
+        // The rendered state may be stale: the second of two quick changes must keep the first.
         const current = new URLSearchParams(window.location.search);
         const next = { ...read(current), ...part };
         showAtOnce(next);
         const address = addressWith(current, write(next)).toString();
         if (address === current.toString()) return;
-        // chosen in a dialog, such as the report's sheet: the filter takes the place of the dialog's entry
+        // In a dialog, such as the report's filter sheet, the new address replaces the dialog's history
+        // entry.
         void navigate({ search: address }, { preventScrollReset: true, replace: isDialogEntry() });
       });
     },
@@ -41,7 +42,6 @@ export function useAddressView<View extends object>({ read, write }: AddressCode
   return { view, change };
 }
 
-/** The address with these keys set or taken off. */
 export function addressWith(search: URLSearchParams, keys: AddressKeys): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [key, value] of Object.entries(keys)) {

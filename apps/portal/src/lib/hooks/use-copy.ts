@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_MS = 2_000;
 
-/** Puts a text on the clipboard; says for a moment that it worked, or that it did not. */
+/** Copies a text to the clipboard and exposes the result for a moment. */
 export function useCopy() {
   const [result, setResult] = useState<'copied' | 'failed' | null>(null);
 
@@ -12,9 +12,9 @@ export function useCopy() {
     return () => clearTimeout(timer);
   }, [result]);
 
-  /** What is still to come is promised, not awaited: Safari lets a page write only while the click lasts. */
+  /** Pass a promise for text that still loads: Safari allows writing only during the click. */
   const copy = (text: string | Promise<string>) => {
-    // without a secure context there is no clipboard at all
+    // The clipboard is undefined outside a secure context.
     const copying = write(text) ?? Promise.reject(new Error('no clipboard'));
     copying.then(
       () => setResult('copied'),

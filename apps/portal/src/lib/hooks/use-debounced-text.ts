@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 
 const TYPING_PAUSE_MS = 500;
 
-/** What is typed shows at once and counts when the typing pauses, or on `settle`. */
+/** Shows typed text at once and reports it when typing pauses or `settle` is called. */
 export function useDebouncedText(value: string, onSettle: (text: string) => void) {
   const [text, setText] = useState(value);
   const settled = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // the value changed by other hands, such as Back
+  // The value changed from outside, for example by Back.
   useEffect(() => {
     if (value === settled.current) return;
     settled.current = value;

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The second of two dialogs in a row cannot know who opened the first: where the focus goes when the last is closed. */
+/**
+ * Returns the focus to `opener` when the last dialog of a sequence closes. A later dialog cannot know the
+ * opener of the first.
+ */
 export function useFocusAfter(isOpen: boolean, opener: RefObject<HTMLElement | null>): void {
   const wasOpen = useRef(false);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** A screen below 992 px: cards and sheets in place of table and panel. Paper has tables. */
+/** Below 992 px, where cards and sheets replace tables and panels. Printed pages use tables. */
 export function useIsNarrow(): boolean {
   return useMediaQuery('screen and (max-width: 991.98px)', undefined, {
     getInitialValueInEffect: false,
   });
 }
 
-/** Below 576 px: one thing beside another has no room. */
+/** Below 576 px, where nothing fits side by side. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 575.98px)', undefined, { getInitialValueInEffect: false });
 }

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 const onPaper = window.matchMedia('print');
 
-/** While the page is drawn for paper; what is drawn then must be there at once. */
+/** True while the browser prints. It must render synchronously. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => onPaper.matches || isAsked);
 }
 
-// not every browser tells both ways
+// Some browsers fire only the print events, others only the media query.
 let isAsked = false;
 
 function subscribe(listener: () => void): () => void {

@@ -5,7 +5,7 @@ interface OpenedFrom {
   isFromList?: boolean;
 }
 
-/** Which row is open beside its list, under a key of the address: Back closes it, and its address opens it again. */
+/** Keeps the id of the open row in the address: Back closes the row and the address reopens it. */
 export function useOpenRow(key: string) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useOpenRow(key: string) {
     );
   return {
     openId,
-    // from one to the next is no step of its own
+    // Moving between rows replaces the history entry.
     open: (id: string) =>
       openId === null ? go(id, { isFromList: true }, false) : go(id, { isFromList }, true),
     close: () => (isFromList ? void navigate(-1) : go(null, {}, true)),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatTimeLeft } from '../text/time-left.ts';
 
-/** How long until an instant, told anew each second; null before one is known and after it has passed. */
+/** Time until an instant, updated every second. Null if there is no instant or it has passed. */
 export function useTimeLeft(until: string | undefined): string | null {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

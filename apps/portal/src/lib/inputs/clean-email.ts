@@ -1,4 +1,4 @@
-/** LOG-02: lowercase, and only letters, digits and `| _ . @ + -`. */
+/** LOG-02 */
 export function cleanEmail(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9|_.@+-]/g, '');
 }

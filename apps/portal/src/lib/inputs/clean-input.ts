@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 
-/** Cleans while typing and pasting, and keeps the caret where the person is. */
+/** Cleans the input while the user types and keeps the caret position. */
 export function cleanInput(
   { currentTarget: input }: ChangeEvent<HTMLInputElement>,
   clean: (typed: string) => string,

@@ -1,4 +1,4 @@
-/** Writes what was typed as the mask has it, and keeps the caret behind the digit behind which it stood. */
+/** Applies the mask and keeps the caret behind the same digit. */
 export function maskInput(input: HTMLInputElement, format: (text: string) => string): void {
   const masked = format(input.value);
   if (masked === input.value) return;

@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH } from '@alo/contract/identity/passwords.ts';
 export const PASSWORD_STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
-/** What guessing programs try first. */
+/** Words that password crackers try first. */
 const COMMON =
   /senha|password|qwerty|asdf|abc|admin|brasil|brazil|flamengo|corinthians|palmeiras|mudar|demo|(19|20)\d\d/gi;
 
@@ -14,7 +14,7 @@ const ALPHABETS: readonly (readonly [RegExp, number])[] = [
   [/[^a-zA-Z0-9]/, 33],
 ];
 
-/** A rough guess at how many tries it would take; a hint for people, refusing is the server's. */
+/** A rough estimate of the guesses needed. It is only a hint; the server refuses weak passwords. */
 export function ratePasswordStrength(password: string): PasswordStrength {
   const rest = password.replace(COMMON, '!');
   const alphabet = ALPHABETS.reduce((sum, [has, size]) => sum + (has.test(rest) ? size : 0), 0);
@@ -24,7 +24,7 @@ export function ratePasswordStrength(password: string): PasswordStrength {
   return bits < 70 ? 'good' : 'strong';
 }
 
-/** A repeated character, or the next one of 1234 or abcd, adds nothing. */
+/** Skips repeated characters and steps such as 1234 or abcd. */
 function countUnpredictableCharacters(text: string): number {
   let count = 0;
   for (let place = 0; place < text.length; place += 1) {

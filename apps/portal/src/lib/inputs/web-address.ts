@@ -1,4 +1,4 @@
-/** Whether a webhook may go there, as far as that can be told while it is typed. */
+/** Whether the text can be a webhook URL. The server checks more. */
 export function isWebAddress(text: string): boolean {
   const url = URL.parse(text.trim());
   return (

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 import { useSession } from '../session/session.tsx';
 
-/** Where the balance lies in the query cache, as Money; the server's push puts the new one there. */
+/** Query key of the balance as Money. The server's push writes to it. */
 export const BALANCE_KEY = ['balance'];
 
-/** Where everything about charges lies in it. */
+/** Prefix of all query keys about charges. */
 export const CHARGES_KEY = ['charges'];
 
-/** The prepaid balance. An unlimited organization has none, and none is asked for. */
+/** Not requested for an unlimited organization, which has no balance. */
 export function useBalance(): { balance: Money | undefined; isUnknown: boolean } {
   const { organization } = useSession();
   const { data, isError } = useQuery({

@@ -1,4 +1,4 @@
-// How the telling of calls fares, of each CRM and address: cards and the log show the same.
+// Delivery health of each CRM and endpoint, shared by cards and log.
 import {
   type DeliveryTarget,
   listDeliveryTargets,
@@ -16,7 +16,7 @@ interface TargetQuery {
   extension?: string | undefined;
 }
 
-/** Undefined: not known yet; all that are told of calls, but for the addresses of extensions. */
+/** Undefined while loading. Leaves out endpoints of extensions unless the query asks for one. */
 export function useDeliveryTargets(query: TargetQuery = {}, isEnabled = true) {
   const found = useQuery({
     queryKey: [...TARGETS_KEY, query],
@@ -29,19 +29,18 @@ export function useDeliveryTargets(query: TargetQuery = {}, isEnabled = true) {
   return { targets: data, error, hasAnswered: hasAnswered(found), retry: () => void refetch() };
 }
 
-/** Of the one card, out of what all cards ask for together. */
+/** Selects one target from the list that all cards share. */
 export function useDeliveryTarget(gateway: string): DeliveryTarget | undefined {
   return useDeliveryTargets().targets?.find((target) => target.gateway === gateway);
 }
 
-/** Lets it go on, whoever paused it; cards follow. */
 export function useResumeTarget(): (gateway: string) => Promise<void> {
   const client = useQueryClient();
   return async (gateway) => {
     try {
       await callApi(resumeDeliveryTarget, { body: { gateway } });
     } finally {
-      // also after a refusal, which may have changed the state
+      // A refusal may have changed the state too.
       await client.invalidateQueries({ queryKey: TARGETS_KEY });
     }
   };

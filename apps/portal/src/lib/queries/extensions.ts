@@ -3,12 +3,12 @@ import { extensionFromWire, listExtensions } from '@alo/contract/telephony/exten
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 
-/** Where everything about extensions lies in the query cache. */
+/** Prefix of all query keys about extensions. */
 export const EXTENSIONS_KEY = ['extensions'];
 
 const byNumber = new Intl.Collator('pt-BR', { numeric: true });
 
-/** Every extension of the organization, by number. No list needs `senha`, so none asks for it. */
+/** Every extension of the organization, sorted by number. Leaves out `senha`, which no list needs. */
 export const extensionsQuery = queryOptions({
   queryKey: [...EXTENSIONS_KEY, 'list'],
   queryFn: async ({ signal }) => {
@@ -18,6 +18,6 @@ export const extensionsQuery = queryOptions({
   },
 });
 
-/** The `senha` of an extension, for an ADMIN; null: it has none. Asks who it is where the sign-in is not recent. */
+/** Null if the extension has no `senha`. ADMIN only; asks for reauthentication if the sign-in is not recent. */
 export const readSenha = async (id: number): Promise<string | null> =>
   (await callApi(copyExtensionPassword, { params: { id } })).senha;

@@ -6,17 +6,16 @@ import { queryClient } from '../api/query-client.ts';
 
 const KEY = ['financial-data'];
 
-/** With the session, so that what hangs on it stands when the page is drawn. */
+/** Called while the session loads, so that the first page renders with the data. */
 export async function loadFinancialData(signal: AbortSignal): Promise<void> {
   cacheFinancialData(await fetchFinancialData(signal));
 }
 
-/** What a change has answered. */
 export function cacheFinancialData(data: FinancialData | null): void {
   queryClient.setQueryData(KEY, data);
 }
 
-/** Who is billed, for an ADMIN; null: an organization that pays nothing has none. */
+/** The billing data, for ADMINs. Null if the organization pays nothing. */
 export function useFinancialData({ isEnabled = true } = {}) {
   return useQuery({
     queryKey: KEY,

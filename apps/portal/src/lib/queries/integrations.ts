@@ -1,4 +1,3 @@
-// What the organization has connected, as every page that shows it asks.
 import { type Integration, listIntegrations } from '@alo/contract/crm/integrations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
@@ -6,7 +5,7 @@ import { hasAnswered } from '../api/has-answered.ts';
 
 export const INTEGRATIONS_KEY = ['integrations'];
 
-/** By gateway; of several the last counts (INT-06). */
+/** Integrations by gateway. The last one wins if there are several (INT-06). */
 export function useIntegrations(isEnabled = true) {
   const query = useQuery({
     queryKey: INTEGRATIONS_KEY,
@@ -26,18 +25,18 @@ export function useIntegrations(isEnabled = true) {
   };
 }
 
-/** The webhook of the portal's own card; all others were registered by applications. */
+/** The webhook of the portal's card. API clients register all others. */
 export const WEBHOOK_GATEWAY = 'webhook';
 
-/** Where a webhook goes, and in which version; what is not there is as at first. */
+/** URL and version of a webhook, with defaults for missing values. */
 export function savedWebhook(saved: Pick<Integration, 'metadata'> | null) {
   const { webhookUrl, webhookVersion } = saved?.metadata ?? {};
   return {
     url: typeof webhookUrl === 'string' ? webhookUrl : '',
-    // a program may have left out the v
+    // API clients may omit the v.
     version: typeof webhookVersion === 'string' ? `v${webhookVersion.replace(/^v/, '')}` : 'v1.4',
   };
 }
 
-/** Receivers put secrets behind the question mark, which is no matter for a screen. */
+/** Hides the query string, which may contain secrets. */
 export const shownAddress = (url: string): string => url.replace(/\?.*/s, '?…');

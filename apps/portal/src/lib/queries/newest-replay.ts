@@ -1,4 +1,4 @@
-// Calls of a period that are delivered again: the log shows how far that is, and the card of copies too.
+// Replays of a period, shown in the log and on the cloud card.
 import { listDeliveryReplays } from '@alo/contract/deliveries/delivery-replays.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
@@ -12,7 +12,7 @@ export interface ReplayTarget {
   extension: string | null;
 }
 
-/** The newest of an integration, whoever asked for it; null: there was none, undefined: nobody knows yet. */
+/** The newest replay of an integration; null if there was none. */
 export function useNewestReplay({ gateway, extension }: ReplayTarget) {
   return useQuery({
     queryKey: [...REPLAYS_KEY, gateway, extension],

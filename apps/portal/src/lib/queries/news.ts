@@ -9,8 +9,8 @@ const KEY = ['news'];
 const PATIENCE_MS = 2_000;
 
 /**
- * Fetches the news beside the session, so that they are there before the page is drawn and nothing moves
- * later. Never fails and never keeps anybody waiting for long.
+ * Loads the news while the session loads, so that the page does not shift later. Never fails and gives up
+ * after two seconds.
  */
 export async function loadNews(): Promise<void> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -23,7 +23,7 @@ export async function loadNews(): Promise<void> {
   });
 }
 
-/** What was there when the session began; null: none, or it could not be had (LAY-07). */
+/** Null if there are none or loading failed (LAY-07). */
 export function getLoadedNews(): BannerNotification | null {
   return queryClient.getQueryData<BannerNotification | null>(KEY) ?? null;
 }

@@ -1,4 +1,3 @@
-// How far a replay is, and when it ends. Pure.
 import type { DeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
 import { clockAt, dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
@@ -10,20 +9,18 @@ type Counted = Pick<
 >;
 
 interface ReplayProgress {
-  /** Calls that are over, of all of the period. */
+  /** Finished calls of the period. */
   done: number;
   total: number;
   left: number;
-  /** Left out at once, or when their turn came. */
   skipped: number;
-  /** Between 0 and 1. */
   fraction: number;
 }
 
 export const isLive = ({ state }: Pick<DeliveryReplay, 'state'>): boolean =>
   state === 'running' || state === 'paused';
 
-/** What is over grows and never passes its end, though calls may come and go in the period meanwhile. */
+/** Calls may be added or removed during a replay, so the total never falls below the calls seen. */
 export function computeProgress(replay: Counted): ReplayProgress {
   const total = Math.max(replay.total, replay.seen);
   const done = replay.state === 'done' ? total : Math.max(0, replay.seen - replay.waiting);
@@ -37,14 +34,14 @@ export function computeProgress(replay: Counted): ReplayProgress {
 }
 
 interface Sighting {
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   at: number;
   done: number;
 }
 
 const MIN_MS = 20_000;
 
-/** In milliseconds; null while too little was seen of its speed. */
+/** Milliseconds since the epoch; null until the speed is known. */
 export function estimateEnd(first: Sighting, last: Sighting, left: number): number | null {
   const ms = last.at - first.at;
   const done = last.done - first.done;

@@ -5,11 +5,11 @@ import { callApi } from '../api/api-client.ts';
 import { CHARGES_KEY } from './balance.ts';
 import { useSession } from '../session/session.tsx';
 
-/** Until when the balance lasts; undefined while that is not known. */
+/** Undefined while loading. */
 export function useForecast(): ReplyOf<typeof getForecast> | undefined {
   const { organization } = useSession();
   const { data } = useQuery({
-    // a paid charge moves it: it is asked for again together with them
+    // A paid charge changes the forecast, so both are invalidated together.
     queryKey: [...CHARGES_KEY, 'forecast'],
     queryFn: ({ signal }) => callApi(getForecast, { signal }),
     enabled: !organization.isUnlimited,

@@ -4,7 +4,7 @@ import { callApi } from '../api/api-client.ts';
 
 export const USERS_KEY = ['users'];
 
-/** Everybody of the organization, as an ADMIN may ask. */
+/** ADMIN only. */
 export const usersQuery = queryOptions({
   queryKey: USERS_KEY,
   queryFn: ({ signal }) => callApi(listUsers, { query: { filter: { order: 'name asc' } }, signal }),

@@ -17,13 +17,13 @@ export interface Session {
   telephony: TelephonyIntegration | null;
 }
 
-/** SES-03: user, organization, telephony integration and, for an ADMIN, financial data, in this order. */
+/** SES-03 defines this order. */
 export async function loadSession(isTokenStored: boolean, signal: AbortSignal): Promise<Session> {
   if (isTokenStored) await callApi(checkSession, { signal });
   const news = loadNews();
   const user = await callApi(getMe, { signal });
   const organization = await callApi(getOrganization, { signal });
-  // until a second factor is set up the rest is shut
+  // The API refuses everything else until a second factor is set up.
   if (user.mustSetUpSecondFactor) return { user, organization, telephony: null };
   const telephony = await loadTelephony(organization, signal);
   if (user.role === 'ADMIN') await loadFinancialData(signal);
@@ -31,7 +31,7 @@ export async function loadSession(isTokenStored: boolean, signal: AbortSignal): 
   return { user, organization, telephony };
 }
 
-/** The last one of the switch that the organization is on. */
+/** The last integration of the organization's softswitch. */
 export async function loadTelephony(
   organization: Organization,
   signal?: AbortSignal,

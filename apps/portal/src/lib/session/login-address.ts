@@ -1,6 +1,6 @@
 import type { SignedOutReason } from './session.tsx';
 
-/** The sign-in page for who was at `from`, with what it has to tell. */
+/** The sign-in page with the reason and the page to return to. */
 export function buildLoginAddress(reason: SignedOutReason, from: string): string {
   if (reason === 'signedOut') return '/login';
   const query = new URLSearchParams();
@@ -10,5 +10,5 @@ export function buildLoginAddress(reason: SignedOutReason, from: string): string
   return `/login?${query}`;
 }
 
-/** State of the navigation to sign-in after a change of password: no address can claim it. */
+/** Navigation state after a password change. It is not in the address, where anyone could set it. */
 export const PASSWORD_CHANGED = 'passwordChanged';

@@ -1,6 +1,6 @@
 let isLeaving = false;
 
-// A page that is left cancels its calls; that is no failure of theirs.
+// Leaving the page cancels its requests, which must not count as failures.
 window.addEventListener('beforeunload', () => {
   isLeaving = true;
 });

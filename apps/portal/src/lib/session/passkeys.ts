@@ -1,4 +1,4 @@
-// The browser's side of passkeys. Its library comes only when one is used.
+// The passkey library loads on first use.
 import {
   addPasskey,
   loginWithPasskey,
@@ -16,7 +16,7 @@ type RequestOptions = Parameters<typeof import('@simplewebauthn/browser').startA
 
 const loadLibrary = () => import('@simplewebauthn/browser');
 
-/** Passkeys belong to a name: no browser makes one for a page whose host is a number. */
+/** Browsers refuse passkeys for IP addresses. */
 export function canUsePasskeys(): boolean {
   const isNumber = /^[\d.]+$|:/.test(window.location.hostname.replaceAll(/[[\]]/g, ''));
   return window.isSecureContext && 'PublicKeyCredential' in window && !isNumber;
@@ -35,7 +35,6 @@ export async function signInWithPasskey(): Promise<SessionToken> {
   return callApi(loginWithPasskey, { body: { credential: await answerLoginChallenge() } });
 }
 
-/** What the browser answers to a new challenge, with a passkey of the person’s choice. */
 export async function answerLoginChallenge() {
   const { startAuthentication } = await loadLibrary();
   const options = await callApi(startPasskeyLogin);
@@ -44,7 +43,6 @@ export async function answerLoginChallenge() {
   });
 }
 
-/** What went wrong: of the server in its words, of the browser in ours. */
 export function describePasskeyError(
   error: unknown,
   byCode: Readonly<Record<string, string>> = {},

@@ -16,7 +16,7 @@ import { queryClient } from '../api/query-client.ts';
 import { loadSession, type Session } from './load-session.ts';
 import { forgetToken, readToken, SESSION_TOKEN_KEY, storeToken } from './session-token.ts';
 
-/** Why nobody is signed in: the sign-in page tells. */
+/** Shown on the sign-in page. */
 export type SignedOutReason = 'notSignedIn' | 'signedOut' | 'expired' | 'loadFailed';
 
 export type SessionState =
@@ -27,17 +27,16 @@ export type SessionState =
 
 interface SessionContextValue {
   state: SessionState;
-  /** With the codes that the steps after the password ask for. */
+  /** `codes` are those of the second step. */
   signIn: (
     email: string,
     password: string,
     codes?: Pick<BodyInputOf<typeof login>, 'code' | 'emailCode'>,
   ) => Promise<void>;
-  /** With a token that was had by other means than a password. */
+  /** For tokens obtained without a password. */
   enter: (token: SessionToken) => void;
-  /** After a part of it was saved, or has changed by what was saved. */
   update: (saved: Partial<Session>) => void;
-  /** Loads the session anew, after what it may do has changed. */
+  /** Loads the session again after its permissions changed. */
   reload: () => void;
   signOut: () => void;
 }
@@ -74,7 +73,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 
   const update = useCallback((saved: Partial<Pick<Session, 'user' | 'organization'>>) => {
-    // lists may show what it was before
+    // Lists may show the old values.
     void queryClient.invalidateQueries();
     setState((current) =>
       current.status === 'ready'
@@ -89,7 +88,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const signOut = useCallback(() => {
-    // Here the session is over whatever the server answers; there the token ends by its lifetime at the latest.
+    // The local session ends regardless of the response. If the request fails, the token expires by itself.
     callApi(logout, { body: { access_token: readToken()?.id } }).catch(() => undefined);
     clear('signedOut');
   }, [clear]);
@@ -107,7 +106,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (!controller.signal.aborted) setState({ status: 'ready', session });
       },
       (error: unknown) => {
-        // 401 has already ended the session through onSessionRefused
+        // onSessionRefused has already handled the 401.
         if (controller.signal.aborted || isLeavingPage() || isStatus(error, 401)) return;
         if (!isStatus(error, 429)) return clear('loadFailed');
         const waitSeconds = error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
@@ -124,7 +123,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [state]);
 
-  // Another tab signed in or out: this one must not go on showing somebody else's data.
+  // Another tab signed in or out: this tab must not show data of the previous user.
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (event.key !== SESSION_TOKEN_KEY && event.key !== null) return;
@@ -146,7 +145,6 @@ function isStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status;
 }
 
-/** Session state and its verbs, on any page. */
 export function useSessionState(): SessionContextValue {
   const value = use(SessionContext);
   if (value === null) throw new Error('useSessionState needs a SessionProvider above it');
@@ -155,11 +153,11 @@ export function useSessionState(): SessionContextValue {
 
 interface SignedIn extends Session {
   isAdmin: boolean;
-  /** False for a USER of an organization that keeps integrations to its ADMINs. */
+  /** False for a USER if the organization restricts integrations to ADMINs. */
   canChangeIntegrations: boolean;
 }
 
-/** Who is signed in; only inside protected routes. */
+/** Only inside protected routes. */
 export function useSession(): SignedIn {
   const { state } = useSessionState();
   if (state.status !== 'ready') throw new Error('useSession needs a protected route');

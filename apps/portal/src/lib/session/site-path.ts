@@ -1,6 +1,6 @@
 /**
- * Where a `redirect` of the address may lead: a path of this site, or null. The browser's own parser decides,
- * because `//host`, `/\host` and `/<tab>/host` all leave the site.
+ * Returns a `redirect` as a path of this site, or null. Uses the browser's URL parser, because `//host`,
+ * `/\host` and `/<tab>/host` all leave the site.
  */
 export function parseSitePath(
   redirect: string | null,
@@ -10,7 +10,7 @@ export function parseSitePath(
   if (!URL.canParse(redirect, origin)) return null;
   const target = new URL(redirect, origin);
   if (target.origin !== origin) return null;
-  // `/.//host` stays here when parsed, but would leave when used as a path again
+  // `/.//host` parses as this site, but the resulting path would leave it.
   if (target.pathname.startsWith('//') || target.pathname === '/login') return null;
   return `${target.pathname}${target.search}${target.hash}`;
 }

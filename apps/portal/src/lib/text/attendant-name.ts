@@ -1,4 +1,4 @@
-/** First and last name; empty when neither is known. */
+/** Empty if neither name is known. */
 export function formatAttendantName(person: {
   firstName: string | null;
   lastName: string | null;

@@ -1,6 +1,6 @@
 import { openSessions as texts } from '@alo/messages/identity/security.ts';
 
-// Browsers name each other for old sites' sake: the first that matches is the one.
+// User agents also name other browsers for compatibility, so the order matters.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly [RegExp, string, 'phone' | 'computer'][] = [
   [/\bLinux\b/, 'Linux', 'computer'],
 ];
 
-/** What is no browser says its name first: `curl/8.14.1`. */
+/** Clients that are not browsers start with their name: `curl/8.14.1`. */
 const PROGRAM = /^(?!Mozilla)[\w.-]{1,40}(?=\/|$)/;
 
 export interface Device {
@@ -29,7 +29,7 @@ export interface Device {
   kind: 'phone' | 'computer' | 'unknown';
 }
 
-/** The device behind a user agent, in words; what is not known for sure is not guessed. */
+/** Describes the device of a user agent, without guessing. */
 export function describeDevice(userAgent: string | null): Device {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [, system, kind] = SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? '')) ?? [];

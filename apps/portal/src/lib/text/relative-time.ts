@@ -5,21 +5,21 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `20/11/2026 09:12`, on São Paulo's clock. */
+/** `20/11/2026 09:12`, in São Paulo time. */
 export function formatDateTime(instant: string | number | Date): string {
   return `${formatDay(dayAt(instant))} ${clockAt(instant).slice(11, 16)}`;
 }
 
-/** `13:56:32`, on São Paulo's clock. */
+/** `13:56:32`, in São Paulo time. */
 export const formatTime = (instant: string) => clockAt(instant).slice(11, 19);
 
 interface RelativeTimeOptions {
   now?: number;
-  /** From the second day on `há 4 dias` in place of the date. */
+  /** Uses `há 4 dias` instead of the date. */
   isInDays?: boolean;
 }
 
-/** `há 2 min`, `há 3 h`, `nunca`; from one day on the date. */
+/** `há 2 min`, `há 3 h`, `nunca`; a date if older than a day. */
 export function formatRelativeTime(
   instant: string | number | Date | null,
   { now = Date.now(), isInDays = false }: RelativeTimeOptions = {},

@@ -4,7 +4,7 @@ import { targetHealth as texts } from '@alo/messages/deliveries/target-health.ts
 import { formatCount } from './number-text.ts';
 import { formatDateTime, formatRelativeTime } from './relative-time.ts';
 
-/** Its calls wait, by a person's wish or since it was stopped. */
+/** Whether calls wait because the target is paused or stopped. */
 export const isHeld = ({ state }: Pick<DeliveryTarget, 'state'>): boolean =>
   state === 'paused' || state === 'broken';
 
@@ -13,7 +13,7 @@ type Fared = Pick<
   'state' | 'since' | 'reason' | 'lastSuccessAt' | 'letInAt' | 'day'
 >;
 
-/** Why it is in its state, or since when: what stands beside the state's word; null: the word says it all. */
+/** The reason or time shown beside the state; null if the state says it all. */
 export function describeTargetState(target: Fared, now: number): string | null {
   const { state, since, reason, lastSuccessAt, day } = target;
   const letIn = formatLastAuthorized(target, now);
@@ -38,7 +38,7 @@ export function describeTargetState(target: Fared, now: number): string | null {
   }
 }
 
-/** When something went there last, and when we were let in last, should that be later: in whole sentences. */
+/** Sentences with the last delivery and, if later, the last successful authorization. */
 export function describeLastContact(
   target: Pick<Fared, 'lastSuccessAt' | 'letInAt'>,
   now: number,
@@ -49,7 +49,7 @@ export function describeLastContact(
   return [last, letIn && texts.lastLetIn(letIn)].filter(Boolean).join(' · ');
 }
 
-/** A call that was told since says more. */
+/** Returns null if a later delivery makes the authorization irrelevant. */
 function formatLastAuthorized(
   { lastSuccessAt, letInAt }: Pick<Fared, 'lastSuccessAt' | 'letInAt'>,
   now: number,

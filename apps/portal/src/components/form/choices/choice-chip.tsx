@@ -3,16 +3,15 @@ import classes from './choice-chip.module.css';
 
 interface ChoiceChipProps {
   label: string;
-  /** Of the field in its form. */
   name?: string;
-  /** Where the label is short: the whole word, for screen readers too. */
+  /** The full word if the label is an abbreviation; also the accessible name. */
   title?: string;
   isOn: boolean;
   isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** One of several choices that may be on together: a checkbox that looks like a chip. */
+/** A checkbox that looks like a chip. */
 export function ChoiceChip({
   label,
   name,
@@ -38,7 +37,6 @@ export function ChoiceChip({
   );
 }
 
-/** The list with or without a value. */
 export function toggleInList<T>(list: readonly T[], value: T, isOn: boolean): T[] {
   const others = list.filter((other) => other !== value);
   return isOn ? [...others, value] : others;

@@ -5,23 +5,21 @@ import type { ReactNode } from 'react';
 import classes from './popover-field.module.css';
 
 interface PopoverFieldProps {
-  /** For screen readers: what is chosen here, and the choice. */
+  /** Accessible name of the field, with the current choice. */
   name: string;
-  /** The choice, as the field shows it. */
   value: string;
   icon?: ReactNode;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Names what opens. */
+  /** Accessible name of the popover. */
   label: string;
-  /** What opens is as wide as the field. */
   isFieldWide?: boolean;
   isDisabled?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Looks like an input; what one chooses from opens below it. */
+/** Looks like an input and opens a popover below it. */
 export function PopoverField({
   name,
   value,
@@ -42,7 +40,7 @@ export function PopoverField({
       width={isFieldWide ? 'target' : undefined}
       trapFocus
       returnFocus
-      // inside a dialog the choice must belong to the dialog
+      // Inside a dialog, a portal would put the popover outside the dialog's focus trap.
       withinPortal={false}
       classNames={{ dropdown: classes.dropdown }}
     >

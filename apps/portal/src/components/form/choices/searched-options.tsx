@@ -7,21 +7,20 @@ import classes from './searched-options.module.css';
 
 interface SearchedOption {
   value: string;
-  /** In what the search looks; shown too, unless there is a label. */
+  /** The search matches this text. Shown if there is no label. */
   text: string;
   label?: ReactNode;
 }
 
 interface SearchedOptionsProps {
   search: string;
-  /** Said when nothing is found. */
   none: string;
   options: readonly SearchedOption[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
-/** What a `PopoverField` opens where as many may be chosen as wanted, out of more than can be seen. */
+/** Content of a `PopoverField` for many options: search and checkboxes. */
 export function SearchedOptions({ search, none, options, chosen, onChange }: SearchedOptionsProps) {
   const [sought, setSought] = useState('');
   const found = options.filter(({ text }) => normalizeText(text).includes(normalizeText(sought)));
@@ -59,7 +58,6 @@ interface OptionCheckboxProps {
   children: ReactNode;
 }
 
-/** One of them; or what stands above them all. */
 export function OptionCheckbox({ isOn, onChange, children }: OptionCheckboxProps) {
   return (
     <label className={classes.option}>

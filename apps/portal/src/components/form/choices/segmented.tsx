@@ -7,7 +7,6 @@ export interface SegmentedOption<Value extends string> {
 }
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen here, for screen readers. */
   label: string;
   options: readonly SegmentedOption<Value>[];
   value: Value;
@@ -16,7 +15,7 @@ interface SegmentedProps<Value extends string> {
   size?: 'sm' | 'md';
 }
 
-/** One of a few short choices, all in sight; arrow keys move, as in any radio group. */
+/** A radio group that looks like a segmented control. */
 export function Segmented<Value extends string>({
   label,
   options,

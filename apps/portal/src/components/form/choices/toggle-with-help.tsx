@@ -13,7 +13,6 @@ interface ToggleWithHelpProps {
   onBlur?: () => void;
 }
 
-/** On or off in a form, and below it what that means. */
 export function ToggleWithHelp({ help, isOn, isDisabled, onChange, ...rest }: ToggleWithHelpProps) {
   const helpId = useId();
   return (

@@ -4,17 +4,16 @@ import '@mantine/core/styles/Switch.layer.css';
 import classes from './toggle.module.css';
 
 interface ToggleProps extends Omit<SwitchProps, 'labelPosition' | 'size' | 'classNames'> {
-  /** What it was turned to is under way: it stays as it is, and keeps the focus. */
+  /** The change is being saved: the toggle ignores clicks but keeps the focus. */
   isBusy?: boolean;
 }
 
-/** On or off, at once; its word stands at the left and is a target too. */
 export function Toggle({ isBusy = false, onChange, ...rest }: ToggleProps) {
   return (
     <Switch
       withThumbIndicator={false}
       {...rest}
-      // not `disabled`: the focus would be lost
+      // `disabled` would drop the focus.
       aria-disabled={isBusy || undefined}
       onChange={(event) => {
         if (!isBusy) onChange?.(event);

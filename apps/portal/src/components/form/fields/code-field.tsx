@@ -11,12 +11,12 @@ interface CodeFieldProps extends Omit<
   value: string;
   onChange: (value: string) => void;
   error?: string | null;
-  /** Takes letters too. */
+  /** A recovery code may contain letters. */
   isRecoveryCode?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The six digits of an authenticator app, pasted in any form; or one of the long codes in its place. */
+/** The six digits of an authenticator app, or a recovery code. */
 export function CodeField({
   value,
   onChange,

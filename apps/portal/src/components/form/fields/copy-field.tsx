@@ -9,11 +9,10 @@ interface CopyFieldProps {
   label: string;
   value: string;
   description: string;
-  /** What the button does, in words. */
   copyLabel: string;
 }
 
-/** What cannot be changed here but is needed elsewhere. */
+/** A read-only value with a copy button. */
 export function CopyField({ label, value, description, copyLabel }: CopyFieldProps) {
   const { result, copy } = useCopy();
   const Icon = result === 'copied' ? IconCheck : IconCopy;

@@ -16,19 +16,19 @@ interface MoneyFieldProps extends Omit<
   TextInputProps,
   'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode'
 > {
-  /** `1.234,56`, as shown; empty for none. An amount comes and goes by lib/money-input. */
+  /** `1.234,56`; empty for no amount. See lib/inputs/money-input.ts. */
   value: string;
   onChange: (value: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An amount in reais: cents fill from the right, and a paste in the usual spellings is understood. */
+/** An amount in reais. Digits fill from the right; pasted amounts are parsed. */
 export function MoneyField({ value, onChange, error, ref, ...rest }: MoneyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [refusedPaste, setRefusedPaste] = useState<string | null>(null);
   useImperativeHandle(ref, () => input.current!);
 
-  // the form changed it by other means, such as a tier that was chosen
+  // The form can change the value too, for example when the user picks a tier.
   useEffect(() => {
     if (input.current!.value !== value) input.current!.value = value;
   }, [value]);
@@ -68,7 +68,7 @@ export function MoneyField({ value, onChange, error, ref, ...rest }: MoneyFieldP
   );
 }
 
-/** Keeps the caret before the digits before which it stood: the amount grows to the left. */
+/** Keeps the caret before the same digits, because the amount grows to the left. */
 function maskInput(input: HTMLInputElement): void {
   const caret = input.selectionStart ?? input.value.length;
   const digitsAfter = input.value.slice(caret).replace(/\D/g, '').length;

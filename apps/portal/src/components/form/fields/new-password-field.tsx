@@ -12,13 +12,12 @@ interface NewPasswordFieldProps extends Omit<
   value: string;
 }
 
-/** A password to be chosen: says in words how long it must be and how good it is. */
+/** Shows how long the password must be and how strong it is. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   return (
     <PasswordField
       {...props}
       autoComplete="new-password"
-      // an error takes the hint's place
       description={props.error ? undefined : <PasswordHint password={props.value} />}
     />
   );

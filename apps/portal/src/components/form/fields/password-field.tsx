@@ -8,16 +8,12 @@ interface PasswordFieldProps extends Omit<
   TextInputProps,
   'type' | 'leftSection' | 'rightSection' | 'autoComplete'
 > {
-  /** Password managers need to know which one to offer. */
   autoComplete: 'current-password' | 'new-password' | 'off';
-  /** Off where the fields beside it have none. */
   hasIcon?: boolean;
-  /** The eye was pressed to see it. */
   onShow?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A password, hidden until the eye is pressed. */
 export function PasswordField({ hasIcon = true, onShow, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const toggle = () => {

@@ -8,18 +8,18 @@ interface PhoneFieldProps extends Omit<
   TextInputProps,
   'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode'
 > {
-  /** `+5511955500142`; bare digits while unfinished. */
+  /** `+5511955500142`; bare digits while incomplete. */
   value: string;
   onChange: (value: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A phone number with Brazil's mask; what is pasted is cleaned, up to the length that the API takes. */
+/** A phone number with the Brazilian mask. Pasted text is cleaned and cut to the API's maximum length. */
 export function PhoneField({ value, onChange, onBlur, ref, ...rest }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current!);
 
-  // the form changed it by other means, such as a reset
+  // The form can change the value too, for example on a reset.
   useEffect(() => {
     if (parsePhoneInput(input.current!.value) !== value)
       input.current!.value = formatPhoneInput(value);
@@ -40,7 +40,7 @@ export function PhoneField({ value, onChange, onBlur, ref, ...rest }: PhoneField
       defaultValue={formatPhoneInput(value)}
       onChange={type}
       onBlur={(event) => {
-        // an old mobile number has its ninth digit by now
+        // Parsing adds the ninth digit to an old mobile number.
         event.currentTarget.value = formatPhoneInput(parsePhoneInput(event.currentTarget.value));
         onBlur?.(event);
       }}

@@ -10,13 +10,13 @@ interface SecretFieldProps extends Pick<
 > {
   value: Secret;
   onChange: (value: Secret) => void;
-  /** Of the one that is kept: what may be seen. */
+  /** The visible last characters of the saved secret. */
   savedEnding?: string | undefined;
-  /** Asks for the one that is kept; without it nobody sees it again. */
+  /** Loads the saved secret. Without it, the secret cannot be shown again. */
   reveal?: (() => Promise<string>) | undefined;
 }
 
-/** A key of another service. One that is kept is never shown: it stays as it is unless another is typed. */
+/** A key of another service. The form never contains the saved one: an empty field keeps it. */
 export function SecretField({
   value,
   onChange,
@@ -38,7 +38,7 @@ export function SecretField({
     <PasswordField
       maxLength={500}
       {...rest}
-      // no password manager: it is not the person's own
+      // Keeps password managers from offering the user's own password.
       autoComplete="off"
       hasIcon={false}
       required={rest.required && !value.isSaved}

@@ -6,7 +6,7 @@ interface SelectFieldProps extends NativeSelectProps {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** One of a few, with the device's own list. */
+/** The device's native select. */
 export function SelectField(props: SelectFieldProps) {
   return <NativeSelect rightSection={<IconChevronDown size={16} aria-hidden />} {...props} />;
 }

@@ -22,13 +22,13 @@ interface SenhaFieldProps {
   onBlur: () => void;
   onChange: (senha: string) => void;
   onGenerated: (drawn: { senha: string }) => void;
-  /** EXT-04: what was typed has lost characters that are not taken. */
+  /** EXT-04: typing or pasting lost characters that are not allowed. */
   onStripped: () => void;
 }
 
 const getRandomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
-/** What the phone signs in with: behind the eye, and made by chance on request. */
+/** The SIP password of a phone. It is hidden by default and can be generated. */
 export function SenhaField({
   error,
   isReadOnly = false,
@@ -46,7 +46,7 @@ export function SenhaField({
     const kept = cleanInput(event, removeForbiddenCharacters);
     setGenerated(false);
     if (kept !== typed) {
-      // stays while more is typed: who types on would not have read it
+      // The note stays while the user types on, so that there is time to read it.
       setNote(describeRemovedCharacter(typed));
       onStripped();
     }
@@ -64,7 +64,7 @@ export function SenhaField({
       <PasswordField
         {...rest}
         label={texts.senha}
-        // a phone's, not the person's: no password manager offers or keeps it
+        // It belongs to a phone, so password managers must neither offer nor save it.
         autoComplete="off"
         hasIcon={false}
         required

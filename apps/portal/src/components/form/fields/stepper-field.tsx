@@ -11,7 +11,6 @@ interface StepperFieldProps {
   description?: ReactNode;
   placeholder?: string | undefined;
   error: ReactNode;
-  /** Digits; it may be empty. */
   value: string;
   fewerLabel: string;
   moreLabel: string;
@@ -23,7 +22,7 @@ interface StepperFieldProps {
 const MAX_DIGITS = 4;
 const keepDigits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, MAX_DIGITS);
 
-/** A small whole number, from 1 on, typed or stepped. */
+/** A small whole number from 1, typed or changed by steps. */
 export function StepperField({
   fewerLabel,
   moreLabel,

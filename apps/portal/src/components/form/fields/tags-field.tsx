@@ -10,7 +10,6 @@ interface TagsFieldProps {
   value: readonly string[];
   onChange: (tags: string[]) => void;
   onBlur: () => void;
-  /** Of one tag, while it is typed. */
   clean: (typed: string) => string;
   maxTags: number;
   countText: (count: number, max: number) => string;
@@ -24,7 +23,7 @@ interface TagsFieldProps {
 
 const SEPARATORS = /[\s,;]+/;
 
-/** Several short texts in one field: Enter, comma or leaving it ends one, Backspace takes the last one back. */
+/** Several short texts in one field. Enter, a comma or blur adds one; Backspace removes the last. */
 export function TagsField({
   label,
   value,
@@ -94,7 +93,7 @@ export function TagsField({
             <button
               type="button"
               aria-label={removeLabel(tag)}
-              // the field's own would take the focus from the button first
+              // PillsInput would otherwise move the focus before the click arrives.
               onMouseDown={(event) => event.stopPropagation()}
               onClick={() => remove(tag)}
             >

@@ -8,7 +8,6 @@ interface CardListProps<Row> {
   renderCard: (row: Row) => ReactNode;
 }
 
-/** The rows as cards, where there is no room for a table. */
 export function CardList<Row>({ caption, rows, rowKey, renderCard }: CardListProps<Row>) {
   return (
     <ul aria-label={caption} className={`${classes.cards} ${classes.columns}`}>

@@ -1,16 +1,14 @@
 import classes from './row-checkbox.module.css';
 
 interface RowCheckboxProps {
-  /** What is chosen by it, for screen readers. */
   label: string;
   isOn: boolean;
-  /** Some of what it stands for are chosen. */
+  /** Some of the represented rows are chosen. */
   isMixed?: boolean;
-  /** `isRange`: with Shift held, from the row that was clicked before. */
+  /** `isRange`: Shift was held, so the range from the last clicked row changes. */
   onChange: (isOn: boolean, isRange: boolean) => void;
 }
 
-/** Chooses a row, or all of a page. */
 export function RowCheckbox({ label, isOn, isMixed = false, onChange }: RowCheckboxProps) {
   return (
     <label className={classes.place}>

@@ -13,7 +13,7 @@ interface TableGridProps<Row> {
   rowKey: (row: Row) => RowKey;
   actions?: (row: Row) => ReactNode;
   selection?: TableSelection<Row>;
-  /** Whose details stand beside the list. */
+  /** The row whose details are open. */
   openKey?: RowKey | null;
 }
 
@@ -24,7 +24,7 @@ const NO_SELECTION: TableSelection<unknown> = {
   pageLabel: '',
 };
 
-/** The rows as a table; the first column names its row. */
+/** The rows as a table. The first column is the row header. */
 export function TableGrid<Row>({
   caption,
   columns,
@@ -96,9 +96,8 @@ export function TableGrid<Row>({
 interface TableHeadProps<Row> {
   columns: readonly DataTableColumn<Row>[];
   hasActions: boolean;
-  /** Where what is done to a row is no action, such as opening it. */
+  /** Replaces the word for actions, for example if the cell only opens the row. */
   actionsHeader?: string | undefined;
-  /** Of all rows, where they can be chosen. */
   checkbox?: ReactNode;
 }
 

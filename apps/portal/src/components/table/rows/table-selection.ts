@@ -1,16 +1,14 @@
 export type RowKey = string | number;
 
-/** Rows that are chosen so that something is done with all of them. */
 export interface TableSelection<Row> {
   chosen: ReadonlySet<RowKey>;
   onChange: (chosen: ReadonlySet<RowKey>) => void;
-  /** Names a row's box. */
+  /** Accessible name of a row's checkbox. */
   getRowLabel: (row: Row) => string;
-  /** Names the box of the whole page. */
+  /** Accessible name of the checkbox for the whole page. */
   pageLabel: string;
 }
 
-/** The choice with these keys put in or taken out. */
 export function updateChoice(
   chosen: ReadonlySet<RowKey>,
   keys: readonly RowKey[],
@@ -24,7 +22,7 @@ export function updateChoice(
   return next;
 }
 
-/** The keys from one row to another, whichever stands first; the last alone where the first is not in sight. */
+/** The keys between two rows, in either direction. Returns only the last key if the first is not visible. */
 export function getKeysBetween(keys: readonly RowKey[], from: RowKey | null, to: RowKey): RowKey[] {
   const [first, last] = [from === null ? -1 : keys.indexOf(from), keys.indexOf(to)];
   if (first === -1) return [to];

@@ -6,7 +6,7 @@ import {
   type TableSelection,
 } from './table-selection.ts';
 
-/** What the boxes of a page do: one row, a range of them with Shift, or all. */
+/** Checkbox behaviour of a page: one row, a range with Shift, or all rows. */
 export function useRowChoice<Row>(
   { chosen, onChange }: TableSelection<Row>,
   keys: readonly RowKey[],
