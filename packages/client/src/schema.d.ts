@@ -10,7 +10,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with email and password */
+        /**
+         * Sign in
+         * @description Checks email and password and returns a session token. A `code` is needed after an error `SECOND_FACTOR_REQUIRED`.
+         */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -27,7 +30,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the session; answers the same for a token that is already gone */
+        /**
+         * Sign out
+         * @description Ends the session. An unknown token gets the same reply.
+         */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -43,19 +49,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The tokens that the signed-in user has made; `id` is the token itself
-         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
+         * List personal access tokens
+         * @description Returns the tokens that the signed-in user created; `id` is the token itself. Users must have signed in or confirmed their identity within the last half hour; personal tokens are refused.
          */
         get: operations["listAccessTokens"];
         put?: never;
         /**
-         * Make a token that may what its user may; `ttl` in seconds, -1 never expires; with `legacyTimes` the calls it lists are told and filtered by São Paulo time with a `Z` that is not true
-         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
+         * Create a personal access token
+         * @description The token has its user’s permissions; `ttl` is in seconds, and -1 never expires. With `legacyTimes`, calls are listed and filtered in São Paulo time, wrongly marked with `Z`. Users must have signed in or confirmed their identity within the last half hour; personal tokens are refused.
          */
         post: operations["createAccessToken"];
         delete?: never;
         options?: never;
-        /** Whether the token is still good */
+        /**
+         * Check a token
+         * @description Returns 200 if the token is valid.
+         */
         head: operations["checkSession"];
         patch?: never;
         trace?: never;
@@ -67,11 +76,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the user is signed in, the latest used first */
+        /**
+         * List open sessions
+         * @description Returns the sessions of the signed-in user, most recently used first.
+         */
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        /** End all of the user’s sessions but the one that asks */
+        /**
+         * End all other sessions
+         * @description Ends every session of the signed-in user except the current one.
+         */
         delete: operations["endOtherSessions"];
         options?: never;
         head?: never;
@@ -88,7 +103,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End one of the user’s own sessions */
+        /**
+         * End a session
+         * @description Ends one of the signed-in user’s own sessions.
+         */
         delete: operations["endSession"];
         options?: never;
         head?: never;
@@ -104,7 +122,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prove once more who is signed in, by the password, and a code where one is set up, or by a passkey; asked for with `REAUTHENTICATION_REQUIRED` */
+        /**
+         * Confirm your identity
+         * @description Accepts the password (with a code if two-factor sign-in is on) or a passkey. Needed after an error `REAUTHENTICATION_REQUIRED`.
+         */
         post: operations["reauthenticate"];
         delete?: never;
         options?: never;
@@ -119,17 +140,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the user signs in with a code of an authenticator app too */
+        /**
+         * Get two-factor status
+         * @description Says whether sign-in also requires a code from an authenticator app.
+         */
         get: operations["getTwoFactor"];
         put?: never;
         /**
-         * Begin to set up an authenticator app; nothing changes until a code of it is confirmed
-         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
+         * Start two-factor setup
+         * @description Returns the secret for the authenticator app. Two-factor sign-in stays off until a code is confirmed. Users must have signed in or confirmed their identity within the last half hour; personal tokens are refused.
          */
         post: operations["startTwoFactor"];
         /**
-         * Sign in without a code again; the code may be a recovery code
-         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
+         * Turn off two-factor sign-in
+         * @description Requires the password and a code from the app, or a recovery code. Users must have signed in or confirmed their identity within the last half hour; personal tokens are refused.
          */
         delete: operations["turnOffTwoFactor"];
         options?: never;
@@ -147,8 +171,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn it on with a first code; answers the recovery codes, this once, and ends the user’s other sessions
-         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
+         * Turn on two-factor sign-in
+         * @description Requires a first code from the authenticator app and ends the user’s other sessions. Only this reply contains the recovery codes. Users must have signed in or confirmed their identity within the last half hour; personal tokens are refused.
          */
         post: operations["confirmTwoFactor"];
         delete?: never;
@@ -167,8 +191,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace all recovery codes by new ones
-         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
+         * Replace the recovery codes
+         * @description Previous recovery codes stop working. Users must have signed in or confirmed their identity within the last half hour; personal tokens are refused.
          */
         post: operations["renewRecoveryCodes"];
         delete?: never;
@@ -185,8 +209,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the organization demands a second factor and keeps integrations to ADMINs, and who has a second factor
-         * @description Only for the role ADMIN.
+         * Get organization security settings
+         * @description Says whether the organization requires a second factor, whether only ADMINs may change integrations, and which users have a second factor. Requires the role ADMIN.
          */
         get: operations["getOrganizationSecurity"];
         put?: never;
@@ -195,8 +219,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Demand a second factor of everybody in the organization, or keep integrations to its ADMINs; what is left out stays
-         * @description Only for the role ADMIN. A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
+         * Change organization security settings
+         * @description Requires a second factor of every user, or restricts integrations to ADMINs. Missing fields stay unchanged. Requires the role ADMIN. Users must have signed in or confirmed their identity within the last half hour; personal tokens are refused.
          */
         patch: operations["changeOrganizationSecurity"];
         trace?: never;
@@ -212,8 +236,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take authenticator app, recovery codes and passkeys from a colleague who lost them, and end their sessions
-         * @description Only for the role ADMIN. A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
+         * Reset a user’s second factor
+         * @description Removes authenticator app, recovery codes and passkeys of a colleague who lost them, and ends their sessions. Requires the role ADMIN. Users must have signed in or confirmed their identity within the last half hour; personal tokens are refused.
          */
         delete: operations["resetTwoFactor"];
         options?: never;
@@ -230,7 +254,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the browser needs to sign in with a passkey; good for one answer within five minutes */
+        /**
+         * Start a passkey sign-in
+         * @description Returns the options for the browser. They are valid for one reply within five minutes.
+         */
         post: operations["startPasskeyLogin"];
         delete?: never;
         options?: never;
@@ -247,7 +274,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with a passkey: two factors by itself, no code is asked */
+        /**
+         * Sign in with a passkey
+         * @description A passkey counts as two factors, so no code is required.
+         */
         post: operations["loginWithPasskey"];
         delete?: never;
         options?: never;
@@ -262,12 +292,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user’s passkeys, the oldest first */
+        /**
+         * List passkeys
+         * @description Returns the signed-in user’s passkeys, oldest first.
+         */
         get: operations["listPasskeys"];
         put?: never;
         /**
-         * Keep the passkey that the browser made
-         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
+         * Add a passkey
+         * @description Stores the passkey that the browser created. Users must have signed in or confirmed their identity within the last half hour; personal tokens are refused.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -286,8 +319,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the browser needs to make a passkey; good for one answer within five minutes
-         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
+         * Start adding a passkey
+         * @description Returns the options for the browser. They are valid for one reply within five minutes. Users must have signed in or confirmed their identity within the last half hour; personal tokens are refused.
          */
         post: operations["startPasskey"];
         delete?: never;
@@ -307,8 +340,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove one of the user’s own passkeys
-         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
+         * Remove a passkey
+         * @description Removes one of the signed-in user’s own passkeys. Users must have signed in or confirmed their identity within the last half hour; personal tokens are refused.
          */
         delete: operations["removePasskey"];
         options?: never;
@@ -325,7 +358,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an organization with its first ADMIN, who gets a mail to confirm the address */
+        /**
+         * Sign up an organization
+         * @description Creates an organization and its first ADMIN, and mails that person a link to confirm the address.
+         */
         post: operations["signUp"];
         delete?: never;
         options?: never;
@@ -340,7 +376,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The link of the confirmation mail: leads to the sign-in page, which tells how it went */
+        /**
+         * Confirm an email address
+         * @description The link of the confirmation mail. Redirects to the sign-in page, which shows the result.
+         */
         get: operations["confirmEmail"];
         put?: never;
         post?: never;
@@ -359,7 +398,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a mail with a link to choose a new password */
+        /**
+         * Request a password reset
+         * @description Mails a link to choose a new password.
+         */
         post: operations["requestPasswordReset"];
         delete?: never;
         options?: never;
@@ -376,7 +418,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose a new password with the token of the mail; ends every session and personal token */
+        /**
+         * Reset a password
+         * @description Sets a new password with the token of the mail. Ends every session and personal token of the user.
+         */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -393,7 +438,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change one’s password; ends every session and personal token of the user */
+        /**
+         * Change your password
+         * @description Ends every session and personal token of the user.
+         */
         post: operations["changePassword"];
         delete?: never;
         options?: never;
@@ -408,7 +456,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in user */
+        /** Get the signed-in user */
         get: operations["getMe"];
         put?: never;
         post?: never;
@@ -426,20 +474,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The users of the organization
-         * @description Only for the role ADMIN. Open to service tokens with the scope `users:read`.
+         * List users
+         * @description Returns the users of the organization. Requires the role ADMIN. Service tokens need the scope `users:read`.
          */
         get: operations["listUsers"];
         put?: never;
         /**
-         * Make a user, who gets a mail to confirm the address before the first sign-in
-         * @description Only for the role ADMIN.
+         * Invite a user
+         * @description Creates a user and mails a link to confirm the address. The user cannot sign in before that. Requires the role ADMIN.
          */
         post: operations["inviteUser"];
         delete?: never;
         options?: never;
         head?: never;
-        /** Named by email: one’s own name and phone, or, for an ADMIN, the role of another user and whether they get in */
+        /**
+         * Update a user
+         * @description Finds the user by email. Users change their own name and phone; ADMINs also change another user’s role and access.
+         */
         patch: operations["updateUser"];
         trace?: never;
     };
@@ -453,8 +504,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail the link to confirm once more to somebody who has not followed it yet
-         * @description Only for the role ADMIN.
+         * Resend an invitation
+         * @description Mails the confirmation link again to a user who has not confirmed the address. Requires the role ADMIN.
          */
         post: operations["resendInvitation"];
         delete?: never;
@@ -472,7 +523,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail the link to confirm one’s address once more; answers the same for an address that nobody has to confirm */
+        /**
+         * Resend a confirmation mail
+         * @description Mails the confirmation link again. The reply is the same for an address that needs no confirmation.
+         */
         post: operations["resendConfirmation"];
         delete?: never;
         options?: never;
@@ -487,7 +541,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The organization of the signed-in user */
+        /**
+         * Get the organization
+         * @description Returns the organization of the signed-in user.
+         */
         get: operations["getOrganization"];
         put?: never;
         post?: never;
@@ -495,8 +552,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change how the organization is called and reached
-         * @description Only for the role ADMIN.
+         * Update the organization
+         * @description Changes name and contact data. Requires the role ADMIN.
          */
         patch: operations["updateOrganization"];
         trace?: never;
@@ -509,18 +566,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is billed; 404 for an organization that pays nothing
-         * @description Only for the role ADMIN.
+         * Get billing data
+         * @description Returns who is billed. Returns 404 if the organization pays nothing. Requires the role ADMIN.
          */
         get: operations["getFinancialData"];
         /**
-         * Change how who is billed is reached, and fill in what its address lacks; what is left out stays
-         * @description Only for the role ADMIN.
+         * Update billing data
+         * @description Changes the contact data and completes the address. Missing fields stay unchanged. Requires the role ADMIN.
          */
         put: operations["updateFinancialData"];
         /**
-         * Say who is billed by CPF or CNPJ, once; it gives the bonus. A company’s address comes from the registry
-         * @description Only for the role ADMIN.
+         * Set billing data
+         * @description Sets CPF or CNPJ once and grants the bonus. The address of a company comes from the registry. Requires the role ADMIN.
          */
         post: operations["createFinancialData"];
         delete?: never;
@@ -536,7 +593,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The address of a CEP, to fill a form with: 404 unknown, 503 the source does not answer */
+        /**
+         * Look up a postal code
+         * @description Returns the address of a CEP. Returns 404 if it is unknown and 503 if the source does not answer.
+         */
         get: operations["getPostalCode"];
         put?: never;
         post?: never;
@@ -553,7 +613,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Integrations of the whole organization, its telephony among them */
+        /**
+         * List organization integrations
+         * @description Returns the integrations of the whole organization, including telephony.
+         */
         get: operations["listOrganizationIntegrations"];
         put?: never;
         post?: never;
@@ -561,8 +624,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Have the recordings of finished calls copied to a cloud, or change to which. Nothing is kept before a small object could be written there, read and removed. 503 the cloud does not answer
-         * @description Only for the role ADMIN. A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
+         * Save the recordings cloud
+         * @description Copies the recordings of finished calls to a cloud. Settings are stored only after a test object was written, read and deleted there; returns 503 if the cloud does not answer. Requires the role ADMIN. Users must have signed in or confirmed their identity within the last half hour; personal tokens are refused.
          */
         patch: operations["saveRecordingsCloud"];
         trace?: never;
@@ -575,8 +638,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The clouds to which recordings can be copied here: `default` is there only where its operator offers one
-         * @description Only for the role ADMIN.
+         * List available recording clouds
+         * @description Returns the clouds to which recordings can be copied. `default` is listed only if the operator of the portal offers one. Requires the role ADMIN.
          */
         get: operations["listRecordingsClouds"];
         put?: never;
@@ -598,8 +661,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Copy no more recordings; the copies stay where they are
-         * @description Only for the role ADMIN.
+         * Stop copying recordings
+         * @description Removes the cloud. Existing copies stay there. Requires the role ADMIN.
          */
         delete: operations["removeRecordingsCloud"];
         options?: never;
@@ -615,22 +678,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The organization's extensions. `senha` is there for a session: of one's own extension, and of all for an ADMIN who signed in within half an hour; and for a service token that also has extensions:write. Personal tokens do not get it
-         * @description Open to service tokens with the scope `extensions:read`.
+         * List extensions
+         * @description Sessions get `senha` of their own extension, and ADMINs who signed in within half an hour get it for all. Service tokens get it with the scope `extensions:write`; personal tokens never do. Service tokens need the scope `extensions:read`.
          */
         get: operations["listExtensions"];
         put?: never;
         /**
-         * Make an extension; its calls are recorded unless `gravar_audio` says otherwise
-         * @description Only for the role ADMIN. Open to service tokens with the scope `extensions:write`.
+         * Create an extension
+         * @description Calls are recorded unless `gravar_audio` is false. Requires the role ADMIN. Service tokens need the scope `extensions:write`.
          */
         post: operations["createExtension"];
         delete?: never;
         options?: never;
         head?: never;
         /**
-         * Change the extension that `id` names; a USER their own name, email and recording
-         * @description Open to service tokens with the scope `extensions:write`.
+         * Update an extension by body
+         * @description The body names the extension by `id`. A USER may change name, email and recording of their own extension. Service tokens need the scope `extensions:write`.
          */
         patch: operations["changeNamedExtension"];
         trace?: never;
@@ -643,22 +706,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One extension
-         * @description Open to service tokens with the scope `extensions:read`.
+         * Get an extension
+         * @description Service tokens need the scope `extensions:read`.
          */
         get: operations["getExtension"];
         put?: never;
         post?: never;
         /**
-         * Remove an extension; its calls stay
-         * @description Only for the role ADMIN. Open to service tokens with the scope `extensions:write`.
+         * Delete an extension
+         * @description Calls of the extension are kept. Requires the role ADMIN. Service tokens need the scope `extensions:write`.
          */
         delete: operations["removeExtension"];
         options?: never;
         head?: never;
         /**
-         * Change an extension; a USER their own name, email and recording
-         * @description Open to service tokens with the scope `extensions:write`.
+         * Update an extension
+         * @description A USER may change name, email and recording of their own extension. Service tokens need the scope `extensions:write`.
          */
         patch: operations["changeExtension"];
         trace?: never;
@@ -673,8 +736,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an extension with the lowest free number from 1001 on; without `senha` it gets one by chance
-         * @description Only for the role ADMIN. Open to service tokens with the scope `extensions:write`.
+         * Create the next extension
+         * @description Uses the lowest free number from 1001 on. Without `senha`, a random one is generated. Requires the role ADMIN. Service tokens need the scope `extensions:write`.
          */
         post: operations["createNextExtension"];
         delete?: never;
@@ -691,8 +754,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What `webhook_cdr_url` and `webhook_body_version` become when an integration is chosen for the calls of an extension
-         * @description Open to service tokens with the scope `extensions:read`.
+         * List webhook targets
+         * @description Returns the values that `webhook_cdr_url` and `webhook_body_version` take when an integration receives the calls of an extension. Service tokens need the scope `extensions:read`.
          */
         get: operations["listWebhookTargets"];
         put?: never;
@@ -711,8 +774,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the organization has connected; a gateway is active when it is in the list, but for a CRM whose `authorization` is pending. Secrets are masked
-         * @description Open to service tokens with the scope `integrations:write`.
+         * List integrations
+         * @description A listed gateway is active, except a CRM whose `authorization` is pending. Secrets are masked. Service tokens need the scope `integrations:write`.
          */
         get: operations["listIntegrations"];
         put?: never;
@@ -721,8 +784,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Connect a gateway, or change the one that is connected, by `id` or by `gateway`. A name that is none of our gateways is a webhook that an application registers for itself: `metadata` has webhookUrl, webhookVersion and webhookTypes. A new webhook is signed; without a `webhookSecret` of its own in metadata the answer has the one that was made, this once
-         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
+         * Create or update an integration
+         * @description Finds the integration by `id` or `gateway`; an unknown gateway name registers a webhook with webhookUrl, webhookVersion and webhookTypes in `metadata`. New webhooks are signed, and only this reply contains the generated secret if `metadata` has no `webhookSecret`. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
          */
         patch: operations["saveIntegration"];
         trace?: never;
@@ -738,8 +801,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Disconnect; nothing more is told to it
-         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
+         * Remove an integration
+         * @description Stops all deliveries to it. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
          */
         delete: operations["removeIntegration"];
         options?: never;
@@ -757,8 +820,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The secrets of a CRM’s card as they are kept, for an ADMIN who wants to see them; it is audited
-         * @description Only for the role ADMIN. A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
+         * Show an integration’s secrets
+         * @description Returns the stored secrets of a CRM in clear text. Each request is recorded in the audit trail. Requires the role ADMIN. Users must have signed in or confirmed their identity within the last half hour; personal tokens are refused.
          */
         post: operations["showSecrets"];
         delete?: never;
@@ -775,14 +838,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A list of the CRM (`moskit/users`, `moskit/activity-types`, …), asked with the credentials of the form in the query; a secret that is left out, or masked, is the one that is kept. 422 the CRM does not take the credentials, 429 it wants a pause, 503 it does not answer
-         * @description Open to service tokens with the scope `integrations:write`.
+         * Read a list from the CRM
+         * @description Reads a list such as `moskit/users` with the credentials in the query; missing or masked secrets are taken from the stored integration. Returns 422 if the CRM rejects the credentials, 429 if it limits requests, 503 if it does not answer. Service tokens need the scope `integrations:write`.
          */
         get: operations["readVendorList"];
         put?: never;
         /**
-         * The same list, asked with the credentials in the body: the way for a password, as Groner wants one. Nothing is kept
-         * @description Open to service tokens with the scope `integrations:write`.
+         * Read a list with posted credentials
+         * @description Reads the same list with the credentials in the body, as required for passwords. Nothing is stored. Service tokens need the scope `integrations:write`.
          */
         post: operations["askVendorList"];
         delete?: never;
@@ -799,8 +862,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What became of each call at a gateway, newest call first. A page looks at so many rows and may hold fewer than asked for, even none: `next` is null only at the end
-         * @description Open to service tokens with the scope `integrations:write`.
+         * List deliveries
+         * @description Returns the deliveries of a gateway, newest call first. Pages may be short or even empty before the end, so read on until `next` is null. Service tokens need the scope `integrations:write`.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -819,8 +882,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One delivery with its tries, the latest first. Requests and answers, without secrets, are for ADMINs; they are kept as long as the log where a try failed, else for 7 to 14 days
-         * @description Open to service tokens with the scope `integrations:write`.
+         * Get a delivery
+         * @description Returns the delivery with its attempts, latest first. Only ADMINs get requests and answers, without secrets; those of successful attempts are kept for 7 to 14 days. Service tokens need the scope `integrations:write`.
          */
         get: operations["getDelivery"];
         put?: never;
@@ -841,8 +904,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver again, after what is told of calls of now. What waits for its next try is tried at once; what is in hand, queued, looked for after a lost answer, or not the organization’s is left out of `replayed`
-         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
+         * Retry deliveries
+         * @description Delivers again, after the calls of now; deliveries that wait for their next attempt are retried at once. `replayed` leaves out those queued, in progress, being looked up after a lost answer, or unknown. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
          */
         post: operations["replayDeliveries"];
         delete?: never;
@@ -859,8 +922,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is told of calls and how that goes: state, last success, the last 24 hours, what waits. Addresses of extensions come one at a time, by gateway=extension-webhook and `extension`
-         * @description Open to service tokens with the scope `integrations:write`.
+         * List delivery targets
+         * @description Returns state, last success, counts of the last 24 hours and waiting calls of each target. Addresses of extensions are returned one at a time, with gateway=extension-webhook and `extension`. Service tokens need the scope `integrations:write`.
          */
         get: operations["listDeliveryTargets"];
         put?: never;
@@ -881,8 +944,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell it nothing for the time being; its calls wait, and its settings stay
-         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
+         * Pause a delivery target
+         * @description Calls wait and settings are kept. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
          */
         post: operations["pauseDeliveryTarget"];
         delete?: never;
@@ -901,8 +964,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Go on, whoever paused it: what waits is told in its order, and calls of now among it. A CRM or a cloud is asked first; while it refuses us the answer is 422 with the reason, and calls go on waiting
-         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
+         * Resume a delivery target
+         * @description Sends waiting calls in order, along with new ones. A CRM or cloud is checked first: while it refuses access, the reply is 422 with the reason. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
          */
         post: operations["resumeDeliveryTarget"];
         delete?: never;
@@ -921,8 +984,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell it of a made-up call, now, also while it is paused; it stands in the log as a test and counts for nothing
-         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
+         * Test a delivery target
+         * @description Delivers a made-up call now, even while the target is paused. The log marks it as a test, and it is not counted. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
          */
         post: operations["testDeliveryTarget"];
         delete?: never;
@@ -941,8 +1004,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a replay would do, of 90 days at most; it changes nothing
-         * @description Open to service tokens with the scope `integrations:write`.
+         * Preview a replay
+         * @description Says what a replay of at most 90 days would deliver. Changes nothing. Service tokens need the scope `integrations:write`.
          */
         post: operations["previewDeliveryReplay"];
         delete?: never;
@@ -959,14 +1022,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The last 20, newest first, each with how far it is
-         * @description Open to service tokens with the scope `integrations:write`.
+         * List replays
+         * @description Returns the last 20 with their progress, newest first. Service tokens need the scope `integrations:write`.
          */
         get: operations["listDeliveryReplays"];
         put?: never;
         /**
-         * Deliver the calls of a period in their order, after calls of now. Those that were delivered are left out unless `allCalls`. There is one at a time: where one is under way, that one is answered
-         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
+         * Start a replay
+         * @description Delivers the calls of a period in order, after new calls; delivered ones are left out unless `allCalls` is true. Returns the current replay if one is in progress. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
          */
         post: operations["startDeliveryReplay"];
         delete?: never;
@@ -983,8 +1046,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far it is
-         * @description Open to service tokens with the scope `integrations:write`.
+         * Get a replay
+         * @description Returns the replay with its progress. Service tokens need the scope `integrations:write`.
          */
         get: operations["getDeliveryReplay"];
         put?: never;
@@ -1005,8 +1068,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver nothing more of it for the time being; what is in hand ends
-         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
+         * Pause a replay
+         * @description Deliveries in progress finish. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
          */
         post: operations["pauseDeliveryReplay"];
         delete?: never;
@@ -1025,8 +1088,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Go on where it was
-         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
+         * Resume a replay
+         * @description Continues where the replay was paused. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
          */
         post: operations["resumeDeliveryReplay"];
         delete?: never;
@@ -1045,8 +1108,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End it; what was delivered stays, and what is to be tried again is tried
-         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
+         * Cancel a replay
+         * @description Calls that were delivered stay delivered, and started deliveries are still retried. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
          */
         post: operations["cancelDeliveryReplay"];
         delete?: never;
@@ -1063,14 +1126,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the secrets of a webhook end, and until when those before sign as well; null where there is none
-         * @description Open to service tokens with the scope `integrations:write`.
+         * Get a webhook’s secret hints
+         * @description Returns the last characters of each secret, and until when the former one also signs. Null if the webhook has no secret. Service tokens need the scope `integrations:write`.
          */
         get: operations["getWebhookSecret"];
         put?: never;
         /**
-         * Make a new secret, which is answered this once. For 24 hours messages are signed with both, the new one first
-         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused. Open to service tokens with the scope `integrations:write`.
+         * Rotate a webhook secret
+         * @description Only this reply contains the new secret. For 24 hours messages carry both signatures, the new one first. Refuses the role USER if the organization restricts integrations to its ADMINs. Users must have signed in or confirmed their identity within the last half hour; personal tokens are refused. Service tokens need the scope `integrations:write`.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1090,8 +1153,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Sign with the new secret alone from now on
-         * @description Refused to the role USER while the organization keeps integrations to its ADMINs. Open to service tokens with the scope `integrations:write`.
+         * Revoke the former webhook secret
+         * @description From now on, only the new secret signs messages. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
          */
         delete: operations["forgetFormerSecret"];
         options?: never;
@@ -1107,8 +1170,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether calls can be summed up by AI, where what is said would go, and what it took this month. The switches are `ai` in the metadata of pipedrive
-         * @description Open to service tokens with the scope `integrations:write`.
+         * Get AI summary usage
+         * @description Says whether calls can be summarized by AI, where transcripts are sent, and this month’s usage. The settings are `ai` in the metadata of pipedrive. Service tokens need the scope `integrations:write`.
          */
         get: operations["getSummaryUse"];
         put?: never;
@@ -1126,7 +1189,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened, newest first, for 90 days; on the first page `ongoing` has what still holds, however old. A USER gets what is theirs alone */
+        /**
+         * List notifications
+         * @description Returns the last 90 days, newest first; `ongoing` on the first page has what still applies, however old. A USER gets only their own.
+         */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
@@ -1143,7 +1209,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many are unread, up to 100: for the bell */
+        /**
+         * Count unread notifications
+         * @description Counts up to 100.
+         */
         get: operations["countNotifications"];
         put?: never;
         post?: never;
@@ -1162,7 +1231,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark as read, for the person who asks: those of `ids`, or all there are up to `upTo` */
+        /**
+         * Mark notifications as read
+         * @description Marks those in `ids`, or all up to `upTo`, for the signed-in user.
+         */
         post: operations["readNotifications"];
         delete?: never;
         options?: never;
@@ -1177,14 +1249,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which kinds of news arrive in the bell and by mail, for the person who asks: all until they are turned off. A USER is told none of those for ADMINs */
+        /**
+         * List notification preferences
+         * @description Says which kinds of notifications the signed-in user gets in the portal and by mail; all are on by default. A USER does not get the kinds for ADMINs.
+         */
         get: operations["listNotificationPreferences"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Turn one kind of news on or off, for the person who asks and from now on: what was told stays as it is. 404 a kind that they are not told */
+        /**
+         * Update a notification preference
+         * @description Turns a kind of notification on or off for the signed-in user; existing notifications stay. Returns 404 for a kind that the user does not get.
+         */
         patch: operations["updateNotificationPreference"];
         trace?: never;
     };
@@ -1196,8 +1274,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The address of the CRM at which its owner lets us in (hubspot, kommo, pipedrive, salesforce, zendesk, zoho): the browser that asked for it is sent there, and comes back within ten minutes. `state` is the id of an integration that was saved before, `subdomain` the host of its accounts. 422 where the operator has registered no application at the CRM
-         * @description Refused to the role USER while the organization keeps integrations to its ADMINs.
+         * Get a CRM authorization link
+         * @description Returns the CRM page where its owner grants access; the same browser must come back within ten minutes. `state` is the id of a saved integration, `subdomain` the host of its accounts; returns 422 if the operator has not registered an application at that CRM. Refuses the role USER if the organization restricts integrations to its ADMINs.
          */
         get: operations["getAuthorizeLink"];
         put?: never;
@@ -1215,7 +1293,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where CRMs send the browser back to: leads to the integrations manager, which tells how it went (`success` or `error`; for pipedrive `code`) */
+        /**
+         * Finish a CRM authorization
+         * @description The redirect address for CRMs. Redirects to the integrations manager with `success` or `error` (for pipedrive, `code`).
+         */
         get: operations["finishAuthorization"];
         put?: never;
         post?: never;
@@ -1233,8 +1314,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Calls that wait for a person to decide, newest first; of one gateway or of all
-         * @description Open to service tokens with the scope `integrations:write`.
+         * List deliveries awaiting a decision
+         * @description Returns the calls that need a user’s decision, newest first, of one gateway or of all. Service tokens need the scope `integrations:write`.
          */
         get: operations["listAmbiguousDeliveries"];
         put?: never;
@@ -1255,8 +1336,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say which of its candidates a call was with (`null`: none of them): it is logged at once. `remember` keeps that for the number, also for those of its calls that wait; `released` counts them all
-         * @description Open to service tokens with the scope `integrations:write`.
+         * Choose a delivery’s contact
+         * @description Logs the call with the chosen candidate (`null`: none of them). `remember` keeps the choice for the number and its waiting calls; `released` counts all of them. Service tokens need the scope `integrations:write`.
          */
         post: operations["choosePersonOfDelivery"];
         delete?: never;
@@ -1275,8 +1356,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Of a call that may be in the CRM already: send it again, or leave it as it is there, which ends it
-         * @description Open to service tokens with the scope `integrations:write`.
+         * Decide on a possible duplicate
+         * @description For a call that may already be in the CRM: sends it again, or keeps the record and ends the delivery. Service tokens need the scope `integrations:write`.
          */
         post: operations["decideDuplicate"];
         delete?: never;
@@ -1293,8 +1374,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who a number is, where several have it: the remembered choices, newest first, up to 500
-         * @description Open to service tokens with the scope `integrations:write`.
+         * List remembered contact choices
+         * @description Returns the contacts chosen for shared numbers, newest first, up to 500. Service tokens need the scope `integrations:write`.
          */
         get: operations["listPersonChoices"];
         put?: never;
@@ -1316,8 +1397,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Forget a choice: the next call of the number asks again
-         * @description Open to service tokens with the scope `integrations:write`.
+         * Forget a contact choice
+         * @description The next call of the number needs a decision again. Service tokens need the scope `integrations:write`.
          */
         delete: operations["forgetPersonChoice"];
         options?: never;
@@ -1335,8 +1416,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make up to 500 extensions, all or none; `isDryRun` only says of each row what is wrong. Without `senha` a row gets one by chance
-         * @description Only for the role ADMIN. Open to service tokens with the scope `extensions:write`.
+         * Import extensions
+         * @description Creates up to 500 extensions, all or none; with `isDryRun`, only returns the errors of each row. Rows without `senha` get a random one. Requires the role ADMIN. Service tokens need the scope `extensions:write`.
          */
         post: operations["importExtensions"];
         delete?: never;
@@ -1355,8 +1436,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give up to 500 extensions a new `senha` by chance, all or none; their phones have to be set up again. No `senha` is answered
-         * @description Only for the role ADMIN. Open to service tokens with the scope `extensions:write`.
+         * Renew extension passwords
+         * @description Sets a new random `senha` for up to 500 extensions, all or none. Their phones must be set up again; the reply contains no `senha`. Requires the role ADMIN. Service tokens need the scope `extensions:write`.
          */
         post: operations["renewExtensionPasswords"];
         delete?: never;
@@ -1373,8 +1454,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The limits of an extension. `destinations`, `countries`, `weekdays` and `hours` are obeyed before a call rings; `callsAtOnce`, `hourlySpend` and `dailySpend` stop no call yet
-         * @description Open to service tokens with the scope `extensions:read`.
+         * Get an extension’s limits
+         * @description `destinations`, `countries`, `weekdays` and `hours` are enforced before a call rings. `callsAtOnce`, `hourlySpend` and `dailySpend` are not enforced yet. Service tokens need the scope `extensions:read`.
          */
         get: operations["getExtensionLimits"];
         put?: never;
@@ -1383,8 +1464,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the limits of an extension; what is absent stays. `callsAtOnce`, `hourlySpend` and `dailySpend` stop no call yet
-         * @description Only for the role ADMIN. Open to service tokens with the scope `extensions:write`.
+         * Update an extension’s limits
+         * @description Missing fields stay unchanged. `callsAtOnce`, `hourlySpend` and `dailySpend` are not enforced yet. Requires the role ADMIN. Service tokens need the scope `extensions:write`.
          */
         patch: operations["changeExtensionLimits"];
         trace?: never;
@@ -1403,8 +1484,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the limits of up to 500 extensions alike, of all or of none
-         * @description Only for the role ADMIN. Open to service tokens with the scope `extensions:write`.
+         * Update limits of several extensions
+         * @description Changes up to 500 extensions in the same way, all or none. Requires the role ADMIN. Service tokens need the scope `extensions:write`.
          */
         patch: operations["changeLimitsOfMany"];
         trace?: never;
@@ -1419,8 +1500,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark the cap on the day’s spend as lifted until midnight in São Paulo; the cap stops no call yet
-         * @description Only for the role ADMIN. Open to service tokens with the scope `extensions:write`.
+         * Lift today’s spending cap
+         * @description Lifts the daily cap of an extension until midnight in São Paulo. The cap is not enforced yet. Requires the role ADMIN. Service tokens need the scope `extensions:write`.
          */
         post: operations["releaseExtension"];
         delete?: never;
@@ -1437,8 +1518,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The limits of the organization: what none of its extensions dials, which is obeyed before a call rings, and `callsAtOnce`, which stops no call yet
-         * @description Open to service tokens with the scope `extensions:read`.
+         * Get organization limits
+         * @description Returns the destinations that no extension may dial, enforced before a call rings, and `callsAtOnce`, which is not enforced yet. Service tokens need the scope `extensions:read`.
          */
         get: operations["getOrganizationLimits"];
         put?: never;
@@ -1447,8 +1528,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the limits of the organization; what is absent stays
-         * @description Only for the role ADMIN.
+         * Update organization limits
+         * @description Missing fields stay unchanged. Requires the role ADMIN.
          */
         patch: operations["changeOrganizationLimits"];
         trace?: never;
@@ -1461,14 +1542,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether an extension's newest address waits, was used and by what, or has expired
-         * @description Open to service tokens with the scope `extensions:write`.
+         * Get provisioning status
+         * @description Says whether the newest address of an extension is unused, was used and by which phone, or has expired. Service tokens need the scope `extensions:write`.
          */
         get: operations["getProvisioning"];
         put?: never;
         /**
-         * Make an address with which a phone sets itself up: it works once, for 10 minutes, and ends the one before. An ADMIN of any extension, a USER of their own
-         * @description A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused. Open to service tokens with the scope `extensions:write`.
+         * Create a provisioning address
+         * @description A phone sets itself up with this address, once and within 10 minutes; earlier addresses end. ADMINs may do so for any extension, a USER for their own. Users must have signed in or confirmed their identity within the last half hour; personal tokens are refused. Service tokens need the scope `extensions:write`.
          */
         post: operations["startProvisioning"];
         delete?: never;
@@ -1487,8 +1568,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The `senha` of an extension, to set a phone up by hand; the audit trail says who took it
-         * @description Only for the role ADMIN. A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused. Open to service tokens with the scope `extensions:write`.
+         * Reveal an extension’s password
+         * @description Returns `senha`, to set up a phone by hand. Each request is recorded in the audit trail. Requires the role ADMIN. Users must have signed in or confirmed their identity within the last half hour; personal tokens are refused. Service tokens need the scope `extensions:write`.
          */
         post: operations["copyExtensionPassword"];
         delete?: never;
@@ -1505,8 +1586,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the phones of extensions are online, which they are, and what they spent today
-         * @description Open to service tokens with the scope `extensions:read`.
+         * List extension status
+         * @description Returns whether the phones are online, their models, and what each extension spent today. Service tokens need the scope `extensions:read`.
          */
         get: operations["listExtensionStatus"];
         put?: never;
@@ -1525,8 +1606,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finished calls, newest first unless `filter.order` says otherwise, 1000 a page at most. To a token made with `legacyTimes`, `started_at` and `ended_at` are São Paulo time, here and in the filter
-         * @description Open to service tokens with the scope `calls:read`.
+         * List calls
+         * @description Returns finished calls, newest first unless `filter.order` says otherwise, at most 1000 per page. For tokens created with `legacyTimes`, `started_at` and `ended_at` are São Paulo time, also in filters. Service tokens need the scope `calls:read`.
          */
         get: operations["listCalls"];
         put?: never;
@@ -1545,8 +1626,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Totals and buckets of the calls that a filter selects; `started_at` must be bounded on both sides. Answers an ETag, and 304 to an If-None-Match while nothing changed
-         * @description Open to service tokens with the scope `calls:read`.
+         * Summarize calls
+         * @description Returns totals and buckets of the calls that a filter selects; `started_at` needs a lower and an upper bound. Supports ETag and If-None-Match. Service tokens need the scope `calls:read`.
          */
         get: operations["summarizeCalls"];
         put?: never;
@@ -1567,8 +1648,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke links to recordings
-         * @description Only for the role ADMIN.
+         * Revoke recording links
+         * @description Ends all existing links to recordings, or those of one integration, person or recording. Requires the role ADMIN.
          */
         post: operations["revokeRecordingLinks"];
         delete?: never;
@@ -1585,14 +1666,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Charges of the organization, newest first unless `filter.order` says otherwise
-         * @description Only for the role ADMIN. Open to service tokens with the scope `billing:read`.
+         * List charges
+         * @description Returns the charges of the organization, newest first unless `filter.order` says otherwise. Requires the role ADMIN. Service tokens need the scope `billing:read`.
          */
         get: operations["listCharges"];
         put?: never;
         /**
-         * Top up: make a charge whose link leads to the payment; one may be pending at a time (400)
-         * @description Only for the role ADMIN.
+         * Create a charge
+         * @description Creates a top-up with a payment link. Returns 400 while another charge is pending. Requires the role ADMIN.
          */
         post: operations["createCharge"];
         delete?: never;
@@ -1609,8 +1690,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One charge
-         * @description Only for the role ADMIN. Open to service tokens with the scope `billing:read`.
+         * Get a charge
+         * @description Requires the role ADMIN. Service tokens need the scope `billing:read`.
          */
         get: operations["getCharge"];
         put?: never;
@@ -1635,8 +1716,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Cancel a top-up that is still pending
-         * @description Only for the role ADMIN.
+         * Cancel a charge
+         * @description Only pending charges can be cancelled. Requires the role ADMIN.
          */
         patch: operations["cancelCharge"];
         trace?: never;
@@ -1651,8 +1732,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the payment provider how the charge stands; it credits nothing that is not paid
-         * @description Only for the role ADMIN.
+         * Refresh a charge
+         * @description Asks the payment provider for the current status. Credits nothing that is not paid. Requires the role ADMIN.
          */
         post: operations["refreshCharge"];
         delete?: never;
@@ -1669,8 +1750,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The Pix code of a pending charge: BR Code to copy, or to draw as a QR code
-         * @description Only for the role ADMIN.
+         * Get a charge’s Pix code
+         * @description Returns the BR Code of a pending charge, to copy or to draw as a QR code. Requires the role ADMIN.
          */
         get: operations["getChargePix"];
         put?: never;
@@ -1689,14 +1770,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Automatic recharges of the organization, past ones included
-         * @description Only for the role ADMIN.
+         * List automatic recharges
+         * @description Returns current and past automatic recharges of the organization. Requires the role ADMIN.
          */
         get: operations["listAutomaticRecharges"];
         put?: never;
         /**
-         * Keep a card at the payment provider, and charge it when the balance falls below the trigger
-         * @description Only for the role ADMIN.
+         * Create an automatic recharge
+         * @description Stores a card at the payment provider. The card is charged when the balance falls below the trigger. Requires the role ADMIN.
          */
         post: operations["createAutomaticRecharge"];
         delete?: never;
@@ -1713,8 +1794,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which cards are taken and how, what the limits are and how much of them is used
-         * @description Only for the role ADMIN.
+         * Get recharge terms
+         * @description Returns the accepted cards, the limits, and how much of the limits is used. Requires the role ADMIN.
          */
         get: operations["getRechargeTerms"];
         put?: never;
@@ -1735,8 +1816,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The same with the card of a charge that was paid on the provider's page
-         * @description Only for the role ADMIN.
+         * Create a recharge from a charge
+         * @description Creates an automatic recharge with the card of a charge that was paid on the provider’s page. Requires the role ADMIN.
          */
         post: operations["keepPaidCard"];
         delete?: never;
@@ -1759,8 +1840,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change trigger and amount
-         * @description Only for the role ADMIN.
+         * Update an automatic recharge
+         * @description Changes trigger and amount. Requires the role ADMIN.
          */
         patch: operations["updateAutomaticRecharge"];
         trace?: never;
@@ -1774,8 +1855,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Let a paused one charge again, at once when the balance is below its trigger
-         * @description Only for the role ADMIN.
+         * Resume an automatic recharge
+         * @description Charges at once if the balance is below the trigger. Requires the role ADMIN.
          */
         put: operations["unpauseAutomaticRecharge"];
         post?: never;
@@ -1795,8 +1876,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End it and forget the card
-         * @description Only for the role ADMIN.
+         * Cancel an automatic recharge
+         * @description Ends the recharge and deletes the card. Requires the role ADMIN.
          */
         post: operations["cancelAutomaticRecharge"];
         delete?: never;
@@ -1813,8 +1894,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The prepaid balance in reais: what is posted; an unlimited organization has none (404)
-         * @description Open to service tokens with the scope `billing:read`.
+         * Get the balance
+         * @description Returns the posted prepaid balance in reais. Returns 404 if the organization is unlimited. Service tokens need the scope `billing:read`.
          */
         get: operations["getBalance"];
         put?: never;
@@ -1833,8 +1914,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The balance now and at every change, and the charges that change (for ADMINs and service tokens), as server-sent events; an unlimited organization has none (404)
-         * @description Open to service tokens with the scope `billing:read`.
+         * Follow the balance
+         * @description Streams the balance and each of its changes as server-sent events; ADMINs and service tokens also get changed charges. Returns 404 if the organization is unlimited. Service tokens need the scope `billing:read`.
          */
         get: operations["followBalance"];
         put?: never;
@@ -1853,8 +1934,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The tariff on which calls that begin now are priced; an unlimited organization has none (404)
-         * @description Open to service tokens with the scope `billing:read`.
+         * Get the tariff
+         * @description Returns the prices of calls that begin now. Returns 404 if the organization is unlimited. Service tokens need the scope `billing:read`.
          */
         get: operations["getTariff"];
         put?: never;
@@ -1873,8 +1954,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The movements of a month, newest first: calls of this hour and the one before one by one, those of today by the hour, those of other days by the day; an unlimited organization has none (404)
-         * @description Only for the role ADMIN. Open to service tokens with the scope `billing:read`.
+         * Get the statement
+         * @description Returns the entries of a month, newest first: single calls for this hour and the one before, hourly totals for today, daily totals before. Returns 404 if the organization is unlimited. Requires the role ADMIN. Service tokens need the scope `billing:read`.
          */
         get: operations["getStatement"];
         put?: never;
@@ -1893,8 +1974,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every single movement of a month, newest first, 1000 at most: go on with `before` of the last sequence
-         * @description Only for the role ADMIN. Open to service tokens with the scope `billing:read`.
+         * List ledger entries
+         * @description Returns every entry of a month, newest first, at most 1000. To continue, send the last sequence as `before`. Requires the role ADMIN. Service tokens need the scope `billing:read`.
          */
         get: operations["listLedgerEntries"];
         put?: never;
@@ -1913,8 +1994,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Until when the balance lasts at the pace of the last four weeks, by the hour of the week; an unlimited organization has none (404)
-         * @description Open to service tokens with the scope `billing:read`.
+         * Get the balance forecast
+         * @description Estimates when the balance runs out, from the last four weeks by hour of the week. Returns 404 if the organization is unlimited. Service tokens need the scope `billing:read`.
          */
         get: operations["getForecast"];
         put?: never;
@@ -1933,13 +2014,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Below which balances the ADMINs are told by mail; an unlimited organization has none (404)
-         * @description Only for the role ADMIN. Open to service tokens with the scope `billing:read`.
+         * Get balance alerts
+         * @description Returns the balances below which ADMINs get a mail. Returns 404 if the organization is unlimited. Requires the role ADMIN. Service tokens need the scope `billing:read`.
          */
         get: operations["getBalanceAlerts"];
         /**
-         * Set below which balances the ADMINs are told by mail, once per crossing; none: never
-         * @description Only for the role ADMIN.
+         * Set balance alerts
+         * @description ADMINs get one mail each time the balance falls below a threshold. An empty list turns alerts off. Requires the role ADMIN.
          */
         put: operations["setBalanceAlerts"];
         post?: never;
@@ -1959,7 +2040,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a token, named by itself; it stops working at once */
+        /**
+         * Delete a personal access token
+         * @description The path contains the token itself. It stops working at once.
+         */
         delete: operations["deleteAccessToken"];
         options?: never;
         head?: never;
@@ -1974,14 +2058,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The tokens of the organization, newest first
-         * @description Only for the role ADMIN.
+         * List service tokens
+         * @description Returns the tokens of the organization, newest first. Requires the role ADMIN.
          */
         get: operations["listServiceTokens"];
         put?: never;
         /**
-         * Make a token that may what its scopes say; the token itself is answered only here
-         * @description Only for the role ADMIN. A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.
+         * Create a service token
+         * @description The token may do what its scopes allow. Only this reply contains the token. Requires the role ADMIN. Users must have signed in or confirmed their identity within the last half hour; personal tokens are refused.
          */
         post: operations["createServiceToken"];
         delete?: never;
@@ -2001,8 +2085,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a token of the organization; it stops working at once
-         * @description Only for the role ADMIN.
+         * Delete a service token
+         * @description The token stops working at once. Requires the role ADMIN.
          */
         delete: operations["deleteServiceToken"];
         options?: never;
@@ -2017,7 +2101,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a token asked in the last 24 hours, newest first: one of yours, by its `number`, or for an ADMIN a service token, by its `id`. Of each ten minutes 20 requests that went well and 20 that did not are kept, all are counted. A request is told of seconds after its answer */
+        /**
+         * List a token’s requests
+         * @description Returns the last 24 hours, newest first, of a personal token (by `number`) or, for ADMINs, of a service token (by `id`). All requests are counted, and 20 successful and 20 failed ones are kept per ten minutes; each appears seconds after its reply.
+         */
         get: operations["listTokenRequests"];
         put?: never;
         post?: never;
@@ -2035,8 +2122,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who did what, newest first, 1000 a page at most; walk a long trail by `where.id.lt` of the last id
-         * @description Only for the role ADMIN.
+         * List audit events
+         * @description Returns who did what, newest first, at most 1000 per page. To walk a long trail, filter `where.id.lt` by the last id. Requires the role ADMIN.
          */
         get: operations["listAuditEvents"];
         put?: never;
@@ -2054,7 +2141,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the organization has a feature already; an unknown flag is denied */
+        /**
+         * Check a feature flag
+         * @description Says whether the organization has a feature. An unknown flag is denied.
+         */
         get: operations["getRollout"];
         put?: never;
         post?: never;
@@ -2071,7 +2161,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest active banner: the organization’s own before one for all */
+        /**
+         * Get the active banner
+         * @description Returns the newest active banner. A banner of the organization comes before one for all.
+         */
         get: operations["getActiveBanner"];
         put?: never;
         post?: never;
@@ -2129,7 +2222,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2144,7 +2237,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2153,7 +2246,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2162,7 +2255,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2188,14 +2281,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2219,7 +2312,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2239,7 +2332,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2248,7 +2341,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2257,7 +2350,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2266,7 +2359,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2299,7 +2392,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2319,7 +2412,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2328,7 +2421,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2337,7 +2430,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2357,14 +2450,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2373,7 +2466,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2393,7 +2486,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2410,7 +2503,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2419,7 +2512,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2439,14 +2532,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2455,7 +2548,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2477,14 +2570,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2493,7 +2586,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2502,7 +2595,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2542,14 +2635,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2558,7 +2651,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2567,7 +2660,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2576,7 +2669,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2585,7 +2678,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2605,7 +2698,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2618,7 +2711,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2627,7 +2720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2653,7 +2746,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2665,7 +2758,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2674,7 +2767,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2683,7 +2776,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2692,7 +2785,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It is there already, or was settled before */
+            /** @description It exists already, or its state does not allow this any more */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2701,7 +2794,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2710,7 +2803,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2737,14 +2830,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2753,7 +2846,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2762,7 +2855,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2771,7 +2864,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2780,7 +2873,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2806,7 +2899,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2817,7 +2910,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2826,7 +2919,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2835,7 +2928,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2844,7 +2937,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It is there already, or was settled before */
+            /** @description It exists already, or its state does not allow this any more */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2853,7 +2946,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2862,7 +2955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2889,7 +2982,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2900,7 +2993,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2909,7 +3002,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2918,7 +3011,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2927,7 +3020,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2936,7 +3029,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2956,7 +3049,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2975,7 +3068,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2984,7 +3077,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3011,14 +3104,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3027,7 +3120,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3036,7 +3129,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3058,14 +3151,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3074,7 +3167,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3083,7 +3176,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3103,7 +3196,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3116,7 +3209,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3153,7 +3246,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3168,7 +3261,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3177,7 +3270,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3186,7 +3279,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3206,7 +3299,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3221,7 +3314,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3230,7 +3323,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3267,7 +3360,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3282,7 +3375,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3291,7 +3384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3300,7 +3393,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3309,7 +3402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3335,7 +3428,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3348,7 +3441,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3357,7 +3450,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3366,7 +3459,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3375,7 +3468,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3384,7 +3477,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3412,14 +3505,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3428,7 +3521,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3437,7 +3530,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3446,7 +3539,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3455,7 +3548,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3464,7 +3557,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3519,7 +3612,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3531,7 +3624,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3540,7 +3633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3549,7 +3642,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something behind the server failed; nothing was changed */
+            /** @description A service behind the server failed; nothing was changed, so a retry is safe */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -3571,14 +3664,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Leads to a page of the portal */
+            /** @description Redirects to a page of the portal */
             302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3587,7 +3680,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3613,14 +3706,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3629,7 +3722,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3638,7 +3731,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3666,14 +3759,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3682,7 +3775,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3691,7 +3784,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3718,14 +3811,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3734,7 +3827,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3743,7 +3836,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3752,7 +3845,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3761,7 +3854,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3781,7 +3874,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3801,7 +3894,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3810,7 +3903,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3835,7 +3928,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3854,7 +3947,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3863,7 +3956,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3872,7 +3965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3881,7 +3974,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3915,7 +4008,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3934,7 +4027,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3943,7 +4036,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3952,7 +4045,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3961,7 +4054,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3992,7 +4085,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4011,7 +4104,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4020,7 +4113,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4029,7 +4122,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4038,7 +4131,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4047,7 +4140,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4069,14 +4162,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4085,7 +4178,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4094,7 +4187,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4103,7 +4196,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4129,14 +4222,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4145,7 +4238,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4165,7 +4258,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4184,7 +4277,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4193,7 +4286,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4221,7 +4314,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4240,7 +4333,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4249,7 +4342,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4258,7 +4351,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4278,7 +4371,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4302,7 +4395,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4311,7 +4404,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4346,7 +4439,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4370,7 +4463,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4379,7 +4472,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4388,7 +4481,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4397,7 +4490,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It is there already, or was settled before */
+            /** @description It exists already, or its state does not allow this any more */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4406,7 +4499,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4439,7 +4532,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4463,7 +4556,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4472,7 +4565,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4481,7 +4574,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4490,7 +4583,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It is there already, or was settled before */
+            /** @description It exists already, or its state does not allow this any more */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4499,7 +4592,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4508,7 +4601,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4517,7 +4610,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too much at once; come back after Retry-After seconds */
+            /** @description The server is overloaded; retry after `Retry-After` seconds */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4539,7 +4632,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4554,7 +4647,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4563,7 +4656,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4572,7 +4665,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4581,7 +4674,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4590,7 +4683,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too much at once; come back after Retry-After seconds */
+            /** @description The server is overloaded; retry after `Retry-After` seconds */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4614,7 +4707,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4632,7 +4725,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4641,7 +4734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4650,7 +4743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4688,7 +4781,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4718,7 +4811,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4727,7 +4820,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4736,7 +4829,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4745,7 +4838,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4754,7 +4847,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4763,7 +4856,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too much at once; come back after Retry-After seconds */
+            /** @description The server is overloaded; retry after `Retry-After` seconds */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4783,7 +4876,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4794,7 +4887,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4803,7 +4896,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4825,14 +4918,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4841,7 +4934,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4850,7 +4943,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4874,7 +4967,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4897,7 +4990,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4906,7 +4999,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4915,7 +5008,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4959,7 +5052,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4982,7 +5075,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4991,7 +5084,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5000,7 +5093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It is there already, or was settled before */
+            /** @description It exists already, or its state does not allow this any more */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5009,7 +5102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5046,7 +5139,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5069,7 +5162,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5078,7 +5171,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5087,7 +5180,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5096,7 +5189,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5118,7 +5211,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5141,7 +5234,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5150,7 +5243,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5159,7 +5252,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5181,14 +5274,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5197,7 +5290,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5206,7 +5299,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5244,7 +5337,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5267,7 +5360,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5276,7 +5369,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5285,7 +5378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5294,7 +5387,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5329,7 +5422,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5352,7 +5445,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5361,7 +5454,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5370,7 +5463,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5390,7 +5483,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5404,7 +5497,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5413,7 +5506,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5437,7 +5530,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5461,7 +5554,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5470,7 +5563,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5479,7 +5572,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5527,7 +5620,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5551,7 +5644,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5560,7 +5653,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5569,7 +5662,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5578,7 +5671,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5600,14 +5693,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5616,7 +5709,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5625,7 +5718,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5647,7 +5740,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5660,7 +5753,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5669,7 +5762,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5678,7 +5771,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5701,7 +5794,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5715,7 +5808,7 @@ export interface operations {
                     })[];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5724,7 +5817,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5733,7 +5826,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5742,7 +5835,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5751,7 +5844,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5760,7 +5853,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something behind the server failed; nothing was changed */
+            /** @description A service behind the server failed; nothing was changed, so a retry is safe */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -5769,7 +5862,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too much at once; come back after Retry-After seconds */
+            /** @description The server is overloaded; retry after `Retry-After` seconds */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5798,7 +5891,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5812,7 +5905,7 @@ export interface operations {
                     })[];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5821,7 +5914,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5830,7 +5923,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5839,7 +5932,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5848,7 +5941,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5857,7 +5950,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something behind the server failed; nothing was changed */
+            /** @description A service behind the server failed; nothing was changed, so a retry is safe */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -5866,7 +5959,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too much at once; come back after Retry-After seconds */
+            /** @description The server is overloaded; retry after `Retry-After` seconds */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5896,7 +5989,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5961,7 +6054,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5970,7 +6063,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5979,7 +6072,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6001,7 +6094,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6118,7 +6211,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6127,7 +6220,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6136,7 +6229,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6162,7 +6255,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6173,7 +6266,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6182,7 +6275,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6191,7 +6284,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6214,7 +6307,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6311,7 +6404,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6320,7 +6413,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6329,7 +6422,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6356,14 +6449,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6372,7 +6465,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6381,7 +6474,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6390,7 +6483,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6417,14 +6510,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6433,7 +6526,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6442,7 +6535,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6451,7 +6544,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6478,7 +6571,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6580,7 +6673,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6589,7 +6682,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6598,7 +6691,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6607,7 +6700,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6646,7 +6739,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6662,7 +6755,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6671,7 +6764,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6680,7 +6773,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6689,7 +6782,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6712,7 +6805,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6745,7 +6838,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6754,7 +6847,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6763,7 +6856,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6802,7 +6895,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6833,7 +6926,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6842,7 +6935,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6851,7 +6944,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6860,7 +6953,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6882,7 +6975,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6913,7 +7006,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6922,7 +7015,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6931,7 +7024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6953,7 +7046,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6984,7 +7077,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6993,7 +7086,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7002,7 +7095,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7024,7 +7117,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7055,7 +7148,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7064,7 +7157,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7073,7 +7166,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7095,7 +7188,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7126,7 +7219,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7135,7 +7228,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7144,7 +7237,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7166,7 +7259,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7184,7 +7277,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7193,7 +7286,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7202,7 +7295,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7224,7 +7317,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7236,7 +7329,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7245,7 +7338,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7254,7 +7347,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7276,14 +7369,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7292,7 +7385,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7301,7 +7394,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7321,7 +7414,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7341,7 +7434,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7350,7 +7443,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7374,7 +7467,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7438,7 +7531,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7447,7 +7540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7456,7 +7549,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7476,7 +7569,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7487,7 +7580,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7496,7 +7589,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7524,7 +7617,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7535,7 +7628,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7544,7 +7637,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7553,7 +7646,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7573,7 +7666,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7589,7 +7682,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7598,7 +7691,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7627,7 +7720,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7641,7 +7734,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7650,7 +7743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7659,7 +7752,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7668,7 +7761,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7693,7 +7786,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7702,7 +7795,7 @@ export interface operations {
                     "application/json": string;
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7711,7 +7804,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7720,7 +7813,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7729,7 +7822,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7754,14 +7847,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Leads to a page of the portal */
+            /** @description Redirects to a page of the portal */
             302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7770,7 +7863,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7792,7 +7885,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7834,7 +7927,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7843,7 +7936,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7852,7 +7945,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7885,7 +7978,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7896,7 +7989,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7905,7 +7998,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7914,7 +8007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7923,7 +8016,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7951,14 +8044,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7967,7 +8060,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7976,7 +8069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7985,7 +8078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8007,7 +8100,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8029,7 +8122,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8038,7 +8131,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8047,7 +8140,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8069,14 +8162,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8085,7 +8178,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8094,7 +8187,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8131,7 +8224,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8149,7 +8242,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8158,7 +8251,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8167,7 +8260,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8176,7 +8269,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8202,7 +8295,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8213,7 +8306,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8222,7 +8315,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8231,7 +8324,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8240,7 +8333,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8262,7 +8355,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8287,7 +8380,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8296,7 +8389,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8305,7 +8398,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8342,7 +8435,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8367,7 +8460,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8376,7 +8469,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8385,7 +8478,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8394,7 +8487,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8430,7 +8523,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8441,7 +8534,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8450,7 +8543,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8459,7 +8552,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8468,7 +8561,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8490,7 +8583,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8515,7 +8608,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8524,7 +8617,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8533,7 +8626,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8553,7 +8646,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8565,7 +8658,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8574,7 +8667,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8601,7 +8694,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8613,7 +8706,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8622,7 +8715,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8631,7 +8724,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8653,7 +8746,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8668,7 +8761,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8677,7 +8770,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8686,7 +8779,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8708,7 +8801,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8729,7 +8822,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8738,7 +8831,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8747,7 +8840,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8756,7 +8849,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8778,7 +8871,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8789,7 +8882,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8798,7 +8891,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8807,7 +8900,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8829,7 +8922,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8859,7 +8952,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8868,7 +8961,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8877,7 +8970,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8904,7 +8997,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8947,7 +9040,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8956,7 +9049,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8965,7 +9058,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8974,7 +9067,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8999,7 +9092,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9039,14 +9132,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9055,7 +9148,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9064,7 +9157,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9073,7 +9166,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9120,14 +9213,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9136,7 +9229,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9145,7 +9238,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9154,7 +9247,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9179,7 +9272,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9216,7 +9309,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9225,7 +9318,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9234,7 +9327,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9243,7 +9336,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9280,7 +9373,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9307,7 +9400,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9316,7 +9409,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9325,7 +9418,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9334,7 +9427,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9343,7 +9436,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9352,7 +9445,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something behind the server failed; nothing was changed */
+            /** @description A service behind the server failed; nothing was changed, so a retry is safe */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -9361,7 +9454,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too much at once; come back after Retry-After seconds */
+            /** @description The server is overloaded; retry after `Retry-After` seconds */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9383,7 +9476,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9410,7 +9503,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9419,7 +9512,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9428,7 +9521,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9450,7 +9543,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9477,7 +9570,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9486,7 +9579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9495,7 +9588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9504,7 +9597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9513,7 +9606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something behind the server failed; nothing was changed */
+            /** @description A service behind the server failed; nothing was changed, so a retry is safe */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -9522,7 +9615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too much at once; come back after Retry-After seconds */
+            /** @description The server is overloaded; retry after `Retry-After` seconds */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9544,7 +9637,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9571,7 +9664,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9580,7 +9673,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9589,7 +9682,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9598,7 +9691,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9607,7 +9700,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something behind the server failed; nothing was changed */
+            /** @description A service behind the server failed; nothing was changed, so a retry is safe */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -9616,7 +9709,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too much at once; come back after Retry-After seconds */
+            /** @description The server is overloaded; retry after `Retry-After` seconds */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9638,7 +9731,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9652,7 +9745,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9661,7 +9754,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9670,7 +9763,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9679,7 +9772,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9688,7 +9781,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something behind the server failed; nothing was changed */
+            /** @description A service behind the server failed; nothing was changed, so a retry is safe */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -9697,7 +9790,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too much at once; come back after Retry-After seconds */
+            /** @description The server is overloaded; retry after `Retry-After` seconds */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9722,7 +9815,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9755,7 +9848,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9764,7 +9857,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9773,7 +9866,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9782,7 +9875,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9815,7 +9908,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9838,7 +9931,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9847,7 +9940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9856,7 +9949,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9865,7 +9958,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It is there already, or was settled before */
+            /** @description It exists already, or its state does not allow this any more */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9874,7 +9967,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9883,7 +9976,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9892,7 +9985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something behind the server failed; nothing was changed */
+            /** @description A service behind the server failed; nothing was changed, so a retry is safe */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -9901,7 +9994,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too much at once; come back after Retry-After seconds */
+            /** @description The server is overloaded; retry after `Retry-After` seconds */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9921,7 +10014,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9949,7 +10042,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9958,7 +10051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9986,7 +10079,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10009,7 +10102,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10018,7 +10111,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10027,7 +10120,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10036,7 +10129,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10045,7 +10138,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It is there already, or was settled before */
+            /** @description It exists already, or its state does not allow this any more */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10054,7 +10147,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10063,7 +10156,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10072,7 +10165,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something behind the server failed; nothing was changed */
+            /** @description A service behind the server failed; nothing was changed, so a retry is safe */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -10081,7 +10174,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too much at once; come back after Retry-After seconds */
+            /** @description The server is overloaded; retry after `Retry-After` seconds */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10110,7 +10203,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10133,7 +10226,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10142,7 +10235,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10151,7 +10244,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10160,7 +10253,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10169,7 +10262,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10191,7 +10284,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10214,7 +10307,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10223,7 +10316,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10232,7 +10325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10241,7 +10334,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10263,7 +10356,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10286,7 +10379,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10295,7 +10388,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10304,7 +10397,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10313,7 +10406,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10333,7 +10426,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10346,7 +10439,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10355,7 +10448,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10364,7 +10457,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10384,7 +10477,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10393,7 +10486,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10402,7 +10495,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10411,7 +10504,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10420,7 +10513,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; come back after Retry-After seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10429,7 +10522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too much at once; come back after Retry-After seconds */
+            /** @description The server is overloaded; retry after `Retry-After` seconds */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10449,7 +10542,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10465,7 +10558,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10474,7 +10567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10483,7 +10576,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10508,7 +10601,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10569,7 +10662,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10578,7 +10671,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10587,7 +10680,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10596,7 +10689,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10620,7 +10713,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10660,7 +10753,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10669,7 +10762,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10678,7 +10771,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10687,7 +10780,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10707,7 +10800,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10719,7 +10812,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10728,7 +10821,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10737,7 +10830,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10757,7 +10850,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10768,7 +10861,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10777,7 +10870,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10786,7 +10879,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10812,7 +10905,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10823,7 +10916,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10832,7 +10925,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10841,7 +10934,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10850,7 +10943,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10872,14 +10965,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10888,7 +10981,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10897,7 +10990,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10917,7 +11010,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10936,7 +11029,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10945,7 +11038,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10979,7 +11072,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10999,7 +11092,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11008,7 +11101,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11017,7 +11110,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11039,14 +11132,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11055,7 +11148,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11064,7 +11157,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11090,7 +11183,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11115,7 +11208,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11124,7 +11217,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11133,7 +11226,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not there, or of another organization */
+            /** @description It does not exist, or it belongs to another organization */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11142,7 +11235,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11167,7 +11260,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11206,7 +11299,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A filter or a value is wrong; the message names what */
+            /** @description A filter or a value is invalid; correct what the message names */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11215,7 +11308,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11224,7 +11317,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11233,7 +11326,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11255,7 +11348,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11267,7 +11360,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11276,7 +11369,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11285,7 +11378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its description */
+            /** @description The request does not match its schema; `error.details` names the fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11305,7 +11398,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11323,7 +11416,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, an expired one, or wrong credentials */
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11332,7 +11425,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role or the scopes are not enough, or a second factor must be set up first */
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -51,7 +51,8 @@ export const getSummaryUse = endpoint({
   access: 'session',
   scope: 'integrations:write',
   tag: 'Integrations',
-  summary:
-    'Whether calls can be summed up by AI, where what is said would go, and what it took this month. The switches are `ai` in the metadata of pipedrive',
+  summary: 'Get AI summary usage',
+  description:
+    'Says whether calls can be summarized by AI, where transcripts are sent, and this month’s usage. The settings are `ai` in the metadata of pipedrive.',
   replies: { 200: SummaryUse },
 });

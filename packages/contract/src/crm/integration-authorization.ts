@@ -14,8 +14,9 @@ export const getAuthorizeLink = endpoint({
   access: 'session',
   changesIntegrations: true,
   tag: TAG,
-  summary:
-    'The address of the CRM at which its owner lets us in (hubspot, kommo, pipedrive, salesforce, zendesk, zoho): the browser that asked for it is sent there, and comes back within ten minutes. `state` is the id of an integration that was saved before, `subdomain` the host of its accounts. 422 where the operator has registered no application at the CRM',
+  summary: 'Get a CRM authorization link',
+  description:
+    'Returns the CRM page where its owner grants access; the same browser must come back within ten minutes. `state` is the id of a saved integration, `subdomain` the host of its accounts; returns 422 if the operator has not registered an application at that CRM.',
   params: GatewayParams,
   query: z.object({
     state: z.optional(IdParams.shape.id),
@@ -31,8 +32,9 @@ export const finishAuthorization = endpoint({
   path: '/integrations/{gateway}/callback',
   access: 'public',
   tag: TAG,
-  summary:
-    'Where CRMs send the browser back to: leads to the integrations manager, which tells how it went (`success` or `error`; for pipedrive `code`)',
+  summary: 'Finish a CRM authorization',
+  description:
+    'The redirect address for CRMs. Redirects to the integrations manager with `success` or `error` (for pipedrive, `code`).',
   params: GatewayParams,
   // whatever is missing, or somebody made up, is told like a refusal: people follow this address
   query: z.looseObject({ state: Word, code: Word }),

@@ -86,8 +86,9 @@ export const listIntegrations = endpoint({
   access: 'session',
   scope: 'integrations:write',
   tag: TAG,
-  summary:
-    'What the organization has connected; a gateway is active when it is in the list, but for a CRM whose `authorization` is pending. Secrets are masked',
+  summary: 'List integrations',
+  description:
+    'A listed gateway is active, except a CRM whose `authorization` is pending. Secrets are masked.',
   query: z.object({ filter: z.optional(FilterQuery) }),
   replies: { 200: z.array(Integration) },
 });
@@ -100,8 +101,9 @@ export const saveIntegration = endpoint({
   scope: 'integrations:write',
   changesIntegrations: true,
   tag: TAG,
-  summary:
-    'Connect a gateway, or change the one that is connected, by `id` or by `gateway`. A name that is none of our gateways is a webhook that an application registers for itself: `metadata` has webhookUrl, webhookVersion and webhookTypes. A new webhook is signed; without a `webhookSecret` of its own in metadata the answer has the one that was made, this once',
+  summary: 'Create or update an integration',
+  description:
+    'Finds the integration by `id` or `gateway`; an unknown gateway name registers a webhook with webhookUrl, webhookVersion and webhookTypes in `metadata`. New webhooks are signed, and only this reply contains the generated secret if `metadata` has no `webhookSecret`.',
   takesOtherNames: true,
   body: IntegrationChange,
   example: {
@@ -126,7 +128,8 @@ export const removeIntegration = endpoint({
   scope: 'integrations:write',
   changesIntegrations: true,
   tag: TAG,
-  summary: 'Disconnect; nothing more is told to it',
+  summary: 'Remove an integration',
+  description: 'Stops all deliveries to it.',
   params: IdParams,
   replies: { 204: null },
 });
@@ -138,8 +141,9 @@ export const showSecrets = endpoint({
   access: 'admin',
   needsRecentSignIn: true,
   tag: TAG,
-  summary:
-    'The secrets of a CRM’s card as they are kept, for an ADMIN who wants to see them; it is audited',
+  summary: 'Show an integration’s secrets',
+  description:
+    'Returns the stored secrets of a CRM in clear text. Each request is recorded in the audit trail.',
   params: IdParams,
   replies: { 200: z.object({ metadata: JsonObject }) },
 });
@@ -159,8 +163,9 @@ export const readVendorList = endpoint({
   access: 'session',
   scope: 'integrations:write',
   tag: TAG,
-  summary:
-    'A list of the CRM (`moskit/users`, `moskit/activity-types`, …), asked with the credentials of the form in the query; a secret that is left out, or masked, is the one that is kept. 422 the CRM does not take the credentials, 429 it wants a pause, 503 it does not answer',
+  summary: 'Read a list from the CRM',
+  description:
+    'Reads a list such as `moskit/users` with the credentials in the query; missing or masked secrets are taken from the stored integration. Returns 422 if the CRM rejects the credentials, 429 if it limits requests, 503 if it does not answer.',
   params: z.object({
     gateway: z.string().check(z.maxLength(60)),
     list: z.string().check(z.maxLength(60)),
@@ -175,8 +180,9 @@ export const askVendorList = endpoint({
   ...readVendorList,
   id: 'askVendorList',
   method: 'POST',
-  summary:
-    'The same list, asked with the credentials in the body: the way for a password, as Groner wants one. Nothing is kept',
+  summary: 'Read a list with posted credentials',
+  description:
+    'Reads the same list with the credentials in the body, as required for passwords. Nothing is stored.',
   query: undefined,
   body: z.looseObject({}),
 });

@@ -23,7 +23,8 @@ export const listOrganizationIntegrations = endpoint({
   access: 'session',
   isOpenBeforeSecondFactor: true,
   tag: 'Organizations',
-  summary: 'Integrations of the whole organization, its telephony among them',
+  summary: 'List organization integrations',
+  description: 'Returns the integrations of the whole organization, including telephony.',
   query: z.object({ filter: z.optional(FilterQuery) }),
   replies: { 200: z.array(TelephonyIntegration) },
 });

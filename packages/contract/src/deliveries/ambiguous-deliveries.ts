@@ -60,7 +60,9 @@ export const listAmbiguousDeliveries = endpoint({
   access: 'session',
   scope: SCOPE,
   tag: TAG,
-  summary: 'Calls that wait for a person to decide, newest first; of one gateway or of all',
+  summary: 'List deliveries awaiting a decision',
+  description:
+    'Returns the calls that need a user’s decision, newest first, of one gateway or of all.',
   query: z.object({ gateway: z.optional(Gateway) }),
   replies: { 200: z.object({ data: z.array(AmbiguousDelivery), total: z.int() }) },
 });
@@ -72,8 +74,9 @@ export const choosePersonOfDelivery = endpoint({
   access: 'session',
   scope: SCOPE,
   tag: TAG,
-  summary:
-    'Say which of its candidates a call was with (`null`: none of them): it is logged at once. `remember` keeps that for the number, also for those of its calls that wait; `released` counts them all',
+  summary: 'Choose a delivery’s contact',
+  description:
+    'Logs the call with the chosen candidate (`null`: none of them). `remember` keeps the choice for the number and its waiting calls; `released` counts all of them.',
   params: z.object({ id: Id }),
   body: z.object({
     person: z.nullable(z.object({ id: z.string().check(z.maxLength(200)), kind: z.enum(KINDS) })),
@@ -90,8 +93,9 @@ export const decideDuplicate = endpoint({
   access: 'session',
   scope: SCOPE,
   tag: TAG,
-  summary:
-    'Of a call that may be in the CRM already: send it again, or leave it as it is there, which ends it',
+  summary: 'Decide on a possible duplicate',
+  description:
+    'For a call that may already be in the CRM: sends it again, or keeps the record and ends the delivery.',
   params: z.object({ id: Id }),
   body: z.object({ resend: z.boolean() }),
   replies: { 204: null },
@@ -117,8 +121,8 @@ export const listPersonChoices = endpoint({
   access: 'session',
   scope: SCOPE,
   tag: TAG,
-  summary:
-    'Who a number is, where several have it: the remembered choices, newest first, up to 500',
+  summary: 'List remembered contact choices',
+  description: 'Returns the contacts chosen for shared numbers, newest first, up to 500.',
   query: z.object({ gateway: z.optional(Gateway) }),
   replies: { 200: z.array(PersonChoice) },
 });
@@ -130,7 +134,8 @@ export const forgetPersonChoice = endpoint({
   access: 'session',
   scope: SCOPE,
   tag: TAG,
-  summary: 'Forget a choice: the next call of the number asks again',
+  summary: 'Forget a contact choice',
+  description: 'The next call of the number needs a decision again.',
   params: IdParams,
   replies: { 204: null },
 });

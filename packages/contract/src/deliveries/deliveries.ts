@@ -148,8 +148,9 @@ export const listDeliveries = endpoint({
   access: 'session',
   scope: SCOPE,
   tag: TAG,
-  summary:
-    'What became of each call at a gateway, newest call first. A page looks at so many rows and may hold fewer than asked for, even none: `next` is null only at the end',
+  summary: 'List deliveries',
+  description:
+    'Returns the deliveries of a gateway, newest call first. Pages may be short or even empty before the end, so read on until `next` is null.',
   query: z.object({
     gateway: Gateway,
     /** Whose calls: of those that are over, by the extension's number. */
@@ -185,8 +186,9 @@ export const getDelivery = endpoint({
   access: 'session',
   scope: SCOPE,
   tag: TAG,
-  summary:
-    'One delivery with its tries, the latest first. Requests and answers, without secrets, are for ADMINs; they are kept as long as the log where a try failed, else for 7 to 14 days',
+  summary: 'Get a delivery',
+  description:
+    'Returns the delivery with its attempts, latest first. Only ADMINs get requests and answers, without secrets; those of successful attempts are kept for 7 to 14 days.',
   params: DeliveryParams,
   replies: {
     200: z.extend(Delivery, {
@@ -207,8 +209,9 @@ export const replayDeliveries = endpoint({
   scope: SCOPE,
   changesIntegrations: true,
   tag: TAG,
-  summary:
-    'Deliver again, after what is told of calls of now. What waits for its next try is tried at once; what is in hand, queued, looked for after a lost answer, or not the organization’s is left out of `replayed`',
+  summary: 'Retry deliveries',
+  description:
+    'Delivers again, after the calls of now; deliveries that wait for their next attempt are retried at once. `replayed` leaves out those queued, in progress, being looked up after a lost answer, or unknown.',
   body: z.object({
     ids: z.array(DeliveryParams.shape.id).check(z.minLength(1), z.maxLength(MAX_REPLAYED)),
   }),

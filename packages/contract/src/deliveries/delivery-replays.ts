@@ -59,7 +59,8 @@ export const previewDeliveryReplay = endpoint({
   id: 'previewDeliveryReplay',
   method: 'POST',
   path: '/deliveries/replays/preview',
-  summary: 'What a replay would do, of 90 days at most; it changes nothing',
+  summary: 'Preview a replay',
+  description: 'Says what a replay of at most 90 days would deliver. Changes nothing.',
   body: z.object(Period),
   example: EXAMPLE,
   replies: {
@@ -84,8 +85,9 @@ export const startDeliveryReplay = endpoint({
   id: 'startDeliveryReplay',
   method: 'POST',
   path: '/deliveries/replays',
-  summary:
-    'Deliver the calls of a period in their order, after calls of now. Those that were delivered are left out unless `allCalls`. There is one at a time: where one is under way, that one is answered',
+  summary: 'Start a replay',
+  description:
+    'Delivers the calls of a period in order, after new calls; delivered ones are left out unless `allCalls` is true. Returns the current replay if one is in progress.',
   body: z.object(Period),
   example: EXAMPLE,
   replies: { 200: DeliveryReplay },
@@ -97,7 +99,8 @@ export const listDeliveryReplays = endpoint({
   id: 'listDeliveryReplays',
   method: 'GET',
   path: '/deliveries/replays',
-  summary: 'The last 20, newest first, each with how far it is',
+  summary: 'List replays',
+  description: 'Returns the last 20 with their progress, newest first.',
   query: z.object({ gateway: z.optional(Gateway), extension: z.optional(Extension) }),
   replies: { 200: z.object({ data: z.array(DeliveryReplay) }) },
 });
@@ -107,15 +110,17 @@ export const getDeliveryReplay = endpoint({
   id: 'getDeliveryReplay',
   method: 'GET',
   path: '/deliveries/replays/{id}',
-  summary: 'How far it is',
+  summary: 'Get a replay',
+  description: 'Returns the replay with its progress.',
   params: IdParams,
   replies: { 200: DeliveryReplay },
 });
 
-const change = <const Id extends string, const Verb extends string>(
+const changeReplay = <const Id extends string, const Verb extends string>(
   id: Id,
   verb: Verb,
   summary: string,
+  description: string,
 ) =>
   endpoint({
     ...common,
@@ -124,20 +129,28 @@ const change = <const Id extends string, const Verb extends string>(
     method: 'POST',
     path: `/deliveries/replays/{id}/${verb}`,
     summary,
+    description,
     params: IdParams,
     replies: { 200: DeliveryReplay },
   });
 
-export const pauseDeliveryReplay = change(
+export const pauseDeliveryReplay = changeReplay(
   'pauseDeliveryReplay',
   'pause',
-  'Deliver nothing more of it for the time being; what is in hand ends',
+  'Pause a replay',
+  'Deliveries in progress finish.',
 );
-export const resumeDeliveryReplay = change('resumeDeliveryReplay', 'resume', 'Go on where it was');
-export const cancelDeliveryReplay = change(
+export const resumeDeliveryReplay = changeReplay(
+  'resumeDeliveryReplay',
+  'resume',
+  'Resume a replay',
+  'Continues where the replay was paused.',
+);
+export const cancelDeliveryReplay = changeReplay(
   'cancelDeliveryReplay',
   'cancel',
-  'End it; what was delivered stays, and what is to be tried again is tried',
+  'Cancel a replay',
+  'Calls that were delivered stay delivered, and started deliveries are still retried.',
 );
 
 export const DELIVERY_REPLAY_ENDPOINTS = [

@@ -123,8 +123,9 @@ export const listDeliveryTargets = endpoint({
   access: 'session',
   scope: SCOPE,
   tag: TAG,
-  summary:
-    'Who is told of calls and how that goes: state, last success, the last 24 hours, what waits. Addresses of extensions come one at a time, by gateway=extension-webhook and `extension`',
+  summary: 'List delivery targets',
+  description:
+    'Returns state, last success, counts of the last 24 hours and waiting calls of each target. Addresses of extensions are returned one at a time, with gateway=extension-webhook and `extension`.',
   query: z.object({ gateway: z.optional(Gateway), extension: z.optional(Extension) }),
   replies: { 200: z.object({ data: z.array(DeliveryTarget) }) },
 });
@@ -137,7 +138,8 @@ export const pauseDeliveryTarget = endpoint({
   scope: SCOPE,
   changesIntegrations: true,
   tag: TAG,
-  summary: 'Tell it nothing for the time being; its calls wait, and its settings stay',
+  summary: 'Pause a delivery target',
+  description: 'Calls wait and settings are kept.',
   body: TargetName,
   replies: { 204: null },
   refusals: [404],
@@ -151,8 +153,9 @@ export const resumeDeliveryTarget = endpoint({
   scope: SCOPE,
   changesIntegrations: true,
   tag: TAG,
-  summary:
-    'Go on, whoever paused it: what waits is told in its order, and calls of now among it. A CRM or a cloud is asked first; while it refuses us the answer is 422 with the reason, and calls go on waiting',
+  summary: 'Resume a delivery target',
+  description:
+    'Sends waiting calls in order, along with new ones. A CRM or cloud is checked first: while it refuses access, the reply is 422 with the reason.',
   body: TargetName,
   replies: { 204: null },
   refusals: [404, 422],
@@ -166,8 +169,9 @@ export const testDeliveryTarget = endpoint({
   scope: SCOPE,
   changesIntegrations: true,
   tag: TAG,
-  summary:
-    'Tell it of a made-up call, now, also while it is paused; it stands in the log as a test and counts for nothing',
+  summary: 'Test a delivery target',
+  description:
+    'Delivers a made-up call now, even while the target is paused. The log marks it as a test, and it is not counted.',
   body: TargetName,
   replies: { 200: z.extend(Delivery, { tries: z.array(DeliveryTry) }) },
   refusals: [404],

@@ -17,8 +17,9 @@ export const getWebhookSecret = endpoint({
   id: 'getWebhookSecret',
   method: 'GET',
   path: '/integrations/{id}/webhook-secret',
-  summary:
-    'How the secrets of a webhook end, and until when those before sign as well; null where there is none',
+  summary: 'Get a webhook’s secret hints',
+  description:
+    'Returns the last characters of each secret, and until when the former one also signs. Null if the webhook has no secret.',
   replies: {
     200: z.object({
       ending: z.nullable(Ending),
@@ -38,8 +39,9 @@ export const rotateWebhookSecret = endpoint({
   needsRecentSignIn: true,
   method: 'POST',
   path: '/integrations/{id}/webhook-secret',
-  summary:
-    'Make a new secret, which is answered this once. For 24 hours messages are signed with both, the new one first',
+  summary: 'Rotate a webhook secret',
+  description:
+    'Only this reply contains the new secret. For 24 hours messages carry both signatures, the new one first.',
   replies: {
     200: z.object({ secret: z.string(), formerUntil: z.nullable(z.iso.datetime()) }),
   },
@@ -51,7 +53,8 @@ export const forgetFormerSecret = endpoint({
   id: 'forgetFormerSecret',
   method: 'DELETE',
   path: '/integrations/{id}/webhook-secret/former',
-  summary: 'Sign with the new secret alone from now on',
+  summary: 'Revoke the former webhook secret',
+  description: 'From now on, only the new secret signs messages.',
   replies: { 204: null },
 });
 

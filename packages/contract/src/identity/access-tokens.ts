@@ -54,7 +54,8 @@ export const listAccessTokens = endpoint({
   access: 'session',
   needsRecentSignIn: true,
   tag: 'Access tokens',
-  summary: 'The tokens that the signed-in user has made; `id` is the token itself',
+  summary: 'List personal access tokens',
+  description: 'Returns the tokens that the signed-in user created; `id` is the token itself.',
   query: z.object({ filter: z.optional(FilterQuery) }),
   replies: { 200: z.array(AccessToken) },
   refusals: [400],
@@ -67,8 +68,9 @@ export const createAccessToken = endpoint({
   access: 'session',
   needsRecentSignIn: true,
   tag: 'Access tokens',
-  summary:
-    'Make a token that may what its user may; `ttl` in seconds, -1 never expires; with `legacyTimes` the calls it lists are told and filtered by São Paulo time with a `Z` that is not true',
+  summary: 'Create a personal access token',
+  description:
+    'The token has its user’s permissions; `ttl` is in seconds, and -1 never expires. With `legacyTimes`, calls are listed and filtered in São Paulo time, wrongly marked with `Z`.',
   takesOtherNames: true,
   body: z._default(
     z.object({
@@ -87,7 +89,8 @@ export const deleteAccessToken = endpoint({
   path: '/users/accessTokens/{id}',
   access: 'session',
   tag: 'Access tokens',
-  summary: 'Remove a token, named by itself; it stops working at once',
+  summary: 'Delete a personal access token',
+  description: 'The path contains the token itself. It stops working at once.',
   params: z.object({ id: z.string() }),
   replies: { 204: null },
 });

@@ -21,7 +21,8 @@ export const listOpenSessions = endpoint({
   access: 'session',
   isOpenBeforeSecondFactor: true,
   tag: 'Session',
-  summary: 'Where the user is signed in, the latest used first',
+  summary: 'List open sessions',
+  description: 'Returns the sessions of the signed-in user, most recently used first.',
   replies: { 200: z.array(OpenSession) },
 });
 
@@ -32,7 +33,8 @@ export const endOpenSession = endpoint({
   access: 'session',
   isOpenBeforeSecondFactor: true,
   tag: 'Session',
-  summary: 'End one of the user’s own sessions',
+  summary: 'End a session',
+  description: 'Ends one of the signed-in user’s own sessions.',
   params: IdParams,
   replies: { 204: null },
 });
@@ -44,7 +46,8 @@ export const endOtherSessions = endpoint({
   access: 'session',
   isOpenBeforeSecondFactor: true,
   tag: 'Session',
-  summary: 'End all of the user’s sessions but the one that asks',
+  summary: 'End all other sessions',
+  description: 'Ends every session of the signed-in user except the current one.',
   replies: { 204: null },
 });
 

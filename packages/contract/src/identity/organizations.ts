@@ -25,7 +25,8 @@ export const getOrganization = endpoint({
   access: 'session',
   isOpenBeforeSecondFactor: true,
   tag: 'Organizations',
-  summary: 'The organization of the signed-in user',
+  summary: 'Get the organization',
+  description: 'Returns the organization of the signed-in user.',
   replies: { 200: Organization },
 });
 
@@ -49,7 +50,8 @@ export const updateOrganization = endpoint({
   path: '/accounts',
   access: 'admin',
   tag: 'Organizations',
-  summary: 'Change how the organization is called and reached',
+  summary: 'Update the organization',
+  description: 'Changes name and contact data.',
   body: OrganizationForm,
   replies: { 200: Organization },
 });

@@ -51,7 +51,8 @@ export const listPasskeys = endpoint({
   access: 'session',
   isOpenBeforeSecondFactor: true,
   tag: 'Passkeys',
-  summary: 'The user’s passkeys, the oldest first',
+  summary: 'List passkeys',
+  description: 'Returns the signed-in user’s passkeys, oldest first.',
   replies: { 200: z.array(Passkey) },
 });
 
@@ -63,7 +64,9 @@ export const startPasskey = endpoint({
   needsRecentSignIn: true,
   isOpenBeforeSecondFactor: true,
   tag: 'Passkeys',
-  summary: 'What the browser needs to make a passkey; good for one answer within five minutes',
+  summary: 'Start adding a passkey',
+  description:
+    'Returns the options for the browser. They are valid for one reply within five minutes.',
   body: z.object({ password: Password }),
   replies: { 200: CeremonyOptions },
   refusals: [400, 429],
@@ -77,7 +80,8 @@ export const addPasskey = endpoint({
   needsRecentSignIn: true,
   isOpenBeforeSecondFactor: true,
   tag: 'Passkeys',
-  summary: 'Keep the passkey that the browser made',
+  summary: 'Add a passkey',
+  description: 'Stores the passkey that the browser created.',
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSKEY_NAME_MAX_LENGTH)),
     credential: RegistrationResponse,
@@ -93,7 +97,8 @@ export const removePasskey = endpoint({
   access: 'session',
   needsRecentSignIn: true,
   tag: 'Passkeys',
-  summary: 'Remove one of the user’s own passkeys',
+  summary: 'Remove a passkey',
+  description: 'Removes one of the signed-in user’s own passkeys.',
   params: IdParams,
   body: z.object({ password: Password }),
   replies: { 204: null },
@@ -106,8 +111,9 @@ export const startPasskeyLogin = endpoint({
   path: '/users/login/passkey/options',
   access: 'public',
   tag: 'Passkeys',
-  summary:
-    'What the browser needs to sign in with a passkey; good for one answer within five minutes',
+  summary: 'Start a passkey sign-in',
+  description:
+    'Returns the options for the browser. They are valid for one reply within five minutes.',
   replies: { 200: CeremonyOptions },
   refusals: [429],
 });
@@ -118,7 +124,8 @@ export const loginWithPasskey = endpoint({
   path: '/users/login/passkey',
   access: 'public',
   tag: 'Passkeys',
-  summary: 'Sign in with a passkey: two factors by itself, no code is asked',
+  summary: 'Sign in with a passkey',
+  description: 'A passkey counts as two factors, so no code is required.',
   body: z.object({ credential: AuthenticationResponse }),
   replies: { 200: SessionToken },
   refusals: [401, 429],

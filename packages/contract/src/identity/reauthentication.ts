@@ -12,9 +12,9 @@ export const reauthenticate = endpoint({
   access: 'session',
   isOpenBeforeSecondFactor: true,
   tag: 'Session',
-  summary:
-    'Prove once more who is signed in, by the password, and a code where one is set up, or by a passkey; asked ' +
-    'for with `REAUTHENTICATION_REQUIRED`',
+  summary: 'Confirm your identity',
+  description:
+    'Accepts the password (with a code if two-factor sign-in is on) or a passkey. Needed after an error `REAUTHENTICATION_REQUIRED`.',
   body: z.union([
     z.object({
       password: z.string().check(z.minLength(1), z.maxLength(128)),

@@ -26,7 +26,8 @@ export const listServiceTokens = endpoint({
   path: '/service-tokens',
   access: 'admin',
   tag: 'Service tokens',
-  summary: 'The tokens of the organization, newest first',
+  summary: 'List service tokens',
+  description: 'Returns the tokens of the organization, newest first.',
   replies: { 200: z.array(ServiceToken) },
 });
 
@@ -37,7 +38,8 @@ export const createServiceToken = endpoint({
   access: 'admin',
   needsRecentSignIn: true,
   tag: 'Service tokens',
-  summary: 'Make a token that may what its scopes say; the token itself is answered only here',
+  summary: 'Create a service token',
+  description: 'The token may do what its scopes allow. Only this reply contains the token.',
   body: z.object({
     name: TokenName.check(z.minLength(1)),
     scopes: z.array(Scope).check(z.minLength(1), z.maxLength(Scope.options.length)),
@@ -53,7 +55,8 @@ export const deleteServiceToken = endpoint({
   path: '/service-tokens/{id}',
   access: 'admin',
   tag: 'Service tokens',
-  summary: 'Remove a token of the organization; it stops working at once',
+  summary: 'Delete a service token',
+  description: 'The token stops working at once.',
   params: z.object({
     id: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
   }),

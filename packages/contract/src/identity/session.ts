@@ -16,7 +16,9 @@ export const login = endpoint({
   path: '/users/login',
   access: 'public',
   tag: 'Session',
-  summary: 'Sign in with email and password',
+  summary: 'Sign in',
+  description:
+    'Checks email and password and returns a session token. A `code` is needed after an error `SECOND_FACTOR_REQUIRED`.',
   takesOtherNames: true,
   body: z.object({
     email: z.string().check(z.maxLength(128)),
@@ -36,7 +38,8 @@ export const logout = endpoint({
   path: '/users/logout',
   access: 'public',
   tag: 'Session',
-  summary: 'End the session; answers the same for a token that is already gone',
+  summary: 'Sign out',
+  description: 'Ends the session. An unknown token gets the same reply.',
   takesOtherNames: true,
   body: z.optional(z.object({ access_token: z.optional(z.string()) })),
   replies: { 204: null },
@@ -49,6 +52,7 @@ export const checkSession = endpoint({
   access: 'session',
   isOpenBeforeSecondFactor: true,
   tag: 'Session',
-  summary: 'Whether the token is still good',
+  summary: 'Check a token',
+  description: 'Returns 200 if the token is valid.',
   replies: { 200: null },
 });

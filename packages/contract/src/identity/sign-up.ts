@@ -116,7 +116,9 @@ export const signUp = endpoint({
   path: '/accounts/signup',
   access: 'public',
   tag: 'Sign-up',
-  summary: 'Make an organization with its first ADMIN, who gets a mail to confirm the address',
+  summary: 'Sign up an organization',
+  description:
+    'Creates an organization and its first ADMIN, and mails that person a link to confirm the address.',
   takesOtherNames: true,
   body: z.union([SignUpForm, SignUpFormOfBefore]),
   replies: { 200: z.object({ domain: z.string(), email: z.string() }) },
@@ -129,7 +131,9 @@ export const confirmEmail = endpoint({
   path: '/users/confirm',
   access: 'public',
   tag: 'Sign-up',
-  summary: 'The link of the confirmation mail: leads to the sign-in page, which tells how it went',
+  summary: 'Confirm an email address',
+  description:
+    'The link of the confirmation mail. Redirects to the sign-in page, which shows the result.',
   // people follow this link, so a missing token gets the same page as an expired one
   query: z.object({ token: z._default(z.string().check(z.maxLength(200)), '') }),
   replies: { 302: null },

@@ -43,8 +43,9 @@ export const listTokenRequests = endpoint({
   path: '/tokens/{id}/requests',
   access: 'session',
   tag: 'Access tokens',
-  summary:
-    'What a token asked in the last 24 hours, newest first: one of yours, by its `number`, or for an ADMIN a service token, by its `id`. Of each ten minutes 20 requests that went well and 20 that did not are kept, all are counted. A request is told of seconds after its answer',
+  summary: 'List a token’s requests',
+  description:
+    'Returns the last 24 hours, newest first, of a personal token (by `number`) or, for ADMINs, of a service token (by `id`). All requests are counted, and 20 successful and 20 failed ones are kept per ten minutes; each appears seconds after its reply.',
   params: IdParams,
   query: z.object({
     /** `true` returns only refused, failed or unanswered requests. */

@@ -23,7 +23,8 @@ export const getTwoFactor = endpoint({
   access: 'session',
   isOpenBeforeSecondFactor: true,
   tag: 'Two-factor',
-  summary: 'Whether the user signs in with a code of an authenticator app too',
+  summary: 'Get two-factor status',
+  description: 'Says whether sign-in also requires a code from an authenticator app.',
   replies: { 200: TwoFactor },
 });
 
@@ -35,7 +36,9 @@ export const startTwoFactor = endpoint({
   needsRecentSignIn: true,
   isOpenBeforeSecondFactor: true,
   tag: 'Two-factor',
-  summary: 'Begin to set up an authenticator app; nothing changes until a code of it is confirmed',
+  summary: 'Start two-factor setup',
+  description:
+    'Returns the secret for the authenticator app. Two-factor sign-in stays off until a code is confirmed.',
   body: z.object({ password: Password }),
   replies: { 200: z.object({ secret: z.string(), otpauthUri: z.string() }) },
   refusals: [400, 409, 429],
@@ -49,8 +52,9 @@ export const confirmTwoFactor = endpoint({
   needsRecentSignIn: true,
   isOpenBeforeSecondFactor: true,
   tag: 'Two-factor',
-  summary:
-    'Turn it on with a first code; answers the recovery codes, this once, and ends the user’s other sessions',
+  summary: 'Turn on two-factor sign-in',
+  description:
+    'Requires a first code from the authenticator app and ends the user’s other sessions. Only this reply contains the recovery codes.',
   body: z.object({ code: Code }),
   replies: { 200: RecoveryCodes },
   refusals: [400, 409, 429],
@@ -63,7 +67,8 @@ export const renewRecoveryCodes = endpoint({
   access: 'session',
   needsRecentSignIn: true,
   tag: 'Two-factor',
-  summary: 'Replace all recovery codes by new ones',
+  summary: 'Replace the recovery codes',
+  description: 'Previous recovery codes stop working.',
   body: z.object({ password: Password, code: Code }),
   replies: { 200: RecoveryCodes },
   refusals: [400, 429],
@@ -76,7 +81,8 @@ export const turnOffTwoFactor = endpoint({
   access: 'session',
   needsRecentSignIn: true,
   tag: 'Two-factor',
-  summary: 'Sign in without a code again; the code may be a recovery code',
+  summary: 'Turn off two-factor sign-in',
+  description: 'Requires the password and a code from the app, or a recovery code.',
   body: z.object({ password: Password, code: Code }),
   replies: { 204: null },
   refusals: [400, 429],
@@ -104,8 +110,9 @@ export const getOrganizationSecurity = endpoint({
   path: '/accounts/security',
   access: 'admin',
   tag: 'Two-factor',
-  summary:
-    'Whether the organization demands a second factor and keeps integrations to ADMINs, and who has a second factor',
+  summary: 'Get organization security settings',
+  description:
+    'Says whether the organization requires a second factor, whether only ADMINs may change integrations, and which users have a second factor.',
   replies: { 200: OrganizationSecurity },
 });
 
@@ -116,8 +123,9 @@ export const changeOrganizationSecurity = endpoint({
   access: 'admin',
   needsRecentSignIn: true,
   tag: 'Two-factor',
-  summary:
-    'Demand a second factor of everybody in the organization, or keep integrations to its ADMINs; what is left out stays',
+  summary: 'Change organization security settings',
+  description:
+    'Requires a second factor of every user, or restricts integrations to ADMINs. Missing fields stay unchanged.',
   body: z.object({
     requiresTwoFactor: z.optional(z.boolean()),
     restrictsIntegrations: z.optional(z.boolean()),
@@ -132,8 +140,9 @@ export const resetTwoFactor = endpoint({
   access: 'admin',
   needsRecentSignIn: true,
   tag: 'Two-factor',
-  summary:
-    'Take authenticator app, recovery codes and passkeys from a colleague who lost them, and end their sessions',
+  summary: 'Reset a user’s second factor',
+  description:
+    'Removes authenticator app, recovery codes and passkeys of a colleague who lost them, and ends their sessions.',
   params: IdParams,
   replies: { 204: null },
 });

@@ -37,7 +37,7 @@ export const getMe = endpoint({
   access: 'session',
   isOpenBeforeSecondFactor: true,
   tag: 'Users',
-  summary: 'The signed-in user',
+  summary: 'Get the signed-in user',
   replies: { 200: Me },
 });
 
@@ -61,7 +61,8 @@ export const listUsers = endpoint({
   access: 'admin',
   scope: 'users:read',
   tag: 'Users',
-  summary: 'The users of the organization',
+  summary: 'List users',
+  description: 'Returns the users of the organization.',
   query: z.object({
     filter: z.optional(FilterQuery),
     /** Only the user with this address. */
@@ -77,7 +78,9 @@ export const inviteUser = endpoint({
   path: '/users',
   access: 'admin',
   tag: 'Users',
-  summary: 'Make a user, who gets a mail to confirm the address before the first sign-in',
+  summary: 'Invite a user',
+  description:
+    'Creates a user and mails a link to confirm the address. The user cannot sign in before that.',
   takesOtherNames: true,
   body: z.object({
     /** Defaults to the part of the email before `@` (USR-05). */
@@ -97,7 +100,8 @@ export const resendInvitation = endpoint({
   path: '/users/{id}/invitation',
   access: 'admin',
   tag: 'Users',
-  summary: 'Mail the link to confirm once more to somebody who has not followed it yet',
+  summary: 'Resend an invitation',
+  description: 'Mails the confirmation link again to a user who has not confirmed the address.',
   params: IdParams,
   replies: { 204: null },
   refusals: [429],
@@ -109,8 +113,9 @@ export const resendConfirmation = endpoint({
   path: '/users/confirmation',
   access: 'public',
   tag: 'Users',
-  summary:
-    'Mail the link to confirm one’s address once more; answers the same for an address that nobody has to confirm',
+  summary: 'Resend a confirmation mail',
+  description:
+    'Mails the confirmation link again. The reply is the same for an address that needs no confirmation.',
   body: z.object({ email: z.string().check(z.maxLength(SIGN_UP_MAX_LENGTHS.email)) }),
   replies: { 204: null },
   refusals: [429],
@@ -122,8 +127,9 @@ export const updateUser = endpoint({
   path: '/users',
   access: 'session',
   tag: 'Users',
-  summary:
-    'Named by email: one’s own name and phone, or, for an ADMIN, the role of another user and whether they get in',
+  summary: 'Update a user',
+  description:
+    'Finds the user by email. Users change their own name and phone; ADMINs also change another user’s role and access.',
   body: z.object({
     email: PlainText,
     name: z.optional(PlainText),

@@ -50,7 +50,8 @@ export const listAutomaticRecharges = endpoint({
   path: '/automatic-recharges',
   access: 'admin',
   tag: 'Automatic recharges',
-  summary: 'Automatic recharges of the organization, past ones included',
+  summary: 'List automatic recharges',
+  description: 'Returns current and past automatic recharges of the organization.',
   query: z.object({ page: z.optional(PageNumber), filter: z.optional(FilterQuery) }),
   replies: { 200: z.object({ data: z.array(AutomaticRecharge), meta: PageMeta }) },
   refusals: [400],
@@ -69,7 +70,8 @@ export const getRechargeTerms = endpoint({
   path: '/automatic-recharges/terms',
   access: 'admin',
   tag: 'Automatic recharges',
-  summary: 'Which cards are taken and how, what the limits are and how much of them is used',
+  summary: 'Get recharge terms',
+  description: 'Returns the accepted cards, the limits, and how much of the limits is used.',
   replies: {
     200: z.object({
       /** The payment provider's brand name. */
@@ -107,8 +109,9 @@ export const createAutomaticRecharge = endpoint({
   path: '/automatic-recharges',
   access: 'admin',
   tag: 'Automatic recharges',
-  summary:
-    'Keep a card at the payment provider, and charge it when the balance falls below the trigger',
+  summary: 'Create an automatic recharge',
+  description:
+    'Stores a card at the payment provider. The card is charged when the balance falls below the trigger.',
   body: z.object({
     ...amounts,
     cardHolderName: z.string().check(z.maxLength(128)),
@@ -129,7 +132,9 @@ export const keepPaidCard = endpoint({
   path: '/automatic-recharges/from-charge',
   access: 'admin',
   tag: 'Automatic recharges',
-  summary: "The same with the card of a charge that was paid on the provider's page",
+  summary: 'Create a recharge from a charge',
+  description:
+    'Creates an automatic recharge with the card of a charge that was paid on the provider’s page.',
   body: z.object({ ...amounts, chargeId: z.int() }),
   replies: { 200: AutomaticRecharge },
   refusals: [400, 404, 409, 429, 502, 503],
@@ -141,7 +146,8 @@ export const updateAutomaticRecharge = endpoint({
   path: '/automatic-recharges/{id}',
   access: 'admin',
   tag: 'Automatic recharges',
-  summary: 'Change trigger and amount',
+  summary: 'Update an automatic recharge',
+  description: 'Changes trigger and amount.',
   params: IdParams,
   body: z.object(amounts),
   replies: { 200: AutomaticRecharge },
@@ -154,7 +160,8 @@ export const unpauseAutomaticRecharge = endpoint({
   path: '/automatic-recharges/{id}/unpause',
   access: 'admin',
   tag: 'Automatic recharges',
-  summary: 'Let a paused one charge again, at once when the balance is below its trigger',
+  summary: 'Resume an automatic recharge',
+  description: 'Charges at once if the balance is below the trigger.',
   params: IdParams,
   replies: { 200: AutomaticRecharge },
   refusals: [400],
@@ -166,7 +173,8 @@ export const cancelAutomaticRecharge = endpoint({
   path: '/automatic-recharges/{id}/cancel',
   access: 'admin',
   tag: 'Automatic recharges',
-  summary: 'End it and forget the card',
+  summary: 'Cancel an automatic recharge',
+  description: 'Ends the recharge and deletes the card.',
   params: IdParams,
   replies: { 200: AutomaticRecharge },
   refusals: [400],

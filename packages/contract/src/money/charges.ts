@@ -65,7 +65,9 @@ export const listCharges = endpoint({
   access: 'admin',
   scope: 'billing:read',
   tag: 'Charges',
-  summary: 'Charges of the organization, newest first unless `filter.order` says otherwise',
+  summary: 'List charges',
+  description:
+    'Returns the charges of the organization, newest first unless `filter.order` says otherwise.',
   query: z.object({
     page: z.optional(PageNumber),
     filter: z.optional(FilterQuery),
@@ -80,8 +82,8 @@ export const createCharge = endpoint({
   path: '/charges',
   access: 'admin',
   tag: 'Charges',
-  summary:
-    'Top up: make a charge whose link leads to the payment; one may be pending at a time (400)',
+  summary: 'Create a charge',
+  description: 'Creates a top-up with a payment link. Returns 400 while another charge is pending.',
   body: z.object({
     amount: z.number(),
     paymentMethod: z._default(ChargePaymentMethod, 'UNDEFINED'),
@@ -100,7 +102,7 @@ export const getCharge = endpoint({
   access: 'admin',
   scope: 'billing:read',
   tag: 'Charges',
-  summary: 'One charge',
+  summary: 'Get a charge',
   params: IdParams,
   replies: { 200: Charge },
 });
@@ -111,7 +113,8 @@ export const cancelCharge = endpoint({
   path: '/charges/{id}/cancel',
   access: 'admin',
   tag: 'Charges',
-  summary: 'Cancel a top-up that is still pending',
+  summary: 'Cancel a charge',
+  description: 'Only pending charges can be cancelled.',
   params: IdParams,
   replies: { 200: Charge },
   refusals: [400, 502, 503],
@@ -123,7 +126,9 @@ export const refreshCharge = endpoint({
   path: '/charges/{id}/refresh',
   access: 'admin',
   tag: 'Charges',
-  summary: 'Ask the payment provider how the charge stands; it credits nothing that is not paid',
+  summary: 'Refresh a charge',
+  description:
+    'Asks the payment provider for the current status. Credits nothing that is not paid.',
   params: IdParams,
   replies: { 200: Charge },
   refusals: [429, 502, 503],
@@ -135,7 +140,8 @@ export const getChargePix = endpoint({
   path: '/charges/{id}/pix',
   access: 'admin',
   tag: 'Charges',
-  summary: 'The Pix code of a pending charge: BR Code to copy, or to draw as a QR code',
+  summary: 'Get a charge’s Pix code',
+  description: 'Returns the BR Code of a pending charge, to copy or to draw as a QR code.',
   params: IdParams,
   replies: {
     200: z.object({ payload: z.string(), expiresAt: z.iso.datetime(), payee: z.string() }),

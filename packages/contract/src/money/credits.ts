@@ -11,7 +11,9 @@ export const getBalance = endpoint({
   access: 'session',
   scope: 'billing:read',
   tag: 'Credits',
-  summary: 'The prepaid balance in reais: what is posted; an unlimited organization has none (404)',
+  summary: 'Get the balance',
+  description:
+    'Returns the posted prepaid balance in reais. Returns 404 if the organization is unlimited.',
   replies: { 200: z.object({ status: z.literal('success'), balance: z.number() }) },
   refusals: [404],
 });
@@ -24,9 +26,9 @@ export const followBalance = endpoint({
   access: 'session',
   scope: 'billing:read',
   tag: 'Credits',
-  summary:
-    'The balance now and at every change, and the charges that change (for ADMINs and service tokens), as ' +
-    'server-sent events; an unlimited organization has none (404)',
+  summary: 'Follow the balance',
+  description:
+    'Streams the balance and each of its changes as server-sent events; ADMINs and service tokens also get changed charges. Returns 404 if the organization is unlimited.',
   replies: { 200: null },
   events: {
     balance: z.object({ balance: z.number() }),
@@ -42,8 +44,9 @@ export const getTariff = endpoint({
   access: 'session',
   scope: 'billing:read',
   tag: 'Credits',
-  summary:
-    'The tariff on which calls that begin now are priced; an unlimited organization has none (404)',
+  summary: 'Get the tariff',
+  description:
+    'Returns the prices of calls that begin now. Returns 404 if the organization is unlimited.',
   replies: {
     200: z.object({
       /** The top-up in reais whose prices apply: 250, 500, 1000, 2000, 3000 or 5000. */
@@ -123,9 +126,9 @@ export const getStatement = endpoint({
   access: 'admin',
   scope: 'billing:read',
   tag: 'Credits',
-  summary:
-    'The movements of a month, newest first: calls of this hour and the one before one by one, those of today ' +
-    'by the hour, those of other days by the day; an unlimited organization has none (404)',
+  summary: 'Get the statement',
+  description:
+    'Returns the entries of a month, newest first: single calls for this hour and the one before, hourly totals for today, daily totals before. Returns 404 if the organization is unlimited.',
   query: z.object({
     ...statementQuery,
     page: z._default(PageNumber, 1),
@@ -167,8 +170,9 @@ export const listLedgerEntries = endpoint({
   access: 'admin',
   scope: 'billing:read',
   tag: 'Credits',
-  summary:
-    'Every single movement of a month, newest first, 1000 at most: go on with `before` of the last sequence',
+  summary: 'List ledger entries',
+  description:
+    'Returns every entry of a month, newest first, at most 1000. To continue, send the last sequence as `before`.',
   query: z.object({
     ...statementQuery,
     before: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1))),
@@ -184,9 +188,9 @@ export const getForecast = endpoint({
   access: 'session',
   scope: 'billing:read',
   tag: 'Credits',
-  summary:
-    'Until when the balance lasts at the pace of the last four weeks, by the hour of the week; an unlimited ' +
-    'organization has none (404)',
+  summary: 'Get the balance forecast',
+  description:
+    'Estimates when the balance runs out, from the last four weeks by hour of the week. Returns 404 if the organization is unlimited.',
   replies: {
     200: z.object({
       /** Null for an empty balance, too little history, or a time beyond the horizon. */
@@ -212,8 +216,9 @@ export const getBalanceAlerts = endpoint({
   access: 'admin',
   scope: 'billing:read',
   tag: 'Credits',
-  summary:
-    'Below which balances the ADMINs are told by mail; an unlimited organization has none (404)',
+  summary: 'Get balance alerts',
+  description:
+    'Returns the balances below which ADMINs get a mail. Returns 404 if the organization is unlimited.',
   replies: { 200: BalanceAlerts },
   refusals: [404],
 });
@@ -224,7 +229,9 @@ export const setBalanceAlerts = endpoint({
   path: '/credits/alerts',
   access: 'admin',
   tag: 'Credits',
-  summary: 'Set below which balances the ADMINs are told by mail, once per crossing; none: never',
+  summary: 'Set balance alerts',
+  description:
+    'ADMINs get one mail each time the balance falls below a threshold. An empty list turns alerts off.',
   body: z.object({
     thresholds: z
       .array(

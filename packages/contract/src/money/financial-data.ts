@@ -61,7 +61,8 @@ export const getFinancialData = endpoint({
   path: '/accounts/financial',
   access: 'admin',
   tag: 'Financial data',
-  summary: 'Who is billed; 404 for an organization that pays nothing',
+  summary: 'Get billing data',
+  description: 'Returns who is billed. Returns 404 if the organization pays nothing.',
   replies: { 200: FinancialData },
 });
 
@@ -71,8 +72,9 @@ export const createFinancialData = endpoint({
   path: '/accounts/financial',
   access: 'admin',
   tag: 'Financial data',
-  summary:
-    'Say who is billed by CPF or CNPJ, once; it gives the bonus. A company’s address comes from the registry',
+  summary: 'Set billing data',
+  description:
+    'Sets CPF or CNPJ once and grants the bonus. The address of a company comes from the registry.',
   body: z.object({
     cpfCnpj: z.string().check(z.maxLength(40)),
     // no registry has a person's address, so the holder of a CPF may enter it
@@ -88,8 +90,8 @@ export const updateFinancialData = endpoint({
   path: '/accounts/financial',
   access: 'admin',
   tag: 'Financial data',
-  summary:
-    'Change how who is billed is reached, and fill in what its address lacks; what is left out stays',
+  summary: 'Update billing data',
+  description: 'Changes the contact data and completes the address. Missing fields stay unchanged.',
   body: z.object({
     phone: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     mobilePhone: z.optional(z.nullable(z.string().check(z.maxLength(40)))),

@@ -18,7 +18,9 @@ export const getPostalCode = endpoint({
   path: '/postal-codes/{code}',
   access: 'session',
   tag: 'Financial data',
-  summary: 'The address of a CEP, to fill a form with: 404 unknown, 503 the source does not answer',
+  summary: 'Look up a postal code',
+  description:
+    'Returns the address of a CEP. Returns 404 if it is unknown and 503 if the source does not answer.',
   params: z.object({ code: z.string().check(z.maxLength(20)) }),
   replies: { 200: PostalCode },
   refusals: [404, 429, 503],

@@ -25,7 +25,10 @@ export interface Endpoint {
   /** Changes an integration; an organization may restrict that to its ADMINs. */
   changesIntegrations?: boolean;
   tag: string;
+  /** Verb and object in at most six words, as in the menu of a reference: *Create a charge*. */
   summary: string;
+  /** One or two sentences on what the summary does not say. */
+  description?: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

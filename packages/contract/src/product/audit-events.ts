@@ -154,8 +154,9 @@ export const listAuditEvents = endpoint({
   path: '/audit-events',
   access: 'admin',
   tag: 'Audit trail',
-  summary:
-    'Who did what, newest first, 1000 a page at most; walk a long trail by `where.id.lt` of the last id',
+  summary: 'List audit events',
+  description:
+    'Returns who did what, newest first, at most 1000 per page. To walk a long trail, filter `where.id.lt` by the last id.',
   query: z.object({ page: z.optional(PageNumber), filter: z.optional(FilterQuery) }),
   replies: { 200: z.object({ data: z.array(AuditEvent), meta: PageMeta }) },
   refusals: [400],

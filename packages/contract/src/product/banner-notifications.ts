@@ -23,7 +23,9 @@ export const getActiveBanner = endpoint({
   access: 'session',
   isOpenBeforeSecondFactor: true,
   tag: 'Banner notifications',
-  summary: 'The newest active banner: the organization’s own before one for all',
+  summary: 'Get the active banner',
+  description:
+    'Returns the newest active banner. A banner of the organization comes before one for all.',
   replies: {
     200: z.object({ status: z.literal('success'), data: z.nullable(BannerNotification) }),
   },

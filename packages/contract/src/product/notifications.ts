@@ -96,8 +96,9 @@ export const listNotifications = endpoint({
   path: '/notifications',
   access: 'session',
   tag: TAG,
-  summary:
-    'What happened, newest first, for 90 days; on the first page `ongoing` has what still holds, however old. A USER gets what is theirs alone',
+  summary: 'List notifications',
+  description:
+    'Returns the last 90 days, newest first; `ongoing` on the first page has what still applies, however old. A USER gets only their own.',
   query: z.object({
     unread: z.optional(z.literal('1')),
     /** `next` of the page before. */
@@ -120,7 +121,8 @@ export const countNotifications = endpoint({
   path: '/notifications/unread',
   access: 'session',
   tag: TAG,
-  summary: 'How many are unread, up to 100: for the bell',
+  summary: 'Count unread notifications',
+  description: 'Counts up to 100.',
   replies: { 200: z.object({ unread: Unread }) },
 });
 
@@ -130,7 +132,8 @@ export const readNotifications = endpoint({
   path: '/notifications/read',
   access: 'session',
   tag: TAG,
-  summary: 'Mark as read, for the person who asks: those of `ids`, or all there are up to `upTo`',
+  summary: 'Mark notifications as read',
+  description: 'Marks those in `ids`, or all up to `upTo`, for the signed-in user.',
   body: z.union([
     z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(100)) }),
     z.object({ upTo: Id }),
@@ -155,8 +158,9 @@ export const listNotificationPreferences = endpoint({
   path: '/notifications/preferences',
   access: 'session',
   tag: TAG,
-  summary:
-    'Which kinds of news arrive in the bell and by mail, for the person who asks: all until they are turned off. A USER is told none of those for ADMINs',
+  summary: 'List notification preferences',
+  description:
+    'Says which kinds of notifications the signed-in user gets in the portal and by mail; all are on by default. A USER does not get the kinds for ADMINs.',
   replies: { 200: z.object({ data: z.array(NotificationPreference) }) },
 });
 
@@ -166,8 +170,9 @@ export const updateNotificationPreference = endpoint({
   path: '/notifications/preferences',
   access: 'session',
   tag: TAG,
-  summary:
-    'Turn one kind of news on or off, for the person who asks and from now on: what was told stays as it is. 404 a kind that they are not told',
+  summary: 'Update a notification preference',
+  description:
+    'Turns a kind of notification on or off for the signed-in user; existing notifications stay. Returns 404 for a kind that the user does not get.',
   body: z.object({
     kind: Kind,
     bell: z.optional(z.boolean()),

@@ -8,7 +8,8 @@ export const getRollout = endpoint({
   access: 'session',
   isOpenBeforeSecondFactor: true,
   tag: 'Rollout',
-  summary: 'Whether the organization has a feature already; an unknown flag is denied',
+  summary: 'Check a feature flag',
+  description: 'Says whether the organization has a feature. An unknown flag is denied.',
   query: z.object({ featureFlag: z.string().check(z.minLength(1), z.maxLength(100)) }),
   replies: { 200: z.object({ status: z.enum(['ALLOWED', 'DENIED']) }) },
 });

@@ -20,7 +20,9 @@ export const revokeRecordingLinks = endpoint({
   path: '/recording-link-revocations',
   access: 'admin',
   tag: 'Calls',
-  summary: 'Revoke links to recordings',
+  summary: 'Revoke recording links',
+  description:
+    'Ends all existing links to recordings, or those of one integration, person or recording.',
   body: Revocation,
   example: { kind: 'integration', gateway: 'webhook' },
   replies: { 204: null },

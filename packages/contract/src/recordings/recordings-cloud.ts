@@ -72,8 +72,9 @@ export const listRecordingsClouds = endpoint({
   path: '/organization_integrations/clouds',
   access: 'admin',
   tag: TAG,
-  summary:
-    'The clouds to which recordings can be copied here: `default` is there only where its operator offers one',
+  summary: 'List available recording clouds',
+  description:
+    'Returns the clouds to which recordings can be copied. `default` is listed only if the operator of the portal offers one.',
   replies: { 200: z.object({ data: z.array(z.enum(RECORDINGS_CLOUDS)) }) },
 });
 
@@ -85,8 +86,9 @@ export const saveRecordingsCloud = endpoint({
   changesIntegrations: true,
   needsRecentSignIn: true,
   tag: TAG,
-  summary:
-    'Have the recordings of finished calls copied to a cloud, or change to which. Nothing is kept before a small object could be written there, read and removed. 503 the cloud does not answer',
+  summary: 'Save the recordings cloud',
+  description:
+    'Copies the recordings of finished calls to a cloud. Settings are stored only after a test object was written, read and deleted there; returns 503 if the cloud does not answer.',
   takesOtherNames: true,
   body: RecordingsCloudChange,
   replies: { 200: RecordingsCloud },
@@ -100,7 +102,8 @@ export const removeRecordingsCloud = endpoint({
   access: 'admin',
   changesIntegrations: true,
   tag: TAG,
-  summary: 'Copy no more recordings; the copies stay where they are',
+  summary: 'Stop copying recordings',
+  description: 'Removes the cloud. Existing copies stay there.',
   params: IdParams,
   replies: { 204: null },
 });

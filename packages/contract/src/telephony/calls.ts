@@ -86,8 +86,9 @@ export const listCalls = endpoint({
   access: 'session',
   scope: 'calls:read',
   tag: 'Calls',
-  summary:
-    'Finished calls, newest first unless `filter.order` says otherwise, 1000 a page at most. To a token made with `legacyTimes`, `started_at` and `ended_at` are São Paulo time, here and in the filter',
+  summary: 'List calls',
+  description:
+    'Returns finished calls, newest first unless `filter.order` says otherwise, at most 1000 per page. For tokens created with `legacyTimes`, `started_at` and `ended_at` are São Paulo time, also in filters.',
   query: z.object({
     page: z.optional(PageNumber),
     pageSize: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1))),
@@ -168,8 +169,9 @@ export const summarizeCalls = endpoint({
   access: 'session',
   scope: 'calls:read',
   tag: 'Calls',
-  summary:
-    'Totals and buckets of the calls that a filter selects; `started_at` must be bounded on both sides. Answers an ETag, and 304 to an If-None-Match while nothing changed',
+  summary: 'Summarize calls',
+  description:
+    'Returns totals and buckets of the calls that a filter selects; `started_at` needs a lower and an upper bound. Supports ETag and If-None-Match.',
   query: z.object({
     bucket: z._default(z.enum(['hour', 'day']), 'day'),
     filter: z.optional(FilterQuery),

@@ -30,8 +30,9 @@ export const importExtensions = endpoint({
   access: 'admin',
   scope: 'extensions:write',
   tag: 'Extensions',
-  summary:
-    'Make up to 500 extensions, all or none; `isDryRun` only says of each row what is wrong. Without `senha` a row gets one by chance',
+  summary: 'Import extensions',
+  description:
+    'Creates up to 500 extensions, all or none; with `isDryRun`, only returns the errors of each row. Rows without `senha` get a random one.',
   body: z.object({
     rows: z.array(ImportRow).check(z.minLength(1), z.maxLength(MAX_AT_ONCE)),
     isDryRun: z._default(z.boolean(), false),
@@ -48,8 +49,9 @@ export const renewExtensionPasswords = endpoint({
   access: 'admin',
   scope: 'extensions:write',
   tag: 'Extensions',
-  summary:
-    'Give up to 500 extensions a new `senha` by chance, all or none; their phones have to be set up again. No `senha` is answered',
+  summary: 'Renew extension passwords',
+  description:
+    'Sets a new random `senha` for up to 500 extensions, all or none. Their phones must be set up again; the reply contains no `senha`.',
   body: z.object({ ids: ExtensionIds }),
   replies: { 200: z.object({ changed: z.int() }) },
   refusals: [404],

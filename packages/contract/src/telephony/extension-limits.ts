@@ -93,8 +93,9 @@ export const getExtensionLimits = endpoint({
   access: 'session',
   scope: 'extensions:read',
   tag: TAG,
-  summary:
-    'The limits of an extension. `destinations`, `countries`, `weekdays` and `hours` are obeyed before a call rings; `callsAtOnce`, `hourlySpend` and `dailySpend` stop no call yet',
+  summary: 'Get an extension’s limits',
+  description:
+    '`destinations`, `countries`, `weekdays` and `hours` are enforced before a call rings. `callsAtOnce`, `hourlySpend` and `dailySpend` are not enforced yet.',
   params: IdParams,
   replies: { 200: LimitsOfExtension },
 });
@@ -106,8 +107,9 @@ export const changeExtensionLimits = endpoint({
   access: 'admin',
   scope: 'extensions:write',
   tag: TAG,
-  summary:
-    'Change the limits of an extension; what is absent stays. `callsAtOnce`, `hourlySpend` and `dailySpend` stop no call yet',
+  summary: 'Update an extension’s limits',
+  description:
+    'Missing fields stay unchanged. `callsAtOnce`, `hourlySpend` and `dailySpend` are not enforced yet.',
   params: IdParams,
   body: LimitsChange,
   replies: { 200: LimitsOfExtension },
@@ -120,7 +122,8 @@ export const changeLimitsOfMany = endpoint({
   access: 'admin',
   scope: 'extensions:write',
   tag: TAG,
-  summary: 'Change the limits of up to 500 extensions alike, of all or of none',
+  summary: 'Update limits of several extensions',
+  description: 'Changes up to 500 extensions in the same way, all or none.',
   body: z.extend(LimitsChange, { ids: ExtensionIds }),
   replies: { 200: z.object({ changed: z.int() }) },
   refusals: [404],
@@ -133,8 +136,9 @@ export const releaseExtension = endpoint({
   access: 'admin',
   scope: 'extensions:write',
   tag: TAG,
-  summary:
-    'Mark the cap on the day’s spend as lifted until midnight in São Paulo; the cap stops no call yet',
+  summary: 'Lift today’s spending cap',
+  description:
+    'Lifts the daily cap of an extension until midnight in São Paulo. The cap is not enforced yet.',
   params: IdParams,
   replies: { 200: LimitsOfExtension },
 });
@@ -146,8 +150,9 @@ export const getOrganizationLimits = endpoint({
   access: 'session',
   scope: 'extensions:read',
   tag: TAG,
-  summary:
-    'The limits of the organization: what none of its extensions dials, which is obeyed before a call rings, and `callsAtOnce`, which stops no call yet',
+  summary: 'Get organization limits',
+  description:
+    'Returns the destinations that no extension may dial, enforced before a call rings, and `callsAtOnce`, which is not enforced yet.',
   replies: { 200: OrganizationLimits },
 });
 
@@ -158,7 +163,8 @@ export const changeOrganizationLimits = endpoint({
   path: '/organizations/limits',
   access: 'admin',
   tag: TAG,
-  summary: 'Change the limits of the organization; what is absent stays',
+  summary: 'Update organization limits',
+  description: 'Missing fields stay unchanged.',
   body: z.partial(OrganizationLimits),
   replies: { 200: OrganizationLimits },
 });

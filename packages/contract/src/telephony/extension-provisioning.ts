@@ -42,8 +42,9 @@ export const startProvisioning = endpoint({
   scope: 'extensions:write',
   needsRecentSignIn: true,
   tag: 'Extensions',
-  summary:
-    'Make an address with which a phone sets itself up: it works once, for 10 minutes, and ends the one before. An ADMIN of any extension, a USER of their own',
+  summary: 'Create a provisioning address',
+  description:
+    'A phone sets itself up with this address, once and within 10 minutes; earlier addresses end. ADMINs may do so for any extension, a USER for their own.',
   params: IdParams,
   replies: { 200: NewProvisioning },
   refusals: [429],
@@ -56,7 +57,9 @@ export const getProvisioning = endpoint({
   access: 'session',
   scope: 'extensions:write',
   tag: 'Extensions',
-  summary: "Whether an extension's newest address waits, was used and by what, or has expired",
+  summary: 'Get provisioning status',
+  description:
+    'Says whether the newest address of an extension is unused, was used and by which phone, or has expired.',
   params: IdParams,
   replies: { 200: ProvisioningState },
   refusals: [403],
@@ -70,8 +73,9 @@ export const copyExtensionPassword = endpoint({
   scope: 'extensions:write',
   needsRecentSignIn: true,
   tag: 'Extensions',
-  summary:
-    'The `senha` of an extension, to set a phone up by hand; the audit trail says who took it',
+  summary: 'Reveal an extension’s password',
+  description:
+    'Returns `senha`, to set up a phone by hand. Each request is recorded in the audit trail.',
   params: IdParams,
   replies: { 200: z.object({ senha: z.nullable(z.string()) }) },
 });

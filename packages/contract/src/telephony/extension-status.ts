@@ -87,7 +87,9 @@ export const listExtensionStatus = endpoint({
   access: 'session',
   scope: 'extensions:read',
   tag: 'Extensions',
-  summary: 'Whether the phones of extensions are online, which they are, and what they spent today',
+  summary: 'List extension status',
+  description:
+    'Returns whether the phones are online, their models, and what each extension spent today.',
   query: z.object({ ids: z.optional(Ids) }),
   replies: { 200: z.array(ExtensionStatus) },
 });

@@ -158,8 +158,9 @@ export const listExtensions = endpoint({
   access: 'session',
   scope: 'extensions:read',
   tag: TAG,
-  summary:
-    "The organization's extensions. `senha` is there for a session: of one's own extension, and of all for an ADMIN who signed in within half an hour; and for a service token that also has extensions:write. Personal tokens do not get it",
+  summary: 'List extensions',
+  description:
+    'Sessions get `senha` of their own extension, and ADMINs who signed in within half an hour get it for all. Service tokens get it with the scope `extensions:write`; personal tokens never do.',
   query: z.object({ filter: z.optional(FilterQuery) }),
   replies: { 200: z.array(WireExtension) },
 });
@@ -171,7 +172,7 @@ export const getExtension = endpoint({
   access: 'session',
   scope: 'extensions:read',
   tag: TAG,
-  summary: 'One extension',
+  summary: 'Get an extension',
   params: IdParams,
   replies: { 200: WireExtension },
 });
@@ -183,7 +184,8 @@ export const createExtension = endpoint({
   access: 'admin',
   scope: 'extensions:write',
   tag: TAG,
-  summary: 'Make an extension; its calls are recorded unless `gravar_audio` says otherwise',
+  summary: 'Create an extension',
+  description: 'Calls are recorded unless `gravar_audio` is false.',
   takesOtherNames: true,
   body: NewExtension,
   example: { ramal: '1001', senha: 'Kq7mZ2wR9x', first_name: 'Ana', last_name: 'Prado' },
@@ -198,8 +200,9 @@ export const createNextExtension = endpoint({
   access: 'admin',
   scope: 'extensions:write',
   tag: TAG,
-  summary:
-    'Make an extension with the lowest free number from 1001 on; without `senha` it gets one by chance',
+  summary: 'Create the next extension',
+  description:
+    'Uses the lowest free number from 1001 on. Without `senha`, a random one is generated.',
   takesOtherNames: true,
   body: ExtensionSettings,
   replies: { 200: MadeExtension },
@@ -213,7 +216,9 @@ export const changeNamedExtension = endpoint({
   access: 'session',
   scope: 'extensions:write',
   tag: TAG,
-  summary: 'Change the extension that `id` names; a USER their own name, email and recording',
+  summary: 'Update an extension by body',
+  description:
+    'The body names the extension by `id`. A USER may change name, email and recording of their own extension.',
   takesOtherNames: true,
   body: z.extend(ExtensionChange, { id: IdParams.shape.id }),
   replies: { 200: WireExtension },
@@ -227,7 +232,8 @@ export const changeExtension = endpoint({
   access: 'session',
   scope: 'extensions:write',
   tag: TAG,
-  summary: 'Change an extension; a USER their own name, email and recording',
+  summary: 'Update an extension',
+  description: 'A USER may change name, email and recording of their own extension.',
   params: IdParams,
   takesOtherNames: true,
   body: ExtensionChange,
@@ -241,7 +247,8 @@ export const removeExtension = endpoint({
   access: 'admin',
   scope: 'extensions:write',
   tag: TAG,
-  summary: 'Remove an extension; its calls stay',
+  summary: 'Delete an extension',
+  description: 'Calls of the extension are kept.',
   params: IdParams,
   replies: { 204: null },
 });
@@ -257,8 +264,9 @@ export const listWebhookTargets = endpoint({
   access: 'session',
   scope: 'extensions:read',
   tag: TAG,
-  summary:
-    'What `webhook_cdr_url` and `webhook_body_version` become when an integration is chosen for the calls of an extension',
+  summary: 'List webhook targets',
+  description:
+    'Returns the values that `webhook_cdr_url` and `webhook_body_version` take when an integration receives the calls of an extension.',
   replies: { 200: z.array(WebhookTarget) },
 });
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import { BASE_PATH, type Endpoint } from '@alo/contract/platform/endpoint.ts';
+import { apiSummaries } from '@alo/messages/product/api-summaries.ts';
 import { describe, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenCalls, givenExtension, givenOrganization, givenToken } from '../../testing/given.ts';
@@ -47,6 +48,15 @@ describe('the document', () => {
 
     expect(described.length).toBeGreaterThan(20);
     expect(left.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('SYS-openapi has summaries of at most six words, for the menu of a reference', () => {
+    const own = Object.entries(apiSummaries).map(([id, { summary }]) => ({ id, summary }));
+    const tooLong = [...ALL_ENDPOINTS, ...own].filter(
+      ({ summary }) => summary.split(' ').length > 6 || /[.;:]/.test(summary),
+    );
+
+    expect(tooLong.map(({ id, summary }) => `${id}: ${summary}`)).toEqual([]);
   });
 
   it('SYS-openapi stands in docs/api as it is served', async () => {

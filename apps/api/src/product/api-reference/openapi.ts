@@ -6,15 +6,15 @@ type Schema = Record<string, unknown>;
 
 /** Headings of the reference, in the order of the endpoints. */
 const REFUSALS: Record<number, string> = {
-  400: 'A filter or a value is wrong; the message names what',
-  401: 'No token, an expired one, or wrong credentials',
-  403: 'The role or the scopes are not enough, or a second factor must be set up first',
-  404: 'Not there, or of another organization',
-  409: 'It is there already, or was settled before',
-  422: 'The request does not fit its description',
-  429: 'Too many requests; come back after Retry-After seconds',
-  502: 'Something behind the server failed; nothing was changed',
-  503: 'Too much at once; come back after Retry-After seconds',
+  400: 'A filter or a value is invalid; correct what the message names',
+  401: 'The token is missing or expired, or the credentials are wrong; sign in again',
+  403: 'The role or the scopes do not suffice, or a second factor must be set up first',
+  404: 'It does not exist, or it belongs to another organization',
+  409: 'It exists already, or its state does not allow this any more',
+  422: 'The request does not match its schema; `error.details` names the fields',
+  429: 'Too many requests; retry after `Retry-After` seconds',
+  502: 'A service behind the server failed; nothing was changed, so a retry is safe',
+  503: 'The server is overloaded; retry after `Retry-After` seconds',
 };
 
 /** The OpenAPI 3.1 document of the endpoints, made from the same descriptions that serve them. */
@@ -56,7 +56,7 @@ function operationOf(endpoint: Endpoint): Schema {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     ...(endpoint.access === 'public' && { security: [] }),
-    ...descriptionOf(endpoint),
+    ...describe(endpoint),
     'x-access': endpoint.access,
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
@@ -74,18 +74,18 @@ function operationOf(endpoint: Endpoint): Schema {
   };
 }
 
-function descriptionOf({ access, scope, needsRecentSignIn, changesIntegrations }: Endpoint): {
-  description?: string;
-} {
+function describe(endpoint: Endpoint): { description?: string } {
+  const { description, access, scope, needsRecentSignIn, changesIntegrations } = endpoint;
   const sentences = [
-    access === 'admin' && 'Only for the role ADMIN.',
+    description,
+    access === 'admin' && 'Requires the role ADMIN.',
     access !== 'admin' &&
       changesIntegrations === true &&
-      'Refused to the role USER while the organization keeps integrations to its ADMINs.',
+      'Refuses the role USER if the organization restricts integrations to its ADMINs.',
     needsRecentSignIn === true &&
-      'A person needs a session in which they signed in, or proved again who they are, within half an hour; personal tokens are refused.',
-    scope !== undefined && `Open to service tokens with the scope \`${scope}\`.`,
-  ].filter((sentence) => sentence !== false);
+      'Users must have signed in or confirmed their identity within the last half hour; personal tokens are refused.',
+    scope !== undefined && `Service tokens need the scope \`${scope}\`.`,
+  ].filter((sentence) => sentence !== undefined && sentence !== false);
   return sentences.length === 0 ? {} : { description: sentences.join(' ') };
 }
 
@@ -112,7 +112,8 @@ function responsesOf(endpoint: Endpoint): Schema {
   const responses: Schema = {};
   for (const [status, schema] of Object.entries(endpoint.replies)) {
     responses[status] = {
-      description: { 302: 'Leads to a page of the portal', 304: 'Unchanged' }[status] ?? 'Done',
+      description:
+        { 302: 'Redirects to a page of the portal', 304: 'Not modified' }[status] ?? 'Success',
       ...(schema && { content: { 'application/json': { schema: toSchema(schema) } } }),
       ...(endpoint.events && { content: { 'text/event-stream': streamOf(endpoint.events) } }),
     };

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@alo/contract/platform/endpoint.ts';
 import { apiReference as texts } from '@alo/messages/product/api-reference.ts';
-import { apiSummary } from '@alo/messages/product/api-summaries.ts';
+import { apiSummaries } from '@alo/messages/product/api-summaries.ts';
 import { escapeHtml as escape } from '../../platform/http/pages/html.ts';
 import { fieldList, fieldsOf } from './fields.ts';
 import type { Operation } from './openapi-operation.ts';
@@ -9,8 +9,9 @@ import { samplesHtml } from './samples-html.ts';
 export function operationHtml(endpoint: Endpoint, operation: Operation, host: string): string {
   const { id, method, path } = endpoint;
   return `<article id="${id}">
-<h3><span class="method" data-method="${method}">${method}</span> <code>${pathHtml(path)}</code></h3>
-<p class="summary">${summaryHtml(endpoint)}</p>
+<h3>${summaryHtml(endpoint)}</h3>
+<p class="call"><span class="method" data-method="${method}">${method}</span> <code>${pathHtml(path)}</code></p>
+${descriptionHtml(endpoint)}
 ${whoHtml(endpoint)}
 ${parametersHtml(operation)}
 ${bodyHtml(operation)}
@@ -22,13 +23,17 @@ ${answersHtml(operation)}
 /** A long path may go on in the next line after each slash. */
 const pathHtml = (path: string) => escape(path).replaceAll('/', '<wbr>/');
 
-/** Without its own words in Portuguese a call shows those of the document, said to be English. */
-function summaryHtml({ id, summary }: Endpoint): string {
-  const own = apiSummary[id];
-  return own === undefined ? `<span lang="en">${withCode(summary)}</span>` : withCode(own);
+/** Falls back to the English summary of the contract. */
+export function summaryHtml({ id, summary }: Endpoint): string {
+  const own = apiSummaries[id]?.summary;
+  return own === undefined ? `<span lang="en">${escape(summary)}</span>` : escape(own);
 }
 
-const withCode = (text: string) => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+function descriptionHtml({ id }: Endpoint): string {
+  const text = apiSummaries[id]?.description;
+  if (text === undefined) return '';
+  return `<p class="description">${escape(text).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
+}
 
 function whoHtml({ access, scope, needsRecentSignIn, changesIntegrations }: Endpoint): string {
   const tokens =

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import { apiReference, apiTag } from '@alo/messages/product/api-reference.ts';
-import { apiSummary } from '@alo/messages/product/api-summaries.ts';
+import { apiSummaries } from '@alo/messages/product/api-summaries.ts';
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
 import { DARK, LIGHT } from './theme.ts';
@@ -19,18 +19,23 @@ it('UX-7 SYS-openapi shows people every call of the contract, without a foreign 
   expect(page.toLowerCase()).not.toContain('swagger');
 });
 
-it('UX-7 says in Portuguese what each call does', () => {
-  const without = ALL_ENDPOINTS.filter(({ id, tag }) => !(id in apiSummary && tag in apiTag));
-  const gone = Object.keys(apiSummary).filter((id) => ALL_ENDPOINTS.every((e) => e.id !== id));
+it('UX-7 describes every call in Portuguese', () => {
+  const without = ALL_ENDPOINTS.filter(({ id, tag }) => !(id in apiSummaries && tag in apiTag));
+  const gone = Object.keys(apiSummaries).filter((id) => ALL_ENDPOINTS.every((e) => e.id !== id));
 
   expect([without.map(({ id }) => id), gone]).toEqual([[], []]);
 });
 
-it('UX-7 tells of a call who may, its parameters, its body, its answers and an example', async () => {
+it('UX-7 shows of a call its summary, description, access, parameters, body, answers and example', async () => {
   const page = await read();
   const partOf = (id: string) => page.split(`<article id="${id}">`)[1]!.split('</article>')[0]!;
 
   const create = partOf('createCharge');
+  const { summary, description } = apiSummaries['createCharge']!;
+  expect(create).toContain(`<h3>${summary}</h3>`);
+  expect(create).toContain(`<p class="description">${description}</p>`);
+  const menu = page.split('<nav ')[1]!.split('</nav>')[0]!;
+  expect(menu).toMatch(new RegExp(`<a href="#createCharge">.*</span> ${summary}</a>`));
   expect(create).toContain(apiReference.access.admin);
   expect(create).toMatch(/<code>amount<\/code>.*obrigatório/);
   expect(create).toContain('<code>paymentLink</code>');

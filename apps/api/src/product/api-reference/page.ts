@@ -4,7 +4,7 @@ import { apiReference as texts, apiTag } from '@alo/messages/product/api-referen
 import { layout } from '@alo/messages/platform/layout.ts';
 import { escapeHtml as escape, jsonForHtml } from '../../platform/http/pages/html.ts';
 import type { Operation } from './openapi-operation.ts';
-import { operationHtml } from './operation.ts';
+import { operationHtml, summaryHtml } from './operation.ts';
 import { STYLES } from './styles.ts';
 
 /** Served by api-docs.ts. */
@@ -72,8 +72,8 @@ const tagHtml = (tag: string) => {
 
 function contentsOfTag([tag, endpoints]: [string, Endpoint[]]): string {
   const calls = endpoints.map(
-    ({ id, method, path }) =>
-      `<li><a href="#${id}"><span class="method" data-method="${method}">${method}</span> ${escape(path).replaceAll('/', '<wbr>/')}</a></li>`,
+    (endpoint) =>
+      `<li><a href="#${endpoint.id}"><span class="method" data-method="${endpoint.method}">${endpoint.method}</span> ${summaryHtml(endpoint)}</a></li>`,
   );
   return `<li><a class="tag" href="#${idOf(tag)}">${tagHtml(tag)}</a><ul>${calls.join('')}</ul></li>`;
 }

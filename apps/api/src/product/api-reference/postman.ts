@@ -1,6 +1,6 @@
 import { BASE_PATH, type Endpoint } from '@alo/contract/platform/endpoint.ts';
 import { apiReference as texts, apiTag } from '@alo/messages/product/api-reference.ts';
-import { apiSummary } from '@alo/messages/product/api-summaries.ts';
+import { apiSummaries } from '@alo/messages/product/api-summaries.ts';
 import { type ExampleRequest, exampleRequest } from './example-request.ts';
 import type { Operation } from './openapi-operation.ts';
 
@@ -52,7 +52,7 @@ function itemOf(endpoint: Endpoint, operation: Operation) {
     name: `${method} ${path}`,
     request: {
       method,
-      description: apiSummary[endpoint.id] ?? endpoint.summary,
+      description: describe(endpoint),
       ...(!needsToken && { auth: { type: 'noauth' } }),
       header: body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }],
       url: urlOf(request),
@@ -66,6 +66,11 @@ function itemOf(endpoint: Endpoint, operation: Operation) {
     },
     response: [],
   };
+}
+
+function describe(endpoint: Endpoint): string {
+  const { summary, description } = apiSummaries[endpoint.id] ?? endpoint;
+  return description ?? summary;
 }
 
 /** What a call may leave out stands there, switched off. */

@@ -27,7 +27,6 @@ header { position: sticky; top: 0; z-index: 1; display: flex; align-items: cente
 nav { position: sticky; top: 56px; align-self: start; max-height: calc(100vh - 56px); padding: 20px 0; overflow-y: auto; font-size: 13px; }
 nav ul { margin: 0; padding: 0; list-style: none; }
 nav a { display: flex; gap: 8px; align-items: baseline; padding: 4px 8px; border-radius: 6px; color: var(--text-2); text-decoration: none; }
-nav li li a { font-family: var(--mono); font-size: 12px; overflow-wrap: anywhere; }
 nav a:hover { background: var(--border); color: var(--text); }
 nav .tag { margin-top: 12px; color: var(--text); font-weight: 600; }
 nav .method { flex: none; width: 52px; padding: 0; background: none; text-align: left; }
@@ -36,13 +35,14 @@ h1 { margin: 0 0 8px; font-size: 28px; line-height: 1.2; letter-spacing: -.02em;
 .lead { margin: 0; max-width: 62ch; color: var(--text-2); font-size: 16px; }
 h2 { margin: 40px 0 12px; font-size: 20px; letter-spacing: -.01em; }
 article { margin-bottom: 16px; padding: 20px 24px; border: 1px solid var(--border); border-radius: 12px; background: var(--surface); }
-h3 { display: flex; flex-wrap: wrap; gap: 6px 10px; align-items: center; margin: 0 0 8px; font-size: 15px; }
+h3 { margin: 0 0 8px; font-size: 16px; }
 article p + h3, article pre + h3 { margin-top: 24px; }
 h4, h5 { margin: 16px 0 6px; color: var(--text-3); font-size: 12px; font-weight: 600; }
 p { margin: 0 0 10px; }
-.summary { color: var(--text-2); }
+.call { display: flex; flex-wrap: wrap; gap: 6px 10px; align-items: center; }
+.description { color: var(--text-2); }
 code { font: 13px/1.5 var(--mono); overflow-wrap: anywhere; }
-h3 code { font-size: 15px; font-weight: 600; }
+.call code { font-size: 14px; font-weight: 600; }
 .method { padding: 2px 8px; border-radius: 6px; background: var(--info-subtle); color: var(--info-text); font: 600 12px/1.5 var(--mono); }
 .method[data-method='POST'] { background: var(--success-subtle); color: var(--success-text); }
 .method[data-method='PUT'], .method[data-method='PATCH'] { background: var(--warning-subtle); color: var(--warning-text); }
