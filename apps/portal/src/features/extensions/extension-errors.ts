@@ -1,6 +1,6 @@
 import { describeError } from '../../lib/api/error-text.ts';
-import { serverWords } from './server-words.ts';
+import { getServerMessage } from './server-words.ts';
 
-/** EXT-03: what the server says, or the fallback with the address of the support. */
-export const extensionErrorText = (error: unknown): string =>
-  serverWords(error) ?? describeError(error);
+/** EXT-03: falls back to a text with the support address. */
+export const getExtensionErrorText = (error: unknown): string =>
+  getServerMessage(error) ?? describeError(error);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numbersInWords } from './extension-names.ts';
+import { joinNumbers } from './extension-names.ts';
 
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, index) => String(1001 + index));
@@ -10,5 +10,5 @@ it.each([
   [6, '1001, 1002, 1003, 1004, 1005 e 1006'],
   [12, '1001, 1002, 1003, 1004, 1005 e mais 7'],
 ])('EXT-01 names %i extensions in a question', (count, words) => {
-  expect(numbersInWords(numbers(count))).toBe(words);
+  expect(joinNumbers(numbers(count))).toBe(words);
 });

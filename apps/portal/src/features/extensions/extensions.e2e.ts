@@ -19,11 +19,11 @@ import { openSignedIn } from '../../testing/sign-in.ts';
 
 const LIST = '/extension/list';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const bodyRows = (page: Page) => page.locator('tbody').getByRole('row');
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const getBodyRows = (page: Page) => page.locator('tbody').getByRole('row');
+const findRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const newDialog = (page: Page) => page.getByRole('dialog', { name: texts.newExtension });
 
-test('EXT-01 LAY-04 lists extensions by number: 10, 25 or 50 a page, ten links, a search that clears, a link to edit in each row', async ({
+test('EXT-01 LAY-04 lists extensions by number with page sizes, ten page links, a search and an edit link per row', async ({
   page,
   givenOrganization,
   givenExtension,
@@ -44,32 +44,32 @@ test('EXT-01 LAY-04 lists extensions by number: 10, 25 or 50 a page, ten links, 
   await expect(page).toHaveURL(LIST);
   await expect(page.getByRole('heading', { level: 1, name: navigation.extensions })).toBeFocused();
   await expect(page.getByText(texts.lead('101', organization.domain))).toBeVisible();
-  await expect(bodyRows(page)).toHaveCount(10);
-  await expect(bodyRows(page).first()).toContainText('1001');
+  await expect(getBodyRows(page)).toHaveCount(10);
+  await expect(getBodyRows(page).first()).toContainText('1001');
   const pages = page.getByRole('navigation', { name: dataTable.pages(texts.list) });
   await expect(pages.getByRole('button', { name: /^Página \d+$/ })).toHaveCount(10);
   await button(page, dataTable.page(10)).click();
   await button(page, dataTable.nextPage).click();
-  await expect(bodyRows(page)).toHaveCount(1);
+  await expect(getBodyRows(page)).toHaveCount(1);
   const size = page.getByRole('combobox', { name: dataTable.pageSize });
   await expect(size.getByRole('option')).toHaveText(['10', '25', '50']);
   await size.selectOption('50');
   await expect(pages.getByRole('button', { name: /^Página \d+$/ })).toHaveCount(3);
   await button(page, dataTable.page(1)).click();
-  await expect(bodyRows(page)).toHaveCount(50);
+  await expect(getBodyRows(page)).toHaveCount(50);
   await expectNoViolations(page);
 
   const filter = page.getByRole('textbox', { name: texts.filter });
   await filter.fill('livia');
-  await expect(bodyRows(page)).toHaveCount(1);
-  const row = rowOf(page, 'Lívia Sarmento');
+  await expect(getBodyRows(page)).toHaveCount(1);
+  const row = findRow(page, 'Lívia Sarmento');
   await expect(row.getByRole('link', { name: texts.editNamed('1003') })).toHaveAttribute(
     'href',
     /^\/extension\/\d+\/edit$/,
   );
   await button(page, dataTable.clearFilter).click();
-  await expect(bodyRows(page)).toHaveCount(50);
-  // no list needs what phones sign in with
+  await expect(getBodyRows(page)).toHaveCount(50);
+  // Lists must not contain the SIP password.
   expect(JSON.stringify(await (await (await asked).response())!.json())).not.toContain('segredo-');
   expect(await page.content()).not.toContain('segredo-');
 
@@ -77,7 +77,7 @@ test('EXT-01 LAY-04 lists extensions by number: 10, 25 or 50 a page, ten links, 
   await expect(page.getByText(tutorials.extensions.points[0]!)).toBeVisible();
 });
 
-test('EXT-02 EXT-04 makes an extension, and says what is missing, wrong or there already', async ({
+test('EXT-02 EXT-04 creates an extension, and reports missing, invalid and taken values', async ({
   page,
   givenOrganization,
 }) => {
@@ -125,7 +125,7 @@ test('EXT-02 EXT-04 makes an extension, and says what is missing, wrong or there
     gravar_audio: true,
   });
   await expect(dialog).toBeHidden();
-  await expect(rowOf(page, '1001')).toHaveCount(1);
+  await expect(findRow(page, '1001')).toHaveCount(1);
 
   await button(page, texts.newExtension).click();
   for (const [typed, said] of [
@@ -141,7 +141,7 @@ test('EXT-02 EXT-04 makes an extension, and says what is missing, wrong or there
   }
 });
 
-test('EXT-01 B8 chosen extensions get other limits, new senhas or go, after a question that says what happens', async ({
+test('EXT-01 B8 changes limits, renews senhas or removes selected extensions after a confirmation', async ({
   page,
   givenOrganization,
   givenExtension,
@@ -209,12 +209,12 @@ test('EXT-01 B8 chosen extensions get other limits, new senhas or go, after a qu
   await removal.getByRole('button', { name: texts.remove }).click();
   await expect(page.getByText(texts.removed(2))).toBeVisible();
   await expect(page.getByText(texts.lead('10', organization.domain))).toBeVisible();
-  await expect(rowOf(page, '1002')).toHaveCount(0);
+  await expect(findRow(page, '1002')).toHaveCount(0);
   const calls = await page.request.get('/api/v1/calls', { headers: { Authorization: token } });
   expect(await calls.json()).toMatchObject({ data: [{ from: '1002' }] });
 });
 
-test('EXT-01 EXT-02 a USER reads the list and makes nothing; on a phone it is cards; what fails says so', async ({
+test('EXT-01 EXT-02 a USER only reads the list; a phone shows cards; failures show a message', async ({
   page,
   request,
   givenOrganization,
@@ -229,13 +229,13 @@ test('EXT-01 EXT-02 a USER reads the list and makes nothing; on a phone it is ca
   let failedStatuses = 0;
   await page.route(/\/api\/v1\/extensions\?/, async (route) => {
     if (!isBroken) return route.continue();
-    // the list fails last, so that its message stands on a page that knows of both failures
+    // The list fails last, so that both failures are on the page.
     await expect.poll(() => failedStatuses).toBeGreaterThanOrEqual(3);
     return route.fulfill({ status: 500, json: {} });
   });
   await page.route(/\/api\/v1\/extensions\/status/, async (route) => {
     await route.fulfill({ status: 500, json: {} });
-    // with its second retry the status of the phones has failed
+    // The phone status fails after its second retry.
     failedStatuses += 1;
   });
   const { id: token } = await openSignedIn(page, LIST, user);
@@ -243,7 +243,7 @@ test('EXT-01 EXT-02 a USER reads the list and makes nothing; on a phone it is ca
   await expect(page.getByRole('heading', { name: texts.loadFailed })).toBeVisible({
     timeout: 15_000,
   });
-  // at once: a notice goes for a while whenever the phones are asked again
+  // Checked at once: each status refetch hides the notice for a while.
   expect(await page.getByText(status.noAnswer).count()).toBe(0);
   isBroken = false;
   await button(page, errors.tryAgain).click();
@@ -264,7 +264,7 @@ test('EXT-01 EXT-02 a USER reads the list and makes nothing; on a phone it is ca
   expect(refused.status()).toBe(403);
 });
 
-test('EXT-01 shows which phones are online, which they are, and what they spent; filters them by state', async ({
+test('EXT-01 shows which phones are online, their device and spend, and filters by state', async ({
   page,
   givenOrganization,
   givenExtension,
@@ -283,28 +283,28 @@ test('EXT-01 shows which phones are online, which they are, and what they spent;
     ...Object.values(status.columns),
     dataTable.actions,
   ]);
-  const row = rowOf(page, '1001');
+  const row = findRow(page, '1001');
   await expect(row).toContainText(phoneState.ONLINE);
   await expect(row).toContainText(`${deviceKind.webphone}Chrome`);
   await expect(row).toContainText(status.now);
   await expect(row).toContainText(/R\$\s0,00\s*sem teto/);
-  await expect(rowOf(page, '1002')).toContainText(
+  await expect(findRow(page, '1002')).toContainText(
     `${phoneState.OFFLINE}${phoneReason.NEVER_CONNECTED}`,
   );
   await expectNoViolations(page);
 
   await page.getByRole('radio', { name: `${phoneStates.OFFLINE} 1` }).click();
-  await expect(bodyRows(page)).toHaveCount(1);
-  await expect(bodyRows(page)).toContainText('Caio Brandt');
+  await expect(getBodyRows(page)).toHaveCount(1);
+  await expect(getBodyRows(page)).toContainText('Caio Brandt');
   await page.reload();
-  await expect(bodyRows(page)).toHaveCount(1);
+  await expect(getBodyRows(page)).toHaveCount(1);
   await page.getByRole('radio', { name: `${status.all} 2` }).click();
   await page.getByRole('checkbox', { name: texts.selectPage }).check();
   await button(page, texts.renewPasswords).click();
   await expect(page.getByRole('dialog')).toContainText(status.connectedNow('1001'));
 });
 
-/** The switch tells that a phone has come. */
+/** Sends the registration event of the switch. */
 async function register(domain: string, number: string): Promise<void> {
   const response = await fetch(`${E2E_URL}/softswitch/freeswitch/cdr`, {
     method: 'POST',

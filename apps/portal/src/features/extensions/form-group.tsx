@@ -3,12 +3,10 @@ import classes from './form-group.module.css';
 
 interface FormGroupProps {
   title: string;
-  /** Why it is there, in a line. */
   help: string;
   children: ReactNode;
 }
 
-/** A group of fields with its reason at the left; stacked where there is no room. */
 export function FormGroup({ title, help, children }: FormGroupProps) {
   const titleId = useId();
   return (

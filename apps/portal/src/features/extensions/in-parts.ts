@@ -1,5 +1,4 @@
-/** So many at a time as the API takes. */
-export function inParts<Each>(all: readonly Each[], most: number): Each[][] {
-  const count = Math.ceil(all.length / most);
-  return Array.from({ length: count }, (_, part) => all.slice(part * most, (part + 1) * most));
+export function splitIntoChunks<Each>(items: readonly Each[], size: number): Each[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, part) => items.slice(part * size, (part + 1) * size));
 }

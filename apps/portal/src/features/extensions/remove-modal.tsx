@@ -3,8 +3,8 @@ import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { useRef } from 'react';
 import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
 import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
-import { extensionErrorText } from './extension-errors.ts';
-import { numbersInWords } from './extension-names.ts';
+import { getExtensionErrorText } from './extension-errors.ts';
+import { joinNumbers } from './extension-names.ts';
 import classes from './question.module.css';
 import { useExtensionActions } from './use-extensions.ts';
 
@@ -15,13 +15,12 @@ interface RemoveModalProps {
   onDone: (text: string) => void;
 }
 
-/** Asks before extensions go, and says what becomes of their calls. */
 export function RemoveModal({ extensions, isOpen, onClose, onDone }: RemoveModalProps) {
   const { remove } = useExtensionActions();
   const removed = useRef(0);
   const { length } = extensions;
   const { isBusy, error, setError, act } = useAsyncAction((refusal) => {
-    const why = extensionErrorText(refusal);
+    const why = getExtensionErrorText(refusal);
     return removed.current > 0 ? `${texts.removedPartly(removed.current, length)}\n${why}` : why;
   });
 
@@ -50,7 +49,7 @@ export function RemoveModal({ extensions, isOpen, onClose, onDone }: RemoveModal
       error={error}
     >
       <div className={classes.text}>
-        <p>{texts.removeText(numbersInWords(extensions.map(({ number }) => number)), length)}</p>
+        <p>{texts.removeText(joinNumbers(extensions.map(({ number }) => number)), length)}</p>
         <p>{texts.removeKeeps}</p>
       </div>
     </ConfirmModal>

@@ -1,15 +1,15 @@
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { newExtensionErrors, serverWords } from './server-words.ts';
+import { toNewExtensionErrors, getServerMessage } from './server-words.ts';
 
 const refusal = (status: number, code: string, messages: Record<string, string[]> = {}) =>
   new ApiError(status, 'O que o servidor diz', { code, details: { messages } });
 
-it('EXT-04 what the server says of bina comes before anything else it says', () => {
+it('EXT-04 shows the server message about bina before any other', () => {
   const both = refusal(422, 'INVALID_REQUEST', { senha: ['senha ruim'], bina: ['Bina inválida'] });
 
-  expect(serverWords(both)).toBe('Bina inválida');
+  expect(getServerMessage(both)).toBe('Bina inválida');
 });
 
 it.each([
@@ -17,8 +17,8 @@ it.each([
   [refusal(422, 'EXTENSION_LIMIT_REACHED'), 'O que o servidor diz'],
   [refusal(404, 'NOT_FOUND'), texts.gone],
   [refusal(403, 'ACCESS_DENIED'), texts.adminsDecide],
-])('EXT-03 says %o as %s', (error, text) => {
-  expect(serverWords(error)).toBe(text);
+])('EXT-03 words %o as %s', (error, text) => {
+  expect(getServerMessage(error)).toBe(text);
 });
 
 it.each([
@@ -26,17 +26,17 @@ it.each([
   new ApiError(502, 'Bad Gateway'),
   new ApiError(429, 'Too Many Requests', { code: 'RATE_LIMITED' }),
   new Error('boom'),
-])('EXT-03 finds nothing for people to read in %o', (error) => {
-  expect(serverWords(error)).toBeNull();
+])('EXT-03 finds no readable message in %o', (error) => {
+  expect(getServerMessage(error)).toBeNull();
 });
 
-it('EXT-02 puts what the server says of ramal after “Número do ramal ”', () => {
+it('EXT-02 puts the server message about ramal after “Número do ramal ”', () => {
   const invalid = refusal(422, 'INVALID_REQUEST', { ramal: ['deve ter de 2 a 10 dígitos'] });
 
-  expect(newExtensionErrors(invalid)).toEqual({
+  expect(toNewExtensionErrors(invalid)).toEqual({
     number: 'Número do ramal deve ter de 2 a 10 dígitos',
   });
-  expect(newExtensionErrors(refusal(409, 'ER_DUP_ENTRY', { ramal: ['já existe'] }))).toEqual({
+  expect(toNewExtensionErrors(refusal(409, 'ER_DUP_ENTRY', { ramal: ['já existe'] }))).toEqual({
     number: 'Ramal já criado',
   });
 });

@@ -7,17 +7,20 @@ const BY_CODE: Readonly<Record<string, string>> = {
   [ERROR_CODES.accessDenied]: texts.adminsDecide,
 };
 
-/** EXT-03, EXT-04: what the server says of `bina` before anything else it says; null: nothing for people to read. */
-export function serverWords(error: unknown): string | null {
+/**
+ * EXT-03, EXT-04: prefers the message about `bina`. Returns null if no message is written for
+ * users.
+ */
+export function getServerMessage(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code === undefined) return null;
-  const ofCallerId = error.details?.messages?.['bina'];
-  if (ofCallerId !== undefined) return ofCallerId.join('\n');
+  const callerIdMessages = error.details?.messages?.['bina'];
+  if (callerIdMessages !== undefined) return callerIdMessages.join('\n');
   const isForPeople = error.status >= 400 && error.status < 500 && error.status !== 429;
   return isForPeople ? (BY_CODE[error.code] ?? error.message) : null;
 }
 
-/** EXT-02: what is wrong with a new extension, by the field that is to blame. */
-export function newExtensionErrors(error: unknown): { number?: string; senha?: string } {
+/** EXT-02 */
+export function toNewExtensionErrors(error: unknown): { number?: string; senha?: string } {
   if (!(error instanceof ApiError)) return {};
   if (error.code === ERROR_CODES.duplicateEntry) return { number: texts.numberTaken };
   const { ramal, senha } = error.details?.messages ?? {};

@@ -9,14 +9,13 @@ interface SwitchRowProps {
   help: string;
   isOn: boolean;
   isDisabled?: boolean;
-  /** Somebody else decides: a lock says so. */
+  /** Another role decides; the row shows a lock. */
   isLocked?: boolean;
-  /** The switch at the right, as in a list of several. */
+  /** Places the switch at the right. */
   isAtEnd?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** On or off, with what that means below its name. */
 export function SwitchRow({
   name,
   label,

@@ -10,40 +10,40 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { EXTENSIONS_KEY, extensionsQuery } from '../../lib/queries/extensions.ts';
-import { inParts } from './in-parts.ts';
+import { splitIntoChunks } from './in-parts.ts';
 
 export function useExtensions() {
   const { data, error, refetch } = useQuery(extensionsQuery);
   return { extensions: data, error, retry: () => void refetch() };
 }
 
-/** What an ADMIN does with extensions; the list follows. */
+/** Mutations of an ADMIN; each reloads the list. */
 export function useExtensionActions() {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: EXTENSIONS_KEY });
   return {
-    /** EXT-02: its calls are recorded. */
+    /** EXT-02: new extensions record their calls. */
     create: async (ramal: string, senha: string) => {
       const made = await callApi(createExtension, { body: { ramal, senha, gravar_audio: true } });
       await reload();
       return made;
     },
     renewPasswords: async (ids: readonly number[]) => {
-      for (const some of inParts(ids, MAX_AT_ONCE)) {
+      for (const some of splitIntoChunks(ids, MAX_AT_ONCE)) {
         await callApi(renewExtensionPasswords, { body: { ids: some } });
       }
     },
     changeLimits: async (ids: readonly number[], change: LimitsChange) => {
-      for (const some of inParts(ids, MAX_AT_ONCE)) {
+      for (const some of splitIntoChunks(ids, MAX_AT_ONCE)) {
         await callApi(changeLimitsOfMany, { body: { ids: some, ...change } });
       }
       await reload();
     },
-    /** One after the other; `onRemoved` hears of each, so that a refusal leaves no doubt about those before. */
+    /** Removes one by one and reports each, so that a refusal does not hide earlier removals. */
     remove: async (ids: readonly number[], onRemoved: (id: number) => void = () => {}) => {
       try {
         for (const id of ids) {
-          await callApi(removeExtension, { params: { id } }).catch(unlessGone);
+          await callApi(removeExtension, { params: { id } }).catch(ignoreNotFound);
           onRemoved(id);
         }
       } finally {
@@ -53,7 +53,7 @@ export function useExtensionActions() {
   };
 }
 
-/** Somebody else was faster. */
-function unlessGone(error: unknown): void {
+/** Another user has removed it already. */
+function ignoreNotFound(error: unknown): void {
   if (!(error instanceof ApiError && error.code === ERROR_CODES.notFound)) throw error;
 }

@@ -10,16 +10,19 @@ import type { ExtensionDraft } from './extension-draft.ts';
 
 export interface AccessFieldsProps {
   extension: Extension;
-  /** Shows the one that is hidden. */
   senha: { isBusy: boolean; onShow: () => void };
   form: Form<ExtensionDraft>;
   isReadOnly: boolean;
-  /** Above the form. */
-  onSay: (message: string | null) => void;
+  onErrorChange: (message: string | null) => void;
 }
 
-/** Number, senha for who may know it, and domain. */
-export function AccessFields({ extension, senha, form, isReadOnly, onSay }: AccessFieldsProps) {
+export function AccessFields({
+  extension,
+  senha,
+  form,
+  isReadOnly,
+  onErrorChange,
+}: AccessFieldsProps) {
   const { number, domain, sipPassword } = extension;
   return (
     <>
@@ -36,13 +39,13 @@ export function AccessFields({ extension, senha, form, isReadOnly, onSay }: Acce
           <SenhaField
             {...getFieldProps(form, 'senha')}
             isReadOnly={isReadOnly}
-            description={senhaNote(sipPassword, form.draft.senha)}
+            description={getSenhaNote(sipPassword, form.draft.senha)}
             onChange={(typed) => form.change('senha', typed)}
             onGenerated={(drawn) => {
-              onSay(null);
+              onErrorChange(null);
               form.fill(drawn);
             }}
-            onStripped={() => onSay(texts.senhaForbidden)}
+            onStripped={() => onErrorChange(texts.senhaForbidden)}
           />
         )}
       </FieldPair>
@@ -56,7 +59,7 @@ export function AccessFields({ extension, senha, form, isReadOnly, onSay }: Acce
   );
 }
 
-function senhaNote(stored: string | null, typed: string): string | undefined {
+function getSenhaNote(stored: string | null, typed: string): string | undefined {
   if (stored === null) return typed === '' ? texts.noSenha : undefined;
   return typed === stored ? undefined : texts.senhaDrops;
 }

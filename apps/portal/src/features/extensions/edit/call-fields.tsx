@@ -15,7 +15,6 @@ interface CallFieldsProps {
 
 const BINA_LENGTH = 40;
 
-/** What the called party sees, and who hears the call afterwards. */
 export function CallFields({ form, rights }: CallFieldsProps) {
   const { draft, change } = form;
   return (

@@ -16,12 +16,10 @@ interface DataTabProps {
   limits: LimitsOfExtension;
   form: Form<ExtensionDraft>;
   rights: Rights;
-  /** Above the form. */
-  onSay: (message: string | null) => void;
+  onErrorChange: (message: string | null) => void;
 }
 
-/** EXT-03, 'Dados': the groups of the seeds, then the limits. */
-export function DataTab({ extension, senha, limits, form, rights, onSay }: DataTabProps) {
+export function DataTab({ extension, senha, limits, form, rights, onErrorChange }: DataTabProps) {
   return (
     <>
       <FormGroup title={texts.access} help={texts.accessHelp}>
@@ -30,7 +28,7 @@ export function DataTab({ extension, senha, limits, form, rights, onSay }: DataT
           senha={senha}
           form={form}
           isReadOnly={rights !== 'all'}
-          onSay={onSay}
+          onErrorChange={onErrorChange}
         />
       </FormGroup>
       <FormGroup title={texts.person} help={texts.personHelp}>

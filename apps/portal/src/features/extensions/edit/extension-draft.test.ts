@@ -6,13 +6,13 @@ import { expect, it } from 'vitest';
 import { findErrors } from '../../../lib/forms/form-draft.ts';
 import { EMPTY_LIMITS } from '../limits/limits-draft.ts';
 import {
-  adminBody,
-  extensionRules,
-  fieldErrors,
-  filledBy,
-  settingsDraft,
-  tabOf,
-  userBody,
+  buildAdminBody,
+  createExtensionRules,
+  toFieldErrors,
+  getTargetFields,
+  toSettingsDraft,
+  getTab,
+  buildUserBody,
 } from './extension-draft.ts';
 
 const piperun = {
@@ -35,14 +35,14 @@ const stored = {
   cdrWebhookVersion: null,
   userId: 3,
 };
-const draftOf = (part: Partial<typeof stored> | object = {}) => ({
-  ...settingsDraft({ ...stored, ...part }, [piperun]),
+const makeDraft = (part: Partial<typeof stored> | object = {}) => ({
+  ...toSettingsDraft({ ...stored, ...part }, [piperun]),
   ...EMPTY_LIMITS,
 });
-const saved = draftOf();
+const saved = makeDraft();
 
-it('EXT-03 sends what the form has, an empty email as null, and the webhook only when it has changed', () => {
-  expect(adminBody(7, saved, { ...saved, email: ' ', firstName: ' Caio ' }, true)).toEqual({
+it('EXT-03 sends the form, an empty email as null, and the webhook only when it changed', () => {
+  expect(buildAdminBody(7, saved, { ...saved, email: ' ', firstName: ' Caio ' }, true)).toEqual({
     id: 7,
     senha: 'Kq7!mZ2-wR9x',
     bina: '+551145500100',
@@ -52,7 +52,12 @@ it('EXT-03 sends what the form has, an empty email as null, and the webhook only
     gravar_audio: true,
   });
   expect(
-    adminBody(7, saved, { ...saved, ...filledBy('piperun', [piperun]), userId: '' }, true),
+    buildAdminBody(
+      7,
+      saved,
+      { ...saved, ...getTargetFields('piperun', [piperun]), userId: '' },
+      true,
+    ),
   ).toMatchObject({
     webhook_cdr_url: piperun.url,
     webhook_body_version: 'v1.1',
@@ -61,11 +66,11 @@ it('EXT-03 sends what the form has, an empty email as null, and the webhook only
 });
 
 it('EXT-04 sends an empty bina as null', () => {
-  expect(adminBody(7, saved, { ...saved, callerId: '' }, true).bina).toBeNull();
+  expect(buildAdminBody(7, saved, { ...saved, callerId: '' }, true).bina).toBeNull();
 });
 
-it('EXT-03 a USER sends nothing that an ADMIN decides', () => {
-  expect(Object.keys(userBody(7, saved))).toEqual([
+it('EXT-03 sends no admin-only field for a USER', () => {
+  expect(Object.keys(buildUserBody(7, saved))).toEqual([
     'id',
     'first_name',
     'last_name',
@@ -81,20 +86,22 @@ it.each([
   [piperun.url, 'v1.4', 'other'],
   ['https://crm.example/hook', 'v1.1', 'other'],
 ])(
-  'EXT-05 what is stored, %j in %j, is the choice %s',
+  'EXT-05 maps the stored pair %j, %j to the choice %s',
   (cdrWebhookUrl, cdrWebhookVersion, target) => {
-    expect(draftOf({ cdrWebhookUrl, cdrWebhookVersion }).target).toBe(target);
+    expect(makeDraft({ cdrWebhookUrl, cdrWebhookVersion }).target).toBe(target);
   },
 );
 
-it('EXT-05 nowhere empties the pair, and an address of one’s own begins with what is there', () => {
-  const before = draftOf({ cdrWebhookUrl: piperun.url, cdrWebhookVersion: 'v1.1' });
+it('EXT-05 clears the pair for no target, and keeps the stored address for a custom target', () => {
+  const before = makeDraft({ cdrWebhookUrl: piperun.url, cdrWebhookVersion: 'v1.1' });
 
-  expect(adminBody(7, before, { ...before, ...filledBy('none', [piperun]) }, true)).toMatchObject({
+  expect(
+    buildAdminBody(7, before, { ...before, ...getTargetFields('none', [piperun]) }, true),
+  ).toMatchObject({
     webhook_cdr_url: null,
     webhook_body_version: null,
   });
-  expect({ ...before, ...filledBy('other', [piperun]) }.webhookUrl).toBe(piperun.url);
+  expect({ ...before, ...getTargetFields('other', [piperun]) }.webhookUrl).toBe(piperun.url);
 });
 
 it.each([
@@ -106,24 +113,24 @@ it.each([
   ['webhookUrl', { target: 'other', webhookUrl: 'ftp://x' }, refusals.webhookUrl],
   ['webhookUrl', { target: 'other', webhookUrl: 'https://u:p@x.example' }, refusals.webhookUrl],
   ['webhookUrl', { target: 'none', webhookUrl: '' }, undefined],
-] as const)('EXT-04 says what is wrong with %s of %j', (field, part, message) => {
-  const rules = extensionRules('1002', saved, true);
+] as const)('EXT-04 reports what is wrong with %s of %j', (field, part, message) => {
+  const rules = createExtensionRules('1002', saved, true);
 
   expect(findErrors(rules, { ...saved, ...part })[field]).toBe(message);
 });
 
-it('EXT-04 blames nothing that stays as it was stored, and asks a USER for no senha', () => {
-  const old = draftOf({ sipPassword: 'curta', email: 'sem arroba' });
+it('EXT-04 accepts unchanged invalid values, and asks a USER for no senha', () => {
+  const old = makeDraft({ sipPassword: 'curta', email: 'sem arroba' });
 
-  expect(findErrors(extensionRules('1002', old, true), old)).toEqual({});
-  const unseen = draftOf({ sipPassword: undefined });
-  expect(findErrors(extensionRules('1002', unseen, false), unseen)).toEqual({});
+  expect(findErrors(createExtensionRules('1002', old, true), old)).toEqual({});
+  const unseen = makeDraft({ sipPassword: undefined });
+  expect(findErrors(createExtensionRules('1002', unseen, false), unseen)).toEqual({});
 });
 
-it('EXT-03 puts what the server says at its fields, and knows their tab', () => {
-  expect(fieldErrors({ bina: ['a', 'b'], ramal: ['c'], webhook_cdr_url: ['d'] })).toEqual({
+it('EXT-03 maps server messages to form fields, and fields to tabs', () => {
+  expect(toFieldErrors({ bina: ['a', 'b'], ramal: ['c'], webhook_cdr_url: ['d'] })).toEqual({
     callerId: 'a\nb',
     webhookUrl: 'd',
   });
-  expect([tabOf('callerId'), tabOf('webhookUrl')]).toEqual(['data', 'integrations']);
+  expect([getTab('callerId'), getTab('webhookUrl')]).toEqual(['data', 'integrations']);
 });

@@ -12,20 +12,19 @@ import {
   extensions as texts,
 } from '@alo/messages/telephony/extensions.ts';
 import type { FormErrors, FormRules } from '../../../lib/forms/form-draft.ts';
-import { EMPTY_LIMITS, type LimitsDraft, limitsError } from '../limits/limits-draft.ts';
+import { EMPTY_LIMITS, type LimitsDraft, validateLimit } from '../limits/limits-draft.ts';
 import { findSenhaError } from '../../../lib/forms/senha-error.ts';
 import { isWebAddress } from '../../../lib/inputs/web-address.ts';
 
-/** EXT-05: nowhere, to one that the operator has set, or to what was typed. */
+/** EXT-05: no webhook, a target set by the operator, or a custom address. */
 export type TargetChoice = 'none' | 'other' | WebhookTarget['id'];
 
-/** EXT-03, both tabs. */
 export interface ExtensionDraft extends LimitsDraft {
   senha: string;
   firstName: string;
   lastName: string;
   email: string;
-  /** Of its user; empty for nobody. */
+  /** An empty string means no user. */
   userId: string;
   callerId: string;
   recordsCalls: boolean;
@@ -50,13 +49,11 @@ const EMPTY: ExtensionDraft = {
   webhookVersion: DEFAULT_CDR_WEBHOOK_VERSION,
 };
 
-/** Those of the tab Integrações. */
 const INTEGRATION_FIELDS: readonly string[] = ['target', 'webhookUrl', 'webhookVersion'];
-export const tabOf = (field: string) =>
+export const getTab = (field: string) =>
   INTEGRATION_FIELDS.includes(field) ? ('integrations' as const) : ('data' as const);
 
-/** All but the limits, as stored. */
-export function settingsDraft(
+export function toSettingsDraft(
   extension: Extension,
   targets: readonly WebhookTarget[],
 ): Omit<ExtensionDraft, keyof LimitsDraft> {
@@ -69,30 +66,28 @@ export function settingsDraft(
     callerId: extension.callerId ?? '',
     recordsCalls: extension.recordsCalls,
     recordingAccess: extension.recordingAccess,
-    target: targetOf(extension, targets),
+    target: getTargetChoice(extension, targets),
     webhookUrl: extension.cdrWebhookUrl ?? '',
-    webhookVersion: withV(extension.cdrWebhookVersion ?? DEFAULT_CDR_WEBHOOK_VERSION),
+    webhookVersion: addVersionPrefix(extension.cdrWebhookVersion ?? DEFAULT_CDR_WEBHOOK_VERSION),
   };
 }
 
-/** EXT-05: which choice the stored pair is. */
-function targetOf(
+function getTargetChoice(
   { cdrWebhookUrl, cdrWebhookVersion }: Extension,
   targets: readonly WebhookTarget[],
 ): TargetChoice {
   if (cdrWebhookUrl === null) return 'none';
-  const version = withV(cdrWebhookVersion ?? DEFAULT_CDR_WEBHOOK_VERSION);
+  const version = addVersionPrefix(cdrWebhookVersion ?? DEFAULT_CDR_WEBHOOK_VERSION);
   const known = targets.find(
-    (target) => target.url === cdrWebhookUrl && withV(target.version) === version,
+    (target) => target.url === cdrWebhookUrl && addVersionPrefix(target.version) === version,
   );
   return known?.id ?? 'other';
 }
 
-/** Programs write it without, too. */
-const withV = (version: string) => `v${version.replace(/^v/, '')}`;
+/** Some API clients store the version without the "v". */
+const addVersionPrefix = (version: string) => `v${version.replace(/^v/, '')}`;
 
-/** EXT-05: what a choice fills in. */
-export function filledBy(
+export function getTargetFields(
   choice: TargetChoice,
   targets: readonly WebhookTarget[],
 ): Partial<ExtensionDraft> {
@@ -101,15 +96,15 @@ export function filledBy(
   return {
     target: choice,
     webhookUrl: target?.url ?? '',
-    webhookVersion: withV(target?.version ?? DEFAULT_CDR_WEBHOOK_VERSION),
+    webhookVersion: addVersionPrefix(target?.version ?? DEFAULT_CDR_WEBHOOK_VERSION),
   };
 }
 
-/** Judged by what other fields say, too. */
-const DEPENDING: ReadonlySet<string> = new Set(['until', 'webhookUrl']);
+/** Validated even when unchanged, because their validity depends on other fields. */
+const DEPENDENT_FIELDS: ReadonlySet<string> = new Set(['until', 'webhookUrl']);
 
 /** Accepts values that have not changed, because some rows are older than the rules. */
-export function extensionRules(
+export function createExtensionRules(
   number: string,
   saved: ExtensionDraft,
   hasSenha: boolean,
@@ -121,13 +116,15 @@ export function extensionRules(
     getError: (draft, field) => {
       if (field === 'senha' && hasSenha && draft.senha === '') return texts.senhaMissing;
       const isKept = JSON.stringify(draft[field]) === JSON.stringify(saved[field]);
-      return isKept && !DEPENDING.has(field) ? undefined : newError(number, draft, field);
+      return isKept && !DEPENDENT_FIELDS.has(field)
+        ? undefined
+        : validateField(number, draft, field);
     },
     getDependentFields: (field) => (field === 'from' || field === 'isAllDay' ? ['until'] : []),
   };
 }
 
-function newError(
+function validateField(
   number: string,
   draft: ExtensionDraft,
   field: keyof ExtensionDraft,
@@ -138,7 +135,7 @@ function newError(
     case 'email':
       return draft.email !== '' && !isEmailAddress(draft.email) ? refusals.email : undefined;
     case 'webhookUrl':
-      return canBeTold(draft.webhookUrl) ? undefined : refusals.webhookUrl;
+      return isValidWebhookUrl(draft.webhookUrl) ? undefined : refusals.webhookUrl;
     case 'firstName':
     case 'lastName':
     case 'userId':
@@ -149,46 +146,45 @@ function newError(
     case 'webhookVersion':
       return undefined;
     default:
-      return limitsError(draft, field);
+      return validateLimit(draft, field);
   }
 }
 
-const canBeTold = (address: string) =>
+const isValidWebhookUrl = (address: string) =>
   address.length <= EXTENSION_MAX_LENGTHS.webhookUrl && isWebAddress(address);
 
 type ChangeBody = BodyOf<typeof changeNamedExtension>;
 
-/** EXT-03: what an ADMIN sends, without `senha` while it is hidden. An empty email is null, and so is an empty bina. */
-export function adminBody(
+/** EXT-03. Omits `senha` while it is hidden; sends an empty email or bina as null. */
+export function buildAdminBody(
   id: number,
   saved: ExtensionDraft,
   draft: ExtensionDraft,
   hasSenha: boolean,
 ): ChangeBody {
-  const has = (...fields: (keyof ExtensionDraft)[]) =>
+  const isAnyChanged = (...fields: (keyof ExtensionDraft)[]) =>
     fields.some((field) => draft[field] !== saved[field]);
-  const isTold = draft.target !== 'none';
+  const hasTarget = draft.target !== 'none';
   return {
     id,
     ...(hasSenha && { senha: draft.senha }),
     bina: draft.callerId || null,
-    ...ownPart(draft),
-    ...(has('recordingAccess') && { acesso_gravacoes: draft.recordingAccess }),
-    ...(has('userId') && { userId: draft.userId === '' ? null : Number(draft.userId) }),
-    ...(has('target', 'webhookUrl', 'webhookVersion') && {
-      webhook_cdr_url: isTold ? draft.webhookUrl.trim() : null,
-      webhook_body_version: isTold ? draft.webhookVersion : null,
+    ...buildOwnFields(draft),
+    ...(isAnyChanged('recordingAccess') && { acesso_gravacoes: draft.recordingAccess }),
+    ...(isAnyChanged('userId') && { userId: draft.userId === '' ? null : Number(draft.userId) }),
+    ...(isAnyChanged('target', 'webhookUrl', 'webhookVersion') && {
+      webhook_cdr_url: hasTarget ? draft.webhookUrl.trim() : null,
+      webhook_body_version: hasTarget ? draft.webhookVersion : null,
     }),
   };
 }
 
-/** What a USER decides about the own extension. */
-export const userBody = (id: number, draft: ExtensionDraft): ChangeBody => ({
+export const buildUserBody = (id: number, draft: ExtensionDraft): ChangeBody => ({
   id,
-  ...ownPart(draft),
+  ...buildOwnFields(draft),
 });
 
-const ownPart = ({ firstName, lastName, email, recordsCalls }: ExtensionDraft) => ({
+const buildOwnFields = ({ firstName, lastName, email, recordsCalls }: ExtensionDraft) => ({
   first_name: firstName.trim() || null,
   last_name: lastName.trim() || null,
   email_address: email.trim() || null,
@@ -206,8 +202,7 @@ const WIRE_FIELDS: Readonly<Record<string, keyof ExtensionDraft>> = {
   webhook_body_version: 'webhookVersion',
 };
 
-/** What the server says of fields, at the form's. */
-export function fieldErrors(
+export function toFieldErrors(
   messages: Readonly<Record<string, readonly string[]>>,
 ): FormErrors<ExtensionDraft> {
   const known = Object.entries(messages).flatMap(([wire, words]) => {

@@ -14,9 +14,9 @@ import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { extensionErrorText } from '../extension-errors.ts';
+import { getExtensionErrorText } from '../extension-errors.ts';
 import { ConnectPhoneButton } from '../provision/connect-phone-button.tsx';
-import { deviceWords } from '../status/phone-words.ts';
+import { describeDevice } from '../status/phone-words.ts';
 import { useExtensionStatuses } from '../status/use-extension-statuses.ts';
 import { ExtensionForm } from './extension-form.tsx';
 import { ExtensionSkeleton } from './extension-skeleton.tsx';
@@ -25,22 +25,24 @@ import { useExtension } from './use-extension.ts';
 
 const BACK = { label: navigation.extensions, to: LIST_PATH };
 
-/** EXT-03, extension edit. */
+/** EXT-03 */
 export function ExtensionEditPage() {
   const { id = '' } = useParams();
   const isNumber = /^\d{1,15}$/.test(id);
   return (
-    <FormPage>{isNumber ? <KnownExtension key={id} id={Number(id)} /> : <NotThere />}</FormPage>
+    <FormPage>
+      {isNumber ? <LoadedExtension key={id} id={Number(id)} /> : <ExtensionNotFound />}
+    </FormPage>
   );
 }
 
-function KnownExtension({ id }: { id: number }) {
+function LoadedExtension({ id }: { id: number }) {
   const { isAdmin, user } = useSession();
   const { known, error, retry } = useExtension(id);
 
   if (error && known === undefined) {
     const isGone = error instanceof ApiError && error.code === ERROR_CODES.notFound;
-    return isGone ? <NotThere /> : <Failed error={error} onRetry={retry} />;
+    return isGone ? <ExtensionNotFound /> : <LoadFailed error={error} onRetry={retry} />;
   }
   if (known === undefined) return <ExtensionSkeleton back={BACK} />;
 
@@ -62,17 +64,16 @@ function KnownExtension({ id }: { id: number }) {
   );
 }
 
-/** Whose it is, and how the phone stands. */
 function Lead({ extension }: { extension: Extension }) {
   const status = useExtensionStatuses(extension.id).statuses?.get(extension.id);
   const name = formatAttendantName(extension) || texts.nobody;
   if (status === undefined || status.state === 'UNKNOWN') return name;
-  return words.lead(name, phoneState[status.state], deviceWords(status)?.kind ?? null);
+  return words.lead(name, phoneState[status.state], describeDevice(status)?.kind ?? null);
 }
 
-function NotThere() {
+function ExtensionNotFound() {
   return (
-    <Stopped title={texts.notFound}>
+    <MessagePage title={texts.notFound}>
       <EmptyState
         kind="noMatch"
         icon={<IconPhoneOff size={20} aria-hidden />}
@@ -84,28 +85,28 @@ function NotThere() {
           </Button>
         }
       />
-    </Stopped>
+    </MessagePage>
   );
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <Stopped title={navigation.extensions}>
+    <MessagePage title={navigation.extensions}>
       <EmptyState
         kind="error"
         title={texts.editLoadFailed}
-        text={extensionErrorText(error)}
+        text={getExtensionErrorText(error)}
         action={
           <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
             {errors.tryAgain}
           </Button>
         }
       />
-    </Stopped>
+    </MessagePage>
   );
 }
 
-function Stopped({ title, children }: { title: string; children: ReactNode }) {
+function MessagePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <PageHeader title={title} back={BACK} />

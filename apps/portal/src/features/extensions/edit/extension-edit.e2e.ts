@@ -19,9 +19,9 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').first();
 const successModal = (page: Page) => page.getByRole('dialog', { name: texts.updatedTitle });
-const pathOf = ({ id }: { id: number }) => `/extension/${id}/edit`;
+const getEditPath = ({ id }: { id: number }) => `/extension/${id}/edit`;
 
-test('EXT-03 EXT-04 an ADMIN changes an extension: what is kept, what is taken out, and what the server says', async ({
+test('EXT-03 EXT-04 an ADMIN changes an extension, and reads validation and server messages', async ({
   page,
   givenOrganization,
   givenUser,
@@ -122,7 +122,7 @@ test('EXT-03 EXT-04 an ADMIN changes an extension: what is kept, what is taken o
   await expect(page).toHaveURL('/extension/list');
 });
 
-test('EXT-03 half an hour after the sign-in senha is hidden: the rest is saved without it, and showing it asks who it is', async ({
+test('EXT-03 hides the senha half an hour after the sign-in, saves without it, and reauthenticates to show it', async ({
   page,
   givenOrganization,
   givenExtension,
@@ -135,7 +135,7 @@ test('EXT-03 half an hour after the sign-in senha is hidden: the rest is saved w
   const question = page.getByRole('dialog', { name: reauthentication.title });
   const senha = field(page, texts.senha);
 
-  await page.goto(pathOf(extension));
+  await page.goto(getEditPath(extension));
   await expect(page.getByText(texts.senhaHidden)).toBeVisible();
   await expect(senha).toHaveAttribute('readonly');
   await expectNoViolations(page);
@@ -164,7 +164,7 @@ test('EXT-03 half an hour after the sign-in senha is hidden: the rest is saved w
   await expect(successModal(page)).toContainText(texts.updatedSenha);
 });
 
-test('EXT-08 the dialog of a code asks who it is above itself, and goes on', async ({
+test('EXT-08 asks for reauthentication above the code dialog, and continues after it', async ({
   page,
   givenOrganization,
   givenExtension,
@@ -176,7 +176,7 @@ test('EXT-08 the dialog of a code asks who it is above itself, and goes on', asy
   await givenSignInOf(admin.email, 45);
   const question = page.getByRole('dialog', { name: reauthentication.title });
 
-  await page.goto(pathOf(extension));
+  await page.goto(getEditPath(extension));
   await button(page, provisioning.title).click();
   const password = question.getByLabel(reauthentication.password, { exact: true });
   await expect(password).toBeFocused();
@@ -187,7 +187,7 @@ test('EXT-08 the dialog of a code asks who it is above itself, and goes on', asy
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
 });
 
-test('EXT-05 the tab Integrações begins with what is stored; nowhere empties it, another address is typed', async ({
+test('EXT-05 shows the stored webhook, clears it, and takes a custom address', async ({
   page,
   givenOrganization,
   givenExtension,
@@ -202,7 +202,7 @@ test('EXT-05 the tab Integrações begins with what is stored; nowhere empties i
   await page.route('**/api/v1/extensions/webhook-targets', (route) =>
     route.fulfill({ json: [piperun] }),
   );
-  await openSignedIn(page, pathOf(extension), organization.admin);
+  await openSignedIn(page, getEditPath(extension), organization.admin);
   await page.getByRole('tab', { name: texts.integrations }).click();
   const choice = (name: string) => page.getByRole('radio', { name, exact: true });
   const address = field(page, texts.webhookUrl);
@@ -224,7 +224,7 @@ test('EXT-05 the tab Integrações begins with what is stored; nowhere empties i
 
   await choice(texts.targets.other.name).check();
   await address.fill('ftp://crm');
-  // the other tab's save leads back to what is wrong here
+  // A save from the other tab switches back to the invalid field.
   await page.getByRole('tab', { name: texts.data }).click();
   await button(page, texts.update).click();
   await expect(address).toBeFocused();
@@ -239,14 +239,14 @@ test('EXT-05 the tab Integrações begins with what is stored; nowhere empties i
   });
 });
 
-test('B8 EXT-03 limits, destinations and hours are changed with the rest, and a day is released', async ({
+test('B8 EXT-03 changes limits, destinations and hours with the other fields, and releases a day', async ({
   page,
   givenOrganization,
   givenExtension,
 }) => {
   const organization = await givenOrganization();
   const extension = await givenExtension(organization, { number: '1002', senha: SENHA });
-  await openSignedIn(page, pathOf(extension), organization.admin);
+  await openSignedIn(page, getEditPath(extension), organization.admin);
   const turn = (name: string) => page.getByRole('switch', { name, exact: true });
 
   await expect(field(page, limits.callsAtOnce)).toHaveValue('2');
@@ -292,14 +292,14 @@ test('B8 EXT-03 limits, destinations and hours are changed with the rest, and a 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('B8 EXT-03 says which part was saved when the server refuses the limits alone; hours are of 24', async ({
+test('B8 EXT-03 says which part was saved when the server refuses only the limits; hours use 24 h', async ({
   page,
   givenOrganization,
   givenExtension,
 }) => {
   const organization = await givenOrganization();
   const extension = await givenExtension(organization, { number: '1004', senha: SENHA });
-  await openSignedIn(page, pathOf(extension), organization.admin);
+  await openSignedIn(page, getEditPath(extension), organization.admin);
   let isBroken = true;
   await page.route(/\/extensions\/\d+\/limits$/, (route) =>
     isBroken && route.request().method() === 'PATCH'
@@ -336,7 +336,7 @@ test('B8 EXT-03 says which part was saved when the server refuses the limits alo
   expect((await sent).postDataJSON()).toEqual({ hours: { from: '22:30', until: '18:00' } });
 });
 
-test('EXT-03 a USER changes names, email and recording of the own extension, and reads the others', async ({
+test('EXT-03 a USER changes names, email and recording of the own extension, and can only read others', async ({
   page,
   givenOrganization,
   givenUser,
@@ -349,7 +349,7 @@ test('EXT-03 a USER changes names, email and recording of the own extension, and
   const { userId } = (await me.json()) as { userId: number };
   const own = await givenExtension(organization, { number: '1001', senha: SENHA, userId });
   const other = await givenExtension(organization, { number: '1002', senha: SENHA });
-  await openSignedIn(page, pathOf(own), user);
+  await openSignedIn(page, getEditPath(own), user);
 
   await expect(page.getByText(texts.ownOnly)).toBeVisible();
   await expect(field(page, texts.senha)).toHaveValue(SENHA);
@@ -369,7 +369,7 @@ test('EXT-03 a USER changes names, email and recording of the own extension, and
   await button(page, texts.done).click();
 
   await dialogsLeft(page);
-  await page.goto(pathOf(other));
+  await page.goto(getEditPath(other));
   await expect(
     page.getByRole('heading', { level: 1, name: texts.readTitle('1002') }),
   ).toBeVisible();
@@ -380,7 +380,7 @@ test('EXT-03 a USER changes names, email and recording of the own extension, and
   await expect(page.getByRole('link', { name: texts.back, exact: true })).toBeVisible();
 });
 
-test('EXT-03 SES-01 an extension goes after a question; one that is not there says so', async ({
+test('EXT-03 SES-01 removes an extension after a confirmation; a missing one shows a message', async ({
   page,
   givenOrganization,
   givenExtension,
@@ -388,7 +388,7 @@ test('EXT-03 SES-01 an extension goes after a question; one that is not there sa
   const organization = await givenOrganization();
   const extension = await givenExtension(organization, { number: '1002', senha: SENHA });
   const elsewhere = await givenExtension(await givenOrganization(), { number: '1003' });
-  await openSignedIn(page, pathOf(extension), organization.admin);
+  await openSignedIn(page, getEditPath(extension), organization.admin);
 
   await button(page, texts.removal).click();
   const question = page.getByRole('dialog', { name: texts.removeTitle(1) });
@@ -401,7 +401,7 @@ test('EXT-03 SES-01 an extension goes after a question; one that is not there sa
   await expect(page).toHaveURL('/extension/list');
   await expect(page.getByRole('heading', { name: texts.empty })).toBeVisible();
 
-  await page.goto(pathOf(elsewhere));
+  await page.goto(getEditPath(elsewhere));
   await expect(page.getByRole('heading', { level: 1, name: texts.notFound })).toBeVisible();
   const nowhere = await page.goto('/extension/x/edit');
   expect(nowhere!.status()).toBe(404);

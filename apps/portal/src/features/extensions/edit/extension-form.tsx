@@ -29,7 +29,6 @@ const TABS = [
   { value: 'integrations', label: texts.integrations },
 ] as const;
 
-/** EXT-03: both tabs are one form, with the way back and the save at its foot. */
 export function ExtensionForm({ limits, targets, rights, ...input }: ExtensionFormProps) {
   const {
     form,
@@ -60,7 +59,7 @@ export function ExtensionForm({ limits, targets, rights, ...input }: ExtensionFo
           )}
         </div>
         {tab === 'data' ? (
-          <DataTab {...{ extension, senha, limits, form, rights }} onSay={setError} />
+          <DataTab {...{ extension, senha, limits, form, rights }} onErrorChange={setError} />
         ) : (
           <IntegrationsTab {...{ extension, targets, form }} isReadOnly={rights !== 'all'} />
         )}

@@ -7,7 +7,6 @@ interface ExtensionSkeletonProps {
   back: { label: string; to: string };
 }
 
-/** The form's shape until the extension is known. */
 export function ExtensionSkeleton({ back }: ExtensionSkeletonProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import type { Form } from '../../../lib/forms/use-form-draft.ts';
 import { FormGroup } from '../form-group.tsx';
-import { type ExtensionDraft, filledBy } from './extension-draft.ts';
+import { type ExtensionDraft, getTargetFields } from './extension-draft.ts';
 import classes from './integrations-tab.module.css';
 import { TargetCards } from './target-cards.tsx';
 
@@ -21,7 +21,7 @@ interface IntegrationsTabProps {
   isReadOnly: boolean;
 }
 
-/** EXT-05: where the calls of this extension are told. */
+/** EXT-05 */
 export function IntegrationsTab({ extension, targets, form, isReadOnly }: IntegrationsTabProps) {
   const { target } = form.draft;
   return (
@@ -31,7 +31,7 @@ export function IntegrationsTab({ extension, targets, form, isReadOnly }: Integr
           chosen={target}
           targets={targets}
           isDisabled={isReadOnly}
-          onChoose={(choice) => form.fill(filledBy(choice, targets))}
+          onChoose={(choice) => form.fill(getTargetFields(choice, targets))}
         />
       </FormGroup>
       {target !== 'none' && (
@@ -43,7 +43,6 @@ export function IntegrationsTab({ extension, targets, form, isReadOnly }: Integr
   );
 }
 
-/** Filled in by the choice, or typed. */
 function Webhook({ form, isFixed }: { form: Form<ExtensionDraft>; isFixed: boolean }) {
   const { webhookUrl, webhookVersion } = form.draft;
   const versions = [...new Set([...CDR_WEBHOOK_VERSIONS, webhookVersion])];

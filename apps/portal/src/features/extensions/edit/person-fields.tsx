@@ -19,7 +19,6 @@ interface PersonFieldsProps {
   rights: Rights;
 }
 
-/** Whose phone it is. */
 export function PersonFields({ form, rights }: PersonFieldsProps) {
   const shared = { readOnly: rights === 'none', autoComplete: 'off' };
   return (
@@ -40,7 +39,7 @@ export function PersonFields({ form, rights }: PersonFieldsProps) {
         {...getFieldProps(form, 'email')}
         {...shared}
         label={<OptionalLabel>{texts.email}</OptionalLabel>}
-        // not type=email: it hides the caret, which cleaning needs
+        // type=email hides the caret position, which cleanInput needs.
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -52,7 +51,6 @@ export function PersonFields({ form, rights }: PersonFieldsProps) {
   );
 }
 
-/** Which of the organization's users has it. */
 function UserField({ form }: { form: Form<ExtensionDraft> }) {
   const { data: users, isError } = useQuery(usersQuery);
   const field = getFieldProps(form, 'userId');

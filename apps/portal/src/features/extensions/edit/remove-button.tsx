@@ -9,7 +9,6 @@ import { RemoveModal } from '../remove-modal.tsx';
 import classes from './remove-button.module.css';
 import { LIST_PATH } from './list-path.ts';
 
-/** The end of an extension; the list is what is left. */
 export function RemoveButton({ extension }: { extension: Extension }) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();

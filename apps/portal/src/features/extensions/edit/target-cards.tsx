@@ -14,10 +14,13 @@ interface TargetCardsProps {
   onChoose: (choice: TargetChoice) => void;
 }
 
-/** Nowhere, one that the operator has set, or an address of one's own. */
 export function TargetCards({ chosen, targets, isDisabled, onChoose }: TargetCardsProps) {
   const name = useId();
-  const card = (choice: TargetChoice, words: { name: string; help: string }, mark: ReactNode) => (
+  const renderCard = (
+    choice: TargetChoice,
+    words: { name: string; help: string },
+    mark: ReactNode,
+  ) => (
     <label key={choice} className={classes.card}>
       <input
         type="radio"
@@ -41,11 +44,11 @@ export function TargetCards({ chosen, targets, isDisabled, onChoose }: TargetCar
   return (
     <fieldset className={classes.cards}>
       <legend className="visually-hidden">{messages.integration}</legend>
-      {card('none', texts.none, <IconCircleMinus size={18} />)}
+      {renderCard('none', texts.none, <IconCircleMinus size={18} />)}
       {targets.map(({ id, version }) =>
-        card(id, { name: texts[id].name, help: texts[id].help(version) }, 'Pr'),
+        renderCard(id, { name: texts[id].name, help: texts[id].help(version) }, 'Pr'),
       )}
-      {card('other', texts.other, <IconWebhook size={18} />)}
+      {renderCard('other', texts.other, <IconWebhook size={18} />)}
     </fieldset>
   );
 }

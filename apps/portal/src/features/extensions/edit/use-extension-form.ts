@@ -8,20 +8,20 @@ import { readSenha } from '../../../lib/queries/extensions.ts';
 import { pickChanges } from '../../../lib/forms/form-draft.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
-import { extensionErrorText } from '../extension-errors.ts';
-import { limitsChange, limitsDraft } from '../limits/limits-draft.ts';
+import { getExtensionErrorText } from '../extension-errors.ts';
+import { getLimitsChange, toLimitsDraft } from '../limits/limits-draft.ts';
 import {
-  adminBody,
+  buildAdminBody,
   type ExtensionDraft,
-  extensionRules,
-  fieldErrors,
-  settingsDraft,
-  tabOf,
-  userBody,
+  createExtensionRules,
+  toFieldErrors,
+  toSettingsDraft,
+  getTab,
+  buildUserBody,
 } from './extension-draft.ts';
 import { useExtensionChanges } from './use-extension.ts';
 
-/** `own`: a USER at the own extension. */
+/** `own`: a USER edits the own extension. */
 export type Rights = 'all' | 'own' | 'none';
 
 interface ExtensionFormInput {
@@ -31,41 +31,40 @@ interface ExtensionFormInput {
   rights: Rights;
 }
 
-/** The draft of both tabs, how it is saved, and what is said of that. */
 export function useExtensionForm({ extension, limits, targets, rights }: ExtensionFormInput) {
   const { id, number } = extension;
-  const [tab, setTab] = useState<ReturnType<typeof tabOf>>('data');
+  const [tab, setTab] = useState<ReturnType<typeof getTab>>('data');
   const [success, setSuccess] = useState<string | null>(null);
   const [saved, setSaved] = useState<ExtensionDraft>(() => ({
-    ...settingsDraft(extension, targets),
-    ...limitsDraft(limits),
+    ...toSettingsDraft(extension, targets),
+    ...toLimitsDraft(limits),
   }));
   const isAdmin = rights === 'all';
-  // undefined: hidden, as the sign-in is not recent
+  // Undefined while the sign-in is too old for the server to send it.
   const [sipPassword, setSipPassword] = useState(extension.sipPassword);
   const hasSenha = isAdmin && sipPassword !== undefined;
-  const form = useFormDraft(extensionRules(number, saved, hasSenha), saved);
+  const form = useFormDraft(createExtensionRules(number, saved, hasSenha), saved);
   const changes = useExtensionChanges(id);
   const { isBusy, error, setError, act } = useAsyncAction((refusal) => {
     if (refusal instanceof LimitsRefused) {
-      return texts.limitsNotSaved(extensionErrorText(refusal.cause));
+      return texts.limitsNotSaved(getExtensionErrorText(refusal.cause));
     }
-    if (refusal instanceof ApiError) lead(fieldErrors(refusal.details?.messages ?? {}));
-    return extensionErrorText(refusal);
+    if (refusal instanceof ApiError)
+      focusFirstError(toFieldErrors(refusal.details?.messages ?? {}));
+    return getExtensionErrorText(refusal);
   });
 
-  /** To the first field that is to blame, in its tab. */
-  function lead(found: Parameters<typeof form.showErrors>[0]) {
+  function focusFirstError(found: Parameters<typeof form.showErrors>[0]) {
     const [first] = Object.keys(found);
     if (first === undefined) return;
-    // the fields of the other tab are not there
-    flushSync(() => setTab(tabOf(first)));
+    // Fields of the hidden tab are not mounted.
+    flushSync(() => setTab(getTab(first)));
     form.showErrors(found);
   }
 
-  const showing = useAsyncAction(extensionErrorText);
+  const showAct = useAsyncAction(getExtensionErrorText);
   const showSenha = () =>
-    void showing.act(async () => {
+    void showAct.act(async () => {
       const stored = await readSenha(id);
       const senha = stored ?? '';
       flushSync(() => {
@@ -80,33 +79,33 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
     if (isBusy) return;
     const wrong = form.check();
     const isSenhaMissing = wrong.includes('senha') && form.draft.senha === '';
-    showing.setError(null);
+    showAct.setError(null);
     setError(isSenhaMissing ? texts.fieldsRequired : null);
     if (wrong[0] !== undefined) {
-      flushSync(() => setTab(tabOf(wrong[0]!)));
+      flushSync(() => setTab(getTab(wrong[0]!)));
       form.focus(wrong[0]);
       return;
     }
     void act(async () => {
       const { draft } = form;
-      const change = isAdmin ? limitsChange(saved, draft) : null;
-      // first what the server may refuse: then nothing is saved
-      const body = isAdmin ? adminBody(id, saved, draft, hasSenha) : userBody(id, draft);
+      const change = isAdmin ? getLimitsChange(saved, draft) : null;
+      // The server may refuse this request, so it goes first: then nothing is saved.
+      const body = isAdmin ? buildAdminBody(id, saved, draft, hasSenha) : buildUserBody(id, draft);
       const kept = await changes.save(body);
-      // the answer is without it where half an hour has passed since it was shown
+      // The server omits senha when half an hour has passed since it was shown.
       if (hasSenha) setSipPassword(kept.sipPassword ?? draft.senha);
-      let after = { ...saved, ...settingsDraft(kept, targets), senha: draft.senha };
+      let after = { ...saved, ...toSettingsDraft(kept, targets), senha: draft.senha };
       setSaved(after);
       if (change !== null) after = { ...after, ...(await saveLimits(change)) };
       setSaved(after);
       form.restart(after);
-      setSuccess(successText(number, isAdmin && draft.senha !== saved.senha));
+      setSuccess(getSuccessText(number, isAdmin && draft.senha !== saved.senha));
     });
   }
 
-  /** @throws LimitsRefused: the rest is saved already. */
+  /** @throws LimitsRefused when the settings were saved but the limits were refused. */
   const saveLimits = async (change: LimitsChange) =>
-    limitsDraft(
+    toLimitsDraft(
       await changes.saveLimits(change).catch((cause: unknown) => {
         throw new LimitsRefused('Only the settings were saved', { cause });
       }),
@@ -115,12 +114,12 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
   return {
     form,
     extension: { ...extension, sipPassword },
-    senha: { isBusy: showing.isBusy, onShow: showSenha },
+    senha: { isBusy: showAct.isBusy, onShow: showSenha },
     tab,
     setTab,
     save,
     isBusy,
-    error: error ?? showing.error,
+    error: error ?? showAct.error,
     setError,
     isChanged: Object.keys(pickChanges<ExtensionDraft>(saved, form.draft)).length > 0,
     success,
@@ -132,5 +131,5 @@ class LimitsRefused extends Error {
   override name = 'LimitsRefused';
 }
 
-const successText = (number: string, isSenhaNew: boolean) =>
+const getSuccessText = (number: string, isSenhaNew: boolean) =>
   isSenhaNew ? `${texts.updated(number)} ${texts.updatedSenha}` : texts.updated(number);

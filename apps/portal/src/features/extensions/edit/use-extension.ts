@@ -15,10 +15,10 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { EXTENSIONS_KEY } from '../../../lib/queries/extensions.ts';
 
-/** A form begins with what is true now, and nothing comes between while somebody fills it in. */
+/** Always loads current data, and never refetches while the user fills in the form. */
 const ALWAYS_FRESH = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
 
-/** One extension with its limits, and where its calls can be told; undefined until all are known. */
+/** `known` is undefined until all three queries have answered. */
 export function useExtension(id: number) {
   const [extension, limits, targets] = useQueries({
     queries: [
@@ -52,7 +52,6 @@ export function useExtension(id: number) {
   };
 }
 
-/** What is saved of an extension; the list and the palette follow. */
 export function useExtensionChanges(id: number) {
   const client = useQueryClient();
   const reloadOthers = () =>

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { downloadFile } from '../../../lib/download-file.ts';
-import { templateFile } from './extensions-file.ts';
+import { buildTemplateFile } from './extensions-file.ts';
 import { FileButton } from './file-button.tsx';
 import classes from './import-dialog.module.css';
 
@@ -13,7 +13,6 @@ interface ChooseFileProps {
   onChoose: (file: File) => void;
 }
 
-/** The first step: a file to choose or to drop, and one to begin with. */
 export function ChooseFile({ isBusy, onChoose }: ChooseFileProps) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -49,7 +48,7 @@ export function ChooseFile({ isBusy, onChoose }: ChooseFileProps) {
         <Button
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() =>
-            downloadFile(texts.templateFileName, [templateFile()], 'text/csv;charset=utf-8')
+            downloadFile(texts.templateFileName, [buildTemplateFile()], 'text/csv;charset=utf-8')
           }
         >
           {texts.template}

@@ -4,12 +4,12 @@ import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.
 
 const { ramal, first_name, last_name, email_address, bina, gravar_audio } = texts.columns;
 
-/** The columns that an import takes, but for `senha`, which no file of ours holds. */
-export const csvHead = (): string =>
+/** The columns of an import without `senha`, which is never exported. */
+export const buildCsvHead = (): string =>
   BYTE_ORDER_MARK +
   formatCsvLine([ramal, first_name, last_name, email_address, bina, gravar_audio]);
 
-export const csvOf = (extensions: readonly Extension[]): string =>
+export const buildCsvLines = (extensions: readonly Extension[]): string =>
   extensions
     .map(({ number, firstName, lastName, email, callerId, recordsCalls }) =>
       formatCsvLine([

@@ -1,4 +1,3 @@
-// A file of extensions, as spreadsheet programs save it: what it holds, and the file of a template or of what went wrong.
 import { type ImportRow } from '@alo/contract/telephony/extension-import.ts';
 import { MAX_AT_ONCE } from '@alo/contract/telephony/extension-limits.ts';
 import { extensionImport as texts } from '@alo/messages/telephony/extension-import.ts';
@@ -21,7 +20,7 @@ export type FileField =
   | 'gravar_audio';
 
 export interface FileRow {
-  /** As the spreadsheet counts them. */
+  /** The line number that a spreadsheet shows. */
   line: number;
   cells: Partial<Record<FileField, string>>;
 }
@@ -33,14 +32,14 @@ export interface ExtensionsFile {
   rows: FileRow[];
 }
 
-/** What keeps a whole file from being read; the message is for people. */
+/** Refuses a whole file; the user reads the message. */
 export class FileProblem extends Error {
   override name = 'FileProblem';
 }
 
 const MAX_BYTES = 1024 * 1024;
 
-/** How a column may be called, without capitals, accents and what stands between words. */
+/** Accepted headings, in lower case without accents and separators. */
 const COLUMN_NAMES: Record<FileField, readonly string[]> = {
   ramal: ['ramal', 'numero', 'extension'],
   senha: ['senha', 'password'],
@@ -57,7 +56,7 @@ export async function readExtensionsFile(file: File): Promise<ExtensionsFile> {
   const { text, encoding } = decode(new Uint8Array(await file.arrayBuffer()));
   const { separator, lines } = readCsv(text);
   const [head, ...body] = lines;
-  const columns = head?.cells.map(getFieldProps) ?? [];
+  const columns = head?.cells.map(findField) ?? [];
   if (!columns.includes('ramal')) throw new FileProblem(texts.noNumberColumn);
   if (body.length === 0) throw new FileProblem(texts.noRows);
   if (body.length > MAX_AT_ONCE) throw new FileProblem(texts.tooMany(body.length, MAX_AT_ONCE));
@@ -72,7 +71,7 @@ export async function readExtensionsFile(file: File): Promise<ExtensionsFile> {
   return { name: file.name, separator, encoding, rows };
 }
 
-/** UTF-8 with or without its mark, what Excel calls Unicode, and what it saves otherwise. */
+/** Excel saves UTF-8, UTF-16 ("Unicode") or Windows-1252. */
 function decode(bytes: Uint8Array): { text: string; encoding: string } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) {
     return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'UTF-16' };
@@ -84,7 +83,7 @@ function decode(bytes: Uint8Array): { text: string; encoding: string } {
   }
 }
 
-function getFieldProps(heading: string): FileField | undefined {
+function findField(heading: string): FileField | undefined {
   const name = heading
     .normalize('NFD')
     .replace(/[^a-z]/gi, '')
@@ -97,39 +96,47 @@ function getFieldProps(heading: string): FileField | undefined {
 const YES = ['1', 'sim', 's', 'true', 'x'];
 const NO = ['0', 'não', 'nao', 'n', 'false'];
 
-/** As the API takes it; what it would not even look at is said here. */
+/** `problem` is set for a value that cannot be sent to the API. */
 export function toImportRow({ cells }: FileRow): { row: ImportRowInput; problem: string | null } {
   const { ramal = '', senha = '', gravar_audio = '', ...rest } = cells;
-  const records = gravar_audio.toLowerCase();
-  const isFlag = records === '' || YES.includes(records) || NO.includes(records);
+  const recordsCalls = gravar_audio.toLowerCase();
+  const isFlag = recordsCalls === '' || YES.includes(recordsCalls) || NO.includes(recordsCalls);
   const row = {
-    ramal: cutTo(MAX_CHARACTERS.ramal, ramal),
+    ramal: truncate(MAX_CHARACTERS.ramal, ramal),
     ...(senha !== '' && { senha: senha.slice(0, MAX_CHARACTERS.senha) }),
-    ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, line(value)])),
-    ...(records !== '' && isFlag && { gravar_audio: YES.includes(records) ? 1 : 0 }),
+    ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, toSingleLine(value)])),
+    ...(recordsCalls !== '' && isFlag && { gravar_audio: YES.includes(recordsCalls) ? 1 : 0 }),
   } as ImportRowInput;
   return { row, problem: isFlag ? null : texts.recordingUnknown };
 }
 type ImportRowInput = Omit<ImportRow, 'gravar_audio'> & { gravar_audio?: 0 | 1 };
 
-/** Longer ones are refused whole: these are too long all the same, and refused by row. */
+/**
+ * Above the field limits, so the API refuses only the row; far longer values would refuse the whole
+ * request.
+ */
 const MAX_CHARACTERS = { ramal: 40, senha: 200, line: 500 };
 
-const line = (text: string) => cutTo(MAX_CHARACTERS.line, text.replace(/\p{Cc}+/gu, ' ').trim());
+const toSingleLine = (text: string) =>
+  truncate(MAX_CHARACTERS.line, text.replace(/\p{Cc}+/gu, ' ').trim());
 
-/** Without runs of spaces: the API takes away those at the cut, and might find the rest short enough to be stored. */
-const cutTo = (most: number, text: string) =>
-  text.length <= most ? text : text.replaceAll(/\s+/g, ' ').slice(0, most);
+/**
+ * Collapses spaces first: the API trims, and could otherwise find the rest short enough to store.
+ */
+const truncate = (maxLength: number, text: string) =>
+  text.length <= maxLength ? text : text.replaceAll(/\s+/g, ' ').slice(0, maxLength);
 
 const FILE_FIELDS = Object.keys(COLUMN_NAMES) as FileField[];
 
-export const templateFile = (): string =>
+export const buildTemplateFile = (): string =>
   BYTE_ORDER_MARK +
   formatCsvLine(FILE_FIELDS.map((field) => texts.columns[field])) +
   formatCsvLine(FILE_FIELDS.map((field) => texts.example[field]));
 
-/** Rows as they were written, with what is wrong; it can be corrected and chosen again. */
-export function errorsFile(rows: readonly { file: FileRow; errors: readonly string[] }[]): string {
+/** The rows as written plus their errors, for correction and another import. */
+export function buildErrorsFile(
+  rows: readonly { file: FileRow; errors: readonly string[] }[],
+): string {
   const head = formatCsvLine([
     ...FILE_FIELDS.map((field) => texts.columns[field]),
     texts.errorColumn,

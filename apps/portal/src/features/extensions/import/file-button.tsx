@@ -8,12 +8,11 @@ interface FileButtonProps {
   onChoose: (file: File) => void;
 }
 
-/** Opens the browser's own choice of a file. */
 export function FileButton({ label, variant = 'default', isBusy, onChoose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
-    // or the same file, corrected, would be no change
+    // Otherwise the browser fires no change event for the same file after a correction.
     currentTarget.value = '';
     if (file) onChoose(file);
   };

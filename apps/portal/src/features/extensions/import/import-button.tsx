@@ -10,11 +10,10 @@ const ImportDialog = lazy(async () => ({
 
 interface ImportButtonProps {
   onOpen?: () => void;
-  /** Extensions were made: the list is another one. */
   onImported: () => void;
 }
 
-/** B15: many extensions from a file, for ADMINs only. */
+/** B15 */
 export function ImportButton({ onOpen, onImported }: ImportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,9 +6,9 @@ import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { Modal } from '../../../components/dialog/modal.tsx';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { ChooseFile } from './choose-file.tsx';
-import { errorsFile, type ExtensionsFile, readExtensionsFile } from './extensions-file.ts';
+import { buildErrorsFile, type ExtensionsFile, readExtensionsFile } from './extensions-file.ts';
 import classes from './import-dialog.module.css';
-import { importErrorText } from './import-errors.ts';
+import { getImportErrorText } from './import-errors.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
 import { importRows, type PreviewRow, previewFile } from './import-rows.ts';
@@ -24,10 +24,9 @@ interface ImportDialogProps {
   onImported: () => void;
 }
 
-/** A file, what would come of each of its rows, and what came of them. */
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const [step, setStep] = useState<Step>({ is: 'choose' });
-  const { isBusy, error, act } = useAsyncAction(importErrorText);
+  const { isBusy, error, act } = useAsyncAction(getImportErrorText);
   const rows = step.is === 'choose' ? [] : step.rows;
   const ready = rows.filter(({ errors }) => errors.length === 0);
   const wrong = rows.filter(({ errors }) => errors.length > 0);
@@ -46,13 +45,13 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         setStep({ is: 'done', created, rows });
         onImported();
       } catch (refusal) {
-        // somebody may have made one of them meanwhile: the rows say which
+        // Another user may have created one of them meanwhile; the new preview shows which.
         setStep({ ...step, rows: await previewFile(step.file) });
         throw refusal;
       }
     });
   const saveErrors = () =>
-    downloadFile(texts.errorsFileName, [errorsFile(wrong)], 'text/csv;charset=utf-8');
+    downloadFile(texts.errorsFileName, [buildErrorsFile(wrong)], 'text/csv;charset=utf-8');
 
   return (
     <Modal
@@ -61,7 +60,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       title={texts.title}
       lead={texts.lead}
       size="lg"
-      // what was read is not lost to a click beside it
+      // A click outside must not discard the preview.
       isStatic={step.is === 'preview'}
       footer={
         <>

@@ -3,15 +3,15 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { describeError } from '../../../lib/api/error-text.ts';
 import { FileProblem } from './extensions-file.ts';
 
-/** Refusals that the server words for people. */
-const SAID: readonly (string | undefined)[] = [
+/** Codes whose server message is written for users. */
+const READABLE_CODES: readonly (string | undefined)[] = [
   ERROR_CODES.invalidRequest,
   ERROR_CODES.extensionLimitReached,
   ERROR_CODES.rateLimited,
 ];
 
-export function importErrorText(error: unknown): string {
+export function getImportErrorText(error: unknown): string {
   if (error instanceof FileProblem) return error.message;
-  if (error instanceof ApiError && SAID.includes(error.code)) return error.message;
+  if (error instanceof ApiError && READABLE_CODES.includes(error.code)) return error.message;
   return describeError(error);
 }

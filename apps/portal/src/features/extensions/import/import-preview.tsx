@@ -17,7 +17,6 @@ interface ImportPreviewProps {
   onChoose: (file: File) => void;
 }
 
-/** Row by row what would come of the file. */
 export function ImportPreview({ file, rows, isBusy, onChoose }: ImportPreviewProps) {
   const [hasOnlyErrors, setOnlyErrors] = useState(false);
   const isPhone = useIsPhone();
@@ -84,12 +83,12 @@ function RowTable({ rows }: { rows: readonly PreviewRow[] }) {
               <td className={`tabular ${classes.quiet}`}>{row.file.line}</td>
               <td className={`tabular ${classes.strong}`}>{row.file.cells.ramal || '—'}</td>
               <td>
-                {nameOf(row) || '—'}
+                {getName(row) || '—'}
                 {row.file.cells.email_address && (
                   <span className={classes.email}>{row.file.cells.email_address}</span>
                 )}
               </td>
-              <td className={`tabular ${classes.quiet}`}>{callerIdOf(row) ?? '—'}</td>
+              <td className={`tabular ${classes.quiet}`}>{formatCallerId(row) ?? '—'}</td>
               <td>
                 <Result row={row} />
               </td>
@@ -105,11 +104,11 @@ function RowCards({ rows }: { rows: readonly PreviewRow[] }) {
   return (
     <ul className={classes.cards} aria-label={texts.tableLabel}>
       {rows.map((row) => {
-        const callerId = callerIdOf(row);
+        const callerId = formatCallerId(row);
         return (
           <li key={row.file.line}>
             <p className={classes.strong}>
-              {[row.file.cells.ramal, nameOf(row)].filter(Boolean).join(' · ')}
+              {[row.file.cells.ramal, getName(row)].filter(Boolean).join(' · ')}
             </p>
             {row.file.cells.email_address && (
               <p className={classes.email}>{row.file.cells.email_address}</p>
@@ -128,7 +127,6 @@ function RowCards({ rows }: { rows: readonly PreviewRow[] }) {
   );
 }
 
-/** What would come of it; in a card the line stands before what is wrong. */
 function Result({ row, line }: { row: PreviewRow; line?: number }) {
   if (row.errors.length > 0) {
     return (
@@ -152,9 +150,9 @@ function Result({ row, line }: { row: PreviewRow; line?: number }) {
   );
 }
 
-const nameOf = ({ file: { cells } }: PreviewRow) =>
+const getName = ({ file: { cells } }: PreviewRow) =>
   formatAttendantName({ firstName: cells.first_name ?? null, lastName: cells.last_name ?? null });
 
-function callerIdOf({ file: { cells } }: PreviewRow): string | null {
+function formatCallerId({ file: { cells } }: PreviewRow): string | null {
   return cells.bina ? formatPhoneNumber(toE164(cells.bina)) : null;
 }

@@ -2,7 +2,6 @@ import { extensionImport as texts } from '@alo/messages/telephony/extension-impo
 import { IconCheck } from '@tabler/icons-react';
 import { NoticeContent } from '../../../components/dialog/notice-content.tsx';
 
-/** How many came of the file, and what became of the rest. */
 export function ImportResult({ created, left }: { created: number; left: number }) {
   return (
     <NoticeContent icon={<IconCheck size={20} aria-hidden />} tone="success">

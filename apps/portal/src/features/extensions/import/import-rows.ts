@@ -6,14 +6,13 @@ import { type ExtensionsFile, type FileRow, toImportRow } from './extensions-fil
 
 export interface PreviewRow {
   file: FileRow;
-  /** Empty: it can be made. */
   errors: readonly string[];
   isPasswordDrawn: boolean;
 }
 
 type RowAnswer = ReplyOf<typeof importExtensions>['rows'][number];
 
-/** What each row of the file would come to; nothing is made. */
+/** Dry run. */
 export async function previewFile({ rows }: ExtensionsFile): Promise<PreviewRow[]> {
   const prepared = rows.map(toImportRow);
   const { rows: answers } = await callApi(importExtensions, {
@@ -23,25 +22,25 @@ export async function previewFile({ rows }: ExtensionsFile): Promise<PreviewRow[
     const { row, problem } = prepared[index]!;
     return {
       file,
-      errors: [...errorsOf(file, answers[index]!), ...(problem === null ? [] : [problem])],
+      errors: [...getRowErrors(file, answers[index]!), ...(problem === null ? [] : [problem])],
       isPasswordDrawn: row.senha === undefined,
     };
   });
 }
 
-/** Makes the extensions of these rows, all or none; answers how many. */
+/** Creates all rows or none; returns how many. */
 export async function importRows(rows: readonly PreviewRow[]): Promise<number> {
   const body = { rows: rows.map(({ file }) => toImportRow(file).row), isDryRun: false };
   return (await callApi(importExtensions, { body })).created;
 }
 
-function errorsOf({ cells }: FileRow, { messages }: RowAnswer): string[] {
-  // EXT-02: the words of the form
+function getRowErrors({ cells }: FileRow, { messages }: RowAnswer): string[] {
+  // EXT-02: uses the form's text.
   if (!cells.ramal) return [extensions.fieldsRequired];
   return Object.entries(messages).flatMap(([field, said]) =>
-    field === 'ramal' ? said.map(numberError) : said,
+    field === 'ramal' ? said.map(toNumberError) : said,
   );
 }
 
-const numberError = (said: string) =>
+const toNumberError = (said: string) =>
   said === extensionRefusals.number.taken ? extensions.numberTaken : extensions.numberRefused(said);

@@ -6,18 +6,23 @@ import type { LimitsDraft } from './limits-draft.ts';
 
 interface CallsAtOnceFieldProps {
   form: FormFields<LimitsDraft>;
-  /** Of the organization together. */
-  most: number | undefined;
+  organizationMax: number | undefined;
   isReadOnly?: boolean;
 }
 
-export function CallsAtOnceField({ form, most, isReadOnly = false }: CallsAtOnceFieldProps) {
+export function CallsAtOnceField({
+  form,
+  organizationMax,
+  isReadOnly = false,
+}: CallsAtOnceFieldProps) {
   return (
     <StepperField
       {...getFieldProps(form, 'callsAtOnce')}
       label={texts.callsAtOnce}
-      description={most === undefined ? undefined : texts.callsAtOnceHelp(most)}
-      placeholder={most === undefined ? undefined : String(most)}
+      description={
+        organizationMax === undefined ? undefined : texts.callsAtOnceHelp(organizationMax)
+      }
+      placeholder={organizationMax === undefined ? undefined : String(organizationMax)}
       fewerLabel={texts.fewer}
       moreLabel={texts.more}
       isReadOnly={isReadOnly}

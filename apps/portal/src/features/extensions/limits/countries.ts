@@ -1,4 +1,4 @@
-/** ISO 3166-1, two letters each, without Brazil: what is dialled there is not international. */
+/** ISO 3166-1 alpha-2 codes without Brazil, where calls are not international. */
 const CODES =
   'ADAEAFAGAIALAMAOARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBSBTBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGTGUGWGYHKHNHRHTHUIDIEILIMINIOIQIRISITJEJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMPMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNUNZOMPAPEPFPGPHPKPLPMPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUSUYUZVAVCVEVGVIVNVUWFWSXKYEYTZAZMZW';
 
@@ -9,11 +9,11 @@ export interface Country {
   name: string;
 }
 
-/** Every country by its Portuguese name. */
+/** Sorted by Portuguese name. */
 export const COUNTRIES: readonly Country[] = (CODES.match(/../g) ?? [])
-  .map((code) => ({ code, name: countryName(code) }))
+  .map((code) => ({ code, name: getCountryName(code) }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
 
-export function countryName(code: string): string {
+export function getCountryName(code: string): string {
   return names.of(code) ?? code;
 }

@@ -2,27 +2,23 @@ import { extensionLimits as texts } from '@alo/messages/telephony/extension-limi
 import { IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PopoverField } from '../../../components/form/choices/popover-field.tsx';
-import {
-  OptionCheckbox,
-  SearchedOptions,
-} from '../../../components/form/choices/searched-options.tsx';
-import { COUNTRIES, countryName } from './countries.ts';
+import { OptionCheckbox, SearchedOptions } from '../../../components/form/choices/searched-options.tsx';
+import { COUNTRIES, getCountryName } from './countries.ts';
 import classes from './country-field.module.css';
 
 interface CountryFieldProps {
-  /** Null: every one. */
+  /** Null means all countries. */
   countries: readonly string[] | null;
   isDisabled: boolean;
   onChange: (countries: string[] | null) => void;
 }
 
-const NAMES_SHOWN = 3;
+const MAX_NAMES_SHOWN = 3;
 const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, text: name }));
 
-/** To which countries an extension dials that dials abroad. */
 export function CountryField({ countries, isDisabled, onChange }: CountryFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  const choice = choiceText(countries);
+  const choice = describeChoice(countries);
 
   return (
     <div>
@@ -56,9 +52,9 @@ export function CountryField({ countries, isDisabled, onChange }: CountryFieldPr
   );
 }
 
-function choiceText(countries: readonly string[] | null): string {
+function describeChoice(countries: readonly string[] | null): string {
   if (countries === null) return texts.allCountries;
   if (countries.length === 0) return texts.noCountry;
-  const names = countries.slice(0, NAMES_SHOWN).map(countryName);
+  const names = countries.slice(0, MAX_NAMES_SHOWN).map(getCountryName);
   return texts.someCountries(names, countries.length - names.length);
 }

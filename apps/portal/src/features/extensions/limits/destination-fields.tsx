@@ -12,12 +12,11 @@ import type { LimitsDraft } from './limits-draft.ts';
 
 interface DestinationFieldsProps {
   form: FormFields<LimitsDraft>;
-  /** What the whole organization dials not, whatever is chosen here. */
+  /** Destinations that the organization forbids. */
   locked: readonly Destination[];
   isReadOnly?: boolean;
 }
 
-/** What the extension may dial. */
 export function DestinationFields({ form, locked, isReadOnly = false }: DestinationFieldsProps) {
   const { destinations } = form.draft;
   const isInternational =

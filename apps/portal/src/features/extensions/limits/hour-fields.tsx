@@ -23,7 +23,6 @@ const SPANS = [
   { value: 'some', label: texts.someHours },
 ] as const;
 
-/** On which days and at what hours it may dial. */
 export function HourFields({ form, isReadOnly = false }: HourFieldsProps) {
   const daysId = useId();
   const { weekdays, isAllDay, from, until } = form.draft;

@@ -19,10 +19,10 @@ interface LimitGroupsProps {
   isReadOnly: boolean;
 }
 
-/** B8: what the extension may spend, and on what. An ADMIN edits, a USER reads. */
+/** B8: an ADMIN edits, a USER reads. */
 export function LimitGroups({ extension, limits, form, isReadOnly }: LimitGroupsProps) {
   const { organization } = limits;
-  // who pays nothing has nothing to cap
+  // Organizations that pay nothing have no spend to cap.
   const { isUnlimited } = useSession().organization;
   return (
     <>
@@ -30,7 +30,11 @@ export function LimitGroups({ extension, limits, form, isReadOnly }: LimitGroups
         {!isUnlimited && (
           <ReleaseToday extension={extension} limits={limits} isReadOnly={isReadOnly} />
         )}
-        <CallsAtOnceField form={form} most={organization.callsAtOnce} isReadOnly={isReadOnly} />
+        <CallsAtOnceField
+          form={form}
+          organizationMax={organization.callsAtOnce}
+          isReadOnly={isReadOnly}
+        />
         {!isUnlimited && (
           <>
             <SpendFields form={form} isReadOnly={isReadOnly} />

@@ -2,7 +2,13 @@ import { DEFAULT_EXTENSION_LIMITS } from '@alo/contract/telephony/extension-limi
 import { extensionLimits as texts } from '@alo/messages/telephony/extension-limits.ts';
 import { extensionRefusals } from '@alo/messages/telephony/extensions.ts';
 import { expect, it } from 'vitest';
-import { EMPTY_LIMITS, limitsChange, limitsDraft, limitsError, limitsOf } from './limits-draft.ts';
+import {
+  EMPTY_LIMITS,
+  getLimitsChange,
+  toLimitsDraft,
+  validateLimit,
+  toLimits,
+} from './limits-draft.ts';
 
 const limits = {
   callsAtOnce: null,
@@ -14,15 +20,15 @@ const limits = {
   hours: { from: '22:00', until: '06:00' },
 };
 
-it('B8 limits come back from the form as they went in', () => {
+it('B8 converts limits to a draft and back without loss', () => {
   const stored = { ...limits, destinations: [...limits.destinations] };
 
-  expect(limitsDraft(stored)).toMatchObject({ callsAtOnce: '', dailySpend: '1.234,50' });
-  expect(limitsOf(limitsDraft(stored))).toEqual(stored);
-  expect(limitsOf(EMPTY_LIMITS)).toEqual(DEFAULT_EXTENSION_LIMITS);
+  expect(toLimitsDraft(stored)).toMatchObject({ callsAtOnce: '', dailySpend: '1.234,50' });
+  expect(toLimits(toLimitsDraft(stored))).toEqual(stored);
+  expect(toLimits(EMPTY_LIMITS)).toEqual(DEFAULT_EXTENSION_LIMITS);
 });
 
-it('B8 sends what has changed, and nothing for the same in another order', () => {
+it('B8 sends only changed limits, and ignores the order of lists', () => {
   const { weekdays, destinations } = EMPTY_LIMITS;
   const turned = {
     ...EMPTY_LIMITS,
@@ -30,12 +36,14 @@ it('B8 sends what has changed, and nothing for the same in another order', () =>
     destinations: destinations.toReversed(),
   };
 
-  expect(limitsChange(EMPTY_LIMITS, turned)).toBeNull();
-  expect(limitsChange(EMPTY_LIMITS, { ...turned, dailySpend: '30,00', isAllDay: false })).toEqual({
+  expect(getLimitsChange(EMPTY_LIMITS, turned)).toBeNull();
+  expect(
+    getLimitsChange(EMPTY_LIMITS, { ...turned, dailySpend: '30,00', isAllDay: false }),
+  ).toEqual({
     dailySpend: 30,
     hours: { from: '08:00', until: '18:00' },
   });
-  expect(limitsChange({ ...EMPTY_LIMITS, dailySpend: '30,00' }, EMPTY_LIMITS)).toEqual({
+  expect(getLimitsChange({ ...EMPTY_LIMITS, dailySpend: '30,00' }, EMPTY_LIMITS)).toEqual({
     dailySpend: null,
   });
 });
@@ -52,6 +60,6 @@ it.each([
   ['from', { isAllDay: false, from: '8' }, undefined],
   ['until', { isAllDay: false, from: '08:00', until: '08:00' }, extensionRefusals.sameHours],
   ['until', { isAllDay: true, from: '08:00', until: '08:00' }, undefined],
-] as const)('B8 says what is wrong with %s of %j', (field, part, message) => {
-  expect(limitsError({ ...EMPTY_LIMITS, ...part }, field)).toBe(message);
+] as const)('B8 reports what is wrong with %s of %j', (field, part, message) => {
+  expect(validateLimit({ ...EMPTY_LIMITS, ...part }, field)).toBe(message);
 });

@@ -10,15 +10,14 @@ import { extensionRefusals } from '@alo/messages/telephony/extensions.ts';
 import { isClock, wholeClock } from './clock-text.ts';
 import { toMoneyInput, parseMoneyInput } from '../../../lib/inputs/money-input.ts';
 
-/** The limits of an extension as its form has them. */
 export interface LimitsDraft {
-  /** Digits; empty: as many as the organization. */
+  /** Digits; empty means the organization's limit. */
   callsAtOnce: string;
-  /** As the money field shows it; empty: no cap. */
+  /** Formatted money; empty means no cap. */
   hourlySpend: string;
   dailySpend: string;
   destinations: readonly Destination[];
-  /** Null: every country. */
+  /** Null means all countries. */
   countries: readonly string[] | null;
   weekdays: readonly number[];
   isAllDay: boolean;
@@ -28,17 +27,18 @@ export interface LimitsDraft {
 
 const MAX_CALLS = 1000;
 const MAX_REAIS = 100_000;
-/** What a form offers who has had no hours yet. */
+/** Suggested when no hours are stored. */
 const OFFICE_HOURS = { from: '08:00', until: '18:00' };
 
-const cap = (reais: number | null) => (reais === null ? '' : toMoneyInput(moneyFromReais(reais)));
+const formatCap = (reais: number | null) =>
+  reais === null ? '' : toMoneyInput(moneyFromReais(reais));
 
-export function limitsDraft(limits: ExtensionLimits): LimitsDraft {
+export function toLimitsDraft(limits: ExtensionLimits): LimitsDraft {
   const { callsAtOnce, hourlySpend, dailySpend, destinations, countries, weekdays, hours } = limits;
   return {
     callsAtOnce: callsAtOnce === null ? '' : String(callsAtOnce),
-    hourlySpend: cap(hourlySpend),
-    dailySpend: cap(dailySpend),
+    hourlySpend: formatCap(hourlySpend),
+    dailySpend: formatCap(dailySpend),
     destinations,
     countries,
     weekdays,
@@ -47,9 +47,9 @@ export function limitsDraft(limits: ExtensionLimits): LimitsDraft {
   };
 }
 
-export const EMPTY_LIMITS = limitsDraft(DEFAULT_EXTENSION_LIMITS);
+export const EMPTY_LIMITS = toLimitsDraft(DEFAULT_EXTENSION_LIMITS);
 
-export function limitsError(draft: LimitsDraft, field: keyof LimitsDraft): string | undefined {
+export function validateLimit(draft: LimitsDraft, field: keyof LimitsDraft): string | undefined {
   switch (field) {
     case 'callsAtOnce': {
       const calls = Number(draft.callsAtOnce);
@@ -58,18 +58,18 @@ export function limitsError(draft: LimitsDraft, field: keyof LimitsDraft): strin
     }
     case 'hourlySpend':
     case 'dailySpend':
-      return (reaisOf(draft[field]) ?? 0) > MAX_REAIS ? texts.spendTooMuch : undefined;
+      return (parseReais(draft[field]) ?? 0) > MAX_REAIS ? texts.spendTooMuch : undefined;
     case 'weekdays':
       return draft.weekdays.length === 0 ? texts.weekdayMissing : undefined;
     case 'from':
     case 'until':
-      return hoursError(draft, field);
+      return validateHours(draft, field);
     default:
       return undefined;
   }
 }
 
-function hoursError({ isAllDay, from, until }: LimitsDraft, field: 'from' | 'until') {
+function validateHours({ isAllDay, from, until }: LimitsDraft, field: 'from' | 'until') {
   if (isAllDay) return undefined;
   const typed = field === 'from' ? from : until;
   if (typed === '') return texts.hoursMissing;
@@ -77,13 +77,12 @@ function hoursError({ isAllDay, from, until }: LimitsDraft, field: 'from' | 'unt
   return field === 'until' && from === until ? extensionRefusals.sameHours : undefined;
 }
 
-/** As the API takes them. */
-export function limitsOf(draft: LimitsDraft): ExtensionLimits {
+export function toLimits(draft: LimitsDraft): ExtensionLimits {
   const { callsAtOnce, destinations, countries, weekdays, isAllDay, from, until } = draft;
   return {
     callsAtOnce: callsAtOnce === '' ? null : Number(callsAtOnce),
-    hourlySpend: reaisOf(draft.hourlySpend),
-    dailySpend: reaisOf(draft.dailySpend),
+    hourlySpend: parseReais(draft.hourlySpend),
+    dailySpend: parseReais(draft.dailySpend),
     destinations: [...destinations],
     countries: countries && [...countries],
     weekdays: weekdays.toSorted((a, b) => a - b),
@@ -91,22 +90,23 @@ export function limitsOf(draft: LimitsDraft): ExtensionLimits {
   };
 }
 
-const reaisOf = (text: string): number | null => {
+const parseReais = (text: string): number | null => {
   const money = parseMoneyInput(text);
   return money === null ? null : moneyToReais(money);
 };
 
-/** What differs from what is stored; null: nothing. */
-export function limitsChange(saved: LimitsDraft, draft: LimitsDraft): LimitsChange | null {
-  const [before, after] = [limitsOf(saved), limitsOf(draft)];
+/** Returns null if nothing changed. */
+export function getLimitsChange(saved: LimitsDraft, draft: LimitsDraft): LimitsChange | null {
+  const [before, after] = [toLimits(saved), toLimits(draft)];
   const names = Object.keys(after) as (keyof ExtensionLimits)[];
   const changed = names.filter((name) => !isSame(before[name], after[name]));
   if (changed.length === 0) return null;
   return Object.fromEntries(changed.map((name) => [name, after[name]])) as LimitsChange;
 }
 
-/** Lists of the same in another order are the same. */
+/** Ignores the order of lists. */
 function isSame(one: unknown, other: unknown): boolean {
-  const plain = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
-  return plain(one) === plain(other);
+  const serialize = (value: unknown) =>
+    JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
+  return serialize(one) === serialize(other);
 }

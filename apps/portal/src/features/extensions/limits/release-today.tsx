@@ -10,8 +10,8 @@ import { Alert } from '../../../components/feedback/alert.tsx';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useExtensionChanges } from '../edit/use-extension.ts';
-import { extensionErrorText } from '../extension-errors.ts';
-import { percentOf, type Spend, spendLevel } from '../status/spend.ts';
+import { getExtensionErrorText } from '../extension-errors.ts';
+import { getPercent, type Spend, getSpendLevel } from '../status/spend.ts';
 import { useExtensionStatuses } from '../status/use-extension-statuses.ts';
 import classes from '../question.module.css';
 
@@ -21,14 +21,14 @@ interface ReleaseTodayProps {
   isReadOnly: boolean;
 }
 
-/** Where a day's cap stands; an ADMIN lifts it until midnight. */
+/** Shows the daily cap; an ADMIN can release it until midnight. */
 export function ReleaseToday({ extension, limits, isReadOnly }: ReleaseTodayProps) {
   const { dailySpend, isReleasedToday } = limits;
   const spent = useExtensionStatuses(extension.id).statuses?.get(extension.id)?.spentToday ?? 0;
-  const level = spendLevel({ spent, cap: dailySpend });
+  const level = getSpendLevel({ spent, cap: dailySpend });
   const [isAsking, setAsking] = useState(false);
   const { release } = useExtensionChanges(extension.id);
-  const { isBusy, error, setError, act } = useAsyncAction(extensionErrorText);
+  const { isBusy, error, setError, act } = useAsyncAction(getExtensionErrorText);
   const state = isReleasedToday ? (
     <Alert tone="info">{texts.released}</Alert>
   ) : (
@@ -43,7 +43,7 @@ export function ReleaseToday({ extension, limits, isReadOnly }: ReleaseTodayProp
           )
         }
       >
-        {capText({ spent, cap: dailySpend })}
+        {describeCap({ spent, cap: dailySpend })}
       </Alert>
     )
   );
@@ -79,13 +79,13 @@ export function ReleaseToday({ extension, limits, isReadOnly }: ReleaseTodayProp
   );
 }
 
-function capText(spend: Spend & { cap: number }): string {
+function describeCap(spend: Spend & { cap: number }): string {
   const cap = formatMoney(moneyFromReais(spend.cap));
-  switch (spendLevel(spend)) {
+  switch (getSpendLevel(spend)) {
     case 'low':
       return texts.capOfDay(cap);
     case 'near':
-      return words.nearCap(`${percentOf(spend)}%`, cap);
+      return words.nearCap(`${getPercent(spend)}%`, cap);
     case 'reached':
       return words.capIsReached(cap);
   }

@@ -10,7 +10,6 @@ interface SpendFieldsProps {
   isReadOnly?: boolean;
 }
 
-/** Reais an hour and a day; empty is no cap. */
 export function SpendFields({ form, isReadOnly = false }: SpendFieldsProps) {
   return (
     <FieldPair>

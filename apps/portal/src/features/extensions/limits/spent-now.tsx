@@ -6,11 +6,10 @@ import { useExtensionStatuses } from '../status/use-extension-statuses.ts';
 
 interface SpentNowProps {
   extensionId: number;
-  /** As they are stored: what is typed does not hold yet. */
+  /** The stored limits, because an unsaved draft does not apply yet. */
   limits: LimitsOfExtension;
 }
 
-/** What the extension spent in this hour and today, of what it may. */
 export function SpentNow({ extensionId, limits }: SpentNowProps) {
   const status = useExtensionStatuses(extensionId).statuses?.get(extensionId);
   if (status === undefined) return null;

@@ -2,7 +2,6 @@ import { getOrganizationLimits } from '@alo/contract/telephony/extension-limits.
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 
-/** What holds for all extensions of the organization together. */
 export const useOrganizationLimits = () =>
   useQuery({
     queryKey: ['organizationLimits'],

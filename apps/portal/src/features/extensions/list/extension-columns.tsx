@@ -10,16 +10,15 @@ import { RowCard } from '../../../components/table/rows/row-card.tsx';
 import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
 import { formatRelativeTime } from '../../../lib/text/relative-time.ts';
 import { PhoneState } from '../status/phone-state.tsx';
-import { deviceWords, isConnected, stateNote } from '../status/phone-words.ts';
+import { describeDevice, isConnected, getStateNote } from '../status/phone-words.ts';
 import { SpendBar } from '../status/spend-bar.tsx';
 import classes from './extension-cells.module.css';
 
 export interface ExtensionRow extends Extension {
-  /** It is the phone of who looks. */
   isOwn: boolean;
-  /** By who looks, all or some of it. */
+  /** The user may change at least some fields. */
   canChange: boolean;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   status: ExtensionStatus | undefined;
 }
 
@@ -27,7 +26,7 @@ const { columns } = words;
 
 const SPEND = 'spentToday';
 const ALL_COLUMNS: readonly DataTableColumn<ExtensionRow>[] = [
-  { key: 'number', header: texts.number, cell: (row) => <Who row={row} /> },
+  { key: 'number', header: texts.number, cell: (row) => <ExtensionName row={row} /> },
   {
     key: 'state',
     header: columns.state,
@@ -42,7 +41,7 @@ const ALL_COLUMNS: readonly DataTableColumn<ExtensionRow>[] = [
   {
     key: 'seen',
     header: columns.seen,
-    cell: ({ status }) => <span className={classes.seen}>{seenText(status)}</span>,
+    cell: ({ status }) => <span className={classes.seen}>{describeLastSeen(status)}</span>,
   },
   {
     key: SPEND,
@@ -51,11 +50,11 @@ const ALL_COLUMNS: readonly DataTableColumn<ExtensionRow>[] = [
   },
 ];
 
-/** Who pays nothing has no spend to look at. */
-export const extensionColumns = (isUnlimited: boolean) =>
+/** Organizations that pay nothing have no spend column. */
+export const getExtensionColumns = (isUnlimited: boolean) =>
   isUnlimited ? ALL_COLUMNS.filter(({ key }) => key !== SPEND) : ALL_COLUMNS;
 
-export const editPath = ({ id }: Pick<Extension, 'id'>) => `/extension/${id}/edit`;
+export const getEditPath = ({ id }: Pick<Extension, 'id'>) => `/extension/${id}/edit`;
 
 interface ExtensionCardProps {
   row: ExtensionRow;
@@ -64,13 +63,12 @@ interface ExtensionCardProps {
   checkbox: ReactNode;
 }
 
-/** A row where there is no room for a table. */
 export function ExtensionCard({ row, isUnlimited, actions, checkbox }: ExtensionCardProps) {
   const { status } = row;
   return (
     <RowCard
       checkbox={checkbox}
-      title={<Who row={row} />}
+      title={<ExtensionName row={row} />}
       end={status && <PhoneState status={status} isShort />}
       subtitle={status && <CardLines status={status} isUnlimited={isUnlimited} />}
       actions={actions}
@@ -78,12 +76,11 @@ export function ExtensionCard({ row, isUnlimited, actions, checkbox }: Extension
   );
 }
 
-/** Which phone, why it is as it is, and what it spent. */
 function CardLines({ status, isUnlimited }: { status: ExtensionStatus; isUnlimited: boolean }) {
-  const device = deviceWords(status);
+  const device = describeDevice(status);
   const about = device
-    ? [device.kind, seenText(status), stateNote(status)]
-    : [stateNote(status) ?? words.noDevice];
+    ? [device.kind, describeLastSeen(status), getStateNote(status)]
+    : [getStateNote(status) ?? words.noDevice];
   const { spentToday, dailySpend, isReleasedToday } = status;
   return (
     <span className={classes.lines}>
@@ -99,16 +96,15 @@ function CardLines({ status, isUnlimited }: { status: ExtensionStatus; isUnlimit
   );
 }
 
-/** What the filter looks at. */
-export function searchTextOf(row: ExtensionRow): string {
+export function getSearchText(row: ExtensionRow): string {
   return [row.number, formatAttendantName(row), row.email, row.callerId].join(' ');
 }
 
-function Who({ row }: { row: ExtensionRow }) {
+function ExtensionName({ row }: { row: ExtensionRow }) {
   const name = formatAttendantName(row);
   return (
     <span className={classes.who}>
-      <Link to={editPath(row)} className={classes.link}>
+      <Link to={getEditPath(row)} className={classes.link}>
         <span className={`tabular ${classes.number}`}>{row.number}</span>
         {name !== '' && (
           <>
@@ -130,7 +126,7 @@ const Quiet = ({ children }: { children: string }) => (
 );
 
 function Device({ status }: { status: ExtensionStatus | undefined }) {
-  const device = status ? deviceWords(status) : null;
+  const device = status ? describeDevice(status) : null;
   if (device === null) return <Quiet>—</Quiet>;
   return (
     <span className={classes.device}>
@@ -145,7 +141,7 @@ function SpentToday({ status }: { status: ExtensionStatus }) {
   return <SpendBar spend={{ spent: spentToday, cap: dailySpend }} isReleased={isReleasedToday} />;
 }
 
-function seenText(status: ExtensionStatus | undefined): string {
+function describeLastSeen(status: ExtensionStatus | undefined): string {
   if (status === undefined) return '—';
   return isConnected(status) ? words.now : formatRelativeTime(status.lastSeenAt);
 }

@@ -22,20 +22,17 @@ type Act = 'limits' | 'renew' | 'remove';
 
 interface ExtensionDockProps {
   chosen: readonly Extension[];
-  /** All that the filter leaves, on every page. */
+  /** All filtered extensions, not only the current page. */
   found: readonly Extension[];
   onChange: (chosen: ReadonlySet<RowKey>) => void;
-  /** Something begins. */
   onAct: () => void;
-  /** Something was done: what to say of it. */
   onDone: (text: string) => void;
 }
 
-/** What an ADMIN does with the chosen extensions. */
 export function ExtensionDock({ chosen, found, onChange, onAct, onDone }: ExtensionDockProps) {
   const isNarrow = useIsNarrow();
   const [act, setAct] = useState<Act | null>(null);
-  // the question goes on naming whom it was about while it closes
+  // A closing dialog keeps naming the extensions it asked about.
   const [asked, setAsked] = useState<readonly Extension[]>([]);
   const canTakeMore = found.length > chosen.length && chosen.length > 1;
 
@@ -44,16 +41,16 @@ export function ExtensionDock({ chosen, found, onChange, onAct, onDone }: Extens
     setAsked(chosen);
     setAct(next);
   };
-  const done = (text: string) => {
+  const finish = (text: string) => {
     setAct(null);
     onChange(new Set());
     onDone(text);
   };
-  const modal = (which: Act) => ({
+  const getModalProps = (which: Act) => ({
     extensions: asked,
     isOpen: act === which,
     onClose: () => setAct(null),
-    onDone: done,
+    onDone: finish,
   });
 
   return (
@@ -110,11 +107,11 @@ export function ExtensionDock({ chosen, found, onChange, onAct, onDone }: Extens
       </SelectionDock>
       <Suspense>
         {act === 'limits' && (
-          <LimitsModal extensions={asked} onClose={() => setAct(null)} onDone={done} />
+          <LimitsModal extensions={asked} onClose={() => setAct(null)} onDone={finish} />
         )}
       </Suspense>
-      <RenewPasswordsModal {...modal('renew')} />
-      <RemoveModal {...modal('remove')} />
+      <RenewPasswordsModal {...getModalProps('renew')} />
+      <RemoveModal {...getModalProps('remove')} />
     </>
   );
 }

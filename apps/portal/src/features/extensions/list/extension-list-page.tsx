@@ -10,27 +10,27 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice, useNotice } from '../../../components/feedback/notice.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { useSession } from '../../../lib/session/session.tsx';
-import { extensionErrorText } from '../extension-errors.ts';
+import { getExtensionErrorText } from '../extension-errors.ts';
 import { useExtensionStatuses } from '../status/use-extension-statuses.ts';
 import { useExtensions } from '../use-extensions.ts';
 import classes from './extension-list-page.module.css';
 import {
   ExtensionCard,
-  extensionColumns,
+  getExtensionColumns,
   type ExtensionRow,
-  searchTextOf,
+  getSearchText,
 } from './extension-columns.tsx';
 import { ListActions } from './list-actions.tsx';
-import { isAnyKnown, leadOf } from './list-lead.ts';
+import { isAnyKnown, buildLead } from './list-lead.ts';
 import { CardCheckbox, RowActions } from './row-actions.tsx';
 import { ExtensionDock } from './extension-dock.tsx';
 import { StateFilter } from './state-filter.tsx';
 import { useSelection } from './use-selection.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
-const actionsOf = (row: ExtensionRow) => <RowActions row={row} />;
+const renderActions = (row: ExtensionRow) => <RowActions row={row} />;
 
-/** EXT-01, extension list: the organization's phones, and what an ADMIN does with several at once. */
+/** EXT-01 */
 export function ExtensionListPage() {
   const { user, organization, isAdmin } = useSession();
   const { extensions, error, retry } = useExtensions();
@@ -38,7 +38,7 @@ export function ExtensionListPage() {
   const notice = useNotice();
   const { statuses, hasFailed, hasAnswered } = useExtensionStatuses();
   const { state, setState } = useStateFilter();
-  // a state that comes later makes each card taller
+  // Waits for the statuses, which would make each card taller later.
   const known = hasAnswered ? extensions : undefined;
   const rows = known
     ?.map((each) => {
@@ -46,17 +46,17 @@ export function ExtensionListPage() {
       return { ...each, isOwn, canChange: isAdmin || isOwn, status: statuses?.get(each.id) };
     })
     .filter(({ status }) => state === 'all' || statuses === undefined || status?.state === state);
-  const find = rows && (() => filterRowsByAddress(rows, searchTextOf));
+  const find = rows && (() => filterRowsByAddress(rows, getSearchText));
 
-  const say = (text: string) => notice.showSuccess(text, { takesFocus: true });
+  const showNotice = (text: string) => notice.showSuccess(text, { takesFocus: true });
 
-  const dock = (found: readonly Extension[]) => (
+  const renderDock = (found: readonly Extension[]) => (
     <ExtensionDock
       chosen={selection.chosenRows}
       found={found}
       onChange={selection.change}
       onAct={notice.clear}
-      onDone={say}
+      onDone={showNotice}
     />
   );
 
@@ -64,7 +64,7 @@ export function ExtensionListPage() {
     <>
       <PageHeader
         title={navigation.extensions}
-        lead={known ? leadOf(known.length, organization.domain, statuses) : '\u00a0'}
+        lead={known ? buildLead(known.length, organization.domain, statuses) : '\u00a0'}
         tutorial="extensions"
         actions={<ListActions find={find} notice={notice} onImported={retry} />}
       />
@@ -77,9 +77,9 @@ export function ExtensionListPage() {
       <DataTable
         caption={texts.list}
         rows={rows}
-        columns={extensionColumns(organization.isUnlimited)}
+        columns={getExtensionColumns(organization.isUnlimited)}
         rowKey={({ id }) => id}
-        searchText={searchTextOf}
+        searchText={getSearchText}
         filterLabel={texts.filter}
         toolbarEnd={
           known && statuses && (isAnyKnown(statuses) || state !== 'all') ? (
@@ -97,7 +97,7 @@ export function ExtensionListPage() {
               }
             : undefined
         }
-        actions={actionsOf}
+        actions={renderActions}
         renderCard={(row) => (
           <ExtensionCard
             row={row}
@@ -106,7 +106,7 @@ export function ExtensionListPage() {
             checkbox={isAdmin ? <CardCheckbox row={row} selection={selection} /> : undefined}
           />
         )}
-        error={error && extensionErrorText(error)}
+        error={error && getExtensionErrorText(error)}
         errorTitle={texts.loadFailed}
         onRetry={retry}
         emptyState={
@@ -117,7 +117,7 @@ export function ExtensionListPage() {
             text={isAdmin ? texts.emptyForAdmin : texts.emptyForUser}
           />
         }
-        dock={dock}
+        dock={renderDock}
       />
     </>
   );

@@ -6,17 +6,17 @@ import { type ReactNode, useState } from 'react';
 import { FormModal } from '../../../components/form/form-modal.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
-import { extensionErrorText } from '../extension-errors.ts';
+import { getExtensionErrorText } from '../extension-errors.ts';
 import { CallsAtOnceField } from '../limits/calls-at-once-field.tsx';
 import { DestinationFields } from '../limits/destination-fields.tsx';
 import { HourFields } from '../limits/hour-fields.tsx';
-import { EMPTY_LIMITS, limitsError, limitsOf } from '../limits/limits-draft.ts';
+import { EMPTY_LIMITS, validateLimit, toLimits } from '../limits/limits-draft.ts';
 import { SpendFields } from '../limits/spend-fields.tsx';
 import { useOrganizationLimits } from '../limits/use-organization-limits.ts';
 import { useExtensionActions } from '../use-extensions.ts';
 import classes from './limits-modal.module.css';
 
-/** What changes together, and what of the limits that is. */
+/** Limits that change together. */
 const PARTS = {
   calls: { name: texts.calls, fields: ['callsAtOnce'] },
   spend: { name: texts.spend, fields: ['hourlySpend', 'dailySpend'] },
@@ -32,23 +32,23 @@ interface LimitsModalProps {
   onDone: (text: string) => void;
 }
 
-/** B8: the same limits for several extensions; what is not ticked stays as it is in each. */
+/** B8: unticked parts stay as they are in each extension. */
 export function LimitsModal({ extensions: chosen, onClose, onDone }: LimitsModalProps) {
-  const form = useFormDraft({ empty: EMPTY_LIMITS, getError: limitsError });
+  const form = useFormDraft({ empty: EMPTY_LIMITS, getError: validateLimit });
   const [parts, setParts] = useState<ReadonlySet<Part>>(new Set());
   const organization = useOrganizationLimits().data;
   const { changeLimits } = useExtensionActions();
-  const { isBusy, error, setError, act } = useAsyncAction(extensionErrorText, {
+  const { isBusy, error, setError, act } = useAsyncAction(getExtensionErrorText, {
     staysBusyOnSuccess: true,
   });
 
   const fields: Record<Part, ReactNode> = {
-    calls: <CallsAtOnceField form={form} most={organization?.callsAtOnce} />,
+    calls: <CallsAtOnceField form={form} organizationMax={organization?.callsAtOnce} />,
     spend: <SpendFields form={form} />,
     destinations: <DestinationFields form={form} locked={organization?.lockedDestinations ?? []} />,
     hours: <HourFields form={form} />,
   };
-  const turn = (part: Part) => {
+  const togglePart = (part: Part) => {
     const next = new Set(parts);
     if (!next.delete(part)) next.add(part);
     setError(null);
@@ -58,7 +58,7 @@ export function LimitsModal({ extensions: chosen, onClose, onDone }: LimitsModal
     if (isBusy) return;
     if (parts.size === 0) return setError(texts.changeNothing);
     if (form.check().length > 0) return;
-    const limits = limitsOf(form.draft);
+    const limits = toLimits(form.draft);
     const names = PART_NAMES.filter((part) => parts.has(part)).flatMap(
       (part): readonly (keyof ExtensionLimits)[] => PARTS[part].fields,
     );
@@ -89,7 +89,7 @@ export function LimitsModal({ extensions: chosen, onClose, onDone }: LimitsModal
       {PART_NAMES.map((part) => (
         <div key={part} className={classes.part}>
           <label className={classes.name}>
-            <input type="checkbox" checked={parts.has(part)} onChange={() => turn(part)} />
+            <input type="checkbox" checked={parts.has(part)} onChange={() => togglePart(part)} />
             {PARTS[part].name}
           </label>
           {parts.has(part) && <div className={classes.fields}>{fields[part]}</div>}

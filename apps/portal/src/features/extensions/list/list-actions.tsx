@@ -7,13 +7,12 @@ import { ImportButton } from '../import/import-button.tsx';
 import { NewExtensionButton } from '../new/new-extension-button.tsx';
 
 interface ListActionsProps {
-  /** What the filters leave; undefined until it is known. */
+  /** Undefined while loading. */
   find: (() => readonly Extension[]) | undefined;
   notice: ReturnType<typeof useNotice>;
   onImported: () => void;
 }
 
-/** At the list's head: whatever makes extensions, and a file of them. */
 export function ListActions({ find, notice, onImported }: ListActionsProps) {
   return (
     <>

@@ -4,8 +4,7 @@ import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { isConnected } from '../status/phone-words.ts';
 
-/** How many there are, and how many phones the switch has. */
-export function leadOf(
+export function buildLead(
   count: number,
   domain: string,
   statuses: ReadonlyMap<number, ExtensionStatus> | undefined,
@@ -16,6 +15,6 @@ export function leadOf(
   return `${lead} ${words.online(formatCount(online))}`;
 }
 
-/** Where no switch tells anything there is nothing to count. */
+/** False when the organization's switch reports no phone states. */
 export const isAnyKnown = (statuses: ReadonlyMap<number, ExtensionStatus>) =>
   [...statuses.values()].some(({ state }) => state !== 'UNKNOWN');

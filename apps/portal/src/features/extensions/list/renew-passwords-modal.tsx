@@ -3,8 +3,8 @@ import { extensionStatus as words } from '@alo/messages/telephony/extension-stat
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
-import { extensionErrorText } from '../extension-errors.ts';
-import { numbersInWords } from '../extension-names.ts';
+import { getExtensionErrorText } from '../extension-errors.ts';
+import { joinNumbers } from '../extension-names.ts';
 import { useExtensionStatuses } from '../status/use-extension-statuses.ts';
 import { useExtensionActions } from '../use-extensions.ts';
 import classes from '../question.module.css';
@@ -16,7 +16,7 @@ interface RenewPasswordsModalProps {
   onDone: (text: string) => void;
 }
 
-/** Asks before phones lose their way in, and says which. */
+/** Names the phones that a new password disconnects. */
 export function RenewPasswordsModal({
   extensions,
   isOpen,
@@ -24,7 +24,7 @@ export function RenewPasswordsModal({
   onDone,
 }: RenewPasswordsModalProps) {
   const { renewPasswords } = useExtensionActions();
-  const { isBusy, error, setError, act } = useAsyncAction(extensionErrorText);
+  const { isBusy, error, setError, act } = useAsyncAction(getExtensionErrorText);
   const { statuses } = useExtensionStatuses();
   const { length } = extensions;
   const connected = extensions.filter(({ id }) => (statuses?.get(id)?.phones ?? 0) > 0);
@@ -50,11 +50,11 @@ export function RenewPasswordsModal({
       error={error}
     >
       <div className={classes.text}>
-        <p>{texts.renewText(numbersInWords(extensions.map(({ number }) => number)), length)}</p>
+        <p>{texts.renewText(joinNumbers(extensions.map(({ number }) => number)), length)}</p>
         {statuses !== undefined && (
           <p>
             {connected.length > 0
-              ? words.connectedNow(numbersInWords(connected.map(({ number }) => number)))
+              ? words.connectedNow(joinNumbers(connected.map(({ number }) => number)))
               : words.noneConnected}
           </p>
         )}

@@ -5,10 +5,9 @@ import { Link } from 'react-router';
 import { RowCheckbox } from '../../../components/table/rows/row-checkbox.tsx';
 import { updateChoice } from '../../../components/table/rows/table-selection.ts';
 import { ConnectPhoneButton } from '../provision/connect-phone-button.tsx';
-import { editPath, type ExtensionRow } from './extension-columns.tsx';
+import { getEditPath, type ExtensionRow } from './extension-columns.tsx';
 import type { useSelection } from './use-selection.ts';
 
-/** What is done with one extension; a USER reads those of others. */
 export function RowActions({ row, isInCard = false }: { row: ExtensionRow; isInCard?: boolean }) {
   const Icon = row.canChange ? IconPencil : IconEye;
   const look = isInCard ? {} : ({ size: 'sm', variant: 'subtle' } as const);
@@ -18,7 +17,7 @@ export function RowActions({ row, isInCard = false }: { row: ExtensionRow; isInC
       <Button
         {...look}
         component={Link}
-        to={editPath(row)}
+        to={getEditPath(row)}
         aria-label={row.canChange ? texts.editNamed(row.number) : texts.viewNamed(row.number)}
         leftSection={<Icon size={16} aria-hidden />}
       >

@@ -11,13 +11,13 @@ interface StateFilterProps {
   onChange: (state: StateChoice) => void;
 }
 
-/** Phones by state with how many there are; unknown ones only where there are any. */
+/** Hides unknown phones unless there are some. */
 export function StateFilter({ statuses, chosen, onChange }: StateFilterProps) {
-  const countOf = (state: StateChoice) =>
+  const count = (state: StateChoice) =>
     state === 'all' ? statuses.length : statuses.filter((each) => each.state === state).length;
   const order: readonly StateChoice[] = ['all', 'ONLINE', 'OFFLINE', 'UNSTABLE', 'UNKNOWN'];
   const shown = order.filter(
-    (state) => state !== 'UNKNOWN' || countOf(state) > 0 || chosen === state,
+    (state) => state !== 'UNKNOWN' || count(state) > 0 || chosen === state,
   );
   return (
     <Segmented
@@ -29,7 +29,7 @@ export function StateFilter({ statuses, chosen, onChange }: StateFilterProps) {
         label: (
           <span>
             {state === 'all' ? texts.all : phoneStates[state]}{' '}
-            <span className={`tabular ${classes.count}`}>{formatCount(countOf(state))}</span>
+            <span className={`tabular ${classes.count}`}>{formatCount(count(state))}</span>
           </span>
         ),
       }))}

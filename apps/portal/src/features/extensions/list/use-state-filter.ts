@@ -7,14 +7,13 @@ const CODEC = {
   read: (search: URLSearchParams): { state: StateChoice } => ({
     state: PHONE_STATES.find((known) => known.toLowerCase() === search.get('state')) ?? 'all',
   }),
-  // another filter has other pages
+  // A new filter starts at the first page.
   write: ({ state }: { state: StateChoice }) => ({
     state: state === 'all' ? null : state.toLowerCase(),
     page: null,
   }),
 };
 
-/** Which phones the list shows. */
 export function useStateFilter() {
   const { view, change } = useAddressView(CODEC);
   return { state: view.state, setState: (state: StateChoice) => change({ state }) };

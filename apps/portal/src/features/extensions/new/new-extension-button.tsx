@@ -13,7 +13,7 @@ interface NewExtensionButtonProps {
   onCreated: (number: string) => void;
 }
 
-/** EXT-02: for ADMINs only. */
+/** EXT-02 */
 export function NewExtensionButton({ onOpen, onCreated }: NewExtensionButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

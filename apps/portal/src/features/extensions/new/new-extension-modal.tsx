@@ -6,8 +6,8 @@ import { cleanInput } from '../../../lib/inputs/clean-input.ts';
 import { type FormRules, isMissing } from '../../../lib/forms/form-draft.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
-import { extensionErrorText } from '../extension-errors.ts';
-import { newExtensionErrors } from '../server-words.ts';
+import { getExtensionErrorText } from '../extension-errors.ts';
+import { toNewExtensionErrors } from '../server-words.ts';
 import { SenhaField } from '../../../components/form/fields/senha-field.tsx';
 import { findSenhaError } from '../../../lib/forms/senha-error.ts';
 import { useExtensionActions } from '../use-extensions.ts';
@@ -32,13 +32,13 @@ interface NewExtensionModalProps {
   onCreated: (number: string) => void;
 }
 
-/** EXT-02, new extension. */
+/** EXT-02 */
 export function NewExtensionModal({ onClose, onCreated }: NewExtensionModalProps) {
   const form = useFormDraft(rules);
   const { create } = useExtensionActions();
   const { isBusy, error, setError, act } = useAsyncAction(
     (refusal) =>
-      form.showErrors(newExtensionErrors(refusal)) ? null : extensionErrorText(refusal),
+      form.showErrors(toNewExtensionErrors(refusal)) ? null : getExtensionErrorText(refusal),
     { staysBusyOnSuccess: true },
   );
 
@@ -80,7 +80,7 @@ export function NewExtensionModal({ onClose, onCreated }: NewExtensionModalProps
         inputMode="numeric"
         autoComplete="off"
         maxLength={MAX_DIGITS + 10}
-        onChange={(event) => form.change('number', cleanInput(event, digitsOf))}
+        onChange={(event) => form.change('number', cleanInput(event, keepDigits))}
       />
       <SenhaField
         {...getFieldProps(form, 'senha')}
@@ -95,4 +95,4 @@ export function NewExtensionModal({ onClose, onCreated }: NewExtensionModalProps
   );
 }
 
-const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, MAX_DIGITS);
+const keepDigits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, MAX_DIGITS);

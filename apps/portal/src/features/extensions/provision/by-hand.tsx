@@ -13,18 +13,18 @@ import { useCopy } from '../../../lib/hooks/use-copy.ts';
 import classes from './connect-phone.module.css';
 import { fetchPassword } from './use-provisioning.ts';
 
-interface ByHandProps {
+interface ManualAccountProps {
   extensionId: number;
   account: SipAccount;
 }
 
 /** The account for an app that reads no code; an ADMIN copies `senha` without seeing it. */
-export function ByHand({ extensionId, account }: ByHandProps) {
+export function ManualAccount({ extensionId, account }: ManualAccountProps) {
   const { isAdmin } = useSession();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const { domain, username, server, port, transport } = account;
-  const textRow = (label: string, value: string) => (
+  const renderTextRow = (label: string, value: string) => (
     <Row label={label} value={value} read={() => value} />
   );
   return (
@@ -43,8 +43,8 @@ export function ByHand({ extensionId, account }: ByHandProps) {
       </div>
       {isOpen && (
         <dl id={listId} className={classes.account}>
-          {textRow(fields.domain, domain)}
-          {textRow(fields.username, username)}
+          {renderTextRow(fields.domain, domain)}
+          {renderTextRow(fields.username, username)}
           <Row
             label={fields.password}
             value={
@@ -55,8 +55,8 @@ export function ByHand({ extensionId, account }: ByHandProps) {
             }
             read={isAdmin ? () => fetchPassword(extensionId) : undefined}
           />
-          {textRow(fields.server, `${server}:${port}`)}
-          {textRow(fields.transport, transport.toUpperCase())}
+          {renderTextRow(fields.server, `${server}:${port}`)}
+          {renderTextRow(fields.transport, transport.toUpperCase())}
         </dl>
       )}
     </section>
@@ -66,7 +66,7 @@ export function ByHand({ extensionId, account }: ByHandProps) {
 interface RowProps {
   label: string;
   value: ReactNode;
-  /** What the button copies; without it there is none. */
+  /** Returns the copied text; without it the row has no copy button. */
   read?: (() => string | Promise<string>) | undefined;
 }
 

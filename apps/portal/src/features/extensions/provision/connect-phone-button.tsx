@@ -11,11 +11,11 @@ const ConnectPhoneDialog = lazy(async () => ({
 
 interface ConnectPhoneButtonProps {
   extension: Extension;
-  /** `page` beside the title of the extension; there it is its own user's too. */
+  /** On the `page` of an extension its own user sees the button, too. */
   place: 'row' | 'card' | 'page';
 }
 
-/** EXT-08: a code that sets a phone up, for who may know the extension's `senha`. */
+/** EXT-08: shown to users who may read the extension's `senha`. */
 export function ConnectPhoneButton({ extension, place }: ConnectPhoneButtonProps) {
   const { user, isAdmin } = useSession();
   const [isOpen, setOpen] = useState(false);

@@ -5,19 +5,18 @@ import { IconRefresh, IconShieldLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Modal } from '../../../components/dialog/modal.tsx';
 import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
-import { ByHand } from './by-hand.tsx';
+import { ManualAccount } from './by-hand.tsx';
 import classes from './connect-phone.module.css';
 import { PhoneCode } from './phone-code.tsx';
 import { useProvisioning } from './use-provisioning.ts';
 
-const CLOSES_AFTER_MS = 5000;
+const CLOSE_DELAY_MS = 5000;
 
 interface ConnectPhoneDialogProps {
   extension: Extension;
   onClose: () => void;
 }
 
-/** A code to read with the phone, what to do there, and the account for who types it. */
 export function ConnectPhoneDialog({ extension, onClose }: ConnectPhoneDialogProps) {
   const { code, stage, renew } = useProvisioning(extension.id);
   const isUsed = stage.is === 'used';
@@ -25,7 +24,7 @@ export function ConnectPhoneDialog({ extension, onClose }: ConnectPhoneDialogPro
 
   useEffect(() => {
     if (!isUsed) return;
-    const timer = setTimeout(onClose, CLOSES_AFTER_MS);
+    const timer = setTimeout(onClose, CLOSE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isUsed, onClose]);
 
@@ -68,7 +67,7 @@ export function ConnectPhoneDialog({ extension, onClose }: ConnectPhoneDialogPro
             </p>
           </div>
         </div>
-        {code !== undefined && <ByHand extensionId={extension.id} account={code.account} />}
+        {code !== undefined && <ManualAccount extensionId={extension.id} account={code.account} />}
       </div>
     </Modal>
   );

@@ -15,10 +15,10 @@ const LINPHONE = {
   'X-Linphone-Provisioning': '1',
   'User-Agent': 'LinphoneAndroid/6.0.2 (Pixel 8) LinphoneSDK/5.4.1',
 };
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: texts.title });
-const another = (page: Page) => dialogOf(page).getByRole('button', { name: texts.another });
+const getDialog = (page: Page) => page.getByRole('dialog', { name: texts.title });
+const getRenewButton = (page: Page) => getDialog(page).getByRole('button', { name: texts.another });
 
-/** Opens the dialog and answers the address that its code holds. */
+/** Returns the address encoded in the QR code. */
 async function openDialog(page: Page, open: () => Promise<void>): Promise<string> {
   const answer = page.waitForResponse(
     (response) =>
@@ -28,7 +28,7 @@ async function openDialog(page: Page, open: () => Promise<void>): Promise<string
   return ((await (await answer).json()) as { address: string }).address;
 }
 
-test('EXT-08 sets a phone up by a code that is read once, says what has read it, and closes by itself', async ({
+test('EXT-08 sets up a phone by a one-time code, names the phone, and closes by itself', async ({
   page,
   request,
   givenOrganization,
@@ -46,7 +46,7 @@ test('EXT-08 sets a phone up by a code that is read once, says what has read it,
 
   const address = await openDialog(page, () => connect.click());
 
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   await expect(dialog.getByText(texts.lead('1002', 'Caio Brandt'))).toBeVisible();
   await expect(dialog.getByRole('img', { name: texts.qrLabel('1002') })).toBeVisible();
   await expect(dialog.getByRole('timer')).toHaveText(/^(10:00|09:\d\d)$/);
@@ -66,7 +66,7 @@ test('EXT-08 sets a phone up by a code that is read once, says what has read it,
   await expect(connect).toBeFocused();
 });
 
-test('EXT-08 blurs a code that has expired, and makes another, which ends the one before', async ({
+test('EXT-08 blurs an expired code, and creates another, which invalidates the first', async ({
   page,
   request,
   givenOrganization,
@@ -79,18 +79,18 @@ test('EXT-08 blurs a code that has expired, and makes another, which ends the on
   const open = () => page.getByRole('button', { name: texts.connectLabel('1002') }).click();
   const first = await openDialog(page, open);
 
-  await expect(dialogOf(page).getByRole('timer')).toBeVisible();
+  await expect(getDialog(page).getByRole('timer')).toBeVisible();
   await page.clock.fastForward('10:01');
-  await expect(dialogOf(page).getByText(texts.expired)).toBeVisible();
-  await expect(dialogOf(page).getByRole('img')).toHaveCount(0);
+  await expect(getDialog(page).getByText(texts.expired)).toBeVisible();
+  await expect(getDialog(page).getByRole('img')).toHaveCount(0);
 
-  const second = await openDialog(page, () => another(page).click());
-  await expect(dialogOf(page).getByText(texts.waiting)).toBeVisible();
+  const second = await openDialog(page, () => getRenewButton(page).click());
+  await expect(getDialog(page).getByText(texts.waiting)).toBeVisible();
   expect((await request.get(first, { headers: LINPHONE })).status()).toBe(404);
   expect((await request.get(second, { headers: LINPHONE })).status()).toBe(200);
 });
 
-test('EXT-08 has the account for who types it; an ADMIN copies the senha without seeing it', async ({
+test('EXT-08 shows the account for manual setup; an ADMIN copies the senha without seeing it', async ({
   page,
   context,
   givenOrganization,
@@ -101,7 +101,7 @@ test('EXT-08 has the account for who types it; an ADMIN copies the senha without
   const { id } = await givenExtension(organization, { number: '1002', senha: SENHA });
   await openSignedIn(page, `/extension/${id}/edit`, organization.admin);
   await page.getByRole('button', { name: texts.title, exact: true }).click();
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
 
   await dialog.getByRole('button', { name: texts.show, exact: true }).click();
 
@@ -117,7 +117,7 @@ test('EXT-08 has the account for who types it; an ADMIN copies the senha without
   await expectNoViolations(page);
 });
 
-test('EXT-08 gives a USER a code for the own extension alone, and no senha to copy', async ({
+test('EXT-08 gives a USER a code only for the own extension, and no senha to copy', async ({
   page,
   database,
   givenOrganization,
@@ -142,17 +142,17 @@ test('EXT-08 gives a USER a code for the own extension alone, and no senha to co
 
   await page.goto(`/extension/${own.id}/edit`);
   await page.getByRole('button', { name: texts.title, exact: true }).click();
-  await dialogOf(page).getByRole('button', { name: texts.show, exact: true }).click();
-  await expect(dialogOf(page).getByText(texts.waiting)).toBeVisible();
+  await getDialog(page).getByRole('button', { name: texts.show, exact: true }).click();
+  await expect(getDialog(page).getByText(texts.waiting)).toBeVisible();
   await expect(
-    dialogOf(page).getByRole('button', { name: texts.copy(sipAccount.username) }),
+    getDialog(page).getByRole('button', { name: texts.copy(sipAccount.username) }),
   ).toBeVisible();
   await expect(
-    dialogOf(page).getByRole('button', { name: texts.copy(sipAccount.password) }),
+    getDialog(page).getByRole('button', { name: texts.copy(sipAccount.password) }),
   ).toBeHidden();
 });
 
-test('EXT-08 a browser that opens a code shows the account when asked, and then never again', async ({
+test('EXT-08 shows the account once in a browser that opens the code', async ({
   page,
   browser,
   givenOrganization,
@@ -180,7 +180,9 @@ test('EXT-08 a browser that opens a code shows the account when asked, and then 
     opened.getByRole('heading', { name: provisioningPage.accountTitle('1002') }),
   ).toBeVisible();
   await expectNoViolations(opened);
-  await expect(dialogOf(page).getByText(texts.connected('Chrome'), { exact: false })).toBeVisible();
+  await expect(
+    getDialog(page).getByText(texts.connected('Chrome'), { exact: false }),
+  ).toBeVisible();
 
   await opened.goto(address);
   await expect(

@@ -5,7 +5,7 @@ import { QrCode } from '../../../components/display/qr-code.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { describeError } from '../../../lib/api/error-text.ts';
 import classes from './connect-phone.module.css';
-import { phoneName } from './phone-name.ts';
+import { getPhoneName } from './phone-name.ts';
 import type { CodeStage } from './use-provisioning.ts';
 
 interface PhoneCodeProps {
@@ -14,7 +14,6 @@ interface PhoneCodeProps {
   stage: CodeStage;
 }
 
-/** The code while it is good, blurred once it has expired, and a check when a phone has read it. */
 export function PhoneCode({ number, address, stage }: PhoneCodeProps) {
   return (
     <div className={classes.code}>
@@ -23,7 +22,7 @@ export function PhoneCode({ number, address, stage }: PhoneCodeProps) {
         {stage.is === 'failed' && <IconExclamationCircle className={classes.cross} aria-hidden />}
         {stage.is === 'starting' && <Skeleton width={204} height={204} radius={8} />}
         {address !== undefined && (stage.is === 'waiting' || stage.is === 'expired') && (
-          // an expired one is only a picture of what was
+          // An expired code is no longer announced.
           <span className={classes.qrHolder} aria-hidden={stage.is === 'expired' || undefined}>
             <QrCode text={address} label={texts.qrLabel(number)} className={classes.qr} />
           </span>
@@ -39,14 +38,14 @@ export function PhoneCode({ number, address, stage }: PhoneCodeProps) {
         </p>
       )}
       <p role="status" className={classes.state} data-stage={stage.is}>
-        {stateText(stage)}
+        {getStateText(stage)}
       </p>
       {stage.is === 'used' && <p className={classes.quiet}>{texts.closesAlone}</p>}
     </div>
   );
 }
 
-function stateText(stage: CodeStage): string {
+function getStateText(stage: CodeStage): string {
   switch (stage.is) {
     case 'starting':
       return texts.starting;
@@ -55,13 +54,13 @@ function stateText(stage: CodeStage): string {
     case 'expired':
       return texts.expired;
     case 'used':
-      return texts.connected(phoneName(stage.userAgent));
+      return texts.connected(getPhoneName(stage.userAgent));
     case 'failed':
       return describeError(stage.error);
   }
 }
 
-/** The same as the words beside it, for the eye. */
+/** Decorative: the text beside it says the same. */
 function TimeRing({ timeLeft }: { timeLeft: string }) {
   const [minutes = 0, seconds = 0] = timeLeft.split(':').map(Number);
   const part = (minutes * 60 + seconds) / (PROVISIONING_MINUTES * 60);

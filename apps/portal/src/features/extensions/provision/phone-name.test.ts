@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneName } from './phone-name.ts';
+import { getPhoneName } from './phone-name.ts';
 
 it.each([
   ['LinphoneAndroid/6.0.2 (Pixel 8) LinphoneSDK/5.4.1', 'Linphone no Android'],
@@ -12,6 +12,6 @@ it.each([
     'Chrome no Android',
   ],
   [null, 'Dispositivo não identificado'],
-])('EXT-08 names what has read a code: %s', (userAgent, name) => {
-  expect(phoneName(userAgent)).toBe(name);
+])('EXT-08 names the device that read the code: %s', (userAgent, name) => {
+  expect(getPhoneName(userAgent)).toBe(name);
 });

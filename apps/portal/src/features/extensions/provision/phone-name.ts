@@ -2,9 +2,9 @@ import { parseSipDevice } from '@alo/domain/sip-device.ts';
 import { openSessions as texts } from '@alo/messages/identity/security.ts';
 import { describeDevice } from '../../../lib/text/device-name.ts';
 
-/** `Linphone no Android`, `Chrome no Windows`: what has read a code, as it calls itself. */
-export function phoneName(userAgent: string | null): string {
-  // browsers alone begin like this
+/** For example `Linphone no Android` or `Chrome no Windows`. */
+export function getPhoneName(userAgent: string | null): string {
+  // Only browsers begin with "Mozilla/".
   const phone = userAgent?.startsWith('Mozilla/') ? null : parseSipDevice(userAgent, null);
   if (phone === null) return describeDevice(userAgent).name;
   const [, app, system] = /^(.+) (Android|iOS)$/.exec(phone.name) ?? [];

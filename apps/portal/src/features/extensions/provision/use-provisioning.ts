@@ -21,7 +21,6 @@ export type CodeStage =
 const KEY = 'provisioning';
 const POLL_MS = 2000;
 
-/** A code for the extension, made as the dialog opens, and what becomes of it. */
 export function useProvisioning(extensionId: number) {
   const [attempt, setAttempt] = useState(1);
   const {
@@ -30,8 +29,8 @@ export function useProvisioning(extensionId: number) {
     refetch,
   } = useQuery({
     queryKey: [KEY, extensionId, 'code', attempt],
-    queryFn: () => makeCode(extensionId),
-    // asked again it would end the code that is being read
+    queryFn: () => createCode(extensionId),
+    // A refetch would invalidate the code that the user is scanning.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -48,24 +47,24 @@ export function useProvisioning(extensionId: number) {
 
   return {
     code,
-    stage: stageOf(),
+    stage: getStage(),
     renew: () => (error === null ? setAttempt(attempt + 1) : void refetch()),
   };
 
-  function stageOf(): CodeStage {
+  function getStage(): CodeStage {
     if (code === undefined) return error === null ? { is: 'starting' } : { is: 'failed', error };
     if (now?.state === 'used') return { is: 'used', userAgent: now.userAgent };
     return timeLeft === null ? { is: 'expired' } : { is: 'waiting', timeLeft };
   }
 }
 
-async function makeCode(id: number): Promise<PhoneCode> {
-  // by the clock of this computer, which may go wrong by more than the code is good for; rather a second too short
+async function createCode(id: number): Promise<PhoneCode> {
+  // Uses the local clock, because the server's may differ by more than the code lives. One second
+  // early is safe.
   const until = new Date(Date.now() + PROVISIONING_MINUTES * 60_000 - 1000).toISOString();
   return { ...(await callApi(startProvisioning, { params: { id } })), until };
 }
 
-/** The `senha`, for the clipboard alone. */
 export async function fetchPassword(id: number): Promise<string> {
   const senha = await readSenha(id);
   if (senha === null) throw new Error('The extension has no senha');

@@ -1,17 +1,17 @@
 import type { ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
 import { phoneState } from '@alo/messages/telephony/extension-status.ts';
 import classes from './phone-state.module.css';
-import { stateNote } from './phone-words.ts';
+import { getStateNote } from './phone-words.ts';
 
 interface PhoneStateProps {
   status: ExtensionStatus;
-  /** Where why it is so stands elsewhere. */
+  /** Omits the reason, which the card shows elsewhere. */
   isShort?: boolean;
 }
 
-/** A dot and a word, since colour alone says nothing to some; why it is so below. */
+/** The word beside the dot is for users who cannot tell colours apart. */
 export function PhoneState({ status, isShort = false }: PhoneStateProps) {
-  const note = isShort ? null : stateNote(status);
+  const note = isShort ? null : getStateNote(status);
   return (
     <span className={classes.state}>
       <span className={classes.dot} data-state={status.state} aria-hidden />

@@ -1,6 +1,6 @@
 import type { ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
 import { expect, it } from 'vitest';
-import { deviceWords, isConnected, stateNote } from './phone-words.ts';
+import { describeDevice, isConnected, getStateNote } from './phone-words.ts';
 
 const status = (part: Partial<ExtensionStatus>): ExtensionStatus => ({
   id: 1,
@@ -28,16 +28,16 @@ it.each([
   [{ state: 'UNSTABLE', drops: 3 }, 'caiu 3 vezes em 1 hora'],
   [{ state: 'OFFLINE', reason: 'NEVER_CONNECTED', phones: 0 }, 'nunca conectou'],
   [{ state: 'UNKNOWN', reason: 'SWITCH_SILENT' }, 'a central parou de informar'],
-] as const)('says beside the state of %j: %s', (part, note) => {
-  expect(stateNote(status(part))).toBe(note);
+] as const)('describes the state of %j: %s', (part, note) => {
+  expect(getStateNote(status(part))).toBe(note);
 });
 
-it('names a phone once, and knows who is connected', () => {
+it('names a phone once, and tells connected phones from others', () => {
   const device = { kind: 'phone', name: 'Yealink T31P' } as const;
 
-  expect(deviceWords(status({ device }))).toEqual({ kind: 'Telefone IP', name: 'Yealink T31P' });
-  expect(deviceWords(status({ device: { kind: 'webphone', name: 'Webphone' } }))?.name).toBe('');
-  expect(deviceWords(status({}))).toBeNull();
+  expect(describeDevice(status({ device }))).toEqual({ kind: 'Telefone IP', name: 'Yealink T31P' });
+  expect(describeDevice(status({ device: { kind: 'webphone', name: 'Webphone' } }))?.name).toBe('');
+  expect(describeDevice(status({}))).toBeNull();
   expect(
     ['ONLINE', 'UNSTABLE', 'OFFLINE', 'UNKNOWN'].map((state) =>
       isConnected(status({ state: state as 'ONLINE' })),

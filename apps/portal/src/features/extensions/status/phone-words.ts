@@ -5,19 +5,18 @@ import {
   phoneReason,
 } from '@alo/messages/telephony/extension-status.ts';
 
-/** What is to be known of a state besides its word; null: nothing. */
-export function stateNote({ state, reason, drops, phones }: ExtensionStatus): string | null {
+/** Returns null if the state's label says everything. */
+export function getStateNote({ state, reason, drops, phones }: ExtensionStatus): string | null {
   if (state === 'UNSTABLE') return texts.drops(drops);
   if (reason !== null) return phoneReason[reason];
   return phones > 1 ? texts.phones(phones) : null;
 }
 
-/** Registered with the switch now. */
 export const isConnected = ({ state }: ExtensionStatus) =>
   state === 'ONLINE' || state === 'UNSTABLE';
 
-/** `Telefone IP`, and its brand where that says more. */
-export function deviceWords({ device }: ExtensionStatus): { kind: string; name: string } | null {
+/** `name` is empty when it only repeats `kind`. */
+export function describeDevice({ device }: ExtensionStatus): { kind: string; name: string } | null {
   if (device === null) return null;
   const kind = deviceKind[device.kind];
   return { kind, name: device.name === kind ? '' : device.name };

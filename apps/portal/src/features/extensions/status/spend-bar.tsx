@@ -1,19 +1,17 @@
 import { formatAmount, formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { extensionStatus as texts } from '@alo/messages/telephony/extension-status.ts';
-import { type Spend, shareOf, spendLevel } from './spend.ts';
+import { type Spend, getShare, getSpendLevel } from './spend.ts';
 import classes from './spend-bar.module.css';
 
 interface SpendBarProps {
   spend: Spend;
-  /** Before the amount, where no header says it. */
   label?: string;
-  /** The cap does not hold today. */
+  /** The cap does not apply today. */
   isReleased?: boolean;
 }
 
-/** What was spent, of what may be; without a cap no bar. */
 export function SpendBar({ spend, label, isReleased = false }: SpendBarProps) {
-  const level = isReleased ? 'low' : spendLevel(spend);
+  const level = isReleased ? 'low' : getSpendLevel(spend);
   return (
     <span className={classes.spend}>
       <span className={`tabular ${classes.words}`}>
@@ -24,7 +22,7 @@ export function SpendBar({ spend, label, isReleased = false }: SpendBarProps) {
           </span>
         </span>
         <span className={level === 'reached' ? classes.reached : classes.quiet}>
-          {capWords(spend, level, isReleased)}
+          {describeCap(spend, level, isReleased)}
         </span>
       </span>
       {spend.cap !== null && (
@@ -32,7 +30,7 @@ export function SpendBar({ spend, label, isReleased = false }: SpendBarProps) {
           <span
             className={classes.fill}
             data-level={level}
-            style={{ transform: `scaleX(${shareOf(spend)})` }}
+            style={{ transform: `scaleX(${getShare(spend)})` }}
           />
         </span>
       )}
@@ -40,7 +38,7 @@ export function SpendBar({ spend, label, isReleased = false }: SpendBarProps) {
   );
 }
 
-function capWords({ cap }: Spend, level: string, isReleased: boolean): string {
+function describeCap({ cap }: Spend, level: string, isReleased: boolean): string {
   if (cap === null) return texts.noCap;
   if (isReleased) return texts.released;
   if (level === 'reached') return texts.capReached;

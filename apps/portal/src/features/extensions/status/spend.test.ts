@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { percentOf, spendLevel } from './spend.ts';
+import { getPercent, getSpendLevel } from './spend.ts';
 
 it.each([
   [0, 30, 'low', 0],
@@ -10,7 +10,7 @@ it.each([
   [31, 30, 'reached', 100],
   [0, 0, 'reached', 100],
   [500, null, 'low', 0],
-] as const)('B8 R$ %d of %j is %s, %i %%', (spent, cap, level, percent) => {
-  expect(spendLevel({ spent, cap })).toBe(level);
-  expect(percentOf({ spent, cap })).toBe(percent);
+] as const)('B8 rates R$ %d of %j as %s, %i %%', (spent, cap, level, percent) => {
+  expect(getSpendLevel({ spent, cap })).toBe(level);
+  expect(getPercent({ spent, cap })).toBe(percent);
 });

@@ -1,24 +1,23 @@
-/** From here on the bar warns. */
-const NEARLY = 0.8;
+const NEAR_CAP_SHARE = 0.8;
 
 export interface Spend {
-  /** Reais. */
+  /** In reais. */
   spent: number;
-  /** Null: none. */
+  /** Null means no cap. */
   cap: number | null;
 }
 
-/** Between 0 and 1; 0 where there is no cap. A cap of nothing is reached at once. */
-export function shareOf({ spent, cap }: Spend): number {
+/** Between 0 and 1. A cap of 0 is reached at once. */
+export function getShare({ spent, cap }: Spend): number {
   if (cap === null) return 0;
   return cap === 0 ? 1 : Math.min(1, spent / cap);
 }
 
-export function spendLevel(spend: Spend): 'low' | 'near' | 'reached' {
-  const share = shareOf(spend);
+export function getSpendLevel(spend: Spend): 'low' | 'near' | 'reached' {
+  const share = getShare(spend);
   if (share >= 1) return 'reached';
-  return share >= NEARLY ? 'near' : 'low';
+  return share >= NEAR_CAP_SHARE ? 'near' : 'low';
 }
 
-/** Whole percents, never 100 before the cap is reached. */
-export const percentOf = (spend: Spend): number => Math.floor(shareOf(spend) * 100);
+/** Rounds down, so that 100 means the cap is reached. */
+export const getPercent = (spend: Spend): number => Math.floor(getShare(spend) * 100);

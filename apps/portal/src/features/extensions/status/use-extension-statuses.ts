@@ -7,9 +7,9 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { hasAnswered } from '../../../lib/api/has-answered.ts';
 import { EXTENSIONS_KEY } from '../../../lib/queries/extensions.ts';
 
-const EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
-/** How the phones are, by extension, asked again while somebody looks; of one extension where `id` names it. */
+/** Polls the phone states of one extension or, without `id`, of all. */
 export function useExtensionStatuses(id?: number) {
   const found = useQuery({
     queryKey: [...EXTENSIONS_KEY, 'status', id ?? 'all'],
@@ -19,7 +19,7 @@ export function useExtensionStatuses(id?: number) {
       return new Map(statuses.map((status) => [status.id, status]));
     },
     staleTime: 0,
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
   const { data, isError } = found;
   return {
