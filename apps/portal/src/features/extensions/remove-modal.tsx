@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
 import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
 import { getExtensionErrorText } from './extension-errors.ts';
-import { joinNumbers } from './extension-names.ts';
-import classes from './question.module.css';
+import { joinNumbers } from './join-numbers.ts';
+import classes from './confirm-text.module.css';
 import { useExtensionActions } from './use-extensions.ts';
 
 interface RemoveModalProps {

@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { EXTENSIONS_KEY, extensionsQuery } from '../../lib/queries/extensions.ts';
-import { splitIntoChunks } from './in-parts.ts';
+import { splitIntoChunks } from './split-into-chunks.ts';
 
 export function useExtensions() {
   const { data, error, refetch } = useQuery(extensionsQuery);

@@ -16,7 +16,7 @@ import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { getExtensionErrorText } from '../extension-errors.ts';
 import { ConnectPhoneButton } from '../provision/connect-phone-button.tsx';
-import { describeDevice } from '../status/phone-words.ts';
+import { describeDevice } from '../status/phone-description.ts';
 import { useExtensionStatuses } from '../status/use-extension-statuses.ts';
 import { ExtensionForm } from './extension-form.tsx';
 import { ExtensionSkeleton } from './extension-skeleton.tsx';

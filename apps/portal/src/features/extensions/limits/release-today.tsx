@@ -13,7 +13,7 @@ import { useExtensionChanges } from '../edit/use-extension.ts';
 import { getExtensionErrorText } from '../extension-errors.ts';
 import { getPercent, type Spend, getSpendLevel } from '../status/spend.ts';
 import { useExtensionStatuses } from '../status/use-extension-statuses.ts';
-import classes from '../question.module.css';
+import classes from '../confirm-text.module.css';
 
 interface ReleaseTodayProps {
   extension: Extension;

@@ -10,7 +10,7 @@ import { RowCard } from '../../../components/table/rows/row-card.tsx';
 import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
 import { formatRelativeTime } from '../../../lib/text/relative-time.ts';
 import { PhoneState } from '../status/phone-state.tsx';
-import { describeDevice, isConnected, getStateNote } from '../status/phone-words.ts';
+import { describeDevice, isConnected, getStateNote } from '../status/phone-description.ts';
 import { SpendBar } from '../status/spend-bar.tsx';
 import classes from './extension-cells.module.css';
 

@@ -2,7 +2,7 @@ import type { ExtensionStatus } from '@alo/contract/telephony/extension-status.t
 import { extensionStatus as words } from '@alo/messages/telephony/extension-status.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
-import { isConnected } from '../status/phone-words.ts';
+import { isConnected } from '../status/phone-description.ts';
 
 export function buildLead(
   count: number,

@@ -4,10 +4,10 @@ import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { getExtensionErrorText } from '../extension-errors.ts';
-import { joinNumbers } from '../extension-names.ts';
+import { joinNumbers } from '../join-numbers.ts';
 import { useExtensionStatuses } from '../status/use-extension-statuses.ts';
 import { useExtensionActions } from '../use-extensions.ts';
-import classes from '../question.module.css';
+import classes from '../confirm-text.module.css';
 
 interface RenewPasswordsModalProps {
   extensions: readonly Extension[];

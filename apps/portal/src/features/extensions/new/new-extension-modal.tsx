@@ -7,7 +7,7 @@ import { type FormRules, isMissing } from '../../../lib/forms/form-draft.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { getExtensionErrorText } from '../extension-errors.ts';
-import { toNewExtensionErrors } from '../server-words.ts';
+import { toNewExtensionErrors } from '../server-messages.ts';
 import { SenhaField } from '../../../components/form/fields/senha-field.tsx';
 import { findSenhaError } from '../../../lib/forms/senha-error.ts';
 import { useExtensionActions } from '../use-extensions.ts';

@@ -5,7 +5,7 @@ import { IconRefresh, IconShieldLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Modal } from '../../../components/dialog/modal.tsx';
 import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
-import { ManualAccount } from './by-hand.tsx';
+import { ManualAccount } from './manual-account.tsx';
 import classes from './connect-phone.module.css';
 import { PhoneCode } from './phone-code.tsx';
 import { useProvisioning } from './use-provisioning.ts';

@@ -1,7 +1,7 @@
 import type { ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
 import { phoneState } from '@alo/messages/telephony/extension-status.ts';
 import classes from './phone-state.module.css';
-import { getStateNote } from './phone-words.ts';
+import { getStateNote } from './phone-description.ts';
 
 interface PhoneStateProps {
   status: ExtensionStatus;

@@ -1,7 +1,7 @@
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { toNewExtensionErrors, getServerMessage } from './server-words.ts';
+import { toNewExtensionErrors, getServerMessage } from './server-messages.ts';
 
 const refusal = (status: number, code: string, messages: Record<string, string[]> = {}) =>
   new ApiError(status, 'O que o servidor diz', { code, details: { messages } });

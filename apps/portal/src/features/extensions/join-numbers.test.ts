@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinNumbers } from './extension-names.ts';
+import { joinNumbers } from './join-numbers.ts';
 
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, index) => String(1001 + index));

@@ -1,6 +1,6 @@
 import type { ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
 import { expect, it } from 'vitest';
-import { describeDevice, isConnected, getStateNote } from './phone-words.ts';
+import { describeDevice, isConnected, getStateNote } from './phone-description.ts';
 
 const status = (part: Partial<ExtensionStatus>): ExtensionStatus => ({
   id: 1,
