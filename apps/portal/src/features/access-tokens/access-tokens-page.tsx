@@ -28,7 +28,7 @@ const CODEC = {
   read: (search: URLSearchParams): { tab: Tab } => ({
     tab: search.get('tab') === 'service' ? 'service' : 'mine',
   }),
-  // each tab has a list of its own
+  // Each tab has its own list, search and page.
   write: ({ tab }: { tab: Tab }) => ({
     tab: tab === 'mine' ? null : tab,
     [REQUESTS_KEY]: null,
@@ -47,7 +47,7 @@ export function AccessTokensPage() {
   const tab: Tab = isAdmin ? view.tab : 'mine';
   const isService = tab === 'service';
   const openForm = () => {
-    // where the focus returns to; the button of an empty list will be gone by then
+    // The focus returns to this button, because the button of the empty list is gone by then.
     createButton.current?.focus();
     setForm(({ opening }) => ({ opening: opening + 1, isOpen: true }));
   };

@@ -10,11 +10,11 @@ import { errors } from '@alo/messages/platform/errors.ts';
 import { navigation } from '@alo/messages/platform/layout.ts';
 import { tutorials } from '@alo/messages/product/notices.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
-import { copyButtons, rowOf, statusOf, test } from './testing/token-steps.ts';
+import { getCopyButtons, findRow, getStatus, test } from './testing/token-steps.ts';
 
 const PATH = '/user/tokens';
 
-test('TOK-02 TOK-03 TOK-05 a USER makes a first token in the form and copies it by a click', async ({
+test('TOK-02 TOK-03 TOK-05 a USER creates a first token in the form and copies it by a click', async ({
   page,
   context,
   request,
@@ -23,7 +23,7 @@ test('TOK-02 TOK-03 TOK-05 a USER makes a first token in the form and copies it 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const caio = await givenUser(await givenOrganization(), { role: 'USER' });
-  // the second tab is an admin's, also for who knows its address
+  // A USER cannot open the admin tab by its address.
   await openSignedIn(page, `${PATH}?tab=service`, caio);
   await expect(
     page.getByRole('heading', { level: 1, name: navigation.accessTokens }),
@@ -58,18 +58,18 @@ test('TOK-02 TOK-03 TOK-05 a USER makes a first token in the form and copies it 
   await expect(form).toBeHidden();
   await expect(page.getByText(texts.created('Pipedrive, n8n'))).toBeVisible();
   await expect(page.getByRole('button', { name: texts.create })).toBeFocused();
-  const row = rowOf(page, 'Pipedrive, n8n');
+  const row = findRow(page, 'Pipedrive, n8n');
   await expect(row.getByRole('cell', { name: tokenLifetime[-1] })).toBeVisible();
   await expect(row.getByText(texts.hasLegacyTimes)).toBeVisible();
 
-  await copyButtons(page).click();
+  await getCopyButtons(page).click();
   await expect(row.getByRole('status')).toHaveText(clipboard.copied);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^[\w-]{43}$/);
-  expect(await statusOf(request, '/users/me', copied)).toBe(200);
+  expect(await getStatus(request, '/users/me', copied)).toBe(200);
 });
 
-test('TOK-01 lists, filters and pages tokens, each with its expiry and its last use', async ({
+test('TOK-01 lists, filters and pages tokens, each with its expiry and last use', async ({
   page,
   givenOrganization,
   givenTokens,
@@ -96,13 +96,13 @@ test('TOK-01 lists, filters and pages tokens, each with its expiry and its last 
   await expect(rows.first()).toContainText('Sistema 9');
   await page.getByRole('button', { name: dataTable.page(2), exact: true }).click();
   await expect(rows).toHaveCount(2);
-  await expect(rowOf(page, 'Importação')).toContainText(/Expirado em \d\d\/\d\d/);
-  await expect(rowOf(page, 'Importação')).toContainText('há 52 dias');
-  await expect(rowOf(page, 'Teste de API')).toContainText('há 3 h');
-  await expect(rowOf(page, 'Teste de API')).toContainText(/\p{L}{3}\., \d\d\/\d\d/u);
+  await expect(findRow(page, 'Importação')).toContainText(/Expirado em \d\d\/\d\d/);
+  await expect(findRow(page, 'Importação')).toContainText('há 52 dias');
+  await expect(findRow(page, 'Teste de API')).toContainText('há 3 h');
+  await expect(findRow(page, 'Teste de API')).toContainText(/\p{L}{3}\., \d\d\/\d\d/u);
   await page.getByRole('combobox', { name: dataTable.pageSize }).selectOption('25');
   await expect(rows).toHaveCount(12);
-  await expect(rowOf(page, 'Planilha')).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d.*nunca$/);
+  await expect(findRow(page, 'Planilha')).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d.*nunca$/);
 
   const filter = page.getByRole('textbox', { name: dataTable.filter });
   await filter.fill('importacao');
@@ -137,17 +137,17 @@ test('TOK-04 asks before it removes a token, which then stops working at once', 
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   await expect(removeButton).toBeFocused();
-  expect(await statusOf(request, '/users/me', gone!.id)).toBe(200);
+  expect(await getStatus(request, '/users/me', gone!.id)).toBe(200);
 
   await removeButton.click();
   await question.getByRole('button', { name: confirmation.yes }).click();
 
   await expect(question).toBeHidden();
   await expect(page.getByText(texts.removed)).toBeVisible();
-  await expect(rowOf(page, 'Vai')).toHaveCount(0);
-  expect(await statusOf(request, '/users/me', gone!.id)).toBe(401);
-  expect(await statusOf(request, '/users/me', kept!.id)).toBe(200);
-  // removed meanwhile elsewhere: the server's words in the dialog, and a way out
+  await expect(findRow(page, 'Vai')).toHaveCount(0);
+  expect(await getStatus(request, '/users/me', gone!.id)).toBe(401);
+  expect(await getStatus(request, '/users/me', kept!.id)).toBe(200);
+  // Another session removed it meanwhile: the dialog shows the server's message and can be closed.
   await page.getByRole('button', { name: texts.remove('Fica') }).click();
   await request.delete(`${BASE_PATH}/users/accessTokens/${kept!.id}`, {
     headers: { Authorization: session.id },
@@ -158,7 +158,7 @@ test('TOK-04 asks before it removes a token, which then stops working at once', 
   await expect(question).toBeHidden();
 });
 
-test('TOK-05 where the clipboard is refused, the whole token is there to be copied by hand', async ({
+test('TOK-05 shows the whole token for manual copying when the browser refuses the clipboard', async ({
   page,
   givenOrganization,
   givenTokens,
@@ -171,16 +171,16 @@ test('TOK-05 where the clipboard is refused, the whole token is there to be copi
   const [token] = await givenTokens(session, [{ name: 'Planilha' }]);
   await page.goto(PATH);
 
-  await copyButtons(page).click();
+  await getCopyButtons(page).click();
 
-  await expect(rowOf(page, 'Planilha').getByRole('status')).toHaveText(clipboard.failed);
+  await expect(findRow(page, 'Planilha').getByRole('status')).toHaveText(clipboard.failed);
   const whole = page.getByRole('textbox', { name: texts.whole });
   await expect(whole).toBeFocused();
   await expect(whole).toHaveValue(token!.id);
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(token!.id);
 });
 
-test('a list that does not come and a token that is refused say why, and can be tried again', async ({
+test('explains a failed list and a refused token, and offers a retry', async ({
   page,
   givenOrganization,
 }) => {

@@ -4,12 +4,12 @@ import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 import { test } from './testing/token-steps.ts';
 
-// each theme and each width once: neither changes the other
+// Each theme and each width once, because they are independent.
 for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],
 ] as const) {
-  test(`UX-7 the reference of the API meets WCAG 2.2 AA, ${colorScheme} at ${width} px`, async ({
+  test(`UX-7 the API reference meets WCAG 2.2 AA, ${colorScheme} at ${width} px`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
@@ -23,7 +23,7 @@ for (const [colorScheme, width] of [
     await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    // all calls are written alike: the first of each heading speaks for the others, and looking at all takes a minute
+    // Checks only the first call of each heading: all look alike, and checking all takes a minute.
     await page.evaluate(() => {
       for (const call of document.querySelectorAll('article ~ article')) call.remove();
     });
@@ -31,7 +31,7 @@ for (const [colorScheme, width] of [
   });
 }
 
-test('UX-7 the reference keeps the theme that was chosen, leads through its calls and back to the portal', async ({
+test('UX-7 the reference keeps the chosen theme, and links to its calls and back to the portal', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -51,7 +51,7 @@ test('UX-7 the reference keeps the theme that was chosen, leads through its call
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('SYS-examples a call is shown in the language of one’s choice, and tried with a token that is not kept', async ({
+test('SYS-examples shows a call in the chosen language, and tries it with a token that is not stored', async ({
   page,
   givenOrganization,
   givenTokens,
@@ -81,7 +81,7 @@ test('SYS-examples a call is shown in the language of one’s choice, and tried 
   await expect(call.getByText(/^200 OK/)).toBeVisible();
   await expect(call.getByRole('region', { name: script.answer })).toContainText(admin.email);
 
-  // another call knows it by now, and fills in what the example says
+  // Another call keeps the token and fills in the example values.
   const extension = page.locator('#getExtension');
   await extension.getByRole('button', { name: script.try }).click();
   await expect(extension.getByLabel(script.token)).toHaveValue(token!.id);

@@ -8,7 +8,6 @@ interface ExpiryMarkProps {
   now: number;
 }
 
-/** When a token ends; amber in its last days, grey afterwards. */
 export function ExpiryMark({ token, now }: ExpiryMarkProps) {
   const { state, text } = describeExpiry(token, now);
   switch (state) {

@@ -5,19 +5,18 @@ import classes from './token-cells.module.css';
 interface LastUseProps {
   token: { lastUsedAt: string | null; lastUsedAddress: string | null };
   now: number;
-  /** The address in sight, not only when one points at it. */
-  withAddress?: boolean;
+  /** Shows the address as text, not only as a tooltip. */
+  shouldShowAddress?: boolean;
 }
 
-/** When a token was last used, and from where. */
-export function LastUse({ token, now, withAddress = false }: LastUseProps) {
+export function LastUse({ token, now, shouldShowAddress = false }: LastUseProps) {
   const { lastUsedAt, lastUsedAddress } = token;
   const from = lastUsedAddress === null ? null : texts.lastUsedFrom(lastUsedAddress);
   const exactly = lastUsedAt === null ? undefined : `${formatDateTime(lastUsedAt)} ${from ?? ''}`;
   return (
     <span className={classes.quiet} title={exactly?.trim()}>
       {formatRelativeTime(lastUsedAt, { now, isInDays: true })}
-      {withAddress && from !== null && <span className={classes.address}>{from}</span>}
+      {shouldShowAddress && from !== null && <span className={classes.address}>{from}</span>}
     </span>
   );
 }

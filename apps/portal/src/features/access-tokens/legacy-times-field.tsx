@@ -6,7 +6,7 @@ interface LegacyTimesFieldProps {
   onChange: (value: boolean) => void;
 }
 
-/** Whether calls come as programs of another service expect them, and what that means. */
+/** Whether calls use the time format of the API that Alô replaces. */
 export function LegacyTimesField({ value, onChange }: LegacyTimesFieldProps) {
   return (
     <ToggleWithHelp

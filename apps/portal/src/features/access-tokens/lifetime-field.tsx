@@ -12,11 +12,11 @@ interface LifetimeFieldProps {
   value: TokenLifetime;
   onChange: (value: TokenLifetime) => void;
   now: number;
-  /** What to consider before a token without an end. */
+  /** Shown when the token never expires. */
   neverWarning: string;
 }
 
-/** TOK-02: the six lifetimes; says the day that comes out of it, or warns that none does. */
+/** TOK-02 */
 export function LifetimeField({ value, onChange, now, neverWarning }: LifetimeFieldProps) {
   const end = tokenExpiry(new Date(now), value);
   return (

@@ -2,18 +2,16 @@ import { accessTokens as texts } from '@alo/messages/identity/access-tokens.ts';
 import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
 import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
 import classes from './remove-token-modal.module.css';
-import { tokenErrorText } from './token-errors.ts';
+import { getTokenErrorText } from './token-errors.ts';
 
 interface RemoveTokenModalProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Which one, and what its end means. */
   consequence: string;
   remove: () => Promise<void>;
   onRemoved: () => void;
 }
 
-/** Asks, removes and tells. */
 export function RemoveTokenModal({
   isOpen,
   onClose,
@@ -21,7 +19,7 @@ export function RemoveTokenModal({
   remove,
   onRemoved,
 }: RemoveTokenModalProps) {
-  const { isBusy, error, setError, act } = useAsyncAction(tokenErrorText);
+  const { isBusy, error, setError, act } = useAsyncAction(getTokenErrorText);
 
   const confirm = () =>
     act(async () => {

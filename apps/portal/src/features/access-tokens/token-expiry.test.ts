@@ -1,23 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { describeExpiry } from './token-expiry.ts';
 
-// 20/11/2026, a Friday, 15:00 in São Paulo
+// A Friday, 15:00 in São Paulo
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const DAY = 86_400;
-/** A token of one day that ends so many hours from now. */
-const endingIn = (hours: number) => ({
+const createTokenEndingIn = (hours: number) => ({
   created: new Date(NOW + (hours - 24) * 3_600_000).toISOString(),
   ttl: DAY,
 });
 
 describe('describeExpiry', () => {
-  it('TOK-03 says of -1 that it never expires', () => {
+  it('TOK-03 treats a ttl of -1 as no expiry', () => {
     const token = { created: '2019-01-01T00:00:00.000Z', ttl: -1 };
 
     expect(describeExpiry(token, NOW)).toEqual({ state: 'never', text: 'Nunca expira' });
   });
 
-  it('TOK-03 adds the ttl to the creation', () => {
+  it('TOK-03 adds the ttl to the creation time', () => {
     const token = { created: '2026-11-18T19:40:00.000Z', ttl: 30 * DAY };
 
     expect(describeExpiry(token, NOW)).toEqual({ state: 'later', text: '18/12/2026 16:40' });
@@ -33,7 +32,7 @@ describe('describeExpiry', () => {
     [0, 'expired', 'Expirado em 20/11'],
     [-52 * 24, 'expired', 'Expirado em 29/09'],
     [-365 * 24, 'expired', 'Expirado em 20/11/2025'],
-  ])('%s hours from now: %s, “%s”', (hours, state, text) => {
-    expect(describeExpiry(endingIn(hours), NOW)).toEqual({ state, text });
+  ])('describes a token that ends in %s hours as %s, “%s”', (hours, state, text) => {
+    expect(describeExpiry(createTokenEndingIn(hours), NOW)).toEqual({ state, text });
   });
 });

@@ -10,7 +10,7 @@ export interface TokenExpiry {
   text: string;
 }
 
-/** When a token ends, as the list says it; `soon` is its last seven days. */
+/** `soon` means the last seven days. */
 export function describeExpiry(
   { created, ttl }: { created: string; ttl: number },
   now: number,
@@ -18,25 +18,25 @@ export function describeExpiry(
   const end = tokenExpiry(created, ttl);
   if (end === null) return { state: 'never', text: tokenLifetime[-1] };
   if (end.getTime() <= now) {
-    return { state: 'expired', text: texts.expired(shortDay(dayAt(end), dayAt(now))) };
+    return { state: 'expired', text: texts.expired(formatShortDay(dayAt(end), dayAt(now))) };
   }
   if (end.getTime() - now > SOON_MS) return { state: 'later', text: formatDateTime(end) };
-  return { state: 'soon', text: soonText(end, now) };
+  return { state: 'soon', text: describeSoonEnd(end, now) };
 }
 
-function soonText(end: Date, now: number): string {
+function describeSoonEnd(end: Date, now: number): string {
   const day = dayAt(end);
   const today = dayAt(now);
   const time = clockAt(end).slice(11, 16);
   if (day === today) return texts.today(time);
   if (day === addDays(today, 1)) return texts.tomorrow(time);
-  return texts.onWeekday({ weekday: WEEKDAY.format(end), day: shortDay(day, today), time });
+  return texts.onWeekday({ weekday: WEEKDAY.format(end), day: formatShortDay(day, today), time });
 }
 
 const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: SAO_PAULO });
 
-/** `29/09`; with the year when it is another one than today's. */
-function shortDay(day: string, today: string): string {
+/** `29/09`, with the year only if it is not the current one. */
+function formatShortDay(day: string, today: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return isThisYear ? formatDay(day).slice(0, 5) : formatDay(day);
 }

@@ -11,7 +11,7 @@ import { useOpenRow } from '../../lib/hooks/use-open-row.ts';
 import { REQUESTS_KEY } from './requests/requests-key.ts';
 import { TokenRequestsPanel } from './requests/token-requests-panel.tsx';
 import { RemoveTokenModal } from './remove-token-modal.tsx';
-import { tokenErrorText } from './token-errors.ts';
+import { getTokenErrorText } from './token-errors.ts';
 import classes from './token-list.module.css';
 
 interface TokenListProps<Token extends { id: string | number }> {
@@ -23,9 +23,9 @@ interface TokenListProps<Token extends { id: string | number }> {
     remove: (id: Token['id']) => Promise<void>;
   };
   columns: readonly DataTableColumn<Token>[];
-  nameOf: (token: Token) => string;
-  /** By which its requests are asked for. */
-  numberOf: (token: Token) => number;
+  getName: (token: Token) => string;
+  /** The number by which the API finds the token's requests. */
+  getNumber: (token: Token) => number;
   searchText: (token: Token) => string;
   renderCard: (token: Token, actions: ReactNode) => ReactNode;
   removalText: (name: string) => string;
@@ -34,11 +34,10 @@ interface TokenListProps<Token extends { id: string | number }> {
   notice: ReturnType<typeof useNotice>;
 }
 
-/** Tokens, what is said of them, what each asked, and the way to take one back. */
 export function TokenList<Token extends { id: string | number }>({
   list,
-  nameOf,
-  numberOf,
+  getName,
+  getNumber,
   renderCard,
   empty,
   notice,
@@ -46,20 +45,20 @@ export function TokenList<Token extends { id: string | number }>({
 }: TokenListProps<Token>) {
   const [removing, setRemoving] = useState<{ token: Token; isOpen: boolean } | null>(null);
   const { openId, open, close } = useOpenRow(REQUESTS_KEY);
-  const opened = list.tokens?.find((token) => String(numberOf(token)) === openId);
-  const endRemoval = () => setRemoving((before) => before && { ...before, isOpen: false });
+  const opened = list.tokens?.find((token) => String(getNumber(token)) === openId);
+  const closeRemoval = () => setRemoving((before) => before && { ...before, isOpen: false });
 
-  const actions = (token: Token) => (
+  const renderActions = (token: Token) => (
     <span className={classes.actions}>
       <IconButton
-        label={tokenRequests.open(nameOf(token))}
+        label={tokenRequests.open(getName(token))}
         aria-expanded={token === opened}
-        onClick={() => open(String(numberOf(token)))}
+        onClick={() => open(String(getNumber(token)))}
       >
         <IconActivity size={16} aria-hidden />
       </IconButton>
       <IconButton
-        label={texts.remove(nameOf(token))}
+        label={texts.remove(getName(token))}
         onClick={() => {
           notice.clear();
           setRemoving({ token, isOpen: true });
@@ -79,9 +78,9 @@ export function TokenList<Token extends { id: string | number }>({
         columns={props.columns}
         rowKey={({ id }) => id}
         searchText={props.searchText}
-        actions={actions}
-        renderCard={(token) => renderCard(token, actions(token))}
-        error={list.error && tokenErrorText(list.error)}
+        actions={renderActions}
+        renderCard={(token) => renderCard(token, renderActions(token))}
+        error={list.error && getTokenErrorText(list.error)}
         errorTitle={texts.loadFailed}
         onRetry={list.retry}
         emptyState={
@@ -100,11 +99,11 @@ export function TokenList<Token extends { id: string | number }>({
       />
       <RemoveTokenModal
         isOpen={removing?.isOpen ?? false}
-        onClose={endRemoval}
-        consequence={props.removalText(removing ? nameOf(removing.token) : '')}
+        onClose={closeRemoval}
+        consequence={props.removalText(removing ? getName(removing.token) : '')}
         remove={() => list.remove(removing!.token.id)}
         onRemoved={() => {
-          endRemoval();
+          closeRemoval();
           notice.showSuccess(texts.removed, { takesFocus: true });
         }}
       />
@@ -112,7 +111,7 @@ export function TokenList<Token extends { id: string | number }>({
         <TokenRequestsPanel
           key={openId}
           number={Number(openId)}
-          name={opened && nameOf(opened)}
+          name={opened && getName(opened)}
           onClose={close}
         />
       )}

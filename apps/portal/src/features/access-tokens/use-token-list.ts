@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** A list of tokens and what happens to it: one more, one less, and the truth from the server. */
+/** Applies changes to the cached list at once, then refetches it. */
 export function useTokenList<Token extends { id: string | number }>(
   key: string,
   load: (signal: AbortSignal) => Promise<Token[]>,
@@ -19,7 +19,7 @@ export function useTokenList<Token extends { id: string | number }>(
     tokens: data,
     error,
     retry: () => void refetch(),
-    /** It stands on top at once. */
+    /** New tokens come first. */
     add: (token: Token) => change((tokens) => [token, ...tokens]),
     drop: (id: Token['id']) => change((tokens) => tokens.filter((token) => token.id !== id)),
   };

@@ -10,7 +10,6 @@ const NotificationPanel = lazy(async () => ({
   default: (await import('./notification-panel.tsx')).NotificationPanel,
 }));
 
-/** How many notifications nobody has read yet, and the way to them. */
 export function Bell({ onAddCredit }: { onAddCredit: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const unread = useUnreadCount();
@@ -29,7 +28,7 @@ export function Bell({ onAddCredit }: { onAddCredit: () => void }) {
           </span>
         )}
       </IconButton>
-      <Arrivals unread={unread} />
+      <ArrivalAnnouncer unread={unread} />
       <Suspense>
         {isOpen && <NotificationPanel onClose={() => setOpen(false)} onAddCredit={onAddCredit} />}
       </Suspense>
@@ -37,8 +36,8 @@ export function Bell({ onAddCredit }: { onAddCredit: () => void }) {
   );
 }
 
-/** Says politely that more have come since the page was opened; what was there already is on the bell. */
-function Arrivals({ unread }: { unread: number | undefined }) {
+/** Announces only notifications that arrived after the page was opened. */
+function ArrivalAnnouncer({ unread }: { unread: number | undefined }) {
   const [known, setKnown] = useState(unread);
   const [arrived, setArrived] = useState(0);
   if (unread !== known) {

@@ -3,7 +3,7 @@ import { groupByDay } from './notification-days.ts';
 
 const NOW = Date.parse('2026-11-22T20:00:00Z');
 
-const told = (id: number, createdAt: string, isOngoing = false) => ({
+const createNotification = (id: number, createdAt: string, isOngoing = false) => ({
   id,
   kind: 'balanceLow',
   data: {},
@@ -12,17 +12,17 @@ const told = (id: number, createdAt: string, isOngoing = false) => ({
   isRead: false,
 });
 
-it('NTF-02 what still holds stands on top and nowhere else, all other news by the day in São Paulo', () => {
-  const broken = told(2, '2026-11-01T12:00:00Z', true);
+it('NTF-02 lists ongoing notifications once, on top, and all others by their day in São Paulo', () => {
+  const broken = createNotification(2, '2026-11-01T12:00:00Z', true);
 
   const groups = groupByDay(
     {
       ongoing: [broken],
       data: [
-        told(9, '2026-11-22T03:00:00Z'),
-        told(8, '2026-11-22T02:59:00Z'),
-        told(7, '2026-11-21T12:00:00Z'),
-        told(3, '2026-11-02T12:00:00Z'),
+        createNotification(9, '2026-11-22T03:00:00Z'),
+        createNotification(8, '2026-11-22T02:59:00Z'),
+        createNotification(7, '2026-11-21T12:00:00Z'),
+        createNotification(3, '2026-11-02T12:00:00Z'),
         broken,
       ],
     },

@@ -12,25 +12,25 @@ interface Listed {
   data: readonly Notification[];
 }
 
-/** What still holds on top, and only there; all else by day, newest first as it comes. */
+/** Ongoing notifications come first; the rest is grouped by day, newest first. */
 export function groupByDay({ ongoing, data }: Listed, now: number): NotificationGroup[] {
   const groups: NotificationGroup[] = [];
   if (ongoing.length > 0) groups.push({ title: texts.ongoing, notifications: [...ongoing] });
-  const onTop = new Set(ongoing.map(({ id }) => id));
+  const ongoingIds = new Set(ongoing.map(({ id }) => id));
   const today = dayAt(now);
   const byDay = new Map<string, Notification[]>();
   for (const notification of data) {
-    if (onTop.has(notification.id)) continue;
-    const title = dayTitle(dayAt(notification.createdAt), today);
-    const ofDay = byDay.get(title) ?? [];
-    ofDay.push(notification);
-    byDay.set(title, ofDay);
+    if (ongoingIds.has(notification.id)) continue;
+    const title = getDayTitle(dayAt(notification.createdAt), today);
+    const dayNotifications = byDay.get(title) ?? [];
+    dayNotifications.push(notification);
+    byDay.set(title, dayNotifications);
   }
   for (const [title, notifications] of byDay) groups.push({ title, notifications });
   return groups;
 }
 
-function dayTitle(day: string, today: string): string {
+function getDayTitle(day: string, today: string): string {
   if (day === today) return texts.today;
   return day === addDays(today, -1) ? texts.yesterday : formatDay(day);
 }

@@ -15,8 +15,8 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './notification-item.module.css';
-import { toldText } from './notification-times.ts';
-import { isKnown, wordsOf } from './notification-words.ts';
+import { formatNotificationTime } from './notification-times.ts';
+import { isKnownKind, describeNotification } from './notification-words.ts';
 
 const ICONS: Record<NotificationKind, TablerIcon> = {
   balanceLow: IconWallet,
@@ -34,12 +34,11 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
 interface NotificationItemProps {
   notification: Notification;
   now: number;
-  /** It was chosen: it is read, and its page comes, if it has one. */
+  /** Marks it as read. */
   onChoose: () => void;
   onAddCredit: () => void;
 }
 
-/** One piece of news; all of it can be pressed. */
 export function NotificationItem({
   notification,
   now,
@@ -47,8 +46,8 @@ export function NotificationItem({
   onAddCredit,
 }: NotificationItemProps) {
   const { kind, isRead, createdAt } = notification;
-  const { tone, title, text, action } = wordsOf(notification);
-  const Icon = isKnown(kind) ? ICONS[kind] : IconBell;
+  const { tone, title, text, action } = describeNotification(notification);
+  const Icon = isKnownKind(kind) ? ICONS[kind] : IconBell;
   const content = (
     <>
       <span className={classes.icon} data-tone={tone}>
@@ -61,7 +60,7 @@ export function NotificationItem({
         </span>{' '}
         <span className={classes.what}>{text}</span>{' '}
         <span className={classes.foot}>
-          <span>{toldText(createdAt, now)}</span>{' '}
+          <span>{formatNotificationTime(createdAt, now)}</span>{' '}
           {action && <span className={classes.action}>{action.label}</span>}
         </span>
       </span>
@@ -74,20 +73,20 @@ export function NotificationItem({
   };
   return (
     <li data-unread={!isRead || undefined} className={classes.item}>
-      <Pressed to={action?.to} onPress={choose}>
+      <LinkOrButton to={action?.to} onPress={choose}>
         {content}
-      </Pressed>
+      </LinkOrButton>
     </li>
   );
 }
 
-interface PressedProps {
+interface LinkOrButtonProps {
   to: string | undefined;
   onPress: () => void;
   children: ReactNode;
 }
 
-function Pressed({ to, onPress, children }: PressedProps) {
+function LinkOrButton({ to, onPress, children }: LinkOrButtonProps) {
   if (to !== undefined && to !== 'addCredit') {
     return (
       <Link to={to} className={classes.pressed} onClick={onPress}>

@@ -14,7 +14,7 @@ import classes from './notification-list.module.css';
 import { useNotificationPages } from './use-notifications.ts';
 
 interface NotificationListProps {
-  /** Of the days. */
+  /** Level of the day headings. */
   headingLevel: 2 | 3;
   onlyUnread: boolean;
   onChoose: (notification: Notification) => void;
@@ -32,7 +32,11 @@ export function NotificationList({
   const id = useId();
   const pages = useNotificationPages(onlyUnread);
   if (pages.data === undefined) {
-    return pages.error ? <Failure pages={pages} headingLevel={headingLevel} /> : <Outline />;
+    return pages.error ? (
+      <LoadFailed pages={pages} headingLevel={headingLevel} />
+    ) : (
+      <ListSkeleton />
+    );
   }
   const [first] = pages.data.pages;
   const groups = groupByDay(
@@ -42,7 +46,7 @@ export function NotificationList({
     },
     now,
   );
-  if (groups.length === 0) return <Nothing onlyUnread={onlyUnread} headingLevel={headingLevel} />;
+  if (groups.length === 0) return <EmptyList onlyUnread={onlyUnread} headingLevel={headingLevel} />;
   return (
     <>
       {groups.map(({ title, notifications }, index) => (
@@ -75,30 +79,30 @@ export function NotificationList({
           </Button>
         </div>
       )}
-      {pages.error && <Failure pages={pages} headingLevel={headingLevel} />}
+      {pages.error && <LoadFailed pages={pages} headingLevel={headingLevel} />}
     </>
   );
 }
 
-interface FailureProps {
+interface LoadFailedProps {
   pages: ReturnType<typeof useNotificationPages>;
   headingLevel: 2 | 3;
 }
 
-function Failure({ pages, headingLevel }: FailureProps) {
-  const again = () => void (pages.isFetchNextPageError ? pages.fetchNextPage() : pages.refetch());
+function LoadFailed({ pages, headingLevel }: LoadFailedProps) {
+  const retry = () => void (pages.isFetchNextPageError ? pages.fetchNextPage() : pages.refetch());
   return (
     <EmptyState
       kind="error"
       headingLevel={headingLevel}
       title={texts.failed}
       text={describeError(pages.error)}
-      action={<Button onClick={again}>{errors.tryAgain}</Button>}
+      action={<Button onClick={retry}>{errors.tryAgain}</Button>}
     />
   );
 }
 
-function Nothing({
+function EmptyList({
   onlyUnread,
   headingLevel,
 }: Pick<NotificationListProps, 'onlyUnread' | 'headingLevel'>) {
@@ -112,7 +116,7 @@ function Nothing({
   );
 }
 
-function Outline() {
+function ListSkeleton() {
   return (
     <div className={classes.outline} role="status" aria-label={layout.loading}>
       {[180, 220, 150].map((width) => (

@@ -21,7 +21,7 @@ interface NotificationPanelProps {
   onAddCredit: () => void;
 }
 
-/** What the bell opens: below it, on a phone the whole screen. Opening reads nothing. */
+/** A popover below the bell, full screen on a phone. Opening it marks nothing as read. */
 export function NotificationPanel({ onClose, onAddCredit }: NotificationPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +40,7 @@ export function NotificationPanel({ onClose, onAddCredit }: NotificationPanelPro
   useDialogHistory(true, close);
 
   const choose = (notification: Notification) => {
-    // it stays unread where that fails, and the bell says so
+    // If the request fails, the notification stays unread.
     if (!notification.isRead) markRead({ ids: [notification.id] }).catch(() => undefined);
     close();
   };

@@ -6,16 +6,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `há 12 min` today, `ontem, 17:20`, and before that the date: as the headings of the list count days. */
-export function toldText(createdAt: string, now: number): string {
+/** `há 12 min` today, `ontem, 17:20`, then the date: the same days as the list's headings. */
+export function formatNotificationTime(createdAt: string, now: number): string {
   const day = dayAt(createdAt);
   if (day === dayAt(now)) return formatRelativeTime(createdAt, { now });
   if (day !== addDays(dayAt(now), -1)) return formatDateTime(createdAt);
   return texts.yesterdayAt(clockAt(createdAt).slice(11, 16));
 }
 
-/** `18 min`, `2 h`, `3 dias`: how long something was away, at least a minute. */
-export function awayText(since: string, until: string): string {
+/** `18 min`, `2 h` or `3 dias`; at least one minute. */
+export function formatOutage(since: string, until: string): string {
   const ms = Date.parse(until) - Date.parse(since);
   if (ms < HOUR) return texts.minutes(Math.max(1, Math.floor(ms / MINUTE)));
   return ms < DAY ? texts.hours(Math.floor(ms / HOUR)) : texts.days(Math.floor(ms / DAY));

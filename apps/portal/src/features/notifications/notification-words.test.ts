@@ -1,9 +1,9 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { reasonSentences } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { expect, it } from 'vitest';
-import { wordsOf } from './notification-words.ts';
+import { describeNotification } from './notification-words.ts';
 
-const TOLD_AT = '2026-11-22T12:18:30.000Z';
+const CREATED_AT = '2026-11-22T12:18:30.000Z';
 
 it.each([
   [
@@ -156,20 +156,26 @@ it.each([
       action: { label: 'Ver integrações', to: '/integrations/manager' },
     },
   ],
-])('NTF-01 says what happened, and what of it matters: %o', (notification, words) => {
-  expect(wordsOf({ ...notification, createdAt: TOLD_AT })).toMatchObject(words);
+])('NTF-01 describes %o', (notification, words) => {
+  expect(describeNotification({ ...notification, createdAt: CREATED_AT })).toMatchObject(words);
 });
 
-it('NTF-01 says that there is news of which only a newer portal knows', () => {
-  expect(wordsOf({ kind: 'toString', data: {}, createdAt: TOLD_AT })).toMatchObject({
-    title: 'Aviso novo',
-  });
+it('NTF-01 shows a general title for a kind that only a newer server knows', () => {
+  expect(describeNotification({ kind: 'toString', data: {}, createdAt: CREATED_AT })).toMatchObject(
+    {
+      title: 'Aviso novo',
+    },
+  );
 });
 
-it('DEL-06 tells what came of a period that was delivered again', () => {
+it('DEL-06 reports the result of a replay', () => {
   const data = { gateway: 'rdstation-crm', name: 'RD Station CRM', delivered: 198, skipped: 16 };
   const done = (dead: number, more = {}) =>
-    wordsOf({ kind: 'replayDone', data: { ...data, dead, ...more }, createdAt: TOLD_AT });
+    describeNotification({
+      kind: 'replayDone',
+      data: { ...data, dead, ...more },
+      createdAt: CREATED_AT,
+    });
 
   expect(done(1)).toEqual({
     tone: 'neutral',
@@ -184,7 +190,7 @@ it('DEL-06 tells what came of a period that was delivered again', () => {
   expect(done(0, { delivered: 0, skipped: 0 }).text).toContain('nenhuma chamada precisou');
 });
 
-it('DEL-30 leads to the step of the reason whatever its sentence says', () => {
+it('DEL-30 links to the next step of the reason, whatever its text is', () => {
   const data = {
     gateway: 'kommo',
     name: 'Kommo',
@@ -192,7 +198,8 @@ it('DEL-30 leads to the step of the reason whatever its sentence says', () => {
     reason: toReason('crmAccessRefused', { crm: 'Kommo' }),
     waiting: 2,
   };
-  const say = () => wordsOf({ kind: 'integrationBroken', data, createdAt: TOLD_AT });
+  const say = () =>
+    describeNotification({ kind: 'integrationBroken', data, createdAt: CREATED_AT });
   const { crmAccessRefused } = reasonSentences;
   const before = say();
 

@@ -1,4 +1,3 @@
-// A notification in the words of whoever reads it, and where it leads.
 import {
   INTEGRATION_CHANGES,
   type Notification,
@@ -12,66 +11,66 @@ import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { nextSteps, waitingText } from '@alo/messages/deliveries/next-steps.ts';
 import { news } from '@alo/messages/product/notifications.ts';
 import { formatDateTime } from '../../lib/text/relative-time.ts';
-import { awayText } from './notification-times.ts';
+import { formatOutage } from './notification-times.ts';
 
-type NewsTone = 'danger' | 'warning' | 'success' | 'neutral';
+type Tone = 'danger' | 'warning' | 'success' | 'neutral';
 
-interface NewsWords {
-  tone: NewsTone;
+interface NotificationText {
+  tone: Tone;
   title: string;
   text: string;
-  /** What can be done about it: a page, or `addCredit` for the dialog that the shell has. */
+  /** A path, or `addCredit` for the dialog of the shell. */
   action?: { label: string; to: string | 'addCredit' };
 }
 
-type Words = (data: NotificationData, toldAt: string) => NewsWords;
+type Describe = (data: NotificationData, createdAt: string) => NotificationText;
 
-const RECHARGE = '/charge/automatic';
-const MANAGER = '/integrations/manager';
-const logOf = ({ gateway, extension }: NotificationData, isOfFailures = false) =>
+const RECHARGE_PATH = '/charge/automatic';
+const MANAGER_PATH = '/integrations/manager';
+const getLogPath = ({ gateway, extension }: NotificationData, isFailuresOnly = false) =>
   `/integrations/log?${new URLSearchParams({
     gateway: String(gateway),
     ...(typeof extension === 'string' && { extension }),
-    ...(isOfFailures && { state: 'dead' }),
+    ...(isFailuresOnly && { state: 'dead' }),
   }).toString()}`;
 
-const WORDS: Record<NotificationKind, Words> = {
+const DESCRIPTIONS: Record<NotificationKind, Describe> = {
   balanceLow: ({ threshold, balance }) => ({
     tone: 'warning',
-    title: news.balanceLow.title(reaisText(threshold)),
-    text: news.balanceLow.text(reaisText(balance)),
+    title: news.balanceLow.title(formatReais(threshold)),
+    text: news.balanceLow.text(formatReais(balance)),
     action: { label: news.balanceLow.action, to: 'addCredit' },
   }),
   rechargeRefused: ({ amount, card, nextAttemptAt }) => ({
     tone: 'danger',
     title: news.rechargeRefused.title,
     text: news.rechargeRefused.text(
-      reaisText(amount),
+      formatReais(amount),
       String(card),
       formatDateTime(String(nextAttemptAt)),
     ),
-    action: { label: news.rechargeRefused.action, to: RECHARGE },
+    action: { label: news.rechargeRefused.action, to: RECHARGE_PATH },
   }),
   rechargePaused: ({ reason }) => ({
     tone: 'danger',
     title: news.rechargePaused.title,
     text: news.rechargePaused.text(String(reason)),
-    action: { label: news.rechargePaused.action, to: RECHARGE },
+    action: { label: news.rechargePaused.action, to: RECHARGE_PATH },
   }),
   rechargeLimited: ({ limit }) => ({
     tone: 'warning',
     title: news.rechargeLimited.title,
     text: limit === 'month' ? news.rechargeLimited.month : news.rechargeLimited.day,
-    action: { label: news.rechargeLimited.action, to: RECHARGE },
+    action: { label: news.rechargeLimited.action, to: RECHARGE_PATH },
   }),
   integrationBroken: ({ name, since, reason, waiting, nextStep, gateway, extension }) => {
     const words = news.integrationBroken;
-    const why = whyText(reason) || words.since(formatDateTime(String(since)));
+    const why = getReasonText(reason) || words.since(formatDateTime(String(since)));
     const step = NEXT_STEPS.find((known) => known === nextStep) ?? null;
     return {
       tone: 'danger',
       title: words.title(String(name)),
-      text: sentences(why, waitingText(Number(waiting), step)),
+      text: joinSentences(why, waitingText(Number(waiting), step)),
       action: {
         label: isCardStep(step) ? nextSteps[step].button : words.action,
         to: getNextStepPath(step, {
@@ -81,29 +80,29 @@ const WORDS: Record<NotificationKind, Words> = {
       },
     };
   },
-  integrationBack: ({ name, since, waiting, ...where }, toldAt) => ({
+  integrationBack: ({ name, since, waiting, ...where }, createdAt) => ({
     tone: 'success',
     title: news.integrationBack.title(String(name)),
-    text: sentences(
-      news.integrationBack.away(awayText(String(since), toldAt)),
+    text: joinSentences(
+      news.integrationBack.away(formatOutage(String(since), createdAt)),
       news.integrationBack.waiting(Number(waiting)),
     ),
-    action: { label: news.integrationBack.action, to: logOf(where) },
+    action: { label: news.integrationBack.action, to: getLogPath(where) },
   }),
   queueFull: ({ name, since, others, ...where }) => ({
     tone: 'warning',
     title: news.queueFull.title(String(name)),
-    text: sentences(
+    text: joinSentences(
       news.queueFull.text(formatDateTime(String(since))),
       Number(others) > 0 ? news.queueFull.others(Number(others)) : '',
     ),
-    action: { label: news.queueFull.action, to: logOf(where) },
+    action: { label: news.queueFull.action, to: getLogPath(where) },
   }),
   accessEnding: ({ gateway, name, endsAt }) => ({
     tone: 'warning',
     title: news.accessEnding.title(String(name)),
     text: news.accessEnding.text(formatDay(dayAt(String(endsAt)))),
-    action: { label: news.accessEnding.action, to: `${MANAGER}?configure=${String(gateway)}` },
+    action: { label: news.accessEnding.action, to: `${MANAGER_PATH}?configure=${String(gateway)}` },
   }),
   integrationChanged: ({ name, change, by }) => {
     const words = news.integrationChanged;
@@ -112,12 +111,12 @@ const WORDS: Record<NotificationKind, Words> = {
       tone: change === 'removed' || change === 'paused' ? 'warning' : 'neutral',
       title: title(String(name)),
       text: words.text(typeof by === 'string' ? by : words.operator),
-      action: { label: words.action, to: MANAGER },
+      action: { label: words.action, to: MANAGER_PATH },
     };
   },
   replayDone: ({ gateway, name, delivered, skipped, dead, ...where }) => {
     const words = news.replayDone;
-    // news from before it was told had no name
+    // Notifications of older releases have no name.
     const called = String(name ?? gateway);
     const counts = [
       [words.delivered, Number(delivered)],
@@ -132,29 +131,32 @@ const WORDS: Record<NotificationKind, Words> = {
       text: parts.length === 0 ? words.nothing(called) : words.text(called, parts.join(', ')),
       action: {
         label: hasFailures ? words.failures : words.action,
-        to: logOf({ ...where, gateway: gateway ?? null }, hasFailures),
+        to: getLogPath({ ...where, gateway: gateway ?? null }, hasFailures),
       },
     };
   },
 };
 
-const whyText = (reason: NotificationData[string] | undefined): string =>
+const getReasonText = (reason: NotificationData[string] | undefined): string =>
   typeof reason === 'object' && reason !== null
     ? news.integrationBroken.reason(reasonText(reason))
     : '';
 
-const sentences = (...all: string[]) => all.filter((one) => one !== '').join(' ');
+const joinSentences = (...all: string[]) => all.filter((one) => one !== '').join(' ');
 
-const reaisText = (reais: NotificationData[string] | undefined) =>
+const formatReais = (reais: NotificationData[string] | undefined) =>
   formatMoney(moneyFromReais(Number(reais)));
 
-/** Of a kind that only a newer server knows: that there is something. */
-export function wordsOf({
+/** Returns a general text for kinds that only a newer server knows. */
+export function describeNotification({
   kind,
   data,
   createdAt,
-}: Pick<Notification, 'kind' | 'data' | 'createdAt'>): NewsWords {
-  return isKnown(kind) ? WORDS[kind](data, createdAt) : { tone: 'neutral', ...news.unknown };
+}: Pick<Notification, 'kind' | 'data' | 'createdAt'>): NotificationText {
+  return isKnownKind(kind)
+    ? DESCRIPTIONS[kind](data, createdAt)
+    : { tone: 'neutral', ...news.unknown };
 }
 
-export const isKnown = (kind: string): kind is NotificationKind => Object.hasOwn(WORDS, kind);
+export const isKnownKind = (kind: string): kind is NotificationKind =>
+  Object.hasOwn(DESCRIPTIONS, kind);

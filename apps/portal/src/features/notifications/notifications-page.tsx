@@ -15,7 +15,7 @@ import { type Shown, ShownFilter } from './shown-filter.tsx';
 import { useMarkAll } from './use-mark-all.ts';
 import { useMarkRead, useUnreadCount } from './use-notifications.ts';
 
-/** NTF-04: the bell's list with a page of its own. */
+/** NTF-04 */
 export function NotificationsPage({ onAddCredit }: { onAddCredit: () => void }) {
   const [shown, setShown] = useState<Shown>('all');
   const hasPreferences = useHasPreferences();
@@ -25,7 +25,7 @@ export function NotificationsPage({ onAddCredit }: { onAddCredit: () => void }) 
   const marking = useMarkAll(() => notice.showSuccess(texts.allMarked, { takesFocus: true }));
 
   const choose = ({ id, isRead }: Notification) => {
-    // it stays unread where that fails, and the bell says so
+    // If the request fails, the notification stays unread.
     if (!isRead) markRead({ ids: [id] }).catch(() => undefined);
   };
 

@@ -21,7 +21,7 @@ const items = (page: Page) => panel(page).getByRole('listitem');
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('NTF-04 the bell counts what is unread; choosing reads one and leads on, all are marked at once', async ({
+test('NTF-04 the bell counts unread notifications; choosing one reads it and opens its page; a button marks all', async ({
   page,
   givenOrganization,
   givenNotification,
@@ -41,7 +41,7 @@ test('NTF-04 the bell counts what is unread; choosing reads one and leads on, al
   ]);
   await expectNoViolationsInBothThemes(page);
 
-  // opening reads nothing; what is chosen is read, and its page comes
+  // Opening the panel marks nothing as read; choosing a notification does, and opens its page.
   await items(page).nth(1).getByRole('link').click();
   await expect(page).toHaveURL('/charge/automatic');
   await expect(panel(page)).toBeHidden();
@@ -86,7 +86,7 @@ test('NTF-04 a low balance leads to adding credit, and Back closes the bell', as
   await expect(bell(page, 0)).toHaveCount(1);
 });
 
-test('NTF-04 says that there is nothing, that it failed, and what has come since; a USER sees only their own', async ({
+test('NTF-04 explains an empty and a failed list, and announces arrivals; a USER sees only their own', async ({
   page,
   givenOrganization,
   givenNotification,
@@ -102,7 +102,7 @@ test('NTF-04 says that there is nothing, that it failed, and what has come since
   const mark = panel(page).getByRole('button', { name: notifications.markAll });
   await bell(page, 1).click();
   await expect(panel(page).getByText(notifications.failed)).toBeVisible();
-  // of what nobody was shown nothing is marked
+  // Notifications that no list has shown stay unread.
   await expect(mark).toHaveCount(0);
   isDown = false;
   await panel(page).getByRole('button', { name: errors.tryAgain }).click();
@@ -112,7 +112,7 @@ test('NTF-04 says that there is nothing, that it failed, and what has come since
   await page.keyboard.press('Escape');
 
   await givenNotification(organization, LOW);
-  // as when somebody comes back to the window
+  // Simulates a return to the window.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText(notifications.arrived(1, 1))).toBeAttached();
   await expect(bell(page, 1)).toBeVisible();
@@ -122,7 +122,7 @@ test('NTF-04 says that there is nothing, that it failed, and what has come since
   await expect(panel(page).getByText(notifications.empty)).toBeVisible();
 });
 
-test('NTF-04 all of it has a page, to which the panel leads; it reads and marks as the panel does', async ({
+test('NTF-04 the panel links to a page of all notifications, which reads and marks as the panel does', async ({
   page,
   givenOrganization,
   givenNotification,
@@ -150,7 +150,7 @@ test('NTF-04 all of it has a page, to which the panel leads; it reads and marks 
   await expect(bell(page, 0)).toBeVisible();
 });
 
-test('NTF-04 older news come page by page', async ({
+test('NTF-04 loads older notifications page by page', async ({
   page,
   givenOrganization,
   givenNotification,

@@ -10,7 +10,6 @@ interface ShownFilterProps {
   onChange: (shown: Shown) => void;
 }
 
-/** All, or what nobody has read yet, with how many those are. */
 export function ShownFilter({ value, unread, onChange }: ShownFilterProps) {
   return (
     <Segmented

@@ -1,9 +1,9 @@
 import { notifications as texts } from '@alo/messages/product/notifications.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
-import { newestShown, useHasShown, useMarkRead } from './use-notifications.ts';
+import { getNewestShownId, useHasShown, useMarkRead } from './use-notifications.ts';
 
-/** Marks all that were shown; `onMarked` when they are: the button that was used is gone. */
+/** `onMarked` moves the focus, because the button disappears. */
 export function useMarkAll(onMarked: () => void) {
   const queries = useQueryClient();
   const markRead = useMarkRead();
@@ -11,8 +11,8 @@ export function useMarkAll(onMarked: () => void) {
   const { isBusy, error, act } = useAsyncAction(() => texts.markFailed);
   const markAll = () =>
     void act(async () => {
-      // what came after the list was drawn was seen by nobody
-      const newest = newestShown(queries);
+      // Notifications that arrived after the list was drawn stay unread.
+      const newest = getNewestShownId(queries);
       if (newest === null) throw new Error('Nothing was shown');
       await markRead({ upTo: newest });
       onMarked();

@@ -4,13 +4,12 @@ import { useShortcutsEnabled } from '../../lib/hooks/keyboard-shortcuts.ts';
 import { SecurityCard } from './security-card.tsx';
 import classes from './security-card.module.css';
 
-/** Single keys as short cuts, which somebody may not want. */
 export function KeysCard() {
-  const [isOn, turn] = useShortcutsEnabled();
+  const [isOn, setOn] = useShortcutsEnabled();
   return (
     <SecurityCard title={texts.title} text={texts.text}>
       <div className={classes.body}>
-        <ToggleWithHelp label={texts.turn} help={texts.help} isOn={isOn} onChange={turn} />
+        <ToggleWithHelp label={texts.turn} help={texts.help} isOn={isOn} onChange={setOn} />
       </div>
     </SecurityCard>
   );

@@ -10,7 +10,7 @@ import { SetUpModal } from './authenticator/set-up-modal.tsx';
 import { AddPasskeyModal } from './passkeys/add-passkey-modal.tsx';
 import classes from './second-factor-page.module.css';
 
-/** In place of every page while the organization demands a second factor that is not there yet. */
+/** Replaces every page until the user has the second factor that the organization requires. */
 export function SecondFactorPage() {
   const { organization } = useSession();
   const { reload, signOut } = useSessionState();

@@ -12,15 +12,14 @@ interface SecurityCardProps {
   title: string;
   text: string;
   badge?: ReactNode;
-  /** Takes the focus after what had it is gone. */
+  /** Takes the focus when a dialog closes and its button is gone. */
   titleRef?: Ref<HTMLHeadingElement>;
-  /** What was done last. */
+  /** The result of the last action. */
   done?: string | null;
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** One part of the page: what it is, how it stands, and what can be done about it. */
 export function SecurityCard({
   title,
   text,
@@ -51,15 +50,15 @@ export function SecurityCard({
   );
 }
 
-interface CardWaitingProps {
+interface CardPlaceholderProps {
   query: { data: unknown; error: Error | null; refetch: () => unknown };
   failedTitle: string;
-  /** About as many as will come. */
+  /** The expected number of rows. */
   rows?: number;
 }
 
-/** In the place of what is not known yet, or could not be had. */
-export function CardWaiting({ query, failedTitle, rows = 2 }: CardWaitingProps) {
+/** Shows a skeleton while loading, or the error. */
+export function CardPlaceholder({ query, failedTitle, rows = 2 }: CardPlaceholderProps) {
   if (query.data !== undefined) return null;
   if (query.error === null) return <CardSkeleton rows={rows} />;
   return (

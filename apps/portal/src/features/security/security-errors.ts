@@ -10,8 +10,9 @@ const securityErrors: Readonly<Record<string, string>> = {
   [ERROR_CODES.passkeyRefused]: twoFactor.passkeyRefused,
 };
 
-/** What the page says about a refusal. Which second factor is needed first, the server knows. */
-export function securityErrorText(error: unknown): string {
-  const isServersOwn = error instanceof ApiError && error.code === ERROR_CODES.secondFactorNeeded;
-  return isServersOwn ? error.message : describeFormError(error, securityErrors);
+/** Only the server knows which second factor must come first. */
+export function getSecurityErrorText(error: unknown): string {
+  const isServerMessage =
+    error instanceof ApiError && error.code === ERROR_CODES.secondFactorNeeded;
+  return isServerMessage ? error.message : describeFormError(error, securityErrors);
 }

@@ -13,13 +13,12 @@ import classes from './security-page.module.css';
 import { OpenSessionsCard } from './sessions/open-sessions-card.tsx';
 import { useHasSecurityAnswered } from './use-security.ts';
 
-/** What is asked of who signs in, and where somebody is. */
 export function SecurityPage() {
   const hasAnswered = useHasSecurityAnswered(useSession());
   return (
     <FormPage>
       <PageHeader title={texts.title} lead={texts.lead} />
-      {hasAnswered ? <SecurityCards /> : <SecurityOutline />}
+      {hasAnswered ? <SecurityCards /> : <SecuritySkeleton />}
     </FormPage>
   );
 }
@@ -38,7 +37,7 @@ function SecurityCards() {
   );
 }
 
-function SecurityOutline() {
+function SecuritySkeleton() {
   return (
     <div className={classes.outline} role="status" aria-label={layout.loading}>
       {[190, 130, 170].map((height) => (

@@ -18,7 +18,7 @@ import { devices, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
-// passkeys belong to a name, never to a number
+// Browsers bind passkeys to a host name and refuse IP addresses.
 test.use({ baseURL: `http://localhost:${E2E_PORT}` });
 
 const PAGE = '/user/security';
@@ -39,7 +39,7 @@ async function fillLogin(page: Page, { email }: { email: string }) {
   await button(page, session.submit).click();
 }
 
-/** From the password to the code; answers the secret, as a person reads it. */
+/** Submits the password and returns the displayed secret. */
 async function startApp(page: Page): Promise<string> {
   const setUp = dialog(page, authenticator.setUpTitle);
   await field(setUp, security.password).fill(PASSWORD);
@@ -55,8 +55,8 @@ async function sendCode(page: Page, code: string) {
   await button(setUp, authenticator.confirm).click();
 }
 
-/** A device that unlocks itself whenever a page asks for a key. */
-async function plugInAuthenticator(page: Page) {
+/** Adds a virtual authenticator that confirms every request. */
+async function addVirtualAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
   await client.send('WebAuthn.addVirtualAuthenticator', {
@@ -71,7 +71,7 @@ async function plugInAuthenticator(page: Page) {
   });
 }
 
-test('the app is set up with password and code, its recovery codes are shown once, and a session elsewhere is ended', async ({
+test('sets up the app with password and code, shows recovery codes once, and ends a session elsewhere', async ({
   page,
   browser,
   givenOrganization,
@@ -139,7 +139,7 @@ test('the app is set up with password and code, its recovery codes are shown onc
   await elsewhere.close();
 });
 
-test('a passkey is added, opens the account and is removed; meanwhile everybody needs a second factor, and a lost one is reset', async ({
+test('adds, uses and removes a passkey, requires a second factor of all users, and resets a lost one', async ({
   page,
   browser,
   givenOrganization,
@@ -147,7 +147,7 @@ test('a passkey is added, opens the account and is removed; meanwhile everybody 
 }) => {
   const organization = await givenOrganization();
   const caio = await givenUser(organization, { name: 'Caio Brandt', role: 'USER' });
-  await plugInAuthenticator(page);
+  await addVirtualAuthenticator(page);
   await openSignedIn(page, PAGE, organization.admin);
   const keys = card(page, passkeys.title);
   const own = card(page, organizationTexts.title);
@@ -174,7 +174,7 @@ test('a passkey is added, opens the account and is removed; meanwhile everybody 
   await expect(demand).toBeFocused();
   await expect(own.getByText(organizationTexts.requireText(1, 2))).toBeVisible();
 
-  // the password alone leads to the set-up, whatever was asked for
+  // The password alone leads to the set-up, whichever page the user asked for.
   const elsewhere = await browser.newContext();
   const colleague = await elsewhere.newPage();
   await colleague.goto('/report/calls');
@@ -186,7 +186,7 @@ test('a passkey is added, opens the account and is removed; meanwhile everybody 
   await button(colleague, authenticator.codesSaved).click();
   await expect(heading(colleague, navigation.callReport)).toBeVisible();
 
-  // in again by the key alone: the password would not do
+  // Signs in by the passkey alone; the password would not suffice.
   await page.getByTitle(layout.userMenu('Marina Teles')).click();
   await page.getByRole('menuitem', { name: navigation.signOut }).click();
   await button(page, secondStep.passkey).click();
@@ -209,7 +209,7 @@ test('a passkey is added, opens the account and is removed; meanwhile everybody 
   await expect(heading(colleague, secondFactorSetUp.title)).toBeVisible();
   await elsewhere.close();
 
-  // the last one stays while one is demanded
+  // The last passkey cannot be removed while a second factor is required.
   await button(key, passkeys.removeNamed(KEY)).click();
   const remove = dialog(page, passkeys.removeTitle);
   await field(remove, security.password).fill(PASSWORD);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useReloadSecurity } from './use-security.ts';
 
-/** A card's dialog, and what was done in it last: then the card's title has the focus. */
+/** `finish` reloads, shows the result and focuses the card's title. */
 export function useCardDialog<Dialog>() {
   const reload = useReloadSecurity();
   const titleRef = useRef<HTMLHeadingElement>(null);

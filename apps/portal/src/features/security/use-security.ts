@@ -21,14 +21,14 @@ export const useTwoFactor = () => useSecurityQuery(getTwoFactor);
 export const usePasskeys = () => useSecurityQuery(listPasskeys);
 export const useOrganizationSecurity = () => useSecurityQuery(getOrganizationSecurity);
 
-/** Whether each card of the page has its first answer: one that grows later would move those below it. */
+/** The page waits for all cards, so that none grows later and moves the cards below. */
 export function useHasSecurityAnswered({ isAdmin }: { isAdmin: boolean }): boolean {
-  const own = [useOpenSessions(), useTwoFactor(), usePasskeys()];
-  const ofOrganization = useSecurityQuery(getOrganizationSecurity, isAdmin);
-  return own.every(hasAnswered) && (!isAdmin || hasAnswered(ofOrganization));
+  const ownQueries = [useOpenSessions(), useTwoFactor(), usePasskeys()];
+  const organizationQuery = useSecurityQuery(getOrganizationSecurity, isAdmin);
+  return ownQueries.every(hasAnswered) && (!isAdmin || hasAnswered(organizationQuery));
 }
 
-/** All of it anew: a change of one part shows in the others too. */
+/** Reloads all cards, because a change in one affects others. */
 export function useReloadSecurity(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [KEY] });

@@ -3,13 +3,13 @@ import { clipboard } from '@alo/messages/platform/controls.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCopy } from '../../../lib/hooks/use-copy.ts';
 import classes from './copy-token.module.css';
-import { shortToken } from './short-token.ts';
+import { shortenToken } from './short-token.ts';
 
-/** The token itself is the button that copies it; where the browser refuses, it is there to be copied by hand. */
+/** Falls back to a text field for manual copying when the browser refuses the clipboard. */
 export function CopyToken({ token }: { token: string }) {
   const { result, copy } = useCopy();
   const Icon = result === 'copied' ? IconCheck : IconCopy;
-  const short = shortToken(token);
+  const short = shortenToken(token);
 
   return (
     <div className={classes.token}>

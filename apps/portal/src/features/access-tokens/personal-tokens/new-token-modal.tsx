@@ -15,7 +15,7 @@ import { useNow } from '../../../lib/hooks/use-now.ts';
 import { LegacyTimesField } from '../legacy-times-field.tsx';
 import { LifetimeField } from '../lifetime-field.tsx';
 import type { AccessTokenDraft } from './use-access-tokens.ts';
-import { tokenErrorText } from '../token-errors.ts';
+import { getTokenErrorText } from '../token-errors.ts';
 import classes from '../token-form.module.css';
 
 const rules: FormRules<AccessTokenDraft> = {
@@ -29,11 +29,11 @@ interface NewTokenModalProps {
   onCreated: (token: AccessToken) => void;
 }
 
-/** Asks for a name and a lifetime. Key it by its opening: it starts empty. */
+/** Needs a new key for each opening, so that it starts empty. */
 export function NewTokenModal({ isOpen, onClose, create, onCreated }: NewTokenModalProps) {
   const now = useNow();
   const form = useFormDraft(rules);
-  const { isBusy, error, act } = useAsyncAction(tokenErrorText, { staysBusyOnSuccess: true });
+  const { isBusy, error, act } = useAsyncAction(getTokenErrorText, { staysBusyOnSuccess: true });
 
   return (
     <FormModal

@@ -6,18 +6,17 @@ import { useNow } from '../../../lib/hooks/use-now.ts';
 import { describeExpiry } from '../token-expiry.ts';
 import { TokenList } from '../token-list.tsx';
 import { NewTokenModal } from './new-token-modal.tsx';
-import { shortToken } from './short-token.ts';
-import { TokenCard, tokenColumns } from './token-columns.tsx';
+import { shortenToken } from './short-token.ts';
+import { TokenCard, getTokenColumns } from './token-columns.tsx';
 import { useAccessTokens } from './use-access-tokens.ts';
 
 interface PersonalTokensProps {
-  /** The form for a new one: which opening, and whether it is still open. */
+  /** `opening` counts the openings and is the form's key. */
   form: { opening: number; isOpen: boolean };
   onOpenForm: () => void;
   onCloseForm: () => void;
 }
 
-/** One's own tokens: copied by a click, made and removed. */
 export function PersonalTokens({ form, onOpenForm, onCloseForm }: PersonalTokensProps) {
   const { create, ...list } = useAccessTokens();
   const now = useNow();
@@ -28,10 +27,10 @@ export function PersonalTokens({ form, onOpenForm, onCloseForm }: PersonalTokens
       <TokenList
         caption={texts.list}
         list={list}
-        columns={tokenColumns(now)}
-        nameOf={({ name, id }) => name ?? shortToken(id)}
-        numberOf={({ number }) => number}
-        searchText={(token) => searchTextOf(token, now)}
+        columns={getTokenColumns(now)}
+        getName={({ name, id }) => name ?? shortenToken(id)}
+        getNumber={({ number }) => number}
+        searchText={(token) => getSearchText(token, now)}
         renderCard={(token, actions) => <TokenCard token={token} now={now} actions={actions} />}
         removalText={texts.removalText}
         empty={{ title: texts.emptyTitle, text: texts.emptyText, create: texts.create }}
@@ -52,7 +51,7 @@ export function PersonalTokens({ form, onOpenForm, onCloseForm }: PersonalTokens
   );
 }
 
-function searchTextOf(token: AccessToken, now: number): string {
+function getSearchText(token: AccessToken, now: number): string {
   const { id, name, created } = token;
   const mark = token.legacyTimes && texts.hasLegacyTimes;
   return [id, name, mark, formatDateTime(created), describeExpiry(token, now).text]

@@ -12,7 +12,7 @@ import { CopyToken } from './copy-token.tsx';
 
 const { columns } = texts;
 
-export function tokenColumns(now: number): readonly DataTableColumn<AccessToken>[] {
+export function getTokenColumns(now: number): readonly DataTableColumn<AccessToken>[] {
   return [
     { key: 'token', header: columns.token, cell: ({ id }) => <CopyToken token={id} /> },
     {

@@ -13,7 +13,6 @@ export interface AccessTokenDraft {
   legacyTimes: boolean;
 }
 
-/** The tokens that the signed-in user has made. */
 export function useAccessTokens() {
   const { add, drop, ...list } = useTokenList('access-tokens', (signal) =>
     callApi(listAccessTokens, { query: { filter: { order: 'created desc' } }, signal }),

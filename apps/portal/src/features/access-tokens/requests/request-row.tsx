@@ -5,7 +5,6 @@ import { formatDateTime, formatTime } from '../../../lib/text/relative-time.ts';
 import { formatDurationMs } from '../../../lib/text/duration-text.ts';
 import classes from './token-requests-panel.module.css';
 
-/** One request: what was asked, what came of it, when and how long it took. */
 export function RequestRow({ request }: { request: TokenRequest }) {
   const { happenedAt, method, path, status, ms } = request;
   return (
@@ -14,7 +13,7 @@ export function RequestRow({ request }: { request: TokenRequest }) {
         <code className={classes.path}>
           <span className={classes.method}>{method}</span> {path}
         </code>
-        <Badge tone={toneOf(status)}>{status ?? texts.noAnswer}</Badge>
+        <Badge tone={getTone(status)}>{status ?? texts.noAnswer}</Badge>
       </div>
       <p className={`${classes.small} tabular`}>
         <time dateTime={happenedAt}>
@@ -27,7 +26,7 @@ export function RequestRow({ request }: { request: TokenRequest }) {
   );
 }
 
-function toneOf(status: number | null): BadgeTone {
+function getTone(status: number | null): BadgeTone {
   if (status === null) return 'neutral';
   if (status >= 500) return 'danger';
   return status >= 400 ? 'warning' : 'success';

@@ -3,7 +3,6 @@ import { tokenRequests as texts } from '@alo/messages/identity/access-tokens.ts'
 import { formatCount } from '../../../lib/text/number-text.ts';
 import classes from './token-requests-panel.module.css';
 
-/** How many there were, and that not all of them stand in the list. */
 export function RequestTotals({ totals }: { totals: TokenRequests }) {
   const { total, failed, leftOut } = totals;
   if (total === 0) return null;

@@ -1,2 +1,2 @@
-/** In the address of the page: the number of the token whose requests are open. */
+/** The search parameter with the token whose requests are open. */
 export const REQUESTS_KEY = 'requests';

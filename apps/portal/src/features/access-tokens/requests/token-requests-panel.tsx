@@ -11,7 +11,7 @@ import { Segmented } from '../../../components/form/choices/segmented.tsx';
 import { SidePanel } from '../../../components/dialog/side-panel.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { tokenErrorText } from '../token-errors.ts';
+import { getTokenErrorText } from '../token-errors.ts';
 import { RequestTotals } from './request-totals.tsx';
 import { RequestRow } from './request-row.tsx';
 import classes from './token-requests-panel.module.css';
@@ -19,7 +19,7 @@ import { useTokenRequests } from './use-token-requests.ts';
 
 interface TokenRequestsPanelProps {
   number: number;
-  /** Undefined while the list does not have it. */
+  /** Undefined while the token is not in the list. */
   name: string | undefined;
   onClose: () => void;
 }
@@ -29,12 +29,12 @@ const KINDS = [
   { value: 'failed', label: texts.failed },
 ] as const;
 
-/** TOK-07: what one token asked in the last day, beside the list. */
+/** TOK-07 */
 export function TokenRequestsPanel({ number, name, onClose }: TokenRequestsPanelProps) {
   const [kind, setKind] = useState<'all' | 'failed'>('all');
   const log = useTokenRequests(number, kind === 'failed');
   const { rows, totals, error } = log;
-  const isNowhere =
+  const isNotFound =
     !(Number.isSafeInteger(number) && number > 0) ||
     (error instanceof ApiError && error.status === 404);
 
@@ -45,14 +45,14 @@ export function TokenRequestsPanel({ number, name, onClose }: TokenRequestsPanel
       tools={
         <IconButton
           label={texts.refresh}
-          disabled={isNowhere || log.isFetching}
+          disabled={isNotFound || log.isFetching}
           onClick={() => void log.refetch()}
         >
           <IconRefresh size={18} aria-hidden />
         </IconButton>
       }
     >
-      {isNowhere ? (
+      {isNotFound ? (
         <EmptyState
           kind="noMatch"
           headingLevel={3}
@@ -74,18 +74,18 @@ export function TokenRequestsPanel({ number, name, onClose }: TokenRequestsPanel
             {log.isFetching ? layout.loading : ''}
           </span>
           {totals && <RequestTotals totals={totals} />}
-          {error && rows !== undefined && <Alert tone="danger">{tokenErrorText(error)}</Alert>}
+          {error && rows !== undefined && <Alert tone="danger">{getTokenErrorText(error)}</Alert>}
           {error && rows === undefined && (
             <EmptyState
               kind="error"
               headingLevel={3}
               title={texts.loadFailed}
-              text={tokenErrorText(error)}
+              text={getTokenErrorText(error)}
               action={<Button onClick={() => void log.refetch()}>{errors.tryAgain}</Button>}
             />
           )}
-          {rows === undefined && !error && <Waiting />}
-          {rows?.length === 0 && <Nothing isOfFailures={kind === 'failed'} />}
+          {rows === undefined && !error && <RequestsSkeleton />}
+          {rows?.length === 0 && <EmptyRequests isFailuresOnly={kind === 'failed'} />}
           {rows !== undefined && rows.length > 0 && (
             <ol className={classes.list} aria-label={texts.title}>
               {rows.map((request) => (
@@ -109,7 +109,7 @@ export function TokenRequestsPanel({ number, name, onClose }: TokenRequestsPanel
   );
 }
 
-function Waiting() {
+function RequestsSkeleton() {
   return (
     <div className={classes.content}>
       {[1, 2, 3, 4].map((place) => (
@@ -119,8 +119,8 @@ function Waiting() {
   );
 }
 
-function Nothing({ isOfFailures }: { isOfFailures: boolean }) {
-  return isOfFailures ? (
+function EmptyRequests({ isFailuresOnly }: { isFailuresOnly: boolean }) {
+  return isFailuresOnly ? (
     <EmptyState
       kind="noMatch"
       headingLevel={3}

@@ -5,12 +5,12 @@ import { errors } from '@alo/messages/platform/errors.ts';
 import { layout } from '@alo/messages/platform/layout.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
-import { statusOf, test } from '../testing/token-steps.ts';
+import { getStatus, test } from '../testing/token-steps.ts';
 
 const PATH = '/user/tokens?tab=service';
 const NAME = 'Painel de BI';
 
-test('TOK-07 an ADMIN sees beside the list what a service token asked, and of that what failed', async ({
+test("TOK-07 an ADMIN sees a service token's requests beside the list, and filters the failed ones", async ({
   page,
   request,
   givenOrganization,
@@ -29,8 +29,8 @@ test('TOK-07 an ADMIN sees beside the list what a service token asked, and of th
 
   await opener.click();
   await expect(panel.getByRole('heading', { name: texts.empty })).toBeVisible();
-  expect(await statusOf(request, '/calls?page=1', token)).toBe(200);
-  expect(await statusOf(request, '/extensions', token)).toBe(403);
+  expect(await getStatus(request, '/calls?page=1', token)).toBe(200);
+  expect(await getStatus(request, '/extensions', token)).toBe(403);
   const rows = panel.getByRole('listitem');
   await expect(async () => {
     await panel.getByRole('button', { name: texts.refresh }).click();
@@ -48,7 +48,7 @@ test('TOK-07 an ADMIN sees beside the list what a service token asked, and of th
   await expect(panel).toBeHidden();
   await expect(opener).toBeFocused();
 
-  // its address opens it again; on a phone it is all there is
+  // The address reopens the panel; on a phone the panel fills the page.
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${PATH}&requests=${id}`);
@@ -59,7 +59,7 @@ test('TOK-07 an ADMIN sees beside the list what a service token asked, and of th
   await expect(page).toHaveURL(PATH);
 });
 
-test('TOK-07 a token that is nobody’s here, and a log that does not come, say so', async ({
+test('TOK-07 explains an unknown token and a failed request log', async ({
   page,
   givenOrganization,
   givenTokens,

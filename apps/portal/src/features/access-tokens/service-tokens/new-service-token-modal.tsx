@@ -10,12 +10,12 @@ import { OneTimeSecret } from '../../../components/actions/one-time-secret.tsx';
 import { type FormRules, isMissing } from '../../../lib/forms/form-draft.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
-import { tokenErrorText } from '../token-errors.ts';
+import { getTokenErrorText } from '../token-errors.ts';
 import classes from '../token-form.module.css';
 import { ServiceTokenForm, type ServiceTokenDraft } from './service-token-form.tsx';
-import { TokenUse } from './token-use.tsx';
+import { UsageExample } from './token-use.tsx';
 
-interface MadeToken {
+interface CreatedToken {
   token: string;
   name: string;
 }
@@ -23,14 +23,14 @@ interface MadeToken {
 interface NewServiceTokenModalProps {
   isOpen: boolean;
   onClose: () => void;
-  create: (draft: ServiceTokenDraft) => Promise<MadeToken>;
+  create: (draft: ServiceTokenDraft) => Promise<CreatedToken>;
 }
 
-/** Not the default of a day: what a program uses should last, and yet end. */
-const YEAR = 31_536_000;
+/** Longer than the default of a day, because programs use the token unattended. */
+const YEAR_SECONDS = 31_536_000;
 
 const rules: FormRules<ServiceTokenDraft> = {
-  empty: { name: '', scopes: [], ttl: YEAR, legacyTimes: false },
+  empty: { name: '', scopes: [], ttl: YEAR_SECONDS, legacyTimes: false },
   getError: (draft, field) => {
     if (!isMissing(draft[field])) return undefined;
     return field === 'name' ? own.nameRequired : own.scopesRequired;
@@ -38,29 +38,29 @@ const rules: FormRules<ServiceTokenDraft> = {
   isLiveAfterSubmit: true,
 };
 
-/** Asks, and then shows what was made: once, and closed only on purpose. Key it by its opening. */
+/** Shows the created token once and closes only by its button. Needs a new key for each opening. */
 export function NewServiceTokenModal({ isOpen, onClose, create }: NewServiceTokenModalProps) {
   const formId = useId();
   const form = useFormDraft(rules);
-  const { isBusy, error, setError, act } = useAsyncAction(tokenErrorText);
-  const [made, setMade] = useState<MadeToken | null>(null);
+  const { isBusy, error, setError, act } = useAsyncAction(getTokenErrorText);
+  const [created, setCreated] = useState<CreatedToken | null>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setError(null);
     if (form.check().length > 0) return;
-    void act(async () => setMade(await create(form.draft)));
+    void act(async () => setCreated(await create(form.draft)));
   };
 
   return (
     <Modal
       isOpen={isOpen}
       onClose={onClose}
-      isStatic={made !== null || isBusy}
-      title={made === null ? own.create : own.createdTitle}
+      isStatic={created !== null || isBusy}
+      title={created === null ? own.create : own.createdTitle}
       footer={
-        made === null ? (
+        created === null ? (
           <>
             <Button onClick={onClose}>{texts.cancel}</Button>
             <Button type="submit" form={formId} variant="filled" loading={isBusy}>
@@ -74,7 +74,7 @@ export function NewServiceTokenModal({ isOpen, onClose, create }: NewServiceToke
         )
       }
     >
-      {made === null ? (
+      {created === null ? (
         <form ref={form.element} id={formId} className={classes.form} onSubmit={submit} noValidate>
           <FormAlert error={error} />
           <ServiceTokenForm form={form} />
@@ -82,11 +82,11 @@ export function NewServiceTokenModal({ isOpen, onClose, create }: NewServiceToke
       ) : (
         <OneTimeSecret
           warning={own.shownOnce}
-          label={own.token(made.name)}
-          secret={made.token}
+          label={own.token(created.name)}
+          secret={created.token}
           copyLabel={own.copy}
         >
-          <TokenUse token={made.token} />
+          <UsageExample token={created.token} />
         </OneTimeSecret>
       )}
     </Modal>

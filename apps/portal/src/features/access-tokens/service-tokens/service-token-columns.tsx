@@ -18,7 +18,7 @@ import classes from './service-token-columns.module.css';
 
 const { columns } = texts;
 
-export function serviceTokenColumns(now: number): readonly DataTableColumn<ServiceToken>[] {
+export function getServiceTokenColumns(now: number): readonly DataTableColumn<ServiceToken>[] {
   return [
     {
       key: 'name',
@@ -45,7 +45,7 @@ export function serviceTokenColumns(now: number): readonly DataTableColumn<Servi
     {
       key: 'lastUsed',
       header: columns.lastUsed,
-      cell: (token) => <LastUse token={token} now={now} withAddress />,
+      cell: (token) => <LastUse token={token} now={now} shouldShowAddress />,
     },
   ];
 }
@@ -65,13 +65,12 @@ export function ServiceTokenCard({ token, now, actions }: ServiceTokenCardProps)
       facts={[
         { label: columns.created, value: <CreatedAt token={token} /> },
         { label: columns.expires, value: <ExpiryMark token={token} now={now} /> },
-        { label: columns.lastUsed, value: <LastUse token={token} now={now} withAddress /> },
+        { label: columns.lastUsed, value: <LastUse token={token} now={now} shouldShowAddress /> },
       ]}
     />
   );
 }
 
-/** What a token may, and how it speaks of times. */
 function Permissions({ token }: { token: ServiceToken }) {
   return (
     <>

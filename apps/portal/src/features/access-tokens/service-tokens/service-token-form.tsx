@@ -23,7 +23,6 @@ export interface ServiceTokenDraft {
   legacyTimes: boolean;
 }
 
-/** Name, what it may, and for how long. */
 export function ServiceTokenForm({ form }: { form: FormFields<ServiceTokenDraft> }) {
   const { draft, errors, change } = form;
   const helpId = useId();

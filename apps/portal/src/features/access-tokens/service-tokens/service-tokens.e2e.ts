@@ -9,13 +9,13 @@ import { clipboard, confirmation } from '@alo/messages/platform/controls.ts';
 import { expectNoViolationsInBothThemes } from '../../../testing/accessibility.ts';
 import { dialogsLeft } from '../../../testing/dialogs.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
-import { rowOf, statusOf, test } from '../testing/token-steps.ts';
+import { findRow, getStatus, test } from '../testing/token-steps.ts';
 
 const PATH = '/user/tokens';
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-test('an ADMIN makes a service token, sees it once, and takes it back', async ({
+test('an ADMIN creates a service token, sees it once, and removes it', async ({
   page,
   context,
   request,
@@ -46,7 +46,7 @@ test('an ADMIN makes a service token, sees it once, and takes it back', async ({
   await expect(legacyTimes).not.toBeChecked();
   await expect(legacyTimes).toHaveAccessibleDescription(texts.legacyTimesHelp);
   await legacyTimes.click();
-  // twice before anything is drawn: still one token
+  // A double submit creates only one token.
   await form.getByRole('button', { name: texts.submit }).evaluate((button: HTMLElement) => {
     button.click();
     button.click();
@@ -57,7 +57,7 @@ test('an ADMIN makes a service token, sees it once, and takes it back', async ({
   const field = made.getByRole('textbox', { name: own.token('Painel de BI') });
   await expect(field).toBeFocused();
   const token = await field.inputValue();
-  // Esc does not throw it away
+  // Esc must not discard the token.
   await page.keyboard.press('Escape');
   await made.getByRole('button', { name: own.copy }).click();
   await expect(made.getByText(clipboard.copied)).toBeAttached();
@@ -66,11 +66,11 @@ test('an ADMIN makes a service token, sees it once, and takes it back', async ({
   await expect(made).toBeHidden();
   await expect(page.getByRole('button', { name: own.create })).toBeFocused();
 
-  expect(await statusOf(request, '/calls', token)).toBe(200);
-  expect(await statusOf(request, '/extensions', token)).toBe(403);
+  expect(await getStatus(request, '/calls', token)).toBe(200);
+  expect(await getStatus(request, '/extensions', token)).toBe(403);
   await dialogsLeft(page);
   await page.reload();
-  const row = rowOf(page, 'Painel de BI');
+  const row = findRow(page, 'Painel de BI');
   await expect(row.getByRole('listitem')).toHaveText([
     scopeLabel['calls:read'],
     scopeLabel['recordings:read'],
@@ -85,7 +85,7 @@ test('an ADMIN makes a service token, sees it once, and takes it back', async ({
   await page.getByRole('button', { name: confirmation.yes }).click();
   await expect(page.getByText(texts.removed)).toBeVisible();
   await expect(row).toHaveCount(0);
-  expect(await statusOf(request, '/calls', token)).toBe(401);
+  expect(await getStatus(request, '/calls', token)).toBe(401);
 });
 
 test('the token screens meet WCAG 2.2 AA in both themes, also on a phone', async ({

@@ -10,17 +10,16 @@ import { useNow } from '../../../lib/hooks/use-now.ts';
 import { describeExpiry } from '../token-expiry.ts';
 import { TokenList } from '../token-list.tsx';
 import { NewServiceTokenModal } from './new-service-token-modal.tsx';
-import { ServiceTokenCard, serviceTokenColumns } from './service-token-columns.tsx';
+import { ServiceTokenCard, getServiceTokenColumns } from './service-token-columns.tsx';
 import { useServiceTokens } from './use-service-tokens.ts';
 
 interface ServiceTokensProps {
-  /** The form for a new one: which opening, and whether it is still open. */
+  /** `opening` counts the openings and is the form's key. */
   form: { opening: number; isOpen: boolean };
   onOpenForm: () => void;
   onCloseForm: () => void;
 }
 
-/** The organization's tokens, for its ADMINs: what each may, and when it was last used. */
 export function ServiceTokens({ form, onOpenForm, onCloseForm }: ServiceTokensProps) {
   const { create, ...list } = useServiceTokens();
   const now = useNow();
@@ -31,10 +30,10 @@ export function ServiceTokens({ form, onOpenForm, onCloseForm }: ServiceTokensPr
       <TokenList
         caption={texts.list}
         list={list}
-        columns={serviceTokenColumns(now)}
-        nameOf={({ name }) => name}
-        numberOf={({ id }) => id}
-        searchText={(token) => searchTextOf(token, now)}
+        columns={getServiceTokenColumns(now)}
+        getName={({ name }) => name}
+        getNumber={({ id }) => id}
+        searchText={(token) => getSearchText(token, now)}
         renderCard={(token, actions) => (
           <ServiceTokenCard token={token} now={now} actions={actions} />
         )}
@@ -53,7 +52,7 @@ export function ServiceTokens({ form, onOpenForm, onCloseForm }: ServiceTokensPr
   );
 }
 
-function searchTextOf(token: ServiceToken, now: number): string {
+function getSearchText(token: ServiceToken, now: number): string {
   return [
     token.name,
     ...token.scopes.map((scope) => scopeLabel[scope]),

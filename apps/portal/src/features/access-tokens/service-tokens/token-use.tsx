@@ -2,8 +2,7 @@ import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { serviceTokens as texts } from '@alo/messages/identity/access-tokens.ts';
 import classes from './token-use.module.css';
 
-/** How a program shows a service token. */
-export function TokenUse({ token }: { token: string }) {
+export function UsageExample({ token }: { token: string }) {
   return (
     <div>
       <h3 className={classes.heading}>{texts.howToUse}</h3>

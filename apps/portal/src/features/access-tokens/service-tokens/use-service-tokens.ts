@@ -7,7 +7,6 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { useTokenList } from '../use-token-list.ts';
 import type { ServiceTokenDraft } from './service-token-form.tsx';
 
-/** The tokens of the organization. */
 export function useServiceTokens() {
   const { add, drop, ...list } = useTokenList('service-tokens', (signal) =>
     callApi(listServiceTokens, { signal }),

@@ -1,4 +1,4 @@
-// Words for the tests of the token screens: tokens made through the API, then aged in the database.
+// Creates tokens through the API and ages them in the database.
 import { test as base } from '@alo/api/testing/e2e.ts';
 import type { AccessToken, TokenLifetime } from '@alo/contract/identity/access-tokens.ts';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
@@ -6,7 +6,7 @@ import type { SessionToken } from '@alo/contract/identity/session.ts';
 import { accessTokens as texts } from '@alo/messages/identity/access-tokens.ts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-const DAY = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 interface TokenSituation {
   name?: string;
@@ -23,30 +23,30 @@ interface TokenSteps {
 export const test = base.extend<TokenSteps>({
   givenTokens: async ({ request, database }, use) => {
     await use(async (session, situations) => {
-      const made: AccessToken[] = [];
+      const created: AccessToken[] = [];
       for (const { name, ttl, legacyTimes, createdDaysAgo = 0, usedMinutesAgo } of situations) {
         const reply = await request.post(`${BASE_PATH}/users/accessTokens`, {
           headers: { Authorization: session.id },
           data: { name, ttl, legacyTimes },
         });
         expect(reply.ok()).toBe(true);
-        made.push((await reply.json()) as AccessToken);
+        created.push((await reply.json()) as AccessToken);
         await database.pool.query(
           `update access_tokens
            set created_at = created_at - $1 * interval '1 ms',
                expires_at = expires_at - $1 * interval '1 ms',
                last_used_at = now() - $2 * interval '1 min'
            where id = (select max(id) from access_tokens where user_id = $3 and kind = 'personal')`,
-          [createdDaysAgo * DAY, usedMinutesAgo ?? null, session.userId],
+          [createdDaysAgo * DAY_MS, usedMinutesAgo ?? null, session.userId],
         );
       }
-      return made;
+      return created;
     });
   },
 });
 
-/** What the API answers to a token: 200, 401 or 403. */
-export async function statusOf(
+/** Returns the API's status for the token: 200, 401 or 403. */
+export async function getStatus(
   request: APIRequestContext,
   path: string,
   token: string,
@@ -55,8 +55,9 @@ export async function statusOf(
   return reply.status();
 }
 
-/** The row or card of a token. */
-export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+/** Finds the table row or card of a token. */
+export const findRow = (page: Page, name: string) =>
+  page.getByRole('row').filter({ hasText: name });
 
-export const copyButtons = (page: Page) =>
+export const getCopyButtons = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^${texts.copy('')}`) });

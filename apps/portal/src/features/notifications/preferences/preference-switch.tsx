@@ -4,21 +4,21 @@ import { Toggle } from '../../../components/form/choices/toggle.tsx';
 interface PreferenceSwitchProps {
   label: string;
   isOn: boolean;
-  /** Rejects where it could not be saved. */
+  /** Rejects if the preference was not saved. */
   onSave: (isOn: boolean) => Promise<void>;
   onRefused: (refusal: unknown) => void;
 }
 
-/** Turns at once and is saved; where that fails it turns back. What is wanted last is what is saved. */
+/** Shows the change at once, and reverts it if saving fails. The last change wins. */
 export function PreferenceSwitch({ label, isOn, onSave, onRefused }: PreferenceSwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const next = useRef<boolean | null>(null);
 
-  async function turn(to: boolean): Promise<void> {
+  async function change(to: boolean): Promise<void> {
     const isSaving = next.current !== null;
     next.current = to;
     setWanted(to);
-    // whoever is saving looks again
+    // The running loop below will save it.
     if (isSaving) return;
     try {
       let saved: boolean | null = null;
@@ -38,7 +38,7 @@ export function PreferenceSwitch({ label, isOn, onSave, onRefused }: PreferenceS
     <Toggle
       aria-label={label}
       checked={wanted ?? isOn}
-      onChange={(event) => void turn(event.currentTarget.checked)}
+      onChange={(event) => void change(event.currentTarget.checked)}
     />
   );
 }

@@ -17,7 +17,7 @@ import { PreferenceSwitch } from './preference-switch.tsx';
 import classes from './preferences-page.module.css';
 import { type Channel, usePreferences, useSavePreference } from './use-preferences.ts';
 
-/** NTF-05: which kinds of news come, and where. */
+/** NTF-05 */
 export function PreferencesPage() {
   const { data, error, refetch } = usePreferences();
   const notice = useNotice();
@@ -30,7 +30,7 @@ export function PreferencesPage() {
       />
       <Notice notice={notice} />
       <div className={classes.card}>
-        {data === undefined && error === null && <Outline />}
+        {data === undefined && error === null && <PreferencesSkeleton />}
         {data === undefined && error !== null && (
           <EmptyState
             kind="error"
@@ -54,7 +54,7 @@ interface PreferenceTableProps {
 function PreferenceTable({ preferences, notice }: PreferenceTableProps) {
   const save = useSavePreference();
 
-  function switchOf({ kind, ...on }: NotificationPreference, channel: Channel) {
+  function renderSwitch({ kind, ...on }: NotificationPreference, channel: Channel) {
     const isOn = on[channel];
     if (isOn === null) return <NeverMailed />;
     const { name } = newsNames[kind];
@@ -89,8 +89,8 @@ function PreferenceTable({ preferences, notice }: PreferenceTableProps) {
               <span className={classes.name}>{newsNames[preference.kind].name}</span>
               <span className={classes.when}>{newsNames[preference.kind].when}</span>
             </th>
-            <td>{switchOf(preference, 'bell')}</td>
-            <td>{switchOf(preference, 'mail')}</td>
+            <td>{renderSwitch(preference, 'bell')}</td>
+            <td>{renderSwitch(preference, 'mail')}</td>
           </tr>
         ))}
       </tbody>
@@ -107,7 +107,7 @@ function NeverMailed() {
   );
 }
 
-function Outline() {
+function PreferencesSkeleton() {
   return (
     <div className={classes.outline} role="status" aria-label={layout.loading}>
       {[160, 220, 200, 190].map((width) => (

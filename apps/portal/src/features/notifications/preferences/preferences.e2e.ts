@@ -20,21 +20,21 @@ const PAGE = '/user/notifications/preferences';
 const low = newsNames.balanceLow.name;
 
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
-const bellOf = (page: Page, unread: number) =>
+const getBell = (page: Page, unread: number) =>
   page.getByRole('button', { name: notifications.bell(unread, MAX_UNREAD), exact: true });
 const title = (page: Page) =>
   page.getByRole('heading', { level: 1, name: notifications.preferences });
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('NTF-05 the bell leads to switches that are saved at once, by mouse and by key, and obeyed', async ({
+test('NTF-05 switches opened from the bell save at once, by mouse and key, and take effect', async ({
   page,
   givenOrganization,
   givenNotification,
 }) => {
   const organization = await givenOrganization();
   await openSignedIn(page, '/report/calls', organization.admin);
-  await bellOf(page, 0).click();
+  await getBell(page, 0).click();
   const link = { name: notifications.preferences };
   await page.getByRole('dialog').getByRole('link', link).click();
   await expect(title(page)).toBeFocused();
@@ -60,10 +60,10 @@ test('NTF-05 the bell leads to switches that are saved at once, by mouse and by 
   await givenNotification(organization, { kind: 'balanceLow', data: { threshold: 5, balance: 4 } });
   await givenNotification(organization, { kind: 'rechargeLimited', data: { limit: 'day' } });
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(bellOf(page, 1)).toBeVisible();
+  await expect(getBell(page, 1)).toBeVisible();
 });
 
-test('NTF-05 what cannot be had or saved is said, and the switch turns back', async ({
+test('NTF-05 explains a failed load and a failed save, which reverts the switch', async ({
   page,
   givenOrganization,
 }) => {
@@ -94,7 +94,7 @@ test('NTF-05 what cannot be had or saved is said, and the switch turns back', as
   await expect(page.getByText(texts.notSaved(low))).toHaveCount(0);
 });
 
-test('NTF-05 the menu of the account leads there, also a USER, who chooses among their own news', async ({
+test('NTF-05 the account menu links to the preferences, also for a USER with fewer kinds', async ({
   page,
   givenOrganization,
   givenUser,

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { Badge } from '../../../components/feedback/badge.tsx';
-import { CardWaiting, SecurityCard } from '../security-card.tsx';
+import { CardPlaceholder, SecurityCard } from '../security-card.tsx';
 import classes from '../security-card.module.css';
 import { useCardDialog } from '../use-card-dialog.ts';
 import { useTwoFactor } from '../use-security.ts';
@@ -13,7 +13,6 @@ import { TurnOffModal } from './turn-off-modal.tsx';
 
 type Dialog = 'setUp' | 'renew' | 'turnOff';
 
-/** The code of an app as second step of the sign-in. */
 export function AuthenticatorCard() {
   const query = useTwoFactor();
   const { data } = query;
@@ -39,7 +38,7 @@ export function AuthenticatorCard() {
         ))
       }
     >
-      <CardWaiting query={query} failedTitle={texts.loadFailed} rows={1} />
+      <CardPlaceholder query={query} failedTitle={texts.loadFailed} rows={1} />
       {data !== undefined && (data.isOn || data.isRequired) && (
         <div className={classes.body}>
           {data.isRequired && <p className={classes.note}>{texts.required}.</p>}

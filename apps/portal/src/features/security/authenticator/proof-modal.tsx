@@ -6,7 +6,7 @@ import { PasswordField } from '../../../components/form/fields/password-field.ts
 import type { FormRules } from '../../../lib/forms/form-draft.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
-import { securityErrorText } from '../security-errors.ts';
+import { getSecurityErrorText } from '../security-errors.ts';
 import classes from './dialogs.module.css';
 
 interface Proof {
@@ -27,9 +27,9 @@ interface ProofModalProps {
   run: (proof: Proof) => Promise<void>;
 }
 
-/** Password and code once more, before the second step changes. */
+/** Asks for password and code again before the second factor changes. */
 export function ProofModal({ text, run, ...modal }: ProofModalProps) {
-  const { isBusy, error, act } = useAsyncAction(securityErrorText);
+  const { isBusy, error, act } = useAsyncAction(getSecurityErrorText);
   const form = useFormDraft(rules);
   const submit = () => {
     if (form.isFilled) void act(() => run(form.draft));

@@ -7,11 +7,11 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 interface RecoveryCodesModalProps {
   codes: readonly string[];
   onDone: () => void;
-  /** Above them. */
+  /** Shown above the codes. */
   children?: ReactNode;
 }
 
-/** Closes only by the word that they are kept. */
+/** Closes only by its button, because the codes are never shown again. */
 export function RecoveryCodesModal({ codes, onDone, children }: RecoveryCodesModalProps) {
   return (
     <Modal

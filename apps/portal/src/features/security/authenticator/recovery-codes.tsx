@@ -7,7 +7,6 @@ import { downloadFile } from '../../../lib/download-file.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import classes from './dialogs.module.css';
 
-/** The only time that they are shown. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { user } = useSession();
   const download = () =>

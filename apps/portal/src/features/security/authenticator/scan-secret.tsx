@@ -8,7 +8,7 @@ interface ScanSecretProps {
   otpauthUri: string;
 }
 
-/** The secret for the app: to scan, to type, or to copy where app and browser are on one device. */
+/** The secret can be copied, for an app on the same device. */
 export function ScanSecret({ secret, otpauthUri }: ScanSecretProps) {
   return (
     <>

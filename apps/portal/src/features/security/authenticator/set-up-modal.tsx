@@ -8,7 +8,7 @@ import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { Modal } from '../../../components/dialog/modal.tsx';
 import { PasswordField } from '../../../components/form/fields/password-field.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { securityErrorText } from '../security-errors.ts';
+import { getSecurityErrorText } from '../security-errors.ts';
 import type { FormRules } from '../../../lib/forms/form-draft.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
@@ -24,14 +24,13 @@ const rules: FormRules<{ password: string; code: string }> = {
 
 interface SetUpModalProps {
   onClose: () => void;
-  /** It is on, and the codes were seen. */
   onDone: () => void;
 }
 
-/** Password, then the app with its first code, then the recovery codes. */
+/** Three steps: password, first code of the app, recovery codes. */
 export function SetUpModal({ onClose, onDone }: SetUpModalProps) {
   const formId = useId();
-  const { isBusy, error, act } = useAsyncAction(securityErrorText);
+  const { isBusy, error, act } = useAsyncAction(getSecurityErrorText);
   const form = useFormDraft(rules);
   const { password, code } = form.draft;
   const [started, setStarted] = useState<{ secret: string; otpauthUri: string } | null>(null);

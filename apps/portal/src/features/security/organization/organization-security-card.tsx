@@ -5,9 +5,9 @@ import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { Toggle } from '../../../components/form/choices/toggle.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { CardWaiting, SecurityCard } from '../security-card.tsx';
+import { CardPlaceholder, SecurityCard } from '../security-card.tsx';
 import classes from '../security-card.module.css';
-import { securityErrorText } from '../security-errors.ts';
+import { getSecurityErrorText } from '../security-errors.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useCardDialog } from '../use-card-dialog.ts';
 import { useOrganizationSecurity, useReloadSecurity } from '../use-security.ts';
@@ -15,17 +15,16 @@ import { hasFactor, type Person } from './person.ts';
 import { PeopleFactors } from './people-factors.tsx';
 import { ResetFactorModal } from './reset-factor-modal.tsx';
 
-/** For an ADMIN: what is demanded of everybody, and who is ready for it. */
 export function OrganizationSecurityCard() {
   const { user } = useSession();
   const query = useOrganizationSecurity();
   const { data } = query;
   const reload = useReloadSecurity();
   const { card, dialog, open, close, finish, setDone } = useCardDialog<Person>();
-  const { isBusy, error, act } = useAsyncAction(securityErrorText);
+  const { isBusy, error, act } = useAsyncAction(getSecurityErrorText);
 
   const own = data?.users.find(({ id }) => id === user.id);
-  const mayDemand = own !== undefined && hasFactor(own);
+  const canRequire = own !== undefined && hasFactor(own);
 
   const change = (body: BodyOf<typeof changeOrganizationSecurity>, done: string) =>
     act(async () => {
@@ -34,9 +33,9 @@ export function OrganizationSecurityCard() {
       await reload();
       setDone(done);
     });
-  const demand = (requiresTwoFactor: boolean) =>
+  const changeRequirement = (requiresTwoFactor: boolean) =>
     change({ requiresTwoFactor }, requiresTwoFactor ? texts.nowRequired : texts.noLongerRequired);
-  const restrict = (restrictsIntegrations: boolean) =>
+  const changeRestriction = (restrictsIntegrations: boolean) =>
     change(
       { restrictsIntegrations },
       restrictsIntegrations ? texts.nowRestricted : texts.noLongerRestricted,
@@ -44,7 +43,7 @@ export function OrganizationSecurityCard() {
 
   return (
     <SecurityCard title={texts.title} text={texts.text} {...card}>
-      <CardWaiting query={query} failedTitle={texts.loadFailed} />
+      <CardPlaceholder query={query} failedTitle={texts.loadFailed} />
       {data !== undefined && (
         <>
           <div className={classes.body}>
@@ -53,12 +52,12 @@ export function OrganizationSecurityCard() {
               label={texts.require}
               checked={data.requiresTwoFactor}
               isBusy={isBusy}
-              disabled={!mayDemand && !data.requiresTwoFactor}
-              onChange={(event) => demand(event.currentTarget.checked)}
+              disabled={!canRequire && !data.requiresTwoFactor}
+              onChange={(event) => changeRequirement(event.currentTarget.checked)}
               aria-describedby="demand-note"
             />
             <p id="demand-note" className={classes.note}>
-              {mayDemand
+              {canRequire
                 ? texts.requireText(data.users.filter(hasFactor).length, data.users.length)
                 : texts.ownFirst}
             </p>
@@ -66,7 +65,7 @@ export function OrganizationSecurityCard() {
               label={texts.restrict}
               checked={data.restrictsIntegrations}
               isBusy={isBusy}
-              onChange={(event) => restrict(event.currentTarget.checked)}
+              onChange={(event) => changeRestriction(event.currentTarget.checked)}
               aria-describedby="restrict-note"
             />
             <p id="restrict-note" className={classes.note}>

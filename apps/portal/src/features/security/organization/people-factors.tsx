@@ -24,10 +24,9 @@ const columns: readonly DataTableColumn<PersonRow>[] = [
   { key: 'factor', header: texts.factor, cell: (person) => <Factors person={person} /> },
 ];
 
-/** Who signs in with more than a password; who lost it is helped here. */
 export function PeopleFactors({ people, ownId, onReset }: PeopleFactorsProps) {
   const rows = people.map((person) => ({ ...person, isOwn: person.id === ownId }));
-  const reset = (person: PersonRow) =>
+  const renderReset = (person: PersonRow) =>
     !person.isOwn &&
     hasFactor(person) && (
       <Button
@@ -47,14 +46,14 @@ export function PeopleFactors({ people, ownId, onReset }: PeopleFactorsProps) {
         columns={columns}
         rowKey={({ id }) => id}
         searchText={({ name, email }) => `${name} ${email}`}
-        actions={reset}
+        actions={renderReset}
         renderCard={(person) => (
           <RowCard
             title={person.name}
             end={person.isOwn && <Badge tone="accent">{texts.you}</Badge>}
             subtitle={person.email}
             facts={[{ label: texts.factor, value: <Factors person={person} /> }]}
-            actions={reset(person) || undefined}
+            actions={renderReset(person) || undefined}
           />
         )}
         emptyState={<EmptyState kind="firstUse" headingLevel={3} title={texts.empty} />}

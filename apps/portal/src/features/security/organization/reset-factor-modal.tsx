@@ -2,19 +2,19 @@ import { resetTwoFactor } from '@alo/contract/identity/two-factor.ts';
 import { organizationSecurity as texts } from '@alo/messages/identity/security.ts';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { securityErrorText } from '../security-errors.ts';
+import { getSecurityErrorText } from '../security-errors.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import type { Person } from './person.ts';
 
 interface ResetFactorModalProps {
-  /** Null: closed. */
+  /** Null while closed. */
   person: Person | null;
   onClose: () => void;
   onDone: (person: Person) => Promise<void>;
 }
 
 export function ResetFactorModal({ person, onClose, onDone }: ResetFactorModalProps) {
-  const { isBusy, error, setError, act } = useAsyncAction(securityErrorText);
+  const { isBusy, error, setError, act } = useAsyncAction(getSecurityErrorText);
   const reset = () =>
     act(async () => {
       if (person === null) return;

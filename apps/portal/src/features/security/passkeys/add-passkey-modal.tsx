@@ -6,7 +6,7 @@ import { FormModal } from '../../../components/form/form-modal.tsx';
 import { PasswordField } from '../../../components/form/fields/password-field.tsx';
 import { makePasskey, describePasskeyError } from '../../../lib/session/passkeys.ts';
 import dialogClasses from '../authenticator/dialogs.module.css';
-import { securityErrorText } from '../security-errors.ts';
+import { getSecurityErrorText } from '../security-errors.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { type FormRules, isMissing } from '../../../lib/forms/form-draft.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
@@ -24,7 +24,7 @@ interface AddPasskeyModalProps {
 }
 
 export function AddPasskeyModal({ onClose, onDone }: AddPasskeyModalProps) {
-  const { isBusy, error, act } = useAsyncAction(refusalText);
+  const { isBusy, error, act } = useAsyncAction(getRefusalText);
   const form = useFormDraft(rules);
 
   function submit() {
@@ -72,5 +72,5 @@ export function AddPasskeyModal({ onClose, onDone }: AddPasskeyModalProps) {
   );
 }
 
-const refusalText = (error: unknown) =>
-  error instanceof ApiError ? securityErrorText(error) : describePasskeyError(error);
+const getRefusalText = (error: unknown) =>
+  error instanceof ApiError ? getSecurityErrorText(error) : describePasskeyError(error);

@@ -4,14 +4,13 @@ import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { canUsePasskeys } from '../../../lib/session/passkeys.ts';
 import { formatDateTime, formatRelativeTime } from '../../../lib/text/relative-time.ts';
-import { CardWaiting, SecurityCard } from '../security-card.tsx';
+import { CardPlaceholder, SecurityCard } from '../security-card.tsx';
 import classes from '../security-card.module.css';
 import { useCardDialog } from '../use-card-dialog.ts';
 import { usePasskeys } from '../use-security.ts';
 import { AddPasskeyModal } from './add-passkey-modal.tsx';
 import { RemovePasskeyModal } from './remove-passkey-modal.tsx';
 
-/** Sign-in without password: the keys that open this account. */
 export function PasskeysCard() {
   const query = usePasskeys();
   const { data } = query;
@@ -31,7 +30,7 @@ export function PasskeysCard() {
         )
       }
     >
-      <CardWaiting query={query} failedTitle={texts.loadFailed} rows={1} />
+      <CardPlaceholder query={query} failedTitle={texts.loadFailed} rows={1} />
       {data?.length === 0 && isSupported && (
         <div className={classes.body}>
           <p className={classes.note}>{texts.none}</p>

@@ -5,7 +5,7 @@ import { FormModal } from '../../../components/form/form-modal.tsx';
 import { PasswordField } from '../../../components/form/fields/password-field.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import dialogClasses from '../authenticator/dialogs.module.css';
-import { securityErrorText } from '../security-errors.ts';
+import { getSecurityErrorText } from '../security-errors.ts';
 import type { FormRules } from '../../../lib/forms/form-draft.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
@@ -21,7 +21,7 @@ interface RemovePasskeyModalProps {
 }
 
 export function RemovePasskeyModal({ passkey, onClose, onDone }: RemovePasskeyModalProps) {
-  const { isBusy, error, act } = useAsyncAction(securityErrorText);
+  const { isBusy, error, act } = useAsyncAction(getSecurityErrorText);
   const form = useFormDraft(rules);
 
   function submit() {

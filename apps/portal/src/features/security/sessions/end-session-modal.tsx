@@ -12,7 +12,7 @@ import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { describeDevice } from '../../../lib/text/device-name.ts';
 
 interface EndSessionModalProps {
-  /** Null: closed. */
+  /** Null while closed. */
   ending: OpenSession | 'others' | null;
   otherCount: number;
   onClose: () => void;
@@ -21,7 +21,7 @@ interface EndSessionModalProps {
 
 export function EndSessionModal({ ending, otherCount, onClose, onDone }: EndSessionModalProps) {
   const { isBusy, error, setError, act } = useAsyncAction(describeError);
-  const isOthers = ending === 'others';
+  const isEndingOthers = ending === 'others';
 
   const confirm = () =>
     act(async () => {
@@ -42,11 +42,11 @@ export function EndSessionModal({ ending, otherCount, onClose, onDone }: EndSess
         onClose();
       }}
       onConfirm={confirm}
-      title={isOthers ? texts.endOthersTitle : texts.endTitle}
+      title={isEndingOthers ? texts.endOthersTitle : texts.endTitle}
       isBusy={isBusy}
       error={error}
     >
-      {isOthers && texts.endOthersText(otherCount)}
+      {isEndingOthers && texts.endOthersText(otherCount)}
       {ending !== null &&
         ending !== 'others' &&
         texts.endText(describeDevice(ending.userAgent).name)}
@@ -54,7 +54,7 @@ export function EndSessionModal({ ending, otherCount, onClose, onDone }: EndSess
   );
 }
 
-/** It ended meanwhile, by itself or from elsewhere: what was wanted. */
+/** The session has ended already, so the user's request is fulfilled. */
 function ignoreGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }

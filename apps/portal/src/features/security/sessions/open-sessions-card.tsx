@@ -1,14 +1,13 @@
 import type { OpenSession } from '@alo/contract/identity/open-sessions.ts';
 import { openSessions as texts } from '@alo/messages/identity/security.ts';
 import { Button } from '@mantine/core';
-import { CardWaiting, SecurityCard } from '../security-card.tsx';
+import { CardPlaceholder, SecurityCard } from '../security-card.tsx';
 import classes from '../security-card.module.css';
 import { useCardDialog } from '../use-card-dialog.ts';
 import { useOpenSessions } from '../use-security.ts';
 import { EndSessionModal } from './end-session-modal.tsx';
 import { OpenSessionRow } from './open-session-row.tsx';
 
-/** Where the account is open, this browser first. */
 export function OpenSessionsCard() {
   const query = useOpenSessions();
   const { card, dialog, open, close, finish } = useCardDialog<OpenSession | 'others'>();
@@ -29,7 +28,7 @@ export function OpenSessionsCard() {
         ))
       }
     >
-      <CardWaiting query={query} failedTitle={texts.loadFailed} />
+      <CardPlaceholder query={query} failedTitle={texts.loadFailed} />
       {sessions !== undefined && (
         <ul className={classes.rows} aria-label={texts.list}>
           {sessions.map((session) => (
