@@ -4,7 +4,7 @@ import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { BrandMark } from '../../components/layout/brand-mark.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
-import { Bell } from '../../features/notifications/bell.tsx';
+import { Bell } from '../../features/notifications/bell/bell.tsx';
 import { brand } from '../../lib/brand.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { BalanceBadge } from './balance-badge.tsx';

@@ -8,7 +8,7 @@ import { FormPage } from '../../components/form/card-form.tsx';
 import { Notice, useNotice } from '../../components/feedback/notice.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { MarkAllButton } from './mark-all-button.tsx';
-import { NotificationList } from './notification-list.tsx';
+import { NotificationList } from './list/notification-list.tsx';
 import classes from './notifications-page.module.css';
 import { useHasPreferences } from './preferences/use-preferences.ts';
 import { type Shown, ShownFilter } from './shown-filter.tsx';

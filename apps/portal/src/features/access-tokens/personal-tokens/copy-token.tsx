@@ -3,7 +3,7 @@ import { clipboard } from '@alo/messages/platform/controls.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCopy } from '../../../lib/hooks/use-copy.ts';
 import classes from './copy-token.module.css';
-import { shortenToken } from './short-token.ts';
+import { shortenToken } from './shorten-token.ts';
 
 /** Falls back to a text field for manual copying when the browser refuses the clipboard. */
 export function CopyToken({ token }: { token: string }) {

@@ -12,11 +12,11 @@ import type { FormRules } from '../../../lib/forms/form-draft.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { LegacyTimesField } from '../legacy-times-field.tsx';
-import { LifetimeField } from '../lifetime-field.tsx';
+import { LegacyTimesField } from '../form/legacy-times-field.tsx';
+import { LifetimeField } from '../form/lifetime-field.tsx';
 import type { AccessTokenDraft } from './use-access-tokens.ts';
 import { getTokenErrorText } from '../token-errors.ts';
-import classes from '../token-form.module.css';
+import classes from '../form/token-form.module.css';
 
 const rules: FormRules<AccessTokenDraft> = {
   empty: { name: '', ttl: DEFAULT_TOKEN_LIFETIME, legacyTimes: false },

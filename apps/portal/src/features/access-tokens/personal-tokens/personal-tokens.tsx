@@ -4,9 +4,9 @@ import { useNotice } from '../../../components/feedback/notice.tsx';
 import { formatDateTime } from '../../../lib/text/relative-time.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { describeExpiry } from '../token-expiry.ts';
-import { TokenList } from '../token-list.tsx';
+import { TokenList } from '../list/token-list.tsx';
 import { NewTokenModal } from './new-token-modal.tsx';
-import { shortenToken } from './short-token.ts';
+import { shortenToken } from './shorten-token.ts';
 import { TokenCard, getTokenColumns } from './token-columns.tsx';
 import { useAccessTokens } from './use-access-tokens.ts';
 

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
 import { RowCard } from '../../../components/table/rows/row-card.tsx';
 import { formatDateTime } from '../../../lib/text/relative-time.ts';
-import { ExpiryMark } from '../expiry-mark.tsx';
-import { LastUse } from '../last-use.tsx';
-import { LegacyTimesMark } from '../legacy-times-mark.tsx';
-import classes from '../token-cells.module.css';
+import { ExpiryMark } from '../list/expiry-mark.tsx';
+import { LastUse } from '../list/last-use.tsx';
+import { LegacyTimesMark } from '../list/legacy-times-mark.tsx';
+import classes from '../list/token-cells.module.css';
 import { CopyToken } from './copy-token.tsx';
 
 const { columns } = texts;

@@ -5,7 +5,7 @@ import {
   type TokenLifetime,
 } from '@alo/contract/identity/access-tokens.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { useTokenList } from '../use-token-list.ts';
+import { useTokenList } from '../list/use-token-list.ts';
 
 export interface AccessTokenDraft {
   name: string;

@@ -11,9 +11,9 @@ import { type FormRules, isMissing } from '../../../lib/forms/form-draft.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { getTokenErrorText } from '../token-errors.ts';
-import classes from '../token-form.module.css';
+import classes from '../form/token-form.module.css';
 import { ServiceTokenForm, type ServiceTokenDraft } from './service-token-form.tsx';
-import { UsageExample } from './token-use.tsx';
+import { UsageExample } from './usage-example.tsx';
 
 interface CreatedToken {
   token: string;

@@ -10,10 +10,10 @@ import { Badge } from '../../../components/feedback/badge.tsx';
 import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
 import { RowCard } from '../../../components/table/rows/row-card.tsx';
 import { formatDateTime } from '../../../lib/text/relative-time.ts';
-import { ExpiryMark } from '../expiry-mark.tsx';
-import { LastUse } from '../last-use.tsx';
-import { LegacyTimesMark } from '../legacy-times-mark.tsx';
-import cells from '../token-cells.module.css';
+import { ExpiryMark } from '../list/expiry-mark.tsx';
+import { LastUse } from '../list/last-use.tsx';
+import { LegacyTimesMark } from '../list/legacy-times-mark.tsx';
+import cells from '../list/token-cells.module.css';
 import classes from './service-token-columns.module.css';
 
 const { columns } = texts;

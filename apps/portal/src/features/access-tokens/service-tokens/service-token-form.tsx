@@ -12,9 +12,9 @@ import { FieldError } from '../../../components/form/field-error.tsx';
 import { getFieldProps } from '../../../components/form/field-props.tsx';
 import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { LegacyTimesField } from '../legacy-times-field.tsx';
-import { LifetimeField } from '../lifetime-field.tsx';
-import classes from '../token-form.module.css';
+import { LegacyTimesField } from '../form/legacy-times-field.tsx';
+import { LifetimeField } from '../form/lifetime-field.tsx';
+import classes from '../form/token-form.module.css';
 
 export interface ServiceTokenDraft {
   name: string;

@@ -8,7 +8,7 @@ import { useNotice } from '../../../components/feedback/notice.tsx';
 import { formatDateTime } from '../../../lib/text/relative-time.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { describeExpiry } from '../token-expiry.ts';
-import { TokenList } from '../token-list.tsx';
+import { TokenList } from '../list/token-list.tsx';
 import { NewServiceTokenModal } from './new-service-token-modal.tsx';
 import { ServiceTokenCard, getServiceTokenColumns } from './service-token-columns.tsx';
 import { useServiceTokens } from './use-service-tokens.ts';

@@ -4,7 +4,7 @@ import {
   listServiceTokens,
 } from '@alo/contract/identity/service-tokens.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { useTokenList } from '../use-token-list.ts';
+import { useTokenList } from '../list/use-token-list.ts';
 import type { ServiceTokenDraft } from './service-token-form.tsx';
 
 export function useServiceTokens() {

@@ -2,7 +2,10 @@ import { extensionLimits as texts } from '@alo/messages/telephony/extension-limi
 import { IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PopoverField } from '../../../components/form/choices/popover-field.tsx';
-import { OptionCheckbox, SearchedOptions } from '../../../components/form/choices/searched-options.tsx';
+import {
+  OptionCheckbox,
+  SearchedOptions,
+} from '../../../components/form/choices/searched-options.tsx';
 import { COUNTRIES, getCountryName } from './countries.ts';
 import classes from './country-field.module.css';
 

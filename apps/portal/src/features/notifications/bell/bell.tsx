@@ -2,9 +2,9 @@ import { MAX_UNREAD } from '@alo/contract/product/notifications.ts';
 import { notifications as texts } from '@alo/messages/product/notifications.ts';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import classes from './bell.module.css';
-import { useUnreadCount } from './use-notifications.ts';
+import { useUnreadCount } from '../use-notifications.ts';
 
 const NotificationPanel = lazy(async () => ({
   default: (await import('./notification-panel.tsx')).NotificationPanel,

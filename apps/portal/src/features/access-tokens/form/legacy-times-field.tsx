@@ -1,5 +1,5 @@
 import { accessTokens as texts } from '@alo/messages/identity/access-tokens.ts';
-import { ToggleWithHelp } from '../../components/form/choices/toggle-with-help.tsx';
+import { ToggleWithHelp } from '../../../components/form/choices/toggle-with-help.tsx';
 
 interface LegacyTimesFieldProps {
   value: boolean;

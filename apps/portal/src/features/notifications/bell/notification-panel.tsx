@@ -5,16 +5,16 @@ import { Button } from '@mantine/core';
 import { IconSettings, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { FormAlert } from '../../components/form/form-alert.tsx';
-import { IconButton } from '../../components/buttons/icon-button.tsx';
-import { useDialogHistory } from '../../lib/hooks/dialog-history.ts';
-import { MarkAllButton } from './mark-all-button.tsx';
-import { NotificationList } from './notification-list.tsx';
+import { FormAlert } from '../../../components/form/form-alert.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { useDialogHistory } from '../../../lib/hooks/dialog-history.ts';
+import { MarkAllButton } from '../mark-all-button.tsx';
+import { NotificationList } from '../list/notification-list.tsx';
 import classes from './notification-panel.module.css';
-import { type Shown, ShownFilter } from './shown-filter.tsx';
-import { useHasPreferences } from './preferences/use-preferences.ts';
-import { useMarkAll } from './use-mark-all.ts';
-import { useMarkRead, useUnreadCount } from './use-notifications.ts';
+import { type Shown, ShownFilter } from '../shown-filter.tsx';
+import { useHasPreferences } from '../preferences/use-preferences.ts';
+import { useMarkAll } from '../use-mark-all.ts';
+import { useMarkRead, useUnreadCount } from '../use-notifications.ts';
 
 interface NotificationPanelProps {
   onClose: () => void;

@@ -2,16 +2,16 @@ import { accessTokens as texts, tokenRequests } from '@alo/messages/identity/acc
 import { Button } from '@mantine/core';
 import { IconActivity, IconKey, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { DataTableColumn } from '../../components/table/data-table-column.ts';
-import { DataTable } from '../../components/table/data-table.tsx';
-import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { IconButton } from '../../components/buttons/icon-button.tsx';
-import { Notice, type useNotice } from '../../components/feedback/notice.tsx';
-import { useOpenRow } from '../../lib/hooks/use-open-row.ts';
-import { REQUESTS_KEY } from './requests/requests-key.ts';
-import { TokenRequestsPanel } from './requests/token-requests-panel.tsx';
+import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Notice, type useNotice } from '../../../components/feedback/notice.tsx';
+import { useOpenRow } from '../../../lib/hooks/use-open-row.ts';
+import { REQUESTS_KEY } from '../requests/requests-key.ts';
+import { TokenRequestsPanel } from '../requests/token-requests-panel.tsx';
 import { RemoveTokenModal } from './remove-token-modal.tsx';
-import { getTokenErrorText } from './token-errors.ts';
+import { getTokenErrorText } from '../token-errors.ts';
 import classes from './token-list.module.css';
 
 interface TokenListProps<Token extends { id: string | number }> {

@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './notification-item.module.css';
 import { formatNotificationTime } from './notification-times.ts';
-import { isKnownKind, describeNotification } from './notification-words.ts';
+import { isKnownKind, describeNotification } from './describe-notification.ts';
 
 const ICONS: Record<NotificationKind, TablerIcon> = {
   balanceLow: IconWallet,

@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
-import { Badge } from '../../components/feedback/badge.tsx';
-import { describeExpiry } from './token-expiry.ts';
+import { Badge } from '../../../components/feedback/badge.tsx';
+import { describeExpiry } from '../token-expiry.ts';
 import classes from './token-cells.module.css';
 
 interface ExpiryMarkProps {

@@ -1,6 +1,6 @@
 import { addDays, clockAt, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { notifications as texts } from '@alo/messages/product/notifications.ts';
-import { formatDateTime, formatRelativeTime } from '../../lib/text/relative-time.ts';
+import { formatDateTime, formatRelativeTime } from '../../../lib/text/relative-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -4,14 +4,14 @@ import { layout } from '@alo/messages/platform/layout.ts';
 import { notifications as texts } from '@alo/messages/product/notifications.ts';
 import { Button } from '@mantine/core';
 import { Fragment, useId } from 'react';
-import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { Skeleton } from '../../components/feedback/skeleton.tsx';
-import { describeError } from '../../lib/api/error-text.ts';
-import { useNow } from '../../lib/hooks/use-now.ts';
-import { groupByDay } from './notification-days.ts';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { describeError } from '../../../lib/api/error-text.ts';
+import { useNow } from '../../../lib/hooks/use-now.ts';
+import { groupByDay } from './group-by-day.ts';
 import { NotificationItem } from './notification-item.tsx';
 import classes from './notification-list.module.css';
-import { useNotificationPages } from './use-notifications.ts';
+import { useNotificationPages } from '../use-notifications.ts';
 
 interface NotificationListProps {
   /** Level of the day headings. */

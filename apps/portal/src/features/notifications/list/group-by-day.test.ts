@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupByDay } from './notification-days.ts';
+import { groupByDay } from './group-by-day.ts';
 
 const NOW = Date.parse('2026-11-22T20:00:00Z');
 

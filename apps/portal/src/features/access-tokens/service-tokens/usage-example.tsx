@@ -1,6 +1,6 @@
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { serviceTokens as texts } from '@alo/messages/identity/access-tokens.ts';
-import classes from './token-use.module.css';
+import classes from './usage-example.module.css';
 
 export function UsageExample({ token }: { token: string }) {
   return (

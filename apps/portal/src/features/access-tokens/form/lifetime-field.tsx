@@ -4,9 +4,9 @@ import {
   type TokenLifetime,
 } from '@alo/contract/identity/access-tokens.ts';
 import { accessTokens as texts, tokenLifetime } from '@alo/messages/identity/access-tokens.ts';
-import { Alert } from '../../components/feedback/alert.tsx';
-import { SelectField } from '../../components/form/fields/select-field.tsx';
-import { formatDateTime } from '../../lib/text/relative-time.ts';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
+import { formatDateTime } from '../../../lib/text/relative-time.ts';
 
 interface LifetimeFieldProps {
   value: TokenLifetime;

@@ -1,7 +1,7 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { reasonSentences } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { expect, it } from 'vitest';
-import { describeNotification } from './notification-words.ts';
+import { describeNotification } from './describe-notification.ts';
 
 const CREATED_AT = '2026-11-22T12:18:30.000Z';
 

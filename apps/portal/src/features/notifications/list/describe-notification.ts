@@ -10,7 +10,7 @@ import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { nextSteps, waitingText } from '@alo/messages/deliveries/next-steps.ts';
 import { news } from '@alo/messages/product/notifications.ts';
-import { formatDateTime } from '../../lib/text/relative-time.ts';
+import { formatDateTime } from '../../../lib/text/relative-time.ts';
 import { formatOutage } from './notification-times.ts';
 
 type Tone = 'danger' | 'warning' | 'success' | 'neutral';

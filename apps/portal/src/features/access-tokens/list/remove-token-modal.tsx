@@ -1,8 +1,8 @@
 import { accessTokens as texts } from '@alo/messages/identity/access-tokens.ts';
-import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
-import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
+import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import classes from './remove-token-modal.module.css';
-import { getTokenErrorText } from './token-errors.ts';
+import { getTokenErrorText } from '../token-errors.ts';
 
 interface RemoveTokenModalProps {
   isOpen: boolean;
