@@ -6,7 +6,7 @@ import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
 import { FormGroup } from '../form-group.tsx';
 import { CallsAtOnceField } from './calls-at-once-field.tsx';
 import { DestinationFields } from './destination-fields.tsx';
-import { HourFields } from './hour-fields.tsx';
+import { HourFields } from './hours/hour-fields.tsx';
 import type { LimitsDraft } from './limits-draft.ts';
 import { ReleaseToday } from './release-today.tsx';
 import { SpendFields } from './spend-fields.tsx';

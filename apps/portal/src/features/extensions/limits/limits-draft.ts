@@ -7,7 +7,7 @@ import {
 import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
 import { extensionLimits as texts } from '@alo/messages/telephony/extension-limits.ts';
 import { extensionRefusals } from '@alo/messages/telephony/extensions.ts';
-import { isClock, wholeClock } from './clock-text.ts';
+import { isClock, completeClock } from './hours/clock-text.ts';
 import { toMoneyInput, parseMoneyInput } from '../../../lib/inputs/money-input.ts';
 
 export interface LimitsDraft {
@@ -73,7 +73,7 @@ function validateHours({ isAllDay, from, until }: LimitsDraft, field: 'from' | '
   if (isAllDay) return undefined;
   const typed = field === 'from' ? from : until;
   if (typed === '') return texts.hoursMissing;
-  if (!isClock(wholeClock(typed))) return texts.hoursWrong;
+  if (!isClock(completeClock(typed))) return texts.hoursWrong;
   return field === 'until' && from === until ? extensionRefusals.sameHours : undefined;
 }
 
@@ -86,7 +86,7 @@ export function toLimits(draft: LimitsDraft): ExtensionLimits {
     destinations: [...destinations],
     countries: countries && [...countries],
     weekdays: weekdays.toSorted((a, b) => a - b),
-    hours: isAllDay ? null : { from: wholeClock(from), until: wholeClock(until) },
+    hours: isAllDay ? null : { from: completeClock(from), until: completeClock(until) },
   };
 }
 

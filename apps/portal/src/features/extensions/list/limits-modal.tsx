@@ -9,7 +9,7 @@ import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { getExtensionErrorText } from '../extension-errors.ts';
 import { CallsAtOnceField } from '../limits/calls-at-once-field.tsx';
 import { DestinationFields } from '../limits/destination-fields.tsx';
-import { HourFields } from '../limits/hour-fields.tsx';
+import { HourFields } from '../limits/hours/hour-fields.tsx';
 import { EMPTY_LIMITS, validateLimit, toLimits } from '../limits/limits-draft.ts';
 import { SpendFields } from '../limits/spend-fields.tsx';
 import { useOrganizationLimits } from '../limits/use-organization-limits.ts';

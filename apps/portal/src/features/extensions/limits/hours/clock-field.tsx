@@ -1,14 +1,14 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { typedClock, wholeClock } from './clock-text.ts';
+import { formatTypedClock, completeClock } from './clock-text.ts';
 
 interface ClockFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
-  /** `HH:MM`, or the beginning of it. */
+  /** `HH:MM`, possibly incomplete. */
   value: string;
   onChange: (time: string) => void;
   onBlur?: () => void;
 }
 
-/** An hour of 24: the browser's own field asks for AM and PM where its language does. */
+/** Not type=time, which shows AM and PM in some languages. */
 export function ClockField({ value, onChange, onBlur, ...props }: ClockFieldProps) {
   return (
     <TextInput
@@ -18,10 +18,10 @@ export function ClockField({ value, onChange, onBlur, ...props }: ClockFieldProp
       autoComplete="off"
       maxLength={5}
       placeholder="00:00"
-      onChange={(event) => onChange(typedClock(event.currentTarget.value, value))}
+      onChange={(event) => onChange(formatTypedClock(event.currentTarget.value, value))}
       onBlur={() => {
-        const whole = wholeClock(value);
-        if (whole !== value) onChange(whole);
+        const completed = completeClock(value);
+        if (completed !== value) onChange(completed);
         onBlur?.();
       }}
     />

@@ -3,15 +3,15 @@ import {
   weekdayNames,
 } from '@alo/messages/telephony/extension-limits.ts';
 import { useId } from 'react';
-import { FieldPair } from '../../../components/form/card-form.tsx';
-import { ChoiceChip, toggleInList } from '../../../components/form/choices/choice-chip.tsx';
-import { FieldError } from '../../../components/form/field-error.tsx';
-import { getFieldProps } from '../../../components/form/field-props.tsx';
+import { FieldPair } from '../../../../components/form/card-form.tsx';
+import { ChoiceChip, toggleInList } from '../../../../components/form/choices/choice-chip.tsx';
+import { FieldError } from '../../../../components/form/field-error.tsx';
+import { getFieldProps } from '../../../../components/form/field-props.tsx';
 import { ClockField } from './clock-field.tsx';
-import { Segmented } from '../../../components/form/choices/segmented.tsx';
-import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
+import { Segmented } from '../../../../components/form/choices/segmented.tsx';
+import type { FormFields } from '../../../../lib/forms/use-form-draft.ts';
 import classes from './hour-fields.module.css';
-import type { LimitsDraft } from './limits-draft.ts';
+import type { LimitsDraft } from '../limits-draft.ts';
 
 interface HourFieldsProps {
   form: FormFields<LimitsDraft>;
