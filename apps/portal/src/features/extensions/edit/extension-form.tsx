@@ -11,10 +11,10 @@ import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { NoticeModal } from '../../../components/dialog/notice-modal.tsx';
 import { Tabs } from '../../../components/layout/tabs.tsx';
 import classes from './extension-form.module.css';
-import { DataTab } from './tabs/data-tab.tsx';
-import { IntegrationsTab } from './tabs/integrations-tab.tsx';
+import { DataTab } from '../tabs/data-tab.tsx';
+import { IntegrationsTab } from '../tabs/integrations-tab.tsx';
 import { LIST_PATH } from './list-path.ts';
-import { RemoveButton } from './tabs/remove-button.tsx';
+import { RemoveButton } from '../tabs/remove-button.tsx';
 import { type Rights, useExtensionForm } from './use-extension-form.ts';
 
 interface ExtensionFormProps {

@@ -4,10 +4,10 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FormGroup } from '../../form-group.tsx';
-import { RemoveModal } from '../../remove-modal.tsx';
+import { FormGroup } from '../form-group.tsx';
+import { RemoveModal } from '../remove-modal.tsx';
 import classes from './remove-button.module.css';
-import { LIST_PATH } from '../list-path.ts';
+import { LIST_PATH } from '../edit/list-path.ts';
 
 export function RemoveButton({ extension }: { extension: Extension }) {
   const [isAsking, setAsking] = useState(false);

@@ -1,12 +1,12 @@
 import { keepDigitsAndPlus } from '@alo/domain/caller-id.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { TextInput } from '@mantine/core';
-import { getFieldProps } from '../../../../components/form/field-props.tsx';
-import { cleanInput } from '../../../../lib/inputs/clean-input.ts';
-import type { Form } from '../../../../lib/forms/use-form-draft.ts';
-import { SwitchRow } from '../../switch-row.tsx';
-import type { ExtensionDraft } from '../extension-draft.ts';
-import type { Rights } from '../use-extension-form.ts';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
+import { cleanInput } from '../../../lib/inputs/clean-input.ts';
+import type { Form } from '../../../lib/forms/use-form-draft.ts';
+import { SwitchRow } from '../switch-row.tsx';
+import type { ExtensionDraft } from '../edit/extension-draft.ts';
+import type { Rights } from '../edit/use-extension-form.ts';
 
 interface CallFieldsProps {
   form: Form<ExtensionDraft>;

@@ -1,12 +1,12 @@
 import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { TextInput } from '@mantine/core';
-import { FieldPair } from '../../../../components/form/card-form.tsx';
-import { CopyField } from '../../../../components/form/fields/copy-field.tsx';
-import { getFieldProps } from '../../../../components/form/field-props.tsx';
-import type { Form } from '../../../../lib/forms/use-form-draft.ts';
-import { HiddenSenha, SenhaField } from '../../../../components/form/fields/senha-field.tsx';
-import type { ExtensionDraft } from '../extension-draft.ts';
+import { FieldPair } from '../../../components/form/card-form.tsx';
+import { CopyField } from '../../../components/form/fields/copy-field.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
+import type { Form } from '../../../lib/forms/use-form-draft.ts';
+import { HiddenSenha, SenhaField } from '../../../components/form/fields/senha-field.tsx';
+import type { ExtensionDraft } from '../edit/extension-draft.ts';
 
 export interface AccessFieldsProps {
   extension: Extension;

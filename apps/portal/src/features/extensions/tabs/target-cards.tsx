@@ -2,7 +2,7 @@ import type { WebhookTarget } from '@alo/contract/telephony/extensions.ts';
 import { extensions as messages } from '@alo/messages/telephony/extensions.ts';
 import { IconCircleMinus, IconWebhook } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import type { TargetChoice } from '../extension-draft.ts';
+import type { TargetChoice } from '../edit/extension-draft.ts';
 import classes from './target-cards.module.css';
 
 const texts = messages.targets;

@@ -2,17 +2,17 @@ import { EXTENSION_MAX_LENGTHS } from '@alo/contract/telephony/extensions.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FieldPair } from '../../../../components/form/card-form.tsx';
-import { FieldError } from '../../../../components/form/field-error.tsx';
-import { getFieldProps } from '../../../../components/form/field-props.tsx';
-import { OptionalLabel } from '../../../../components/form/optional-label.tsx';
-import { SelectField } from '../../../../components/form/fields/select-field.tsx';
-import { cleanEmail } from '../../../../lib/inputs/clean-email.ts';
-import { cleanInput } from '../../../../lib/inputs/clean-input.ts';
-import type { Form } from '../../../../lib/forms/use-form-draft.ts';
-import { usersQuery } from '../../../../lib/queries/users.ts';
-import type { ExtensionDraft } from '../extension-draft.ts';
-import type { Rights } from '../use-extension-form.ts';
+import { FieldPair } from '../../../components/form/card-form.tsx';
+import { FieldError } from '../../../components/form/field-error.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
+import { OptionalLabel } from '../../../components/form/optional-label.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
+import { cleanEmail } from '../../../lib/inputs/clean-email.ts';
+import { cleanInput } from '../../../lib/inputs/clean-input.ts';
+import type { Form } from '../../../lib/forms/use-form-draft.ts';
+import { usersQuery } from '../../../lib/queries/users.ts';
+import type { ExtensionDraft } from '../edit/extension-draft.ts';
+import type { Rights } from '../edit/use-extension-form.ts';
 
 interface PersonFieldsProps {
   form: Form<ExtensionDraft>;

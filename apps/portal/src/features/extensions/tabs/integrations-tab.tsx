@@ -5,12 +5,12 @@ import {
 } from '@alo/contract/telephony/extensions.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { TextInput } from '@mantine/core';
-import { CopyField } from '../../../../components/form/fields/copy-field.tsx';
-import { getFieldProps } from '../../../../components/form/field-props.tsx';
-import { SelectField } from '../../../../components/form/fields/select-field.tsx';
-import type { Form } from '../../../../lib/forms/use-form-draft.ts';
-import { FormGroup } from '../../form-group.tsx';
-import { type ExtensionDraft, getTargetFields } from '../extension-draft.ts';
+import { CopyField } from '../../../components/form/fields/copy-field.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
+import type { Form } from '../../../lib/forms/use-form-draft.ts';
+import { FormGroup } from '../form-group.tsx';
+import { type ExtensionDraft, getTargetFields } from '../edit/extension-draft.ts';
 import classes from './integrations-tab.module.css';
 import { TargetCards } from './target-cards.tsx';
 

@@ -1,14 +1,14 @@
 import type { LimitsOfExtension } from '@alo/contract/telephony/extension-limits.ts';
 import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
-import type { Form } from '../../../../lib/forms/use-form-draft.ts';
-import { FormGroup } from '../../form-group.tsx';
-import { LimitGroups } from '../../limits/limit-groups.tsx';
+import type { Form } from '../../../lib/forms/use-form-draft.ts';
+import { FormGroup } from '../form-group.tsx';
+import { LimitGroups } from '../limits/limit-groups.tsx';
 import { AccessFields, type AccessFieldsProps } from './access-fields.tsx';
 import { CallFields } from './call-fields.tsx';
-import type { ExtensionDraft } from '../extension-draft.ts';
+import type { ExtensionDraft } from '../edit/extension-draft.ts';
 import { PersonFields } from './person-fields.tsx';
-import type { Rights } from '../use-extension-form.ts';
+import type { Rights } from '../edit/use-extension-form.ts';
 
 interface DataTabProps {
   extension: Extension;
