@@ -68,7 +68,7 @@ function PaidPage({ page: Page }: { page: ComponentType }) {
   return useSession().organization.isUnlimited ? <ClosedPage reason="paidOnly" /> : <Page />;
 }
 
-/** One layout element for all its pages, so that going from page to page keeps it. */
+/** One element per layout, so that navigation between its pages keeps it mounted. */
 function renderLayoutRoutes(some: readonly PortalRoute[]) {
   return [true, false].map((isShell) => (
     <Route key={String(isShell)} element={isShell ? <ShellLayout /> : <AuthLayout />}>

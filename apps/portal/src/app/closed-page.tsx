@@ -5,14 +5,12 @@ import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { PageHeader } from '../components/layout/page-header.tsx';
 
 const REASONS = {
-  /** A USER at the address of a page that only an ADMIN may open. */
   adminsOnly: {
     kind: 'noPermission',
     heading: layout.adminsOnlyTitle,
     title: layout.adminsOnly,
     text: layout.adminsOnlyText,
   },
-  /** A page about credit, in an organization that pays nothing. */
   paidOnly: {
     kind: 'firstUse',
     heading: layout.paidOnlyTitle,
@@ -21,7 +19,7 @@ const REASONS = {
   },
 } as const;
 
-/** The address of a page that is not for this person: why, and the way back. */
+/** Explains why the user may not open a page and links to the dashboard. */
 export function ClosedPage({ reason }: { reason: keyof typeof REASONS }) {
   const { heading, ...why } = REASONS[reason];
   return (

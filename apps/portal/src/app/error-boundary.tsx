@@ -6,7 +6,7 @@ import classes from './centered-page.module.css';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Inside the shell only the content gives way. */
+  /** Inside the shell only the content is replaced. */
   isInline?: boolean;
 }
 
@@ -14,10 +14,9 @@ interface ErrorBoundaryState {
   error: unknown;
 }
 
-// What the browsers say when a file of a lazy page does not arrive.
+// Browser messages for a lazy chunk that failed to load.
 const CHUNK_FAILURE = /dynamically imported module|module script failed|preload CSS/i;
 
-/** Catches what a page throws while drawing, and a page whose code could not be fetched. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null };
 

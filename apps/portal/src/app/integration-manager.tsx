@@ -1,7 +1,7 @@
 import { NewExtensionButton } from '../features/extensions/new/new-extension-button.tsx';
 import { IntegrationsPage } from '../features/integrations/integrations-page.tsx';
 
-/** GW-softswitch: on the page of integrations an extension can be made, too. */
+/** GW-softswitch: extensions can also be created on the integrations page. */
 export const IntegrationManager = () => (
   <IntegrationsPage renderNewExtension={(props) => <NewExtensionButton {...props} />} />
 );

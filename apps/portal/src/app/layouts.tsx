@@ -14,7 +14,7 @@ export function ShellLayout() {
   );
 }
 
-/** For a page that both see: the shell for who is signed in, the sign-in style for who is not. */
+/** The shell for signed-in users, the sign-in layout for visitors. */
 export function VisitorLayout() {
   const { state } = useSessionState();
   if (state.status === 'signedOut') return <AuthLayout />;

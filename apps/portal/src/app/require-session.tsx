@@ -10,7 +10,7 @@ const SecondFactorPage = lazy(async () => ({
   default: (await import('../features/security/second-factor-page.tsx')).SecondFactorPage,
 }));
 
-/** Lets a page through once the session is loaded; sends everybody else to sign in and back. */
+/** Redirects visitors to sign-in and back again. */
 export function RequireSession() {
   const { state } = useSessionState();
   const { pathname, search, hash } = useLocation();

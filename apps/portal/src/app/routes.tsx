@@ -6,18 +6,18 @@ export interface PortalRoute {
   name: string;
   path: PortalPath;
   requiresAuth: boolean;
-  /** Nothing to see for an organization that pays nothing. */
+  /** Closed for an organization that pays nothing. */
   paidOnly?: true;
-  /** When false the page stands in the sign-in style layout with a side image. */
+  /** False renders the page in the sign-in layout with a side image. */
   showHeaderMenuAndFooter: boolean;
-  /** SES-08: a USER sees a page that says it is for ADMINs. */
+  /** SES-08: a USER sees an explanation instead. */
   adminsOnly?: true;
-  /** Content up to 1440 px in place of 1240: for a table of many columns. */
+  /** Content is up to 1440 px wide instead of 1240, for wide tables. */
   isWide?: boolean;
   page: ComponentType;
 }
 
-/** The route table of SES-01, as far as its pages exist. */
+/** SES-01 */
 export const routes: readonly PortalRoute[] = [
   {
     name: 'login',

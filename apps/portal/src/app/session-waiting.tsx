@@ -7,7 +7,7 @@ import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { useSessionState } from '../lib/session/session.tsx';
 import classes from './centered-page.module.css';
 
-/** The server asked for patience (429) while the session was loading: it goes on by itself. */
+/** Shown after a 429 while the session loads; the retry is automatic. */
 export function SessionWaiting({ retryAt }: { retryAt: number }) {
   const { signOut } = useSessionState();
   const [now, setNow] = useState(() => Date.now());

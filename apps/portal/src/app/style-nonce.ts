@@ -1,7 +1,7 @@
 import { BRAND_ELEMENT_ID } from '@alo/contract/platform/brand.ts';
 
-/** What the page's style elements have to bear; the development server demands nothing. */
+/** Nonce of the page's style elements. The development server needs none. */
 export const styleNonce = document.getElementById(BRAND_ELEMENT_ID)?.nonce ?? '';
 
-// where the lock of the page behind a dialog looks for it
+// The scroll lock of Mantine's dialogs reads this global.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });

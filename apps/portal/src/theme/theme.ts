@@ -31,8 +31,8 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '24px' },
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
   components: {
-    // Variants: filled (one per area), default, subtle, danger (only inside a confirmation), link.
-    // Sizes: sm 30, md 36, lg 44; on a phone 40, 44, 44.
+    // Variants: filled (one per area), default, subtle, danger (only in a confirmation), link. Sizes: sm 30,
+    // md 36, lg 44; on a phone 40, 44, 44.
     Button: Button.extend({
       defaultProps: { size: 'md', variant: 'default', loaderProps: { size: 14 } },
       classNames: buttonClasses,
@@ -55,14 +55,14 @@ export const theme = createTheme({
       },
     }),
     TextInput: TextInput.extend({ defaultProps: { inputWrapperOrder } }),
-    // not by extend: these come with the pages that use them, not with the login
+    // `extend` would pull these components into the sign-in bundle.
     Textarea: { defaultProps: { inputWrapperOrder } },
     Select: { defaultProps: { inputWrapperOrder } },
     NativeSelect: { defaultProps: { inputWrapperOrder } },
   },
 });
 
-/** Mantine's own variables point at the roles, so that both agree in both themes and follow the brand. */
+/** Maps Mantine's variables to our roles, so that both follow the theme and the brand. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': 'var(--sheet)',
@@ -89,5 +89,5 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: {},
 });
 
-/** The key that public/theme.js reads before the first paint. */
+/** Read by public/theme.js before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });

@@ -6,7 +6,7 @@ import { useDialogHistory } from '../../lib/hooks/dialog-history.ts';
 import { useFindings } from './use-findings.ts';
 import { type Command, matchCommands, useCommands } from './use-commands.ts';
 
-/** Ctrl K: type, choose with the arrow keys, Enter. */
+/** Opens with Ctrl K. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [term, setTerm] = useState('');
@@ -25,7 +25,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 
   function choose(command: Command | undefined) {
     if (command === undefined) return;
-    // Closing gives the focus back first, so that a new page can take it.
+    // Closing returns the focus first, so that the new page can take it.
     dialog.current!.close();
     command.run();
   }

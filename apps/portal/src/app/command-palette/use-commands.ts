@@ -24,14 +24,13 @@ import { useShell } from '../shell/shell-context.ts';
 
 export interface Command {
   label: string;
-  /** What people may type for it besides. */
+  /** Extra search words. */
   words?: string;
   group: string;
   icon: TablerIcon;
   run: () => void;
 }
 
-/** All that the palette can do: the menu's entries, the themes, and leaving. */
 export function useCommands(): readonly Command[] {
   const navigate = useNavigate();
   const shell = useShell();
@@ -56,7 +55,7 @@ export function useCommands(): readonly Command[] {
     icon: item.icon,
     run: () => open(item),
   }));
-  // the bell leads there, and the menu does not
+  // Only the bell links to these pages.
   const notificationPages = [
     { label: notifications.title, page: '/user/notifications' },
     ...(hasPreferences
@@ -114,7 +113,7 @@ export function useCommands(): readonly Command[] {
       run: signOut,
     },
   ];
-  // Pages first: the list is drawn in two groups and walked by arrow keys in the same order.
+  // Same order as on screen, because the arrow keys follow it.
   return [
     ...fromMenu.filter(({ group }) => group === layout.palettePages),
     ...notificationPages,
@@ -134,7 +133,7 @@ function toNavigationItems({ label, icon, pages }: NavigationFold): NavigationIt
 const getSearchWords = (page: string): string | undefined =>
   (paletteWords as Record<string, string>)[page];
 
-/** Every word of the term somewhere in the label or among its words, whatever accents and capitals. */
+/** Matches if every word of the term is in the label or the search words, ignoring accents and case. */
 export function matchCommands(commands: readonly Command[], term: string): readonly Command[] {
   const words = normalizeText(term).split(/\s+/);
   return commands.filter((command) => {

@@ -12,11 +12,11 @@ import { usersQuery } from '../../lib/queries/users.ts';
 import type { Command } from './use-commands.ts';
 
 const MIN_LETTERS = 2;
-/** Fewer digits than these are an extension, or too much of everything. */
+/** Fewer digits are an extension number or match too many calls. */
 const MIN_DIGITS_OF_NUMBER = 6;
 const MAX_PER_KIND = 5;
 
-/** What a term names: extensions and who sits there, users, and numbers that were dialled. */
+/** Extensions with their attendants, users and dialled numbers that match the term. */
 export function useFindings(term: string): readonly Command[] {
   const navigate = useNavigate();
   const { isAdmin } = useSession();

@@ -17,12 +17,12 @@ import { NavigationList } from './navigation-list.tsx';
 import { useShell } from '../shell/shell-context.ts';
 import { UserName } from '../user-menu/user-name.tsx';
 
-/** The menu of phones and tablets (LAY-05: hidden below 992 px). */
+/** The menu below 992 px (LAY-05). */
 export function NavigationDrawer({ onClose }: { onClose: () => void }) {
   const shell = useShell();
   const { signOut } = useSessionState();
   const [isOpen, setOpen] = useState(false);
-  // Opens after it is there, so that it slides in; tells its owner once it has slid out.
+  // Opens after mounting so that it slides in, and unmounts after it slid out.
   useEffect(() => setOpen(true), []);
   const close = () => setOpen(false);
   useDialogHistory(isOpen, close);

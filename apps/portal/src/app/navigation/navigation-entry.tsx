@@ -14,7 +14,6 @@ interface NavigationEntryProps {
   onClick?: () => void;
 }
 
-/** One line of the menu: a page, a place outside, or an action. */
 export function NavigationEntry({
   label,
   icon: Icon,
@@ -62,7 +61,7 @@ export function NavigationEntry({
   );
 }
 
-/** What stands below a page of the menu and has no entry: an extension's form, the log of an integration. */
+/** Subpages without a menu entry mark their parent entry: an extension's form, the log of an integration. */
 function isBelow(page: string, pathname: string): boolean {
   const above = /^(.*\/)(?:list|manager)$/.exec(page)?.[1];
   return above !== undefined && pathname.startsWith(above);

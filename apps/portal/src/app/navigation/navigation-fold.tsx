@@ -12,7 +12,7 @@ import type { NavigationFold, NavigationPage } from './navigation.ts';
 import classes from './navigation-fold.module.css';
 import entryClasses from './navigation-entry.module.css';
 
-/** An entry whose pages stand below it; folded away by choice, which is remembered. */
+/** A menu entry with collapsible pages. The choice is remembered. */
 export function Fold({
   label,
   icon: Icon,
@@ -51,7 +51,7 @@ export function Fold({
   );
 }
 
-/** The same beside a folded menu: an icon that opens the pages at its side. */
+/** The same in the collapsed menu: an icon that opens the pages in a popup. */
 export function RailFold({ label, icon: Icon, pages }: NavigationFold) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);

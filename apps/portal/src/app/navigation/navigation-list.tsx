@@ -7,7 +7,6 @@ import { useShell } from '../shell/shell-context.ts';
 interface NavigationListProps {
   id?: string;
   isRail?: boolean;
-  /** After an entry was chosen: the drawer closes. */
   onChoose?: () => void;
 }
 

@@ -26,7 +26,7 @@ import { canOpen } from '../can-open.ts';
 interface NavigationEntryBase {
   label: string;
   icon: TablerIcon;
-  /** LAY-04: an organization that pays nothing does not see it. */
+  /** LAY-04: hidden for an organization that pays nothing. */
   isPaidOnly?: boolean;
 }
 
@@ -34,7 +34,6 @@ export interface NavigationItem extends NavigationEntryBase {
   target: { page: string } | { tutorial: TutorialKey } | { external: string };
 }
 
-/** An entry that folds out into pages of its own. */
 export interface NavigationFold extends NavigationEntryBase {
   pages: readonly NavigationPage[];
 }
@@ -50,7 +49,7 @@ export interface NavigationGroup {
   items: readonly (NavigationItem | NavigationFold)[];
 }
 
-/** The order of LAY-04, with the dashboard first. */
+/** LAY-04 defines the order. */
 const navigationGroups: readonly NavigationGroup[] = [
   {
     label: null,
@@ -78,7 +77,7 @@ const navigationGroups: readonly NavigationGroup[] = [
         label: navigation.credits,
         icon: IconWallet,
         isPaidOnly: true,
-        // LAY-04: 6.1 history, 6.2 automatic recharge; the statement is the third
+        // LAY-04 defines the first two.
         pages: [
           { label: navigation.chargeHistory, page: '/charge/history' },
           { label: navigation.automaticRecharge, page: '/charge/automatic', isBeta: true },
@@ -128,7 +127,7 @@ const navigationGroups: readonly NavigationGroup[] = [
   },
 ];
 
-/** LAY-04: the menu as the signed-in person sees it, with what opens for them. */
+/** LAY-04: leaves out entries that the user may not open. */
 export function useNavigation(): readonly NavigationGroup[] {
   const session = useSession();
   const isShown = (entry: NavigationItem | NavigationFold) =>

@@ -14,7 +14,6 @@ interface SidebarProps {
   onToggleFold: () => void;
 }
 
-/** The menu beside the sheet: full, or folded to a rail of icons with tooltips. */
 export function Sidebar({ isFolded, onToggleFold }: SidebarProps) {
   const { signOut } = useSessionState();
   return (

@@ -1,6 +1,6 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 
-/** Folded to the rail by choice (remembered), and by itself where the window is narrow. */
+/** Collapsed by the user's choice (remembered) and by default in a narrow window. */
 export function useSidebarFold() {
   const isNarrow = useMediaQuery('(max-width: 1359.98px)', undefined, {
     getInitialValueInEffect: false,

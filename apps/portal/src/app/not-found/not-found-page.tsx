@@ -8,7 +8,6 @@ import { BrokenWave } from './broken-wave.tsx';
 import classes from './not-found-page.module.css';
 import { useShell } from '../shell/shell-context.ts';
 
-/** An address that leads nowhere, and the ways out. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   const shell = useShell();

@@ -17,7 +17,7 @@ const ICONS: Record<BalanceLevel, TablerIcon> = {
   good: IconWallet,
 };
 
-/** LAY-02: the prepaid balance, its colour and icon by how much is left. */
+/** LAY-02 */
 export function BalanceBadge() {
   const { balance, isUnknown } = useBalance();
   if (balance === undefined) {

@@ -1,4 +1,4 @@
-// Follows the server's push for as long as the page is seen. Without it the balance is asked for on focus.
+// Follows the server's push while the page is visible. Without it the balance is refetched on focus.
 import { followBalance } from '@alo/contract/money/credits.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -9,10 +9,10 @@ import { BALANCE_KEY, CHARGES_KEY } from '../../lib/queries/balance.ts';
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 60_000;
-/** The server says something every 15 seconds: who hears nothing for so long has lost the connection. */
+/** The server sends something every 15 seconds, so a longer silence means a lost connection. */
 const SILENCE_MS = 40_000;
 
-/** Keeps what the query cache knows of balance and charges current; answers how to stop. */
+/** Keeps the cached balance and charges current. Returns a function that stops it. */
 export function followBalanceEvents(queries: QueryClient): () => void {
   let connection: AbortController | undefined;
   let retryTimer: number | undefined;
@@ -23,7 +23,7 @@ export function followBalanceEvents(queries: QueryClient): () => void {
     retryMs = FIRST_RETRY_MS;
     if (event === 'balance') {
       const { balance } = followBalance.events.balance.parse(JSON.parse(data));
-      // an answer that is on its way would be older
+      // A response still on its way would be older.
       void queries.cancelQueries({ queryKey: BALANCE_KEY });
       queries.setQueryData(BALANCE_KEY, moneyFromReais(balance));
     } else if (event === 'charge') {
@@ -36,7 +36,7 @@ export function followBalanceEvents(queries: QueryClient): () => void {
     connection = controller;
     try {
       await readEvents(controller, handleEvent, () => {
-        // charges that changed meanwhile are not told again
+        // The server does not repeat events of charges that changed during a disconnect.
         if (hasMissed) void queries.invalidateQueries({ queryKey: CHARGES_KEY });
         hasMissed = true;
       });
@@ -68,7 +68,7 @@ export function followBalanceEvents(queries: QueryClient): () => void {
   };
 }
 
-/** Until the stream ends, breaks or falls silent. */
+/** Resolves when the stream ends and rejects when it breaks or falls silent. */
 async function readEvents(
   controller: AbortController,
   onEvent: (event: EventSourceMessage) => void,
@@ -91,5 +91,5 @@ async function readEvents(
   }
 }
 
-/** Not when the session is over or there is nothing to follow. */
+/** Other refusals mean that the session is over or there is nothing to follow. */
 const shouldRetry = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;

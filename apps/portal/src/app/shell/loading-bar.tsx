@@ -2,7 +2,7 @@ import { layout } from '@alo/messages/platform/layout.ts';
 import { useHasPendingRequests } from '../../lib/api/pending-requests.ts';
 import classes from './loading-bar.module.css';
 
-/** A line under the header while calls are in flight (SES-10). */
+/** SES-10 */
 export function LoadingBar() {
   const isCalling = useHasPendingRequests();
   return (

@@ -4,7 +4,7 @@ import classes from './session-outline.module.css';
 
 const MENU_WIDTHS = [96, 84, 104, 150, 72];
 
-/** The shell's outline while session and code are on their way. */
+/** Shown while session and code load. */
 export function SessionOutline() {
   return (
     <div className={classes.page} role="status" aria-label={session.loading}>

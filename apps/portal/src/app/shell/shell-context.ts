@@ -9,7 +9,7 @@ interface ShellActions {
 
 export const ShellContext = createContext<ShellActions | null>(null);
 
-/** What the shell does for the pages inside it; null outside, as on the sign-in style pages. */
+/** Actions of the shell; null outside it, as on the sign-in pages. */
 export function useShell(): ShellActions | null {
   return use(ShellContext);
 }

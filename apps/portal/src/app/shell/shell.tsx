@@ -31,7 +31,6 @@ const TutorialModal = lazy(async () => ({
   default: (await import('../../components/tutorial/tutorial-modal.tsx')).TutorialModal,
 }));
 
-/** Header, menu and content of the signed-in portal. */
 export function Shell() {
   const { pathname } = useLocation();
   const session = useSession();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../../lib/session/session.tsx';
 
-/** Keeps balance and charges current on every page; what it takes is fetched after the page has been shown. */
+/** Loads the event stream after the page is shown. */
 export function useBalanceEvents(): void {
   const queries = useQueryClient();
   const { isUnlimited } = useSession().organization;
@@ -14,7 +14,7 @@ export function useBalanceEvents(): void {
       ({ followBalanceEvents }) => {
         if (!isOver) stop = followBalanceEvents(queries);
       },
-      // as without the stream: the balance is asked for on focus
+      // Without the stream, the balance is refetched on focus.
       () => undefined,
     );
     return () => {

@@ -6,7 +6,7 @@ const MIDDLE = 345;
 const BARS = 58;
 const PLAYED = 32;
 
-/** A voice: loud and quiet stretches, the same on every visit. */
+/** A sound wave that looks the same on every visit. */
 const bars = Array.from({ length: BARS }, (_, index) => {
   const phrase =
     Math.abs(Math.sin(index * 0.34 + 0.4)) * 0.6 + Math.abs(Math.sin(index * 1.9)) * 0.4;
@@ -15,7 +15,6 @@ const bars = Array.from({ length: BARS }, (_, index) => {
 });
 const playhead = bars[PLAYED - 1]!.x + 10;
 
-/** The product's own side image: a call being listened to. */
 export function AuthArt() {
   return (
     <aside className={classes.art}>

@@ -6,7 +6,6 @@ import { brand } from '../../lib/brand.ts';
 import { AuthArt } from './auth-art.tsx';
 import classes from './auth-layout.module.css';
 
-/** The sign-in style layout: the form, the ways to support, and a side image. */
 export function AuthLayout() {
   return (
     <div className={classes.layout}>

@@ -31,7 +31,7 @@ export function UserMenu() {
       width={272}
       offset={6}
       alignItemsLabels="none"
-      // inside the header's landmark, and without Mantine's focusable placeholder in the role menu
+      // Stays inside the header landmark. Mantine's focusable placeholder would break the menu role.
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       classNames={classes}

@@ -3,7 +3,7 @@ import { Avatar } from '../../components/display/avatar.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 import classes from './user-name.module.css';
 
-/** Who is signed in, for whom, and with which access (LAY-01, header). */
+/** LAY-01 */
 export function UserName({ isCompact = false }: { isCompact?: boolean }) {
   const { user, organization } = useSession();
   return (

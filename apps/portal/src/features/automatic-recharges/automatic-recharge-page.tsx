@@ -30,7 +30,6 @@ type Open =
   | { modal: RechargeAct; recharge: AutomaticRecharge }
   | { modal: 'created'; recharge: AutomaticRecharge };
 
-/** The card that tops up by itself. */
 export function AutomaticRechargePage() {
   const { recharges, error, retry } = useAutomaticRecharges();
   const terms = useRechargeTerms();

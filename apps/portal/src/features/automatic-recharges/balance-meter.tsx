@@ -8,9 +8,8 @@ interface BalanceMeterProps {
   trigger: Money;
 }
 
-/** How far the balance is from the trigger. */
 export function BalanceMeter({ balance, trigger }: BalanceMeterProps) {
-  // with room above either
+  // Leaves room above both values.
   const whole = Math.max(trigger * 4, balance * 1.25);
   const toPercent = (amount: Money) => `${(Math.max(0, amount) / whole) * 100}%`;
   const places = {

@@ -15,7 +15,6 @@ interface ConfirmActModalProps {
   onDone: () => void;
 }
 
-/** Asks before a card is forgotten or charged again, and says why not. */
 export function ConfirmActModal({ act, recharge, onClose, onDone }: ConfirmActModalProps) {
   const actions = useRechargeActions();
   const isCanceling = act === 'cancel';
@@ -24,7 +23,7 @@ export function ConfirmActModal({ act, recharge, onClose, onDone }: ConfirmActMo
     error,
     act: run,
   } = useAsyncAction((refusal) => {
-    // it may have changed meanwhile
+    // The recharge may have changed meanwhile.
     void actions.reload();
     return isCanceling ? describeCancelError(refusal, recharge.id) : describeRechargeError(refusal);
   });

@@ -18,7 +18,6 @@ interface RechargeActionsProps {
   isCard?: boolean;
 }
 
-/** What its state allows. */
 export function RechargeActions({ recharge, onAct, isCard = false }: RechargeActionsProps) {
   if (!hasActions(recharge)) return <span className={classes.none}>—</span>;
   return ACTS[recharge.status].map((act) => (

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { useFinancialData } from '../../lib/queries/financial-data.ts';
 import classes from './recharge-rule.module.css';
 
-/** No rule yet: how to make one, or what is needed first (ARC-03). */
+/** ARC-03: offers to create a rule, or explains what is missing. */
 export function RechargeEmpty({ onCreate }: { onCreate: () => void }) {
   const { data: financialData, isPending } = useFinancialData();
   if (isPending) return null;

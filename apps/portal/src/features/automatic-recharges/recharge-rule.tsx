@@ -19,7 +19,6 @@ interface RechargeRuleProps {
   onAct: (act: RechargeAct, recharge: AutomaticRecharge) => void;
 }
 
-/** The rule as a sentence, where the balance stands, and what was charged by it. */
 export function RechargeRule({ recharge, terms, onAct }: RechargeRuleProps) {
   const { balance } = useBalance();
   const isPaused = recharge.status === 'PAUSED';

@@ -20,7 +20,7 @@ const { columns } = texts;
 const formatReais = (amount: number) => formatMoney(moneyFromReais(amount));
 const formatDate = (instant: string) => formatDay(dayAt(instant));
 
-/** The columns of ARC-01 before its actions. */
+/** ARC-01 */
 const COLUMNS: readonly DataTableColumn<AutomaticRecharge>[] = [
   { key: 'id', header: columns.id, cell: ({ id }) => <span className={classes.id}>{id}</span> },
   { key: 'card', header: columns.card, cell: (recharge) => <CardName recharge={recharge} /> },
@@ -71,7 +71,6 @@ interface RechargeTableProps {
   onAct: (act: RechargeAct, recharge: AutomaticRecharge) => void;
 }
 
-/** Every automatic recharge there was, newest first. */
 export function RechargeTable({ recharges, error, onRetry, onAct }: RechargeTableProps) {
   const renderActions = (recharge: AutomaticRecharge) => (
     <RechargeActions recharge={recharge} onAct={onAct} />
@@ -111,7 +110,6 @@ export function RechargeTable({ recharges, error, onRetry, onAct }: RechargeTabl
   );
 }
 
-/** All that a row shows, as it shows it. */
 function getSearchText(recharge: AutomaticRecharge): string {
   return [
     recharge.id,

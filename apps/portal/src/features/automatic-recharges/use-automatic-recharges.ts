@@ -13,12 +13,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { CHARGES_KEY } from '../../lib/queries/balance.ts';
 
-// with the charges: the server's push about one of them brings these up to date too
+// Below the charges key, so that the server's push about charges refreshes these too.
 const LIST_KEY = [...CHARGES_KEY, 'automatic'];
 const TERMS_KEY = [...CHARGES_KEY, 'automatic-terms'];
 const PAGE_SIZE = 1000;
 
-/** All automatic recharges, newest first. */
 export function useAutomaticRecharges() {
   const { data, error, refetch } = useQuery({
     queryKey: LIST_KEY,
@@ -41,7 +40,7 @@ export function useAutomaticRecharges() {
   return { recharges: data, error, retry: () => void refetch() };
 }
 
-/** Cards and limits, and how much of them is used. */
+/** Card brands, limits and their usage. */
 export function useRechargeTerms() {
   const { data } = useQuery({
     queryKey: TERMS_KEY,
@@ -51,7 +50,6 @@ export function useRechargeTerms() {
   return data;
 }
 
-/** What one can do; the lists follow. */
 export function useRechargeActions() {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: CHARGES_KEY });

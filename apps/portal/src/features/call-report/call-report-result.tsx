@@ -37,7 +37,6 @@ interface CallReportResultProps {
   onShowMetadata: (call: Call) => void;
 }
 
-/** What came of the filter: calls, none, not yet, or an error. */
 export function CallReportResult({
   filter,
   walk,

@@ -13,7 +13,7 @@ interface CallReportTotalsProps {
   withPrice: boolean;
 }
 
-/** Sums of the calls that have arrived. */
+/** Totals of the calls loaded so far. */
 export function CallReportTotals({ totals, withPrice }: CallReportTotalsProps) {
   return (
     <dl className={classes.totals} aria-label={texts.label}>

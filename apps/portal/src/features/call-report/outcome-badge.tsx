@@ -39,7 +39,6 @@ interface OutcomeBadgeProps {
   hasRing?: boolean;
 }
 
-/** How a call ended, as tone, icon and word. */
 export function OutcomeBadge({ hangupCause, hasRing }: OutcomeBadgeProps) {
   const outcome = outcomeOf(hangupCause);
   const { tone, Icon } = LOOKS[outcome];

@@ -4,14 +4,14 @@ import { extensionsQuery } from '../../lib/queries/extensions.ts';
 
 export interface ExtensionChoice {
   number: string;
-  /** `Caio Brandt`, or the number alone where nobody is named. */
+  /** `Caio Brandt`, or the number if the extension has no attendant. */
   name: string;
   recordsCalls: boolean;
-  /** Every user may play its recordings, not only ADMINs. */
+  /** USERs may play its recordings, not only ADMINs. */
   recordingAccess: boolean;
 }
 
-/** The extensions to choose from; RPT-10: a failure leaves none, and the report works on. */
+/** RPT-10: after a failure the list is empty and the report still works. */
 export function useExtensions(): ExtensionChoice[] {
   const { data = [] } = useQuery(extensionsQuery);
   return data.map((extension) => ({

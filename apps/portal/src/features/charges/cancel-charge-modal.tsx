@@ -12,11 +12,10 @@ interface CancelChargeModalProps {
   onCanceled: () => void;
 }
 
-/** Asks, cancels, and says why not. */
 export function CancelChargeModal({ charge, onClose, onCanceled }: CancelChargeModalProps) {
   const { cancel, reload } = useChargeActions();
   const { isBusy, error, act } = useAsyncAction((refusal) => {
-    // it may have been paid meanwhile
+    // The charge may have been paid meanwhile.
     void reload();
     return describeCancelError(refusal, charge.id);
   });

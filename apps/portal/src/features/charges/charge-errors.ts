@@ -4,7 +4,7 @@ import { charges as texts } from '@alo/messages/money/charges.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { describeError } from '../../lib/api/error-text.ts';
 
-/** The server says these to people. */
+/** Codes whose message is written for users. */
 const PUBLIC_MESSAGE_CODES = new Set<string | undefined>([
   ERROR_CODES.financialDataRequired,
   ERROR_CODES.taxIdNotTaken,
@@ -12,25 +12,25 @@ const PUBLIC_MESSAGE_CODES = new Set<string | undefined>([
   ERROR_CODES.paymentProviderUnavailable,
 ]);
 
-/** CHG-04, cancel charge; a refusal of another kind says what it is. */
+/** CHG-04 */
 export function describeCancelError(error: unknown, id: number): string {
   const isKnown =
     error instanceof ApiError && error.message === CHARGE_REFUSALS.cannotBeCanceled(id);
   return isKnown ? texts.cannotBeCanceled(id) : describeError(error);
 }
 
-/** ADD-06, create charge: a pending one stands in the way. */
+/** ADD-06 */
 export function isPendingRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.message === CHARGE_REFUSALS.pendingExists;
 }
 
-/** ADD-06, create charge: what the server says about the due date is shown as it is. */
+/** ADD-06: messages about the due date are shown as they are. */
 export function findDueDateMessage(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   return error.details?.messages?.['dueDate']?.join('\n') ?? null;
 }
 
-/** What stands beside the general sentence where one can do something about the cause. */
+/** Added to the general text if the user can do something about the cause. */
 export function describeCause(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   if ([0, 429].includes(error.status)) return describeError(error);

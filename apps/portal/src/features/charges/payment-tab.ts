@@ -6,7 +6,7 @@ export interface PaymentTab {
   close: () => void;
 }
 
-/** Opened by the click itself, since a browser blocks what opens later; the address follows. */
+/** Opens the tab during the click, because browsers block later pop-ups. The URL follows. */
 export function openPaymentTab(): PaymentTab {
   const tab = window.open('', '_blank');
   if (tab !== null) {

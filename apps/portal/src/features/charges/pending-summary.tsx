@@ -5,7 +5,6 @@ import { charges as texts } from '@alo/messages/money/charges.ts';
 import { IconClock } from '@tabler/icons-react';
 import classes from './pending-summary.module.css';
 
-/** Which top-up waits, until when, and what it holds back. */
 export function PendingSummary({ charge }: { charge: Charge }) {
   const amount = formatMoney(moneyFromReais(charge.totalAmount));
   const isPreparing = charge.paymentLink === null;

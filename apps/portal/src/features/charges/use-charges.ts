@@ -17,10 +17,10 @@ import { BALANCE_KEY, CHARGES_KEY as KEY } from '../../lib/queries/balance.ts';
 const LIST_KEY = [...KEY, 'list'];
 const PENDING_KEY = [...KEY, 'pending'];
 const PAGE_SIZE = 1000;
-/** Where the server's push does not get through. */
+/** Fallback for a missing push connection. */
 const POLL_MS = 1_500;
 
-/** All charges, newest first: the table filters and pages them here. */
+/** Loads all charges, newest first; the table filters and pages them. */
 export function useChargeHistory() {
   const { data, error, refetch } = useQuery({
     queryKey: LIST_KEY,
@@ -43,7 +43,7 @@ export function useChargeHistory() {
   return { charges: data, error, retry: () => void refetch() };
 }
 
-/** The top-up that waits for its payment; null when there is none, undefined until that is known. */
+/** Null if there is none; undefined while loading. */
 export function usePendingCharge(): { pending: Charge | null | undefined; isLoading: boolean } {
   const { data, isLoading } = useQuery({
     queryKey: PENDING_KEY,
@@ -58,7 +58,7 @@ export function usePendingCharge(): { pending: Charge | null | undefined; isLoad
   return { pending: data, isLoading };
 }
 
-/** One charge as it stands now, for as long as it can still change. */
+/** Polls a charge while it can still change. */
 export function useLiveCharge(first: Charge): Charge {
   const { data: charge } = useQuery({
     queryKey: [...KEY, first.id],
@@ -73,7 +73,6 @@ export function useLiveCharge(first: Charge): Charge {
 
 const isOpen = ({ status }: Charge) => status === 'PENDING' || status === 'PROCESSING';
 
-/** What one can do about a charge; the lists and the balance follow. */
 export function useChargeActions() {
   const client = useQueryClient();
   const reload = async () => {

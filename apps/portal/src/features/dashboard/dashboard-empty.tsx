@@ -9,7 +9,6 @@ interface DashboardEmptyProps {
   onFiltersChange: (change: Partial<DashboardFilters>) => void;
 }
 
-/** No calls in the period: what will stand here, and where calls may be found. */
 export function DashboardEmpty({ filters, onFiltersChange }: DashboardEmptyProps) {
   const texts = dashboard.empty;
   return (

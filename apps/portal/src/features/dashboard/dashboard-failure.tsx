@@ -9,7 +9,7 @@ import classes from './dashboard-page.module.css';
 
 interface DashboardFailureProps {
   error: unknown;
-  /** When the numbers that are still shown were loaded, if there are any. */
+  /** When the shown numbers were loaded; undefined if there are none. */
   staleSince: number | undefined;
   onRetry: () => void;
 }

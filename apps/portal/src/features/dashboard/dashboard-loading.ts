@@ -11,7 +11,6 @@ import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { callApiConditional } from '../../lib/api/api-client.ts';
 import type { DashboardFilters } from './filters/dashboard-filters.ts';
 
-/** A summary together with what it takes to ask whether it is still true. */
 export interface CachedSummary {
   days: DayRange;
   etag: string | null;
@@ -25,7 +24,7 @@ export interface DashboardNumbers {
   loadedAt: number;
 }
 
-/** Loads a period and the one before it; what `cached` knows already is not downloaded again. */
+/** Loads a period and the previous one. Etags avoid downloading unchanged summaries again. */
 export async function loadDashboard(
   filters: DashboardFilters,
   cached: DashboardNumbers | undefined,
@@ -47,7 +46,7 @@ async function loadSummary(
 ): Promise<CachedSummary> {
   const { gt, lt } = toStartedAtBounds(days);
   const ofType = callType === 'both' ? [] : [{ call_type: callType }];
-  // after midnight the same period has other days
+  // After midnight the same period covers other days.
   const known =
     cached?.days.first === days.first && cached.days.last === days.last ? cached : undefined;
 

@@ -13,7 +13,7 @@ import classes from './dashboard-page.module.css';
 
 interface DashboardNumbersViewProps {
   numbers: DashboardNumbers;
-  /** These are still the numbers of the previous filters. */
+  /** The numbers belong to the previous filters. */
   isOutdated: boolean;
   onFiltersChange: (change: Partial<DashboardFilters>) => void;
 }

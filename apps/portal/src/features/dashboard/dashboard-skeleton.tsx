@@ -5,7 +5,6 @@ import classes from './dashboard-page.module.css';
 
 const BAR_WIDTHS = ['100%', '82%', '40%', '28%', '22%', '18%', '12%'];
 
-/** The shape of the page before its first numbers. */
 export function DashboardSkeleton() {
   return (
     <div className={classes.numbers} aria-busy role="status" aria-label={dashboard.loading}>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { DashboardFilters } from './filters/dashboard-filters.ts';
 import { loadDashboard, type DashboardNumbers } from './dashboard-loading.ts';
 
-/** The numbers for these filters; those of the previous filters stay until the new ones are here. */
+/** Keeps the previous numbers until the new ones arrive. */
 export function useDashboard(filters: DashboardFilters) {
   const client = useQueryClient();
   const queryKey = ['dashboard', filters.period, filters.callType];
@@ -13,7 +13,7 @@ export function useDashboard(filters: DashboardFilters) {
         const cached = client.getQueryData<DashboardNumbers>(queryKey);
         return await loadDashboard(filters, cached, signal);
       } catch (error) {
-        // DSH-06: a load failure is shown and logged
+        // DSH-06 requires the log entry.
         if (!signal.aborted) console.error('The dashboard could not be loaded:', error);
         throw error;
       }

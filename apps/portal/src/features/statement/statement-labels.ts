@@ -1,4 +1,4 @@
-// What a movement is called, what more there is to say of it, and where it leads.
+// Texts and links of statement lines.
 import type { LedgerEntry, StatementCall, StatementLine } from '@alo/contract/money/credits.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { isPricedAsFixed } from '@alo/domain/call-price.ts';
@@ -63,7 +63,7 @@ function formatMinutePrice({ dialedNumber, rate, minutePrice }: StatementCall): 
   return texts.minutePrice(place, formatExactAmount(moneyFromReais(minutePrice ?? 0)));
 }
 
-/** The report of the call or of its day, or the history of charges; null: there is no more to see. */
+/** Links to the report for calls or to the charge history; null without details. */
 export function getDetailsUrl({ kind, call, charge, from }: StatementLine): string | null {
   if (call !== null) {
     const day = dayAt(call.startedAt);

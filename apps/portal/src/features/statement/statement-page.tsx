@@ -18,7 +18,6 @@ const BalanceAlertsModal = lazy(async () => ({
   default: (await import('./alerts/balance-alerts-modal.tsx')).BalanceAlertsModal,
 }));
 
-/** Every movement of the balance. */
 export function StatementPage() {
   const { view, change, today } = useStatementView();
   const { data, error, refetch } = useStatement(view);

@@ -58,7 +58,7 @@ export function StatementToolbar({
   );
 }
 
-/** The nightly recompute found the balance to be the sum of all movements. One that was never right shows nothing. */
+/** Shows when the nightly job last confirmed that the balance is the sum of all movements. Hidden if it never did. */
 function Checked({ at, today }: { at: string | null; today: Day }) {
   const isKnown = at !== null && Date.parse(at) !== 0;
   return <span className={classes.checked}>{isKnown && <CheckedAt at={at} today={today} />}</span>;
@@ -75,7 +75,7 @@ function CheckedAt({ at, today }: { at: string; today: Day }) {
   );
 }
 
-/** The newest first; the one that is shown is among them. */
+/** Newest first; always contains the shown month. */
 function listMonths(first: Month, last: Month, shown: Month): Month[] {
   const oldest = shown < first ? shown : first;
   const months = [];

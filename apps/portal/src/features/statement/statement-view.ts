@@ -1,4 +1,4 @@
-// What the statement shows, as it stands in the page's address.
+// The statement's filter in the page's address.
 import { STATEMENT_GROUPS, type StatementGroup } from '@alo/domain/ledger.ts';
 import type { Month } from '@alo/domain/sao-paulo-time.ts';
 import { type Paging, toPagingKeys, readPaging } from '../../components/table/paging.ts';
@@ -6,7 +6,7 @@ import type { AddressKeys } from '../../lib/hooks/use-address-view.ts';
 
 export interface StatementView extends Paging {
   month: Month;
-  /** Null: everything. */
+  /** Null shows all groups. */
   group: StatementGroup | null;
 }
 
@@ -21,7 +21,7 @@ export function readView(search: URLSearchParams, thisMonth: Month): StatementVi
   };
 }
 
-/** The other way round; a plain address means this month. */
+/** An address without parameters means this month. */
 export function writeView(view: StatementView, thisMonth: Month): AddressKeys {
   return {
     month: view.month === thisMonth ? null : view.month,

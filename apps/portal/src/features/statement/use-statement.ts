@@ -28,7 +28,7 @@ export function useStatementView() {
 
 const KEY = ['statement'];
 
-/** A page of the statement; it is read anew when the balance has changed. */
+/** Reloads when the balance changes. */
 export function useStatement({ month, group, page, size }: StatementView) {
   const client = useQueryClient();
   const { balance } = useBalance();
@@ -56,8 +56,8 @@ export function useStatement({ month, group, page, size }: StatementView) {
 const PRINT_STALE_MS = 60_000;
 
 /**
- * The whole period for paper, up to a bound. A browser prints at once and waits for no answer, so a period of more than
- * one page is loaded beside it; once a minute is enough, because an open page follows each call.
+ * The whole period for printing, up to a limit. Browsers print without waiting, so longer periods are loaded
+ * in advance, at most once a minute because the open page refetches after each call.
  */
 export function useWholeStatement(
   { month, group }: StatementView,

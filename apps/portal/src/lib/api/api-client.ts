@@ -48,8 +48,8 @@ export function onSecondFactorDemanded(listener: () => void): void {
 let reauthenticate: () => Promise<boolean> = () => Promise.resolve(false);
 
 /**
- * The listener asks the user to authenticate again and resolves to whether they did. Returns an unsubscribe
- * function.
+ * The listener asks the user to authenticate again and resolves to whether they did. Returns a function
+ * that restores the previous listener.
  */
 export function onReauthenticationDemanded(listener: () => Promise<boolean>): () => void {
   const before = reauthenticate;

@@ -34,7 +34,7 @@ const FIELD_PROBLEMS: Partial<Record<CardField, readonly CardProblem[]>> = {
   cardSecurityCode: ['securityCode'],
 };
 
-/** The rules of ARC-02 with what the payment provider takes and asks of the holder. */
+/** ARC-02, with the provider's card rules and required holder fields. */
 export function createCardRules(terms: RechargeTerms): FormRules<CardDraft> {
   return {
     empty: { ...AMOUNT_RULES.empty, ...EMPTY_CARD, ...EMPTY_HOLDER },
@@ -44,7 +44,7 @@ export function createCardRules(terms: RechargeTerms): FormRules<CardDraft> {
       if (field === 'minimumAmount' || field === 'rechargeAmount') {
         return findErrors(AMOUNT_RULES, draft)[field];
       }
-      // the button waits for it; nobody needs to be told
+      // Empty fields only disable the submit button.
       if (isMissing(draft[field])) return undefined;
       if (isHolderField(field)) return findHolderError(field, draft[field]);
       const problem = findProblems(draft, terms).find((each) =>

@@ -13,6 +13,6 @@ export const getBrandName = (brand: string): string => cardBrandName[brand as Ca
 export const formatCardName = ({ cardBrand, cardLastFourChar }: Card) =>
   texts.card(getBrandName(cardBrand), cardLastFourChar);
 
-/** The same for ears: `Visa com final 4242`. */
+/** `Visa com final 4242`, for screen readers. */
 export const formatSpokenCardName = ({ cardBrand, cardLastFourChar }: Card) =>
   texts.cardInWords(getBrandName(cardBrand), cardLastFourChar);

@@ -17,17 +17,17 @@ import classes from '../edit/recharge-form.module.css';
 
 interface CardNumberFieldProps {
   form: FormFields<CardDraft>;
-  /** Those that the payment provider takes. */
+  /** Accepted by the payment provider. */
   brands: readonly CardBrand[];
 }
 
-/** The number in groups as cards have them, with the brand that it turns out to be. */
+/** Groups the digits as on the card and shows the detected brand. */
 export function CardNumberField({ form, brands }: CardNumberFieldProps) {
   const { value, ...field } = getFieldProps(form, 'cardNumber');
   const input = useRef<HTMLInputElement>(null);
   const brand = getCardBrand(value);
 
-  // the form changed it by other means
+  // The form can change the value too.
   useEffect(() => {
     const { current } = input;
     if (current!.value.replace(/\D/g, '') !== value) current!.value = formatCardNumber(value);

@@ -1,6 +1,6 @@
 import { getCardBrand, getCardNumberLength } from '@alo/domain/card.ts';
 
-/** Digits alone, no more than the brand has, in groups of four (American Express: 4, 6, 5). */
+/** Digits in groups of four, cut to the length of the brand. American Express uses 4, 6 and 5. */
 export function formatCardNumber(text: string): string {
   const all = text.replace(/\D/g, '');
   const brand = getCardBrand(all.slice(0, 16));

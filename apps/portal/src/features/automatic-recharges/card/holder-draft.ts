@@ -31,7 +31,7 @@ export function findHolderError(field: HolderDraftField, text: string): string |
   return field === 'phone' && !isPhone ? texts.phoneInvalid : undefined;
 }
 
-/** What the financial data lack: what was typed, and what the CEP tells; nothing of the card beside it. */
+/** Returns only fields that the financial data lack: typed values and the address of the CEP. */
 export function toFinancialDataUpdate(
   { phone, addressZipCode, addressNumber }: HolderDraft,
   found: FoundAddress,

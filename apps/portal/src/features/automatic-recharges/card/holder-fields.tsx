@@ -22,7 +22,7 @@ interface HolderFieldsProps {
   onFound: (found: FoundAddress) => void;
 }
 
-/** What the provider asks of who pays and the financial data do not have: they keep it. */
+/** Fields that the payment provider requires and the financial data lack. They are saved there. */
 export function HolderFields({ form, missing, found, onFound }: HolderFieldsProps) {
   const titleId = useId();
   const { problem, lookUp } = usePostalCode(onFound);

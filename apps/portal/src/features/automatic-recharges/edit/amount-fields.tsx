@@ -6,7 +6,6 @@ import classes from './recharge-form.module.css';
 
 const FIELDS = ['minimumAmount', 'rechargeAmount'] as const;
 
-/** From when on, and how much. */
 export function AmountFields({ form }: { form: FormFields<AmountDraft> }) {
   return (
     <div className={classes.pair}>
@@ -18,7 +17,7 @@ export function AmountFields({ form }: { form: FormFields<AmountDraft> }) {
           withAsterisk={false}
           data-autofocus={field === 'minimumAmount' || undefined}
           label={AMOUNT_FIELDS[field].label}
-          // beside what is wrong, too: both fields keep their height
+          // Shown beside an error too, so that both fields keep the same height.
           description={AMOUNT_FIELDS[field].help}
           onChange={(value) => form.change(field, value)}
         />

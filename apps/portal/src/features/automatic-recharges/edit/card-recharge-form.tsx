@@ -21,9 +21,9 @@ interface CardRechargeFormProps {
   onCreated: (recharge: AutomaticRecharge) => void;
 }
 
-/** ARC-02, automatic recharge: new. */
+/** ARC-02 */
 export function CardRechargeForm({ terms, onClose, onCreated }: CardRechargeFormProps) {
-  // once saved they are missing no more, and stay in sight for another try
+  // The fields stay visible for another attempt, although saving them makes them complete.
   const [missing] = useState(terms.missingHolderFields);
   const form = useFormDraft(createCardRules({ ...terms, missingHolderFields: missing }));
   const [found, setFound] = useState<FoundAddress>({});
@@ -55,7 +55,7 @@ export function CardRechargeForm({ terms, onClose, onCreated }: CardRechargeForm
       form={form}
       terms={terms}
       onSubmit={submit}
-      // a code is for one try
+      // A security code must not be reused after a refusal.
       onRefused={() => form.change('cardSecurityCode', '')}
       onClose={onClose}
     >

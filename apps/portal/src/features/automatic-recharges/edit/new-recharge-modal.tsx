@@ -8,7 +8,7 @@ interface NewRechargeModalProps {
   onCreated: (recharge: AutomaticRecharge) => void;
 }
 
-/** A card typed here, where the operator lets it through; otherwise one that the provider keeps from its own page. */
+/** Offers a card form if the operator accepts card numbers. Otherwise offers a card saved on the provider's page. */
 export function NewRechargeModal({ terms, onClose, onCreated }: NewRechargeModalProps) {
   if (terms.takesCardNumbers) {
     return <CardRechargeForm terms={terms} onClose={onClose} onCreated={onCreated} />;

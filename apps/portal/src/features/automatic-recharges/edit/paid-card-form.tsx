@@ -21,7 +21,7 @@ interface PaidCardFormProps {
   onCreated: (recharge: AutomaticRecharge) => void;
 }
 
-/** The card with which a charge was paid on the provider's page: its number never comes here. */
+/** Uses a card that paid a charge on the provider's page, so its number never reaches the portal. */
 export function PaidCardForm({ card, terms, onClose, onCreated }: PaidCardFormProps) {
   const form = useFormDraft(AMOUNT_RULES);
   const { keepPaidCard } = useRechargeActions();
@@ -49,7 +49,6 @@ export function PaidCardForm({ card, terms, onClose, onCreated }: PaidCardFormPr
   );
 }
 
-/** What to do first where card numbers do not pass through here. */
 export function NeedsPaidCard({ onClose }: { onClose: () => void }) {
   return (
     <Modal

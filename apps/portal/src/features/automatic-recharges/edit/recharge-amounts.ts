@@ -34,11 +34,10 @@ export const AMOUNT_FIELDS = {
   rechargeAmount: describeAmountField(texts.columns.rechargeAmount, RECHARGE_AMOUNT),
 } satisfies DescribedFields;
 
-/** Of a form of the two amounts alone. */
 export const AMOUNT_RULES = toFormRules(AMOUNT_FIELDS);
 export type AmountDraft = DraftOf<typeof AMOUNT_FIELDS>;
 
-/** What the two fields say, once both are within bounds. */
+/** Returns null while an amount is missing or out of bounds. */
 export function parseAmounts(draft: AmountDraft): { minimum: Money; amount: Money } | null {
   if (Object.keys(findErrors(AMOUNT_RULES, draft)).length > 0) return null;
   return {
@@ -47,5 +46,4 @@ export function parseAmounts(draft: AmountDraft): { minimum: Money; amount: Mone
   };
 }
 
-/** As the API takes them. */
 export const toAmountsBody = (draft: AmountDraft) => toRequestBody(AMOUNT_FIELDS, draft);

@@ -10,7 +10,6 @@ import { describeRechargeError } from '../recharge-errors.ts';
 import classes from './recharge-form.module.css';
 import { RechargePreview } from './recharge-preview.tsx';
 
-/** A form that has the amounts, and perhaps more. */
 interface RechargeForm
   extends FormFields<AmountDraft>, Pick<Form<AmountDraft>, 'element' | 'isFilled' | 'pressSubmit'> {
   check: () => readonly string[];
@@ -22,15 +21,14 @@ interface RechargeFormModalProps {
   submitLabel: string;
   form: RechargeForm;
   terms: RechargeTerms;
-  /** @throws what the API refuses; it is shown on top. */
+  /** @throws the API's refusal, which is shown above the fields. */
   onSubmit: () => Promise<void>;
   onRefused?: () => void;
   onClose: () => void;
-  /** The card, below what it will be charged. */
   children?: ReactNode;
 }
 
-/** Amounts with their exact preview, and the card. The button waits until all is there and right (ARC-02). */
+/** ARC-02: the button is disabled until all fields are complete and valid. */
 export function RechargeFormModal({
   title,
   lead,

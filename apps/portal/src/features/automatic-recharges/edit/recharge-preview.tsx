@@ -10,7 +10,7 @@ interface RechargePreviewProps {
   terms: RechargeTerms;
 }
 
-/** Exactly what will be charged and when, in numbers; and what one might not expect. */
+/** Shows what will be charged and when, and warns about unexpected effects. */
 export function RechargePreview({ amounts, terms }: RechargePreviewProps) {
   const { balance } = useBalance();
   if (amounts === null) return null;

@@ -15,7 +15,6 @@ interface AdvancedFilterFieldsProps {
   onChange: (part: Partial<AdvancedFilter>) => void;
 }
 
-/** The fields of the advanced filter, the same in the panel and in the phone's sheet. */
 export function AdvancedFilterFields({ draft, onChange }: AdvancedFilterFieldsProps) {
   return (
     <div className={classes.fields}>
@@ -66,7 +65,7 @@ export function AdvancedFilterFields({ draft, onChange }: AdvancedFilterFieldsPr
 
 function OutcomeChips({ draft, onChange }: AdvancedFilterFieldsProps) {
   const [isFull, setFull] = useState(false);
-  // a chosen outcome is never out of sight
+  // Chosen outcomes are always visible.
   const shown = CALL_OUTCOMES.filter(
     (outcome) => isFull || MAIN_OUTCOMES.includes(outcome) || draft.outcomes.includes(outcome),
   );

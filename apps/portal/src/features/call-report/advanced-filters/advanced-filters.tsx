@@ -22,7 +22,6 @@ interface AdvancedFiltersProps {
   onApply: (part: Partial<CallReportFilter>) => void;
 }
 
-/** The panel that folds open below the toolbar. */
 export function AdvancedFilterPanel({ filter, onApply }: AdvancedFiltersProps) {
   const { draft, edit, forget } = useFilterDraft(filter);
   const apply = (part: Partial<CallReportFilter>) => {
@@ -55,7 +54,7 @@ interface AdvancedFilterSheetProps extends AdvancedFiltersProps {
   onClose: () => void;
 }
 
-/** The same below 992 px, as a sheet that also holds the order. */
+/** The panel's counterpart below 992 px, with the sort order. */
 export function AdvancedFilterSheet({
   filter,
   onApply,

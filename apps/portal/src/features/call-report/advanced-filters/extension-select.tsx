@@ -13,7 +13,6 @@ interface ExtensionSelectProps {
   onChange: (numbers: string[]) => void;
 }
 
-/** Extensions by number or attendant, as many as wanted. */
 export function ExtensionSelect({ chosen, onChange }: ExtensionSelectProps) {
   const extensions = useExtensions();
   const [isOpen, setOpen] = useState(false);

@@ -3,10 +3,7 @@ import type { AdvancedFilter, CallReportFilter } from '../filter/call-report-fil
 
 type FilterDraft = AdvancedFilter & Pick<CallReportFilter, 'order'>;
 
-/**
- * What is chosen and not applied yet, on top of the filter in force. That may change meanwhile, by the number field or
- * by Back: what was chosen stays chosen.
- */
+/** Keeps choices that are not applied yet. They survive a change of the filter by the number field or Back. */
 export function useFilterDraft(filter: CallReportFilter) {
   const [edits, setEdits] = useState<Partial<FilterDraft>>({});
   const { direction, durations, extensions, outcomes, attendant, order } = filter;

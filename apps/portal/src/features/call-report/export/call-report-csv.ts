@@ -1,4 +1,4 @@
-// export.csv (RPT-05).
+// RPT-05
 import type { Call } from '@alo/domain/call.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
 import { outcomeOf } from '@alo/domain/hangup-cause.ts';
@@ -12,14 +12,14 @@ import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.
 
 export const CSV_FILE_NAME = 'export.csv';
 
-// Small enough to leave the page its frames.
+// Small enough to keep the page responsive.
 const CALLS_PER_PIECE = 2_000;
 
 export interface CsvOptions {
   withPrices: boolean;
 }
 
-/** The file in pieces, so that the page can breathe between them. */
+/** Yields the file in pieces, so that the page stays responsive. */
 export function* writeCsvPieces(calls: readonly Call[], options: CsvOptions): Generator<string> {
   yield BYTE_ORDER_MARK + formatCsvLine(getHeadings(options));
   for (let start = 0; start < calls.length; start += CALLS_PER_PIECE) {
@@ -57,12 +57,12 @@ function toCells(call: Call, { withPrices }: CsvOptions): string[] {
   ];
 }
 
-// "+351 21 555 0104" is no formula and no number to a spreadsheet: it stays readable as it is.
+// A spreadsheet reads "+351 21 555 0104" as text, so it needs no apostrophe.
 function formatPhoneCell(value: string): string {
   return /^\+\d+(?: \d+)+$/.test(value) ? value : escapeFormula(value);
 }
 
-/** Two decimals, up to four where they are not zero; no grouping, which would make text of it. */
+/** Two to four decimals. Grouping would make spreadsheets read it as text. */
 function formatPriceCell(money: Money | null): string {
   if (money === null) return '';
   const units = String(Math.abs(money)).padStart(5, '0');

@@ -13,7 +13,7 @@ interface CsvExportButtonProps {
   withPrices: boolean;
 }
 
-/** Exports what is loaded; while pages are still coming it waits for the last. Key it by the walk. */
+/** Waits until all pages are loaded. Use the query as its key. */
 export function CsvExportButton({ walk, state, withPrices }: CsvExportButtonProps) {
   const [phase, setPhase] = useState<'idle' | 'waiting' | 'working'>('idle');
   const isLoading = state.status === 'loading' || state.status === 'waiting';

@@ -4,7 +4,7 @@ import type { CallReportFilter } from './call-report-filter.ts';
 
 const texts = callReport.chip;
 
-/** The advanced filters that are on, in a word each, and what takes each off. */
+/** Name of each active advanced filter and the change that removes it. */
 export function listActiveFilters(
   filter: CallReportFilter,
 ): { name: string; off: Partial<CallReportFilter> }[] {

@@ -1,14 +1,13 @@
-// What the report shows, as it stands in the page's address.
+// The report's filter in the page's address.
 import { CALL_DIRECTIONS, type CallDirection } from '@alo/domain/call.ts';
 import { CALL_OUTCOMES, type CallOutcome } from '@alo/domain/hangup-cause.ts';
 import { addDays, type Day, countDaysBetween } from '@alo/domain/sao-paulo-time.ts';
 import type { AddressKeys } from '../../../lib/hooks/use-address-view.ts';
 
-// RPT-02, duration filters in seconds; the last one has no upper end
+// RPT-02: in seconds; the last band has no upper bound.
 export const DURATION_BANDS = ['0-60', '60-300', '300-600', '600-999999'] as const;
 export type DurationBand = (typeof DURATION_BANDS)[number];
 
-/** What the advanced panel edits. */
 export interface AdvancedFilter {
   direction: CallDirection | null;
   durations: DurationBand[];
@@ -39,7 +38,7 @@ export const MAX_RANGE_DAYS = 30;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads the address; whatever it cannot mean falls back to the default, which is today. */
+/** Invalid values fall back to the defaults; the default range is today. */
 export function readFilter(search: URLSearchParams, today: Day): CallReportFilter {
   return {
     ...readRange(search, today),
@@ -53,7 +52,7 @@ export function readFilter(search: URLSearchParams, today: Day): CallReportFilte
   };
 }
 
-/** The other way round; a plain address always means today. */
+/** An address without parameters means today. */
 export function writeFilter(filter: CallReportFilter, today: Day): AddressKeys {
   const isToday = filter.start === today && filter.end === today;
   return {
@@ -69,7 +68,6 @@ export function writeFilter(filter: CallReportFilter, today: Day): AddressKeys {
   };
 }
 
-/** How many of the advanced filters are on. */
 export function countAdvanced(filter: AdvancedFilter): number {
   const lists = [filter.durations, filter.extensions, filter.outcomes];
   return (
@@ -79,7 +77,7 @@ export function countAdvanced(filter: AdvancedFilter): number {
   );
 }
 
-/** RPT-01: at most 30 days, the first and the last among them; an end before the start makes no range. */
+/** RPT-01: at most 30 days, counting both ends. */
 export function checkRange({ start, end }: DayRange): 'good' | 'crossed' | 'tooLong' {
   const days = countDaysBetween(start, end) + 1;
   if (days < 1) return 'crossed';
@@ -110,7 +108,7 @@ export function findPreset(range: DayRange, today: Day): RangePreset | null {
   return RANGE_PRESETS.find(isSame) ?? null;
 }
 
-/** A day that the calendar has, or null: 2026-02-30 is none. */
+/** Returns null for a date that does not exist, such as 2026-02-30. */
 export function readDay(text: string | null): Day | null {
   return text && DAY.test(text) && isCalendarDay(text) ? text : null;
 }
@@ -125,7 +123,7 @@ function readRange(search: URLSearchParams, today: Day): DayRange {
   return checkRange(range) === 'good' ? range : { start: today, end: today };
 }
 
-/** Whether today is shown because the address asks for more days than there may be. */
+/** Whether the address asks for too many days, so that today is shown instead. */
 export const isRangeTooLong = (search: URLSearchParams, today: Day) =>
   checkRange(readRequestedRange(search, today)) === 'tooLong';
 

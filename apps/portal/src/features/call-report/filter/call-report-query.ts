@@ -8,8 +8,8 @@ import { buildDialedNumberPatterns } from './dialed-number-patterns.ts';
 type CallWhere = Where<CallField>;
 
 /**
- * The filter of `GET /calls` (RPT-03). Days are those of São Paulo, and both ends are asked of
- * `started_at`: with `ended_at lt` a call across midnight would belong to no day at all.
+ * The filter of `GET /calls` (RPT-03). Days are in São Paulo time. Both bounds apply to `started_at`, because
+ * with `ended_at` a call across midnight would belong to no day.
  */
 export function toCallReportQuery(filter: CallReportFilter): ListFilter<CallField> {
   const beforeFirst = new Date(Date.parse(startOfDay(filter.start)) - 1).toISOString();
@@ -31,7 +31,7 @@ export function toCallReportQuery(filter: CallReportFilter): ListFilter<CallFiel
   };
 }
 
-/** The API takes ten patterns in a filter; more words of a name say nothing new. */
+/** The API allows ten patterns per filter. */
 const MAX_WORDS = 3;
 
 function combineWithOr(alternatives: CallWhere[]): CallWhere[] {

@@ -1,9 +1,8 @@
 import { toE164 } from '@alo/domain/phone-number.ts';
 
 /**
- * `like` patterns that find a number however it was typed here and however it was dialled then: trunk
- * prefix and country code are left out, and a mobile number is looked for with and without its ninth
- * digit (the list shows it with the ninth digit even where the call was dialled without).
+ * `like` patterns that match a number regardless of how it was typed or dialled. They leave out trunk prefix
+ * and country code. Mobile numbers match with and without the ninth digit, because the list always shows it.
  */
 export function buildDialedNumberPatterns(typed: string): string[] {
   const digits = getSignificantDigits(typed);

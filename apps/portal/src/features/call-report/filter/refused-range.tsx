@@ -2,7 +2,6 @@ import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import classes from './refused-range.module.css';
 
-/** Why an address that asks for too many days shows today. */
 export function RefusedRange() {
   return (
     <div className={classes.refused}>

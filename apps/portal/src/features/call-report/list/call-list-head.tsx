@@ -10,7 +10,7 @@ interface CallListHeadProps {
   withPrices: boolean;
 }
 
-/** The column heads; *Início* turns the order around. Cards keep it for screen readers only. */
+/** *Início* toggles the order. Above cards, only screen readers see the head. */
 export function CallListHead({ order, onToggleOrder, withPrices }: CallListHeadProps) {
   const Arrow = order === 'newest' ? IconArrowDown : IconArrowUp;
   return (

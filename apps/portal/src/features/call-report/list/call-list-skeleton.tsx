@@ -4,7 +4,6 @@ import classes from './call-list-skeleton.module.css';
 
 const LINES = 12;
 
-/** The list's shape until the first page. */
 export function CallListSkeleton() {
   return (
     <div className={classes.list}>

@@ -17,12 +17,12 @@ import type { RecordingPlayback } from '../recording/use-recording-playback.ts';
 const ROW_HEIGHT = 44;
 const CARD_HEIGHT = 84;
 const PHONE_CARD_HEIGHT = 136;
-// Rows drawn beyond both ends, so that fast scrolling never shows the ground.
+// Rows rendered beyond both ends, so that fast scrolling shows no gap.
 const OVERSCAN = 8;
 
 interface CallListProps {
   collected: CollectedCalls;
-  /** Lines to draw; grows while pages arrive. */
+  /** Grows while pages arrive. */
   lineCount: number;
   isComplete: boolean;
   order: 'newest' | 'oldest';
@@ -36,7 +36,7 @@ interface CallListProps {
   onShowMetadata: (call: Call) => void;
 }
 
-/** The calls: of 100,000 only those in sight are in the document. Rows, or cards below 992 px. */
+/** Virtualized: of 100,000 calls only the visible ones are in the document. Uses cards below 992 px. */
 export function CallList({ collected, lineCount, isNarrow, ...props }: CallListProps) {
   const list = useRef<HTMLDivElement>(null);
   const scrollMargin = useOffsetTop(list);
@@ -49,7 +49,7 @@ export function CallList({ collected, lineCount, isNarrow, ...props }: CallListP
     scrollMargin,
   });
 
-  // two fixed heights: nothing is measured, so a change of layout must be told
+  // Heights are fixed and not measured, so a layout change needs a reset.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, lineHeight, collected]);
 
   const Line = isNarrow ? CallCard : CallRow;
@@ -59,7 +59,7 @@ export function CallList({ collected, lineCount, isNarrow, ...props }: CallListP
       className={classes.table}
       role="table"
       aria-label={callReport.tableLabel}
-      // the head is a row too; -1 tells that more are coming
+      // The head counts as a row. -1 means that the number of rows is unknown.
       aria-rowcount={props.isComplete ? lineCount + 1 : -1}
       data-prices={props.withPrices || undefined}
     >
@@ -108,7 +108,7 @@ interface DaySectionProps {
   children: ReactNode;
 }
 
-/** The day's line stays in sight while its calls are. */
+/** The day's heading is sticky. */
 function DaySection({
   place: { day, count, line, top, height },
   today,
@@ -130,7 +130,7 @@ function DaySection({
   );
 }
 
-/** Where the list begins on the page; follows what opens and closes above it. */
+/** Offset of the list on the page; follows layout changes above it. */
 function useOffsetTop(element: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {

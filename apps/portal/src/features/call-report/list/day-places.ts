@@ -2,11 +2,11 @@ import type { DayGroup } from '../walk/collected-calls.ts';
 
 export const DAY_HEIGHT = 36;
 
-/** Where the line of a day and its calls stand in the list. */
+/** Position of a day's heading and calls in the list. */
 export interface DayPlace extends DayGroup {
-  /** Index of the day's own line among the list's lines; its calls follow. */
+  /** Index of the day's heading among the list's lines; its calls follow. */
   line: number;
-  /** Pixels below the start of the list. */
+  /** Pixels from the start of the list. */
   top: number;
   height: number;
 }

@@ -11,7 +11,7 @@ import { hasRecording } from '../recording/recording.ts';
 const texts = callReport.metadata;
 
 interface CallMetadataModalProps {
-  /** The call of the last opening; null before the first. The modal stays, to give the focus back. */
+  /** The last opened call. The modal stays mounted to return the focus. */
   call: Call | null;
   isOpen: boolean;
   withPrices: boolean;
@@ -19,7 +19,6 @@ interface CallMetadataModalProps {
   onClose: () => void;
 }
 
-/** One call in full: how it went and what the caller's system attached to it. */
 export function CallMetadataModal({
   call,
   isOpen,

@@ -14,7 +14,6 @@ import { useMissingRecording } from '../recording/use-missing-recording.ts';
 
 const texts = callReport.metadata;
 
-/** Who, when, how it ended, what it cost, and the metadata as keys and values. */
 export function CallMetadata({ call, withPrices }: { call: Call; withPrices: boolean }) {
   const entries = toMetadataEntries(call.metadata);
   const whyUnheard = useMissingRecording(call);

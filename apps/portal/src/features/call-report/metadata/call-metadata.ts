@@ -1,4 +1,4 @@
-/** Metadata as the user reads and copies it: nested values as JSON. */
+/** Nested values become JSON. */
 export function toMetadataEntries(
   metadata: Record<string, unknown>,
 ): [key: string, text: string][] {

@@ -14,7 +14,7 @@ import { listActiveFilters } from '../filter/active-filters.ts';
 import type { CallReportFilter } from '../filter/call-report-filter.ts';
 import classes from './call-print-sheet.module.css';
 
-// about 60 sheets; more belongs into the file
+// About 60 sheets. Larger reports belong in the CSV file.
 const MAX_PRINTED_CALLS = 2_000;
 
 const { columns, print: texts } = callReport;
@@ -23,12 +23,12 @@ interface CallPrintSheetProps {
   filter: CallReportFilter;
   today: Day;
   calls: readonly Call[];
-  /** Of the whole filter, printed or not; null before that is known. */
+  /** Number of calls of the filter; null while unknown. */
   total: number | null;
   withPrices: boolean;
 }
 
-/** The report on paper: every call of the filter up to a bound, where the screen draws only those in sight. */
+/** Prints every call up to a limit, while the screen renders only visible calls. */
 export function CallPrintSheet({ filter, today, calls, total, withPrices }: CallPrintSheetProps) {
   const { organization } = useSession();
   const printed = calls.slice(0, MAX_PRINTED_CALLS);

@@ -19,7 +19,7 @@ interface RecordingButtonProps {
   isPlaying: boolean;
 }
 
-/** RPT-07: only an answered call with a recording can be played. */
+/** RPT-07 */
 export function RecordingButton({ call, playback, isCurrent, isPlaying }: RecordingButtonProps) {
   if (!hasRecording(call)) return <NoRecording call={call} />;
   const number = formatPhoneNumber(call.dialedNumber);
@@ -41,7 +41,7 @@ export function RecordingButton({ call, playback, isCurrent, isPlaying }: Record
   );
 }
 
-/** Of an answered call the metadata say why. */
+/** For an answered call, the metadata dialog explains why there is none. */
 function NoRecording({ call }: { call: Call }) {
   const isAnswered = call.hangupCause === ANSWERED_CAUSE;
   const text = isAnswered ? callReport.recording.noneSeeWhy : callReport.recording.none;

@@ -32,7 +32,7 @@ interface RecordingPlayerProps {
   isPlaying: boolean;
 }
 
-/** The docked player; one for the page. Key it by the call. */
+/** The docked player, one per page. Use the call as its key. */
 export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerProps) {
   const [url, setUrl] = useState(call.recordingUrl ?? '');
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
     playback.setIsPlaying(false);
     setFailure(texts.failed);
     const isUnavailable = await isRecordingUnavailable(url).catch(() => false);
-    // unless somebody tries again already
+    // The user may have retried meanwhile, which clears the failure.
     if (isUnavailable) setFailure((shown) => shown && texts.away);
   };
 
@@ -70,7 +70,7 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
 
   return (
     <>
-      {/* on a phone the player is fixed: room to scroll the last call out from under it */}
+      {/* On a phone the player covers the page's end, so this space lets the last call scroll into view. */}
       <div className={classes.room} />
       <section
         className={classes.player}

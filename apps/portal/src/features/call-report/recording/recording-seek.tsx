@@ -8,11 +8,11 @@ const texts = callReport.recording;
 interface RecordingSeekProps {
   audio: RefObject<HTMLAudioElement | null>;
   url: string;
-  /** The call's talk time, until the file tells its own length. */
+  /** Talk time of the call, used until the file's duration is known. */
   expectedSeconds: number;
 }
 
-/** Where the recording is: a slider over the waveform, with both times in figures. */
+/** A slider over the waveform, with position and duration. */
 export function RecordingSeek({ audio, url, expectedSeconds }: RecordingSeekProps) {
   const [current, setCurrent] = useState(0);
   const [length, setLength] = useState(expectedSeconds);
@@ -58,7 +58,7 @@ export function RecordingSeek({ audio, url, expectedSeconds }: RecordingSeekProp
   );
 }
 
-/** `03:48`, from an hour on `1:03:48`. */
+/** `03:48`; `1:03:48` from one hour. */
 function formatClock(seconds: number): string {
   const whole = Math.floor(seconds);
   const parts = [Math.floor(whole / 60) % 60, whole % 60].map((n) => String(n).padStart(2, '0'));

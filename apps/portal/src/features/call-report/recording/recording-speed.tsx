@@ -4,7 +4,6 @@ import classes from './recording-player.module.css';
 
 const SPEEDS = [1, 1.25, 1.5, 2];
 
-/** One button that goes round the speeds. */
 export function RecordingSpeed({ audio }: { audio: RefObject<HTMLAudioElement | null> }) {
   const [speed, setSpeed] = useState(1);
   const text = `${String(speed).replace('.', ',')}×`;
@@ -14,7 +13,7 @@ export function RecordingSpeed({ audio }: { audio: RefObject<HTMLAudioElement | 
     setSpeed(faster);
     if (!audio.current) return;
     audio.current.playbackRate = faster;
-    // a new source would start at the default again
+    // A new source would start at the default speed again.
     audio.current.defaultPlaybackRate = faster;
   };
 

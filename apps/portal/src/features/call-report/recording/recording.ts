@@ -7,7 +7,7 @@ export function hasRecording(call: Call): boolean {
   return call.hangupCause === ANSWERED_CAUSE && call.recordingUrl !== null;
 }
 
-/** Addresses of recordings are short-lived: asks for the call's present one. */
+/** Recording URLs expire, so this loads a new one. */
 export async function fetchRecordingUrl(call: Call): Promise<string | null> {
   const filter = { where: { id: call.id }, limit: 1 };
   const { data } = await callApi(listCalls, { query: { filter } });
@@ -16,7 +16,7 @@ export async function fetchRecordingUrl(call: Call): Promise<string | null> {
 
 const UNAVAILABLE = 503;
 
-/** The recording is there, and nobody can reach it for a while: a player is told of its failure alone. */
+/** Distinguishes an unreachable storage from other failures, which an audio element cannot tell apart. */
 export async function isRecordingUnavailable(url: string): Promise<boolean> {
   const { status } = await fetch(url, { method: 'HEAD' });
   return status === UNAVAILABLE;

@@ -1,7 +1,7 @@
 import type { Call } from '@alo/domain/call.ts';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 
-/** The verbs of the one player of the page; stable, so that rows need not be drawn again. */
+/** Controls of the page's player. The object is stable, so that rows do not render again. */
 export interface RecordingPlayback {
   open: (call: Call) => void;
   toggle: () => void;
@@ -18,7 +18,7 @@ export function useRecordingPlayback() {
   const toggle = useCallback(() => {
     const element = audio.current;
     if (!element) return;
-    // a refusal to play is told by the element's error event
+    // The element's error event reports a failure to play.
     if (element.paused) element.play().catch(() => undefined);
     else element.pause();
   }, []);

@@ -1,10 +1,10 @@
-// Loudness of a recording for the player's waveform. A picture only: whatever goes wrong, there is none.
+// Loudness for the player's waveform. Any failure means no waveform.
 export const PEAK_COUNT = 120;
 
 const MAX_BYTES = 20_000_000;
 const DECODE_RATE = 8_000;
 
-/** The loudest sample of each of `count` equal parts, between 0 and 1 of the loudest of all. */
+/** The peak of each of `count` equal parts, relative to the loudest. */
 export function computePeaks(samples: Float32Array, count = PEAK_COUNT): number[] {
   const peaks = Array.from({ length: count }, () => 0);
   for (let i = 0; i < samples.length; i++) {

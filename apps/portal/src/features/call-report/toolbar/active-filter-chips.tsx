@@ -11,7 +11,6 @@ interface ActiveFilterChipsProps {
   onChange: (part: Partial<CallReportFilter>) => void;
 }
 
-/** What the closed sheet has on; each chip takes its filter off. */
 export function ActiveFilterChips({ filter, onChange }: ActiveFilterChipsProps) {
   const chips = listActiveFilters(filter);
   if (chips.length === 0) return null;

@@ -18,7 +18,7 @@ interface DateRangeFieldProps {
   onChange: (range: DayRange) => void;
 }
 
-/** The range as a button; typed fields and calendar open below it and load only then. */
+/** Loads the form only when it opens. */
 export function DateRangeField({ range, today, onChange }: DateRangeFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const text = describeRange(range);

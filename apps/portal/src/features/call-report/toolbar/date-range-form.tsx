@@ -17,7 +17,6 @@ interface DateRangeFormProps {
   onChange: (range: DayRange) => void;
 }
 
-/** Both ends typed, or picked from the calendar. */
 export function DateRangeForm({ range, today, onChange }: DateRangeFormProps) {
   const [start, setStart] = useState(formatDay(range.start));
   const [end, setEnd] = useState(formatDay(range.end));
@@ -31,7 +30,7 @@ export function DateRangeForm({ range, today, onChange }: DateRangeFormProps) {
     if (judgement === 'crossed') showRange(range);
   };
 
-  // RPT-01: a change that would cross start and end is ignored
+  // RPT-01: ignores a change that would cross start and end.
   const showRange = (shown: DayRange) => {
     setStart(formatDay(shown.start));
     setEnd(formatDay(shown.end));

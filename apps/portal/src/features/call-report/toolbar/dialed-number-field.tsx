@@ -9,7 +9,7 @@ interface DialedNumberFieldProps {
   onChange: (number: string) => void;
 }
 
-/** Searches when the typing pauses, or at once on Enter. */
+/** Searches when typing pauses, or at once on Enter. */
 export function DialedNumberField({ value, onChange }: DialedNumberFieldProps) {
   const { text, type, settle } = useDebouncedText(value, onChange);
 

@@ -1,4 +1,4 @@
-// Follows the pages of GET /calls one after another to the end (RPT-03), outside React.
+// Loads all pages of GET /calls in sequence (RPT-03), outside React.
 import type { Call } from '@alo/domain/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { collectCalls, type CollectedCalls } from './collected-calls.ts';
@@ -10,7 +10,7 @@ export interface CallPage {
   asOf: string;
 }
 
-/** Where the walk is. `asOf` keeps it on the calls that were known when it began. */
+/** `asOf` limits later pages to the calls that existed when the first one was loaded. */
 export interface PageRequest {
   page: number;
   asOf: string | undefined;
@@ -21,23 +21,23 @@ export type FetchCallPage = (request: PageRequest, signal: AbortSignal) => Promi
 export interface WalkState {
   status: 'loading' | 'waiting' | 'stopped' | 'failed' | 'done';
   loaded: number;
-  /** Unknown until the first page. */
+  /** Null until the first page arrives. */
   total: number | null;
-  /** While the server asks us to wait. */
+  /** Set while the server rate-limits us. */
   waitSeconds: number;
 }
 
 export interface CallWalk {
   collected: CollectedCalls;
   subscribe(listener: () => void): () => void;
-  /** A new object whenever something changed. */
+  /** Returns a new object after each change. */
   getState(): WalkState;
   stop(): void;
-  /** Goes on from the page that failed or was not asked for. */
+  /** Continues from the next page that is not loaded. */
   resume(): void;
 }
 
-// Fast pages are shown together: the list need not be drawn a hundred times for 100,000 calls.
+// Groups fast pages, so that the list does not render a hundred times for 100,000 calls.
 const SHOW_EVERY_MS = 200;
 const DEFAULT_WAIT_SECONDS = 5;
 

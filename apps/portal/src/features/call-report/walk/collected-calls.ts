@@ -14,9 +14,8 @@ export interface DayGroup {
 }
 
 /**
- * The calls that have arrived, kept out of React's state: with 100,000 of them nothing may be copied or
- * counted again when a page is added. `lines` is what the list draws, in order: the index of a call, or
- * `~index` of the day that begins there.
+ * Loaded calls outside React's state: with 100,000 calls, a new page must not copy or count all of them
+ * again. `lines` holds what the list renders: the index of a call, or `~index` of the day that begins there.
  */
 export interface CollectedCalls {
   readonly calls: readonly Call[];

@@ -6,7 +6,7 @@ import { type CallWalk, type FetchCallPage, startCallWalk, type WalkState } from
 
 const BEFORE_START: WalkState = { status: 'loading', loaded: 0, total: null, waitSeconds: 0 };
 
-/** Walks the calls of a filter; another filter stops the walk and begins a new one. */
+/** A new filter stops the walk and starts another. */
 export function useCallReport(filter: ListFilter<CallField>) {
   const query = JSON.stringify(filter);
   const [current, setCurrent] = useState<{ query: string; walk: CallWalk } | null>(null);
@@ -17,7 +17,7 @@ export function useCallReport(filter: ListFilter<CallField>) {
     return () => walk.stop();
   }, [query]);
 
-  // never the rows of the filter before
+  // Never shows rows of the previous filter.
   const walk = current?.query === query ? current.walk : null;
   const state = useSyncExternalStore(walk?.subscribe ?? subscribeToNothing, () =>
     walk ? walk.getState() : BEFORE_START,

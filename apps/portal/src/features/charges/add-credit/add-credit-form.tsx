@@ -41,7 +41,7 @@ interface AddCreditFormProps {
   onCreated: (charge: Charge, tab: PaymentTabState | undefined) => void;
 }
 
-/** ADD-01, add credit: how much, what a minute costs then, and the payment link. */
+/** ADD-01 */
 export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
   const formId = useId();
   const { organization, telephony } = useSession();
@@ -70,7 +70,7 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
     try {
       const charge = await create(amount);
       if (charge.paymentLink === null) {
-        // the provider takes its time: the link comes later, and here
+        // The provider has no link yet. The payment dialog waits for it.
         tab.close();
         onCreated(charge, undefined);
       } else {
@@ -80,7 +80,7 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
     } catch (refusal) {
       tab.close();
       setBusy(false);
-      // the one that is pending takes the form's place
+      // The dialog then shows the pending charge instead of the form.
       if (isPendingRefusal(refusal)) await reload();
       setFailure(refusal);
     }

@@ -16,12 +16,12 @@ type Step =
   | { kind: 'payment'; charge: Charge; tab?: PaymentTabState | undefined }
   | { kind: 'cancel'; charge: Charge };
 
-/** Amount, then payment in place; a top-up that still waits for its payment comes first. */
+/** A pending top-up is shown before the form. */
 export function AddCreditModal({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ kind: 'amount' });
   return (
     <>
-      {/* the dialogs of the steps come and go; this one knows where all began */}
+      {/* The dialog of each step unmounts, so this element remembers the first opener. */}
       <FocusReturn />
       <CurrentStep step={step} onStep={setStep} onClose={onClose} />
     </>

@@ -13,12 +13,12 @@ interface AmountFieldProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  /** Where the amount stands among the tiers, in reais; null hides the steps between them. */
+  /** Position among the tiers, in reais; null hides the step buttons. */
   tierReais: number | null;
   onChoose: (reais: number) => void;
 }
 
-/** The amount, large, with a step to the tier before and after it. */
+/** The amount, with buttons for the previous and next tier. */
 export function AmountField({ error, tierReais, onChoose, ...field }: AmountFieldProps) {
   return (
     <MoneyField

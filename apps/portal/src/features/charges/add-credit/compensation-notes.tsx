@@ -8,7 +8,7 @@ const NOTES: readonly (readonly [keyof typeof texts.compensation, TablerIcon])[]
   ['boleto', IconFileText],
 ];
 
-/** How soon the credit is there, by way of payment (ADD-03). */
+/** ADD-03 */
 export function CompensationNotes() {
   return (
     <ul className={classes.notes}>

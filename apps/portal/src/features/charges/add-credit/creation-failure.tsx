@@ -11,11 +11,11 @@ import {
 
 interface CreationFailureProps {
   failure: unknown;
-  /** To the page where it can be mended. */
+  /** Closes the dialog for a link to another page. */
   onLeave: () => void;
 }
 
-/** ADD-06, create charge. Mounted from the start: live regions announce only changes. */
+/** ADD-06. Mounted from the start, because live regions announce only changes. */
 export function CreationFailure({ failure, onLeave }: CreationFailureProps) {
   return (
     <div role="alert" hidden={failure === null}>

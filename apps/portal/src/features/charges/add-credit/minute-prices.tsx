@@ -9,13 +9,12 @@ interface Prices {
 }
 
 interface MinutePricesProps {
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   prices: Prices | undefined;
-  /** What they would be without the discount. */
+  /** Prices without the discount. */
   basePrices?: Prices;
 }
 
-/** What a minute costs, to a mobile and to a landline. */
 export function MinutePrices({ prices, basePrices = prices }: MinutePricesProps) {
   return (
     <dl className={classes.prices}>

@@ -13,7 +13,7 @@ interface PendingChargeModalProps {
   onCancel: () => void;
 }
 
-/** In the form's place while a top-up waits for its payment: both ways on, not only the refusal. */
+/** Replaces the form while a top-up is pending. Offers to pay or to cancel it. */
 export function PendingChargeModal({ charge, onClose, onPay, onCancel }: PendingChargeModalProps) {
   return (
     <Modal

@@ -16,11 +16,10 @@ const BASE = TARIFF_TIERS[0]!;
 interface TierPricesProps {
   tier: TariffTier;
   plan: RatePlan;
-  /** The top-up. */
   reais: number;
 }
 
-/** Where the top-up decides the tier: what a minute costs on it, and what that saves (ADD-02). */
+/** ADD-02, for organizations whose tier depends on the top-up. */
 export function TierPrices({ tier, plan, reais }: TierPricesProps) {
   return (
     <>

@@ -13,7 +13,7 @@ interface ChargeActionsProps {
   isCard?: boolean;
 }
 
-/** Its payment page, its invoice, and the way out of it, as far as it has them (CHG-03 CHG-04). */
+/** CHG-03, CHG-04 */
 export function ChargeActions({ charge, onCancel, isCard = false }: ChargeActionsProps) {
   const { id, status, paymentLink, invoiceLink } = charge;
   const isPending = status === 'PENDING';

@@ -13,7 +13,6 @@ interface ChargeCardProps {
   onCancel: (charge: Charge) => void;
 }
 
-/** A charge on a phone: amount and state first; what it does not have is left out. */
 export function ChargeCard({ charge, onCancel }: ChargeCardProps) {
   const method = chargePaymentMethod[charge.paymentMethod];
   return (

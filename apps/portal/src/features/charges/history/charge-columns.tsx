@@ -13,7 +13,7 @@ import classes from './charge-table.module.css';
 
 const { columns } = texts;
 
-/** The columns of CHG-01 before its actions. */
+/** CHG-01 */
 export const CHARGE_COLUMNS: readonly DataTableColumn<Charge>[] = [
   {
     key: 'id',
@@ -58,7 +58,7 @@ export const CHARGE_COLUMNS: readonly DataTableColumn<Charge>[] = [
   },
 ];
 
-/** The credit bought; where more or less was to be paid for it, that too. What buys none costs what is paid. */
+/** The credit, with the total if it differs. A charge without credit shows the total. */
 export function ChargeAmount({ charge: { amount, totalAmount } }: { charge: Charge }) {
   return (
     <span className={`tabular ${classes.money}`}>
@@ -72,7 +72,7 @@ export function ChargeAmount({ charge: { amount, totalAmount } }: { charge: Char
   );
 }
 
-/** `20/11/2026`, on São Paulo's calendar. */
+/** `20/11/2026`, in São Paulo time. */
 export const formatDate = (instant: string) => formatDay(dayAt(instant));
 
 function DayCell({ day }: { day: string | null }) {
@@ -80,7 +80,6 @@ function DayCell({ day }: { day: string | null }) {
   return <span className={`tabular ${classes.minor} ${classes.day}`}>{day}</span>;
 }
 
-/** All that a row shows, as it shows it. */
 export function getChargeSearchText(charge: Charge): string {
   return [
     charge.id,

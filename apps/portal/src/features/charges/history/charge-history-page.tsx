@@ -17,7 +17,6 @@ const AddCreditModal = lazy(async () => ({
   default: (await import('../add-credit/add-credit-modal.tsx')).AddCreditModal,
 }));
 
-/** What the organization was asked to pay. */
 export function ChargeHistoryPage() {
   const { organization } = useSession();
   const { isLoading } = usePendingCharge();
@@ -44,7 +43,7 @@ export function ChargeHistoryPage() {
       {!organization.isUnlimited && <CreditSummary onCancel={askToCancel} />}
       <Notice notice={notice} />
       {isLoading ? (
-        // the pending top-up above it would move it
+        // The pending top-up appears above the table and would move it.
         <TableSkeleton columns={CHARGE_COLUMNS} hasActions />
       ) : (
         <ChargeTable addButton={addButton} onCancel={askToCancel} />

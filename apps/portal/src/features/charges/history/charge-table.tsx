@@ -17,7 +17,6 @@ interface ChargeTableProps {
   onCancel: (charge: Charge) => void;
 }
 
-/** Every charge, newest first; an empty list offers the first top-up. */
 export function ChargeTable({ addButton, onCancel }: ChargeTableProps) {
   const { organization } = useSession();
   const { charges, error, retry } = useChargeHistory();

@@ -13,7 +13,6 @@ const PaymentModal = lazy(async () => ({
   default: (await import('../payment/payment-modal.tsx')).PaymentModal,
 }));
 
-/** The balance, and beside it the top-up that waits for its payment. */
 export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void }) {
   const { balance, isUnknown } = useBalance();
   const { pending } = usePendingCharge();
@@ -22,7 +21,7 @@ export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void
 
   const closePayment = () => {
     setPaying(null);
-    // once it is paid its card with the button is gone: the balance is what has changed
+    // Once the charge is paid, the button that had the focus is gone.
     if (!pending) balanceCard.current?.focus();
   };
   return (

@@ -6,7 +6,6 @@ import { NoticeModal } from '../../../components/dialog/notice-modal.tsx';
 import { useBalance } from '../../../lib/queries/balance.ts';
 import { ChargeStatusBadge } from '../charge-status-badge.tsx';
 
-/** The money has arrived. */
 export function PaidNotice({ charge, onClose }: { charge: Charge; onClose: () => void }) {
   const { balance } = useBalance();
   return (

@@ -19,17 +19,17 @@ import { PixPayment } from './pix-payment.tsx';
 import { type ChargePix, useChargePix } from './use-charge-pix.ts';
 import { WithoutLinkNotice } from './without-link-notice.tsx';
 
-/** What became of the tab in which the payment page was to open. */
+/** Whether the browser opened the payment tab. */
 export type PaymentTabState = 'opened' | 'blocked';
 
 interface PaymentModalProps {
   charge: Charge;
-  /** When the charge was made just now. */
+  /** Set if the charge was created just now. */
   tab?: PaymentTabState | undefined;
   onClose: () => void;
 }
 
-/** Pays a charge without leaving the page: Pix here, the other ways behind the link; it turns to Pago by itself. */
+/** Pays by Pix here or by other methods behind the link. Switches to paid automatically. */
 export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps) {
   const charge = useLiveCharge(first);
   const { reload, refresh } = useChargeActions();
@@ -41,7 +41,7 @@ export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps)
   const { isBusy, error, act } = useAsyncAction(describeError);
   const [note, setNote] = useState<string | null>(null);
 
-  // lists and badge follow what this dialog saw first
+  // Lists and balance reload when this dialog sees a change first.
   const seen = useRef(getChargeState(first));
   const chargeState = getChargeState(charge);
   useEffect(() => {

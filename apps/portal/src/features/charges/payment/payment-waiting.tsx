@@ -2,7 +2,6 @@ import { Loader } from '@mantine/core';
 import '@mantine/core/styles/Loader.layer.css';
 import classes from './payment-modal.module.css';
 
-/** What is waited for, and what comes of it by itself. */
 export function PaymentWaiting({ title, text }: { title: string; text: string }) {
   return (
     <div className={classes.waiting} role="status">

@@ -5,7 +5,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCopy } from '../../../lib/hooks/use-copy.ts';
 import classes from './payment-modal.module.css';
 
-/** The code to copy, and in sight for who must copy it by hand. */
+/** Shows the code too, for users who must copy it by hand. */
 export function PixCopy({ code }: { code: string }) {
   const { result, copy } = useCopy();
   const Icon = result === 'copied' ? IconCheck : IconCopy;

@@ -16,13 +16,12 @@ import type { ChargePix } from './use-charge-pix.ts';
 interface PixPaymentProps {
   amount: Money;
   pix: ChargePix;
-  /** The answer to who says that it is paid. */
+  /** Result of the user's check for the payment. */
   note: string | null;
 }
 
-/** Amount, live state, the code to copy with its time, and the QR code: beside it, on a phone below. */
 export function PixPayment({ amount, pix, note }: PixPaymentProps) {
-  // our own clock rules: an expired code still reads as payable at the bank
+  // Banks still show an expired code as payable, so the portal's clock decides.
   const timeLeft = useTimeLeft(pix.code?.expiresAt);
   const isExpired = pix.code !== undefined && timeLeft === null;
   const hasPicture = pix.isLoading || (pix.code !== undefined && !isExpired);

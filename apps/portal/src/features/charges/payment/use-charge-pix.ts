@@ -11,7 +11,6 @@ export interface ChargePix {
   retry: () => void;
 }
 
-/** The Pix code of a pending charge; it does not change while one looks at it. */
 export function useChargePix(chargeId: number, isPending: boolean): ChargePix {
   const { data, isLoading, refetch } = useQuery({
     queryKey: ['charge-pix', chargeId],

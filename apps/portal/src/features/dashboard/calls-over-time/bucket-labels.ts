@@ -3,10 +3,10 @@ import { toSaoPaulo, SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
 import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 
 export interface BucketLabel {
-  /** Below the axis, with room and without: `14` and `14h`, or `20/11`. */
+  /** Axis label, normal and narrow: `14` and `14h`, or `20/11`. */
   tick: string;
   narrowTick: string;
-  /** In full: `14h às 15h`, `sex., 20/11`. */
+  /** `14h às 15h`, `sex., 20/11`. */
   label: string;
   state: 'over' | 'running' | 'ahead';
 }
@@ -18,7 +18,6 @@ const dayInFull = new Intl.DateTimeFormat('pt-BR', {
   month: '2-digit',
 });
 
-/** Names the buckets and says which one is not over yet. */
 export function labelBuckets(
   buckets: readonly CallSummaryBucket[],
   kind: 'hour' | 'day',

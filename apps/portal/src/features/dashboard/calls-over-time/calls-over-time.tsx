@@ -19,7 +19,6 @@ interface CallsOverTimeProps {
   ranks: ReadonlyMap<string, number>;
 }
 
-/** The first chart: calls by hour or by day, divided three ways, over those of the previous period. */
 export function CallsOverTime({ numbers, ranks }: CallsOverTimeProps) {
   const [view, setView] = useState<SeriesView>('outcome');
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());

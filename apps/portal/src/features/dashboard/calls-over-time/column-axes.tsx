@@ -10,7 +10,7 @@ interface ColumnAxesProps {
   isNarrow: boolean;
 }
 
-/** Grid, values and names of the columns; for the eye only. */
+/** Hidden from screen readers. */
 export function ColumnAxes({ frame, geometry, labels, isNarrow }: ColumnAxesProps) {
   const { columns, ticks } = geometry;
   const isHourly = labels[0]?.tick !== labels[0]?.narrowTick;

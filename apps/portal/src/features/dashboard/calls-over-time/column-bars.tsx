@@ -3,7 +3,6 @@ import { drawSegment, type Column, type Segment } from './column-geometry.ts';
 import { getFill } from '../charts/palette.ts';
 import classes from './column-chart.module.css';
 
-/** The stacked segments of one column. */
 export function ColumnBars({ column, series }: { column: Column; series: Series[] }) {
   return column.segments.map((segment) => {
     const mark = series.find(({ id }) => id === segment.seriesId)?.mark;
@@ -31,7 +30,7 @@ export function ColumnBars({ column, series }: { column: Column; series: Series[
   });
 }
 
-/** The line between segments; thinner where it would leave nothing of a low or narrow one. */
+/** Thinner for low or narrow segments, which it would cover otherwise. */
 function getDividerWidth({ width }: Column, { height }: Segment): number {
   return Math.min(1.5, height / 3, width / 6);
 }

@@ -20,7 +20,7 @@ export interface ColumnChartProps {
   previous: { label: string; values: number[] } | null;
 }
 
-/** Stacked columns over time. One stop of the tab key; arrows, pointer and tap move along the columns. */
+/** One tab stop. Arrow keys, pointer and touch move between columns. */
 export function ColumnChart({ title, labels, series, totals, previous }: ColumnChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [active, setActive] = useState<number | null>(null);

@@ -1,7 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { Series } from '../charts/chart-series.ts';
 
-/** Grid lines above the zero line. */
 const GRID_LINES = 4;
 const STEPS_PER_DECADE = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5];
 
@@ -23,7 +22,7 @@ export interface Segment {
 
 export interface Column {
   index: number;
-  /** The whole slot, which reacts to the pointer. */
+  /** The slot reacts to the pointer. */
   slotX: number;
   slotWidth: number;
   x: number;
@@ -39,7 +38,7 @@ export interface ColumnGeometry {
   baseline: number;
 }
 
-/** The smallest round step with which the grid reaches the highest value; counts need whole steps. */
+/** The smallest round step whose grid reaches the highest value. Counts need integer steps. */
 export function findGridStep(highest: number): number {
   const needed = Math.max(highest, GRID_LINES) / GRID_LINES;
   for (let decade = 1; ; decade *= 10) {
@@ -125,7 +124,7 @@ function drawPath(
   return points.length < 2 ? null : `M${points.join('L')}`;
 }
 
-/** A bar whose upper corners are round only where the column ends. */
+/** Rounds the upper corners only at the top of the column. */
 export function drawSegment(column: Column, segment: Segment): string {
   const { x, width } = column;
   const { y, height, isTop } = segment;
@@ -140,7 +139,7 @@ export function drawSegment(column: Column, segment: Segment): string {
   ].join('');
 }
 
-/** Which columns get a label, so that labels never touch; the last one always does when `fromEnd`. */
+/** Spaces labels so that they never overlap. `fromEnd` guarantees the last label. */
 export function pickLabelledColumns(
   count: number,
   slotWidth: number,

@@ -7,7 +7,7 @@ import { SeriesMark } from '../charts/series-mark.tsx';
 import classes from './column-chart.module.css';
 
 const WIDTH = 184;
-/** Narrow enough to fit on one side of any column of a phone. */
+/** Fits on one side of any column on a phone. */
 const NARROW_WIDTH = 140;
 const GAP = 6;
 const MAX_ROWS = 8;
@@ -21,13 +21,13 @@ interface ColumnTooltipProps {
   chartWidth: number;
 }
 
-/** For the eye only: the column itself carries the same words for screen readers. */
+/** Hidden from screen readers, because the column has the same text as its label. */
 export function ColumnTooltip(props: ColumnTooltipProps) {
   const { column, label, series, total, previous, chartWidth } = props;
   const texts = dashboard.charts;
   const width = chartWidth < 2 * WIDTH + 40 ? NARROW_WIDTH : WIDTH;
   const getValue = ({ values }: Series) => values[column.index] ?? 0;
-  // few series keep their place, also at zero; of many only those with calls show, the busiest first
+  // Few series keep their order and show zeros. Many are sorted and show only series with calls.
   const rows =
     series.length <= 4
       ? series
@@ -71,7 +71,7 @@ export function ColumnTooltip(props: ColumnTooltipProps) {
   );
 }
 
-/** Right of its column, or left of it near the edge. */
+/** Right of the column, or left of it near the edge. */
 function findLeft({ slotX, slotWidth }: Column, chartWidth: number, width: number): number {
   const right = slotX + slotWidth + GAP;
   if (right + width <= chartWidth) return right;

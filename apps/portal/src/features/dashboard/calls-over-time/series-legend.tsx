@@ -13,7 +13,6 @@ interface SeriesLegendProps {
 
 export const PREVIOUS_ID = 'previous';
 
-/** The series with their totals; each one can be switched off and on. */
 export function SeriesLegend({ series, previousLabel, hidden, onToggle }: SeriesLegendProps) {
   return (
     <ul className={classes.legend} aria-label={dashboard.charts.legend}>

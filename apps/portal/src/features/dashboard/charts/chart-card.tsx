@@ -9,7 +9,6 @@ interface ChartCardProps {
   hint?: string;
   controls?: ReactNode;
   chart: ReactNode;
-  /** The same numbers as a table. */
   table: ReactNode;
 }
 

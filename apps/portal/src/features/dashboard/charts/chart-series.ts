@@ -23,7 +23,7 @@ export interface Series {
   id: string;
   label: string;
   mark: Mark;
-  /** One value for each bucket. */
+  /** One value per bucket. */
   values: number[];
   total: number;
 }
@@ -60,7 +60,7 @@ function buildOutcomeSeries(summary: CallSummary): Series[] {
   return addOthers(summary, named);
 }
 
-/** The busiest extensions, as many as there are colours, in the order in which they were created. */
+/** The busiest extensions, up to the number of colours, ordered by creation. */
 function buildExtensionSeries(summary: CallSummary, ranks: ReadonlyMap<string, number>): Series[] {
   const getRank = (extension: ExtensionTotals) => ranks.get(extension.number) ?? PALETTE_SIZE;
   const named = summary.extensions
@@ -81,10 +81,7 @@ export function formatExtensionLabel({ number, firstName }: ExtensionTotals): st
   return firstName ? `${number} ${firstName}` : number;
 }
 
-/**
- * Ranks extensions by creation, so that each keeps its colour for good. Numbers with calls but without an
- * extension of today follow.
- */
+/** Ranks extensions by creation, so that each keeps its colour. Numbers without a current extension follow. */
 export function rankExtensions(
   existing: readonly { id: number; number: string }[],
   called: readonly { number: string }[],
@@ -106,7 +103,7 @@ function createSeries(summary: CallSummary, { getValue, ...plan }: SeriesPlan): 
   return { ...plan, values, total: values.reduce((sum, value) => sum + value, 0) };
 }
 
-/** Whatever the named series leave over, so that a column always adds up to its total. */
+/** Adds the remainder as a series, so that columns add up to their totals. */
 function addOthers(summary: CallSummary, named: Series[]): Series[] {
   const others = createSeries(summary, {
     id: 'others',

@@ -8,7 +8,6 @@ import {
 } from './palette.ts';
 import classes from './series-mark.module.css';
 
-/** The square that stands for a series in legends and tooltips. */
 export function SeriesMark({ mark, size = 12 }: { mark: Mark; size?: number }) {
   return (
     <svg width={size} height={size} aria-hidden style={{ flex: 'none' }}>
@@ -26,7 +25,6 @@ export function SeriesMark({ mark, size = 12 }: { mark: Mark; size?: number }) {
   );
 }
 
-/** The dotted line that stands for the previous period. */
 export function PreviousMark() {
   return (
     <svg width="18" height="12" aria-hidden style={{ flex: 'none' }}>
@@ -53,7 +51,7 @@ const ROTATION: Record<Texture, number> = {
 };
 const COLORS = Array.from({ length: PALETTE_SIZE }, (_, index) => index + 1);
 
-/** The textures that every chart of the page refers to; must stand on the page once. */
+/** Patterns that all charts reference. Render them once per page. */
 export function MarkPatterns() {
   return (
     <svg width="0" height="0" aria-hidden style={{ position: 'absolute' }}>

@@ -6,7 +6,7 @@ import { rankExtensions } from './chart-series.ts';
 
 const NONE: never[] = [];
 
-/** Rank by creation of every extension, for its colour; by number until the list is here. */
+/** Ranks by number until the extensions are loaded. */
 export function useExtensionRanks(called: readonly ExtensionTotals[]): Map<string, number> {
   const { data: existing = NONE } = useQuery(extensionsQuery);
   return useMemo(() => rankExtensions(existing, called), [existing, called]);

@@ -18,7 +18,7 @@ const PERIOD_IN_ADDRESS: Record<DashboardPeriod, string> = {
   last30Days: 'last30',
 };
 
-// links of before November 2026 speak Portuguese
+// Links from before November 2026 use Portuguese keys.
 const OLD_PERIODS = new Map<string | null, DashboardPeriod>([
   ['ontem', 'yesterday'],
   ['7-dias', 'last7Days'],
@@ -29,7 +29,7 @@ const OLD_CALL_TYPES = new Map<string | null, CallType>([
   ['entrante', 'inbound'],
 ]);
 
-/** Reads the filters of an address; what it does not know counts as absent. */
+/** Unknown values count as absent. */
 export function readFilters(search: URLSearchParams): DashboardFilters {
   const period = search.get('period');
   const callType = search.get('type');
@@ -45,7 +45,7 @@ export function readFilters(search: URLSearchParams): DashboardFilters {
   };
 }
 
-/** The other way round; the usual choice leaves no trace. */
+/** Leaves defaults out of the address. */
 export function writeFilters({ period, callType }: DashboardFilters): AddressKeys {
   return {
     period: period === 'today' ? null : PERIOD_IN_ADDRESS[period],

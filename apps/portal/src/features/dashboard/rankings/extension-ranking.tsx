@@ -15,7 +15,6 @@ import classes from './ranked-bar.module.css';
 const texts = dashboard.charts;
 const FIRST_SHOWN = 10;
 
-/** The third chart: who made and took the calls of the period, and how many were answered. */
 export function ExtensionRanking({ summary }: { summary: CallSummary }) {
   const [showsAll, setShowsAll] = useState(false);
   const extensions = summary.extensions.map((extension) => ({

@@ -10,7 +10,6 @@ import classes from './ranked-bar.module.css';
 
 const texts = dashboard.charts;
 
-/** The second chart: how the calls of the period ended. */
 export function OutcomeRanking({ summary }: { summary: CallSummary }) {
   const { total, answered } = summary.totals;
   const counts = countOutcomes({ answered, causes: summary.causes });

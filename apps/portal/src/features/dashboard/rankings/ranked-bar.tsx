@@ -4,7 +4,7 @@ import classes from './ranked-bar.module.css';
 
 export interface BarPart {
   mark: Mark;
-  /** Percent of the widest bar. */
+  /** Percentage of the widest bar. */
   percent: number;
 }
 
@@ -16,7 +16,7 @@ interface RankedBarProps {
   hasTrack?: boolean;
 }
 
-/** One row of a ranking. Everything is written; the bar only draws it. */
+/** The bar is decorative; all values are text. */
 export function RankedBar({ name, value, share, parts, hasTrack = false }: RankedBarProps) {
   return (
     <li className={classes.row}>

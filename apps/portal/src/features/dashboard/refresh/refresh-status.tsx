@@ -17,7 +17,6 @@ interface RefreshStatusProps {
   onTogglePause: () => void;
 }
 
-/** How fresh the numbers are and when the next ones come. */
 export function RefreshStatus({
   updatedAt,
   hasFailed,

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface RefreshCountdown {
   seconds: number;
-  /** Another key starts the countdown afresh. */
+  /** A new key restarts the countdown. */
   restartKey: string;
   reload: () => void;
 }
 
 /**
- * Counts down to the next reload. A hidden tab stands still and reloads when it is seen again; paused by the
- * user it does neither.
+ * Counts down to the next reload. A hidden tab pauses and reloads when it becomes visible, unless the user
+ * paused the countdown.
  */
 export function useRefreshCountdown({ seconds, restartKey, reload }: RefreshCountdown) {
   const [remaining, setRemaining] = useState(seconds);
@@ -31,7 +31,7 @@ export function useRefreshCountdown({ seconds, restartKey, reload }: RefreshCoun
     else reloadAndRestart();
   });
 
-  // ticks begin anew with the filters, so that the first second is a whole one
+  // A new interval makes the first second a full one.
   useEffect(() => restartWithFilters(), [restartKey]);
   useEffect(() => {
     if (isPaused) return;

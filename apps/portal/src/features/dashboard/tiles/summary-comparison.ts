@@ -4,11 +4,11 @@ import { countCompletedBuckets, sumBuckets, type CallSummary } from '@alo/domain
 export interface Comparison {
   current: CallTotals;
   previous: CallTotals;
-  /** Finished hours or days that both sides cover. */
+  /** Number of finished hours or days that both periods cover. */
   completed: number;
 }
 
-/** Compares what is over with the same stretch of the previous period; null before anything is over. */
+/** Compares finished buckets with those of the previous period. Returns null if none is finished. */
 export function compareCompleted(
   current: CallSummary,
   previous: CallSummary,
@@ -24,10 +24,10 @@ export function compareCompleted(
   };
 }
 
-/** Of fewer calls a percentage says more than there is: +6.100% after a day of one call. */
+/** With fewer calls a percentage misleads: +6.100% after a day of one call. */
 const MIN_CALLS_TO_COMPARE = 10;
 
-/** Change in whole percent, null when there was too little to compare with. */
+/** Change in whole percent; null if there are too few calls to compare. */
 export function computePercentChange(before: number, after: number): number | null {
   return before < MIN_CALLS_TO_COMPARE ? null : Math.round(((after - before) / before) * 100);
 }

@@ -57,7 +57,7 @@ function Tile({
   return (
     <dl className={classes.tile}>
       <dt className={classes.caption}>{caption}</dt>
-      {/* another value is another element, so that it fades in */}
+      {/* A new key remounts the value, so that it fades in. */}
       <dd key={value} className={classes.value}>
         {value}
       </dd>
@@ -73,7 +73,7 @@ interface ChangeProps {
 }
 
 function Change({ period, comparison, metric }: ChangeProps) {
-  // said once for all tiles
+  // Shown once for all tiles.
   if (comparison === null) return metric === 'total' ? texts.notYetComparable : null;
   const span = { period, completedHours: comparison.completed };
   const percent = computePercentChange(comparison.previous[metric], comparison.current[metric]);

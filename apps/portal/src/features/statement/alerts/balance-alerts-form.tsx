@@ -17,13 +17,13 @@ import { findThresholdErrors, parseThresholds } from './alert-thresholds.ts';
 import classes from './balance-alerts-form.module.css';
 
 interface BalanceAlertsFormProps {
-  /** Reais. */
+  /** In reais. */
   saved: readonly number[];
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** By the row's key: rows come and go. */
+/** Keyed by row, because rows come and go. */
 type Thresholds = Record<string, string>;
 
 const getRowTexts = (rows: readonly number[], draft: Thresholds) =>
@@ -33,7 +33,7 @@ const createRules = (rows: readonly number[]): FormRules<Thresholds> => ({
   empty: Object.fromEntries(rows.map((key) => [key, ''])),
   getError: (draft, key) =>
     findThresholdErrors(getRowTexts(rows, draft))[rows.indexOf(Number(key))] ?? undefined,
-  // each may repeat another
+  // A threshold may repeat any other, so all rows are validated.
   isLiveAfterSubmit: true,
 });
 
@@ -51,10 +51,10 @@ export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsForm
     nextKey.current += 1;
   };
   const remove = (key: number) => {
-    // what repeated it is right now
+    // Clears the error of a row that repeated this one.
     form.change(String(key), '');
     setRows(rows.filter((row) => row !== key));
-    // the button that had the focus is gone
+    // The button that had the focus is unmounted.
     form.element.current!.querySelector<HTMLElement>('[data-add]')?.focus();
   };
 

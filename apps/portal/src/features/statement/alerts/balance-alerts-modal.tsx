@@ -13,12 +13,11 @@ interface BalanceAlertsModalProps {
   onSaved: () => void;
 }
 
-/** Below which balances the ADMINs want to hear. */
 export function BalanceAlertsModal({ onClose, onSaved }: BalanceAlertsModalProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['balance-alerts'],
     queryFn: ({ signal }) => callApi(getBalanceAlerts, { signal }),
-    // a form begins with what is kept now, and keeps what one has typed into it
+    // The form starts from fresh data, and refetching must not overwrite what the user typed.
     gcTime: 0,
     staleTime: Infinity,
   });

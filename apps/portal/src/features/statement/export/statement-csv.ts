@@ -7,7 +7,7 @@ import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.
 import type { StatementView } from '../statement-view.ts';
 import { getEntryTitle } from '../statement-labels.ts';
 
-/** Every single movement of the month and group, newest first. */
+/** Loads all entries of the month and group, newest first. */
 export async function* loadEntryPages(
   { month, group }: StatementView,
   signal: AbortSignal,
@@ -37,7 +37,7 @@ function toCells(entry: LedgerEntry): string[] {
     formatDecimal(entry.amount),
     formatDecimal(entry.balanceAfter),
     charge === null ? '' : String(charge.id),
-    // a number for a telephone, not for a sum
+    // Keeps spreadsheets from treating the phone number as a number.
     call === null ? '' : escapeFormula(call.dialedNumber),
     call === null ? '' : escapeFormula(call.extensionNumber),
     escapeFormula(call?.attendant ?? ''),
@@ -48,7 +48,7 @@ function toCells(entry: LedgerEntry): string[] {
   ];
 }
 
-/** Up to four decimals, as they are; a comma, and the minus that spreadsheets know. */
+/** Two to four decimals, with the comma and minus that spreadsheets expect. */
 const formatDecimal = (reais: number): string =>
   reais.toLocaleString('pt-BR', {
     useGrouping: false,

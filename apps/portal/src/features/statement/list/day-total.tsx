@@ -5,11 +5,10 @@ import { formatSignedAmount } from '../statement-labels.ts';
 
 interface DayTotalProps {
   amount: Money | null;
-  /** The most decimals of the amounts below. */
+  /** The highest number of decimals in the column. */
   decimals?: number;
 }
 
-/** What a day of several lines came to. */
 export function DayTotal({ amount, decimals = 2 }: DayTotalProps) {
   if (amount === null) return null;
   return (

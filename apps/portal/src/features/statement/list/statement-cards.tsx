@@ -9,7 +9,6 @@ import { type StatementDay, formatLineTime } from './statement-days.ts';
 import { StatementEntry } from './statement-entry.tsx';
 import { formatBalance, formatDayHeading, formatSignedAmount } from '../statement-labels.ts';
 
-/** The days of a page where there is no room for a table. */
 export function StatementCards({ days, today }: { days: readonly StatementDay[]; today: Day }) {
   const id = useId();
   return days.map(({ day, amount, lines }) => (

@@ -5,10 +5,9 @@ import { clockAt, type Day, dayAt } from '@alo/domain/sao-paulo-time.ts';
 
 export type Statement = ReplyOf<typeof getStatement>;
 
-/** A day of the page, with its lines. */
 export interface StatementDay {
   day: Day;
-  /** Null where the one line of the day says it. */
+  /** Null if the day's only line shows the same amount. */
   amount: Money | null;
   lines: StatementLine[];
 }
@@ -21,5 +20,5 @@ export function groupByDay({ days, data }: Statement): StatementDay[] {
   });
 }
 
-/** Of a line that adds up calls, when the last of them ended. */
+/** A line that sums calls shows when the last one ended. */
 export const formatLineTime = ({ until }: StatementLine): string => clockAt(until).slice(11, 16);

@@ -28,7 +28,6 @@ const ICONS: Record<StatementLine['kind'] | 'calls', TablerIcon> = {
   adjustment: IconAdjustments,
 };
 
-/** What a line is: its sign, its name, and what more there is to say, with the way to see it. */
 export function StatementEntry({ line, today }: { line: StatementLine; today: Day }) {
   const address = getDetailsUrl(line);
   const title = getLineTitle(line, today);

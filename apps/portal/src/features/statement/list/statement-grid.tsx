@@ -27,7 +27,7 @@ interface StatementGridProps {
   today: Day;
 }
 
-/** A body of the table for each day, under what the day came to. */
+/** One table body per day, headed by the day's total. */
 export function StatementGrid({ days, today }: StatementGridProps) {
   const amounts = days.flatMap(({ amount, lines }) => [
     amount ?? 0,
@@ -53,7 +53,7 @@ export function StatementGrid({ days, today }: StatementGridProps) {
             <td className="tabular" data-align="right">
               <DayTotal amount={amount} decimals={decimals.amount} />
             </td>
-            {/* the balance after the day is that of its first line */}
+            {/* The first line of the day shows its final balance. */}
             <td>{'\u00a0'}</td>
           </tr>
           {lines.map((line) => (

@@ -22,7 +22,6 @@ interface StatementListProps {
   onChange: (part: Partial<StatementView>) => void;
 }
 
-/** A page of the month, by day. */
 export function StatementList({
   view,
   today,

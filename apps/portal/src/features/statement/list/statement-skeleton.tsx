@@ -14,7 +14,6 @@ const DAYS = [
   [150, 172],
 ] as const;
 
-/** The statement's shape until it is known: days, and lines of two rows of text beside a sign. */
 export function StatementSkeleton() {
   return useIsNarrow() ? <CardsSkeleton /> : <GridSkeleton />;
 }

@@ -14,7 +14,7 @@ interface StatementPrintSheetProps {
   statement: Statement;
 }
 
-/** The period on paper, whatever page of it the screen shows. */
+/** Prints the whole period, not only the visible page. */
 export function StatementPrintSheet({ view, today, statement }: StatementPrintSheetProps) {
   const { organization } = useSession();
   const printed = statement.data.length;
