@@ -1,7 +1,7 @@
 import type { Session } from '../lib/session/load-session.ts';
 import { routes } from './routes.tsx';
 
-/** Whether the user may open a path. Unknown paths return true, because the not-found page explains them. */
+/** Unknown paths return true, because the not-found page explains them. */
 export function canOpen(
   path: string,
   { isAdmin, organization }: Pick<Session, 'organization'> & { isAdmin: boolean },

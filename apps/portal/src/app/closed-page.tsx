@@ -19,7 +19,6 @@ const REASONS = {
   },
 } as const;
 
-/** Explains why the user may not open a page and links to the dashboard. */
 export function ClosedPage({ reason }: { reason: keyof typeof REASONS }) {
   const { heading, ...why } = REASONS[reason];
   return (

@@ -6,7 +6,6 @@ import classes from './centered-page.module.css';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Inside the shell only the content is replaced. */
   isInline?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { NewExtensionButton } from '../features/extensions/new/new-extension-button.tsx';
 import { IntegrationsPage } from '../features/integrations/integrations-page.tsx';
 
-/** GW-softswitch: extensions can also be created on the integrations page. */
+/** GW-softswitch */
 export const IntegrationManager = () => (
   <IntegrationsPage renderNewExtension={(props) => <NewExtensionButton {...props} />} />
 );

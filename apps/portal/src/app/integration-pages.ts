@@ -1,5 +1,4 @@
-// One chunk for these pages: the main bundle lists one name, and users who open one page usually open the
-// others.
+// One chunk, because users who open one of these pages usually open the others.
 export { ChoicesPage } from '../features/deliveries/choices/choices-page.tsx';
 export { DeliveriesPage } from '../features/deliveries/deliveries-page.tsx';
 export { IntegrationManager } from './integration-manager.tsx';

@@ -14,7 +14,6 @@ export function ShellLayout() {
   );
 }
 
-/** The shell for signed-in users, the sign-in layout for visitors. */
 export function VisitorLayout() {
   const { state } = useSessionState();
   if (state.status === 'signedOut') return <AuthLayout />;

@@ -10,7 +10,6 @@ const SecondFactorPage = lazy(async () => ({
   default: (await import('../features/security/second-factor-page.tsx')).SecondFactorPage,
 }));
 
-/** Redirects visitors to sign-in and back again. */
 export function RequireSession() {
   const { state } = useSessionState();
   const { pathname, search, hash } = useLocation();

@@ -6,13 +6,11 @@ export interface PortalRoute {
   name: string;
   path: PortalPath;
   requiresAuth: boolean;
-  /** Closed for an organization that pays nothing. */
   paidOnly?: true;
-  /** False renders the page in the sign-in layout with a side image. */
   showHeaderMenuAndFooter: boolean;
-  /** SES-08: a USER sees an explanation instead. */
+  /** SES-08 */
   adminsOnly?: true;
-  /** Content is up to 1440 px wide instead of 1240, for wide tables. */
+  /** Up to 1440 px wide instead of 1240. */
   isWide?: boolean;
   page: ComponentType;
 }

@@ -1,6 +1,6 @@
 import { BRAND_ELEMENT_ID } from '@alo/contract/platform/brand.ts';
 
-/** Nonce of the page's style elements. The development server needs none. */
+/** The development server needs none. */
 export const styleNonce = document.getElementById(BRAND_ELEMENT_ID)?.nonce ?? '';
 
 // The scroll lock of Mantine's dialogs reads this global.

@@ -1,6 +1,6 @@
 import { Brand, BRAND_ELEMENT_ID } from '@alo/contract/platform/brand.ts';
 
-/** Used by the development server, whose page has no brand block. */
+/** Its page has no brand block. */
 const DEVELOPMENT_BRAND: Brand = {
   productName: 'Alô',
   logoUrl: null,

@@ -1,5 +1,3 @@
-// CSV that Brazilian spreadsheet programs open correctly.
-
 export const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
@@ -11,7 +9,7 @@ function quoteCell(cell: string): string {
   return /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Prefixes text with an apostrophe if a spreadsheet would run it as a formula. */
+/** A spreadsheet would run such text as a formula. */
 export function escapeFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
@@ -19,7 +17,7 @@ export function escapeFormula(text: string): string {
 const SEPARATORS = [';', ',', '\t'] as const;
 export type CsvSeparator = (typeof SEPARATORS)[number];
 
-/** Uses the most frequent separator of the first line. Skips empty lines but counts their numbers. */
+/** Skips empty lines but counts their numbers. */
 export function readCsv(text: string): {
   separator: CsvSeparator;
   lines: { number: number; cells: string[] }[];

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** Ten steps each, for Mantine's components. Our components use the roles of tokens.css. */
+/** For Mantine's components; ours use the roles of tokens.css. */
 export const colorScales = {
   gray: [
     '#f8f9fb',

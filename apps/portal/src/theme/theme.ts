@@ -62,7 +62,7 @@ export const theme = createTheme({
   },
 });
 
-/** Maps Mantine's variables to our roles, so that both follow the theme and the brand. */
+/** Both follow the theme and the brand. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': 'var(--sheet)',

@@ -6,7 +6,6 @@ import { useDialogHistory } from '../../lib/hooks/dialog-history.ts';
 import { useFindings } from './use-findings.ts';
 import { type Command, matchCommands, useCommands } from './use-commands.ts';
 
-/** Opens with Ctrl K. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [term, setTerm] = useState('');

@@ -24,8 +24,7 @@ import { useShell } from '../shell/shell-context.ts';
 
 export interface Command {
   label: string;
-  /** Extra search words. */
-  words?: string;
+  searchWords?: string;
   group: string;
   icon: TablerIcon;
   run: () => void;
@@ -50,7 +49,7 @@ export function useCommands(): readonly Command[] {
     .flatMap((item) => ('pages' in item ? toNavigationItems(item) : [item]));
   const fromMenu = items.map((item) => ({
     label: item.label,
-    words: 'page' in item.target ? getSearchWords(item.target.page) : undefined,
+    searchWords: 'page' in item.target ? getSearchWords(item.target.page) : undefined,
     group: 'page' in item.target ? layout.palettePages : layout.paletteActions,
     icon: item.icon,
     run: () => open(item),
@@ -63,7 +62,7 @@ export function useCommands(): readonly Command[] {
       : []),
   ].map(({ label, page }) => ({
     label,
-    words: getSearchWords(page),
+    searchWords: getSearchWords(page),
     group: layout.palettePages,
     icon: IconBell,
     run: () => navigate(page),
@@ -73,7 +72,7 @@ export function useCommands(): readonly Command[] {
       ? [
           {
             label: layout.addCredit,
-            words: paletteWords.addCredit,
+            searchWords: paletteWords.addCredit,
             group: layout.paletteActions,
             icon: IconPlus,
             run: shell.openAddCredit,
@@ -84,7 +83,7 @@ export function useCommands(): readonly Command[] {
       ? [
           {
             label: layout.paletteInvite,
-            words: paletteWords.invite,
+            searchWords: paletteWords.invite,
             group: layout.paletteActions,
             icon: IconUserPlus,
             run: () => navigate('/users/new'),
@@ -93,21 +92,21 @@ export function useCommands(): readonly Command[] {
       : []),
     {
       label: layout.paletteApi,
-      words: paletteWords.api,
+      searchWords: paletteWords.api,
       group: layout.paletteActions,
       icon: IconCode,
       run: () => window.open('/api/docs', '_blank', 'noreferrer'),
     },
     ...themeChoices.map(({ scheme, label, icon }) => ({
       label: layout.switchTheme(label),
-      words: paletteWords.theme,
+      searchWords: paletteWords.theme,
       group: layout.paletteActions,
       icon,
       run: () => setColorScheme(scheme),
     })),
     {
       label: navigation.signOut,
-      words: paletteWords.signOut,
+      searchWords: paletteWords.signOut,
       group: layout.paletteActions,
       icon: IconLogout,
       run: signOut,
@@ -133,11 +132,11 @@ function toNavigationItems({ label, icon, pages }: NavigationFold): NavigationIt
 const getSearchWords = (page: string): string | undefined =>
   (paletteWords as Record<string, string>)[page];
 
-/** Matches if every word of the term is in the label or the search words, ignoring accents and case. */
+/** Every word must match, ignoring accents and case. */
 export function matchCommands(commands: readonly Command[], term: string): readonly Command[] {
   const words = normalizeText(term).split(/\s+/);
   return commands.filter((command) => {
-    const text = normalizeText(`${command.label} ${command.words ?? ''}`);
+    const text = normalizeText(`${command.label} ${command.searchWords ?? ''}`);
     return words.every((word) => text.includes(word));
   });
 }

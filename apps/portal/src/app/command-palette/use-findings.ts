@@ -16,7 +16,6 @@ const MIN_LETTERS = 2;
 const MIN_DIGITS_OF_NUMBER = 6;
 const MAX_PER_KIND = 5;
 
-/** Extensions with their attendants, users and dialled numbers that match the term. */
 export function useFindings(term: string): readonly Command[] {
   const navigate = useNavigate();
   const { isAdmin } = useSession();

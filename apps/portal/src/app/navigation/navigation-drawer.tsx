@@ -17,12 +17,12 @@ import { NavigationList } from './navigation-list.tsx';
 import { useShell } from '../shell/shell-context.ts';
 import { UserName } from '../user-menu/user-name.tsx';
 
-/** The menu below 992 px (LAY-05). */
+/** LAY-05 */
 export function NavigationDrawer({ onClose }: { onClose: () => void }) {
   const shell = useShell();
   const { signOut } = useSessionState();
   const [isOpen, setOpen] = useState(false);
-  // Opens after mounting so that it slides in, and unmounts after it slid out.
+  // Mounts closed so that it slides in.
   useEffect(() => setOpen(true), []);
   const close = () => setOpen(false);
   useDialogHistory(isOpen, close);

@@ -61,7 +61,7 @@ export function NavigationEntry({
   );
 }
 
-/** Subpages without a menu entry mark their parent entry: an extension's form, the log of an integration. */
+/** Subpages without an entry mark their parent entry. */
 function isBelow(page: string, pathname: string): boolean {
   const above = /^(.*\/)(?:list|manager)$/.exec(page)?.[1];
   return above !== undefined && pathname.startsWith(above);

@@ -12,7 +12,6 @@ import type { NavigationFold, NavigationPage } from './navigation.ts';
 import classes from './navigation-fold.module.css';
 import entryClasses from './navigation-entry.module.css';
 
-/** A menu entry with collapsible pages. The choice is remembered. */
 export function Fold({
   label,
   icon: Icon,
@@ -51,7 +50,7 @@ export function Fold({
   );
 }
 
-/** The same in the collapsed menu: an icon that opens the pages in a popup. */
+/** The same in the collapsed menu. */
 export function RailFold({ label, icon: Icon, pages }: NavigationFold) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);

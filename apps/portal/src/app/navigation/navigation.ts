@@ -26,7 +26,7 @@ import { canOpen } from '../can-open.ts';
 interface NavigationEntryBase {
   label: string;
   icon: TablerIcon;
-  /** LAY-04: hidden for an organization that pays nothing. */
+  /** LAY-04 */
   isPaidOnly?: boolean;
 }
 
@@ -127,7 +127,7 @@ const navigationGroups: readonly NavigationGroup[] = [
   },
 ];
 
-/** LAY-04: leaves out entries that the user may not open. */
+/** LAY-04 */
 export function useNavigation(): readonly NavigationGroup[] {
   const session = useSession();
   const isShown = (entry: NavigationItem | NavigationFold) =>

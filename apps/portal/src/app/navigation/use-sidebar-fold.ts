@@ -1,6 +1,5 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 
-/** Collapsed by the user's choice (remembered) and by default in a narrow window. */
 export function useSidebarFold() {
   const isNarrow = useMediaQuery('(max-width: 1359.98px)', undefined, {
     getInitialValueInEffect: false,

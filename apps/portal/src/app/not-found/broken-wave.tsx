@@ -11,7 +11,6 @@ const bars = Array.from({ length: 31 }, (_, index) => {
   return { x: 2 + index * 7, height: 6 + Math.min(distance, 6) * 8 * voice };
 });
 
-/** A sound wave that is interrupted. */
 export function BrokenWave() {
   return (
     <svg width="220" height="72" viewBox="0 0 220 72" aria-hidden focusable="false">

@@ -1,4 +1,4 @@
-// Follows the server's push while the page is visible. Without it the balance is refetched on focus.
+// Follows the server's push while the page is visible.
 import { followBalance } from '@alo/contract/money/credits.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { BALANCE_KEY, CHARGES_KEY } from '../../lib/queries/balance.ts';
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 60_000;
-/** The server sends something every 15 seconds, so a longer silence means a lost connection. */
+/** The server sends something every 15 seconds. */
 const SILENCE_MS = 40_000;
 
 /** Keeps the cached balance and charges current. Returns a function that stops it. */
@@ -36,7 +36,7 @@ export function followBalanceEvents(queries: QueryClient): () => void {
     connection = controller;
     try {
       await readEvents(controller, handleEvent, () => {
-        // The server does not repeat events of charges that changed during a disconnect.
+        // The server does not repeat events missed during a disconnect.
         if (hasMissed) void queries.invalidateQueries({ queryKey: CHARGES_KEY });
         hasMissed = true;
       });
@@ -68,7 +68,6 @@ export function followBalanceEvents(queries: QueryClient): () => void {
   };
 }
 
-/** Resolves when the stream ends and rejects when it breaks or falls silent. */
 async function readEvents(
   controller: AbortController,
   onEvent: (event: EventSourceMessage) => void,
@@ -91,5 +90,5 @@ async function readEvents(
   }
 }
 
-/** Other refusals mean that the session is over or there is nothing to follow. */
+/** Other refusals are final. */
 const shouldRetry = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;

@@ -2,7 +2,6 @@ import { layout } from '@alo/messages/platform/layout.ts';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import classes from './page-outline.module.css';
 
-/** Shown while the code of a page loads. */
 export function PageOutline() {
   return (
     <div className={classes.outline} role="status" aria-label={layout.loading}>

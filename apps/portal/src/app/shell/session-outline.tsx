@@ -4,7 +4,6 @@ import classes from './session-outline.module.css';
 
 const MENU_WIDTHS = [96, 84, 104, 150, 72];
 
-/** Shown while session and code load. */
 export function SessionOutline() {
   return (
     <div className={classes.page} role="status" aria-label={session.loading}>

@@ -9,7 +9,7 @@ interface ShellActions {
 
 export const ShellContext = createContext<ShellActions | null>(null);
 
-/** Actions of the shell; null outside it, as on the sign-in pages. */
+/** Null outside the shell. */
 export function useShell(): ShellActions | null {
   return use(ShellContext);
 }

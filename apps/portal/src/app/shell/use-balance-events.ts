@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../../lib/session/session.tsx';
 
-/** Loads the event stream after the page is shown. */
 export function useBalanceEvents(): void {
   const queries = useQueryClient();
   const { isUnlimited } = useSession().organization;

@@ -6,7 +6,6 @@ const MIDDLE = 345;
 const BARS = 58;
 const PLAYED = 32;
 
-/** A sound wave that looks the same on every visit. */
 const bars = Array.from({ length: BARS }, (_, index) => {
   const phrase =
     Math.abs(Math.sin(index * 0.34 + 0.4)) * 0.6 + Math.abs(Math.sin(index * 1.9)) * 0.4;

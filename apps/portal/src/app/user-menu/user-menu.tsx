@@ -31,7 +31,7 @@ export function UserMenu() {
       width={272}
       offset={6}
       alignItemsLabels="none"
-      // Stays inside the header landmark. Mantine's focusable placeholder would break the menu role.
+      // Mantine's focusable placeholder would break the menu role.
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       classNames={classes}

@@ -17,7 +17,7 @@ interface CsvExportProps<Row> {
   fileName: string;
   isDisabled?: boolean;
   head: () => string;
-  /** Yields all rows, a page at a time. Unmounting or cancelling aborts it. */
+  /** Unmounting or cancelling aborts the signal. */
   pages: (signal: AbortSignal) => AsyncIterable<readonly Row[]>;
   toCsvLines: (rows: readonly Row[]) => string;
 }

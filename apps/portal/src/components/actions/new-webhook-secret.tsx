@@ -6,7 +6,7 @@ import { OneTimeSecret } from './one-time-secret.tsx';
 
 interface NewWebhookSecretProps {
   secret: string;
-  /** When the previous secret stops signing; null if there was none. */
+  /** Null if there was none. */
   previousValidUntil?: string | null;
   onClose: () => void;
 }

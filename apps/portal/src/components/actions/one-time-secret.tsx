@@ -12,7 +12,6 @@ interface OneTimeSecretProps {
   children?: ReactNode;
 }
 
-/** Shows a new secret for the user to copy; it cannot be shown again. */
 export function OneTimeSecret({ warning, label, secret, copyLabel, children }: OneTimeSecretProps) {
   const field = useRef<HTMLInputElement>(null);
 
@@ -27,7 +26,7 @@ export function OneTimeSecret({ warning, label, secret, copyLabel, children }: O
       <div className={classes.secret}>
         <TextInput
           ref={field}
-          // Otherwise the focus trap of an enclosing dialog focuses its first button.
+          // Otherwise the dialog's focus trap takes the first button.
           data-autofocus
           className={classes.field}
           classNames={{ input: classes.mono }}

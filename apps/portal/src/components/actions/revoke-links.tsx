@@ -20,7 +20,7 @@ interface RevokeLinksProps {
   consequence: string;
 }
 
-/** Revokes links to recordings after a confirmation; visible to ADMINs only (RPT-12). */
+/** RPT-12; for ADMINs only. */
 export const RevokeLinks = (props: RevokeLinksProps) => (
   <AdminOnly>
     <RevokeLinksButton {...props} />

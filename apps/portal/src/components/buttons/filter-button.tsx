@@ -9,19 +9,17 @@ interface FilterButtonProps
     ButtonProps,
     Pick<ComponentProps<'button'>, 'onClick' | 'aria-expanded' | 'aria-haspopup'> {
   label: string;
-  /** Number of active filters. */
-  active: number;
+  activeCount: number;
 }
 
-/** Opens the filters that do not fit on the page and shows how many are active. */
-export function FilterButton({ label, active, ...button }: FilterButtonProps) {
+export function FilterButton({ label, activeCount, ...button }: FilterButtonProps) {
   return (
     <Button leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />} {...button}>
       {label}
-      {active > 0 && (
+      {activeCount > 0 && (
         <span className={classes.count}>
-          <span aria-hidden>{active}</span>
-          <span className="visually-hidden">{filters.active(active)}</span>
+          <span aria-hidden>{activeCount}</span>
+          <span className="visually-hidden">{filters.active(activeCount)}</span>
         </span>
       )}
     </Button>

@@ -6,14 +6,11 @@ import classes from './lock-button.module.css';
 
 interface LockButtonProps
   extends ButtonProps, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps> {
-  /** From useActionLock. The caller locks it when the action starts. */
+  /** From useActionLock; the caller starts it. */
   lock: ActionLock;
 }
 
-/**
- * A button that is locked for some seconds after its action. It keeps its size and focus while a ring counts
- * down.
- */
+/** Locked for some seconds after its action, without losing size or focus. */
 export function LockButton({ lock, onClick, children, ...rest }: LockButtonProps) {
   const noteId = useId();
   const { isLocked, remaining, seconds } = lock;

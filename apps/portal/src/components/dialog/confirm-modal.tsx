@@ -10,19 +10,17 @@ interface ConfirmModalProps {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** Names the object and the consequence. */
   children: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
-  /** Blocks a second confirmation and closing until the request ends. */
+  /** Blocks confirming and closing. */
   isBusy?: boolean;
   error?: string | null;
-  /** Escape and a click on the backdrop do not close it. */
   isStatic?: boolean;
 }
 
-/** Asks before an irreversible action. Cancel has the initial focus. */
+/** Cancel has the initial focus. */
 export function ConfirmModal({
   isOpen,
   onClose,

@@ -27,7 +27,6 @@ export interface ModalProps {
   isStatic?: boolean;
 }
 
-/** A dialog; on a phone, a sheet from the bottom. */
 export function Modal({
   isOpen,
   onClose,
@@ -73,7 +72,7 @@ export function Modal({
           />
         </div>
         <MantineModal.Body>{children}</MantineModal.Body>
-        {/* A footer element would be a second contentinfo landmark. */}
+        {/* A footer element would be a second landmark. */}
         {footer !== undefined && <div className={classes.footer}>{footer}</div>}
       </MantineModal.Content>
     </MantineModal.Root>

@@ -10,7 +10,6 @@ interface SidePanelProps {
   title: string;
   badge?: ReactNode;
   onClose: () => void;
-  /** Moves to the row above with the arrow keys. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   tools?: ReactNode;
@@ -18,7 +17,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** Details of one row: beside the list from 1200 px, over the list below that, full screen on a phone. */
+/** Beside the list from 1200 px, over it below that, full screen on a phone. */
 export function SidePanel(props: SidePanelProps) {
   const isBeside = useMediaQuery('(min-width: 1200px)', undefined, {
     getInitialValueInEffect: false,

@@ -3,7 +3,6 @@ import classes from './avatar.module.css';
 
 interface AvatarProps {
   name: string;
-  /** Replaces the initials if the actor is not a person. */
   icon?: ReactNode;
   tone?: 'accent' | 'neutral';
   size?: 'md' | 'sm';

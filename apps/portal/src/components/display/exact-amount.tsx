@@ -4,7 +4,7 @@ interface ExactAmountProps {
   decimals: number;
 }
 
-/** Pads an amount so that the decimal commas of its column line up. */
+/** Lines up the decimal commas of a column. */
 export function ExactAmount({ text, decimals }: ExactAmountProps) {
   const missing = decimals - countDecimals(text);
   return missing > 0 ? <span style={{ marginRight: `${missing}ch` }}>{text}</span> : text;

@@ -2,7 +2,6 @@ import { forecast as texts } from '@alo/messages/money/forecast.ts';
 import { formatForecast } from '../../lib/text/forecast-text.ts';
 import { useForecast } from '../../lib/queries/use-forecast.ts';
 
-/** Renders nothing if too little was spent for a forecast. */
 export function Forecast() {
   const known = useForecast();
   if (known === undefined) return null;

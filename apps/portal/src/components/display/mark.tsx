@@ -11,7 +11,6 @@ export function Monogram({ name }: { name: string }) {
   );
 }
 
-/** The icon of a built-in integration, such as the webhook. */
 export function SignMark({ children }: { children: ReactNode }) {
   return (
     <span className={classes.mark} data-of="sign" aria-hidden>

@@ -2,12 +2,11 @@
 const LETTERS: Readonly<Record<string, string>> = { Pipefy: 'Pf' };
 const GOLDEN_ANGLE = 137.508;
 
-/** Two letters and a hue for a name: `RD Station CRM` is RD, `HubSpot` is HS, `Agendor` is Ag. */
+/** `RD Station CRM` is RD, `HubSpot` is HS, `Agendor` is Ag. */
 export function createMonogram(name: string): { letters: string; hue: number } {
   const capitals = name.replaceAll(/[^A-Z]/g, '');
   const letters = LETTERS[name] ?? (capitals.length > 1 ? capitals.slice(0, 2) : name.slice(0, 2));
-  // The hue depends on the name alone, so that a name keeps its colour. The golden angle separates similar
-  // sums.
+  // The hue depends on the name alone. The golden angle separates similar sums.
   const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return { letters, hue: Math.round((sum * GOLDEN_ANGLE) % 360) };
 }

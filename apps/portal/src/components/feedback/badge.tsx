@@ -7,11 +7,11 @@ interface BadgeProps {
   tone: BadgeTone;
   children: ReactNode;
   icon?: ReactNode;
-  /** For money and account states, not for the call table. */
+  /** For money and account states. */
   hasRing?: boolean;
 }
 
-/** Colour alone is not accessible, so callers pass an icon and a word too. */
+/** Colour alone is not accessible, so callers pass a word too. */
 export function Badge({ tone, children, icon, hasRing = false }: BadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone} data-ring={hasRing || undefined}>

@@ -2,7 +2,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { FormAlert } from '../form/form-alert.tsx';
 import classes from './notice.module.css';
 
-/** Success or error message above a list. */
 export function useNotice() {
   const [text, setText] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -16,7 +15,7 @@ export function useNotice() {
     refusal,
     place,
     clear: () => show(null, null),
-    /** Set `takesFocus` if the button that the user pressed is gone. */
+    /** Set `takesFocus` if the pressed button is gone. */
     showSuccess: (next: string, { takesFocus = false } = {}) => {
       show(next, null);
       if (takesFocus) place.current?.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ interface SkeletonProps {
   radius?: number;
 }
 
-/** Invisible for its first 200 ms, so that fast loads do not flicker. */
+/** Invisible for 200 ms, so that fast loads do not flicker. */
 export function Skeleton({ width = '100%', height = 12, radius = 5 }: SkeletonProps) {
   return (
     <span

@@ -25,7 +25,6 @@ const LOOKS: Record<TargetState, [string, TablerIcon]> = {
   paused: ['neutral', IconPlayerPause],
 };
 
-/** Health of a CRM or an endpoint, measured by real deliveries. */
 export function TargetStateLine({ target }: { target: DeliveryTarget }) {
   const why = describeTargetState(target, useNow());
   const [tone, Icon] = LOOKS[target.state];

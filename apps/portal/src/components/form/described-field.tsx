@@ -22,11 +22,10 @@ interface DescribedFieldProps<Fields extends DescribedFields> {
   fields: Fields;
   form: FormFields<DraftOf<Fields>>;
   name: FieldName<Fields>;
-  /** Loads the saved secret for users who may see it. */
   reveal?: () => Promise<string>;
 }
 
-/** Renders a described field. Renders nothing while its condition is not met. */
+/** Renders nothing while its condition is not met. */
 export function DescribedField<Fields extends DescribedFields>({
   fields,
   form,
@@ -41,7 +40,6 @@ export function DescribedField<Fields extends DescribedFields>({
       field={fields[name]!}
       reveal={reveal}
       value={value}
-      // The types of the draft follow from the field kinds.
       onChange={(next) => form.change(name, next as DraftOf<Fields>[typeof name])}
     />
   );

@@ -2,7 +2,6 @@ import type { FieldName } from '../../lib/forms/form-draft.ts';
 import type { FormFields } from '../../lib/forms/use-form-draft.ts';
 import { FieldError } from './field-error.tsx';
 
-/** Props that every field takes from its form. */
 export function getFieldProps<Draft extends object, Field extends FieldName<Draft>>(
   form: FormFields<Draft>,
   field: Field,

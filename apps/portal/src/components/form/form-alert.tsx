@@ -3,13 +3,13 @@ import { Alert } from '../feedback/alert.tsx';
 import classes from './form-alert.module.css';
 
 interface FormAlertProps {
-  /** An error that belongs to no single field; line breaks are kept. */
+  /** For errors of no single field; line breaks are kept. */
   error?: string | null;
   success?: string | null;
   action?: ReactNode;
 }
 
-/** Result of a form. Mounted from the start, because live regions announce only changes. */
+/** Mounted from the start, because live regions announce only changes. */
 export function FormAlert({ error, success, action }: FormAlertProps) {
   return (
     <>

@@ -10,9 +10,8 @@ interface FormModalProps extends Omit<ModalProps, 'footer'> {
   cancelLabel: string;
   tone?: 'primary' | 'danger';
   isBusy: boolean;
-  /** Disables the submit button. */
   isIncomplete?: boolean;
-  /** Pointer-down of the submit button; see `pressSubmit` in useFormDraft. */
+  /** See `pressSubmit` in useFormDraft. */
   onPress?: () => void;
   error: string | null;
   ref?: Ref<HTMLFormElement>;

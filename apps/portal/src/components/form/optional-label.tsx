@@ -1,7 +1,7 @@
 import { optionalField } from '@alo/messages/platform/controls.ts';
 import classes from './optional-label.module.css';
 
-/** Marks optional fields, because required fields have no asterisk. */
+/** Required fields have no asterisk, so optional ones are marked. */
 export function OptionalLabel({ children }: { children: string }) {
   return (
     <>

@@ -22,12 +22,11 @@ interface SavedFormProps<Draft extends object> {
   savedText: string;
   /** Shown above the fields if a required field is empty. */
   missingText?: string;
-  /** Maps a refusal to field errors. An empty result shows the refusal above the fields. */
+  /** Errors by field. If there are none, the refusal is shown above the fields. */
   toFieldErrors?: (refusal: unknown) => FormErrors<Draft>;
   children: (form: Form<Draft>) => ReactNode;
 }
 
-/** A card form that saves or discards changes to existing data. */
 export function SavedForm<Draft extends object>({
   title,
   rules,

@@ -6,7 +6,7 @@ interface AdminOnlyProps {
   fallback?: ReactNode;
 }
 
-/** The only check of what an ADMIN sees and a USER does not (SES-08). */
+/** SES-08 */
 export function AdminOnly({ children, fallback = null }: AdminOnlyProps) {
   const { isAdmin } = useSession();
   return isAdmin ? children : fallback;

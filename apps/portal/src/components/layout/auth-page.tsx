@@ -8,12 +8,11 @@ interface AuthPageProps {
   title: string;
   lead: string;
   isWide?: boolean;
-  /** Set if the page replaces another one as the result of a user action. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** A page in the sign-in layout. After navigation the title takes the focus, unless a field has it. */
+/** After navigation the title takes the focus, unless a field has it. */
 export function AuthPage({
   title,
   lead,

@@ -1,7 +1,6 @@
 import { brand } from '../../lib/brand.ts';
 import classes from './brand-mark.module.css';
 
-/** The operator's logo, or the product's icon and name. */
 export function BrandMark({ isCompact = false }: { isCompact?: boolean }) {
   if (brand.logoUrl !== null && !isCompact) {
     return <img className={classes.logo} src={brand.logoUrl} alt={brand.productName} />;

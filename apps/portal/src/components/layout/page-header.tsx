@@ -16,7 +16,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The page's only h1. It sets the document title and takes the focus after navigation. */
+/** Sets the document title and takes the focus after navigation. */
 export function PageHeader({ title, mark, badge, lead, back, tutorial, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstPage = useRef(useLocation().key === 'default');

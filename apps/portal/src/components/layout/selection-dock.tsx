@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import classes from './selection-dock.module.css';
 
 interface SelectionDockProps {
-  /** Text with the number of chosen rows; null hides the dock. */
+  /** Null hides the dock. */
   chosen: string | null;
   note?: ReactNode;
-  /** Actions. On a phone the one with `data-main` gets the remaining width. */
+  /** On a phone the action with `data-main` gets the remaining width. */
   children: ReactNode;
 }
 
-/** A bar at the bottom of the page with actions for the chosen rows. */
 export function SelectionDock({ chosen, note, children }: SelectionDockProps) {
   return (
     <>

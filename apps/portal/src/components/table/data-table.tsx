@@ -17,25 +17,24 @@ export interface DataTableProps<Row> {
   columns: readonly DataTableColumn<Row>[];
   rowKey: (row: Row) => RowKey;
   searchText: (row: Row) => string;
-  /** Renders a row below 992 px, as a RowCard with its own actions. */
   renderCard: (row: Row) => ReactNode;
   actions?: (row: Row) => ReactNode;
-  /** Shown above the rows, which stay visible. */
+  /** The rows stay visible below. */
   error?: string | null;
   errorTitle?: string;
   onRetry?: () => void;
   emptyState: ReactNode;
   filterLabel?: string;
   toolbarEnd?: ReactNode;
-  /** Clears the filters of `toolbarEnd`. Undefined while they hide no rows. */
+  /** Undefined while `toolbarEnd` hides no rows. */
   onClearFilters?: () => void;
   /** Cards render their own checkbox. */
   selection?: TableSelection<Row> | undefined;
-  /** Renders actions below the list. Receives all filtered rows. */
+  /** Receives all filtered rows. */
   dock?: (found: readonly Row[]) => ReactNode;
 }
 
-/** A list that is filtered and paged in the browser. Shows cards below 992 px. */
+/** Filters and pages in the browser. */
 export function DataTable<Row>({ rows, emptyState, ...props }: DataTableProps<Row>) {
   const { caption, columns, rowKey, actions, onClearFilters, selection } = props;
   const table = useTableRows(rows ?? [], props.searchText);

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../lib/text/plain-text.ts';
 
-/** The rows whose text contains every word of the term, ignoring accents and case. */
+/** Every word must match, ignoring accents and case. */
 export function filterRows<Row>(
   rows: readonly Row[],
   term: string,

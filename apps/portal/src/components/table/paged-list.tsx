@@ -9,14 +9,14 @@ import { TablePager } from './table-pager.tsx';
 
 interface PagedListProps {
   caption: string;
-  /** Number of rows on all pages; undefined while loading. */
+  /** On all pages; undefined while loading. */
   total: number | undefined;
-  /** The requested page. If it does not exist, the last page is shown. */
+  /** A page beyond the last shows the last. */
   paging: Paging;
   onPaging: (paging: Partial<Paging>) => void;
   /** Null if no filter hides rows. */
   filter: { term: string; clear: () => void } | null;
-  /** Shown above the rows, which stay visible. */
+  /** The rows stay visible below. */
   error?: string | null;
   errorTitle?: string;
   onRetry?: () => void;
@@ -26,7 +26,6 @@ interface PagedListProps {
   cards: ReactNode;
 }
 
-/** The frame of every paged list: loading, error, empty, no match and pager. */
 export function PagedList({ caption, total, paging, filter, ...props }: PagedListProps) {
   const isNarrow = useIsNarrow();
   const top = useRef<HTMLDivElement>(null);

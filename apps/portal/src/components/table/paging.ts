@@ -19,19 +19,17 @@ export function clampPage(page: number, rowCount: number, size: number): number 
   return Math.min(Math.max(1, page), countPages(rowCount, size));
 }
 
-/** A window of page links around the current page. */
 export function getPageLinks(page: number, pages: number, limit = PAGE_LINKS): number[] {
   const length = Math.min(limit, pages);
   const first = Math.min(Math.max(1, page - Math.floor(length / 2)), pages - length + 1);
   return Array.from({ length }, (_, index) => first + index);
 }
 
-/** The page of the new size that contains the first row of the current page. */
+/** Keeps the first row of the current page visible. */
 export function findPageForSize(page: number, size: number, newSize: number): number {
   return Math.floor(((page - 1) * size) / newSize) + 1;
 }
 
-/** Reads paging from the page's address. */
 export function readPaging(search: URLSearchParams, defaultSize: PageSize): Paging {
   const page = Number(search.get('page') ?? 1);
   return {

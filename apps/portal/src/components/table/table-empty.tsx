@@ -26,7 +26,7 @@ export function TableNoMatch({ term, onClear }: { term: string; onClear: () => v
 interface TableFailureProps {
   title?: string;
   text: string;
-  /** The previous rows are still shown, so the error is one line above them. */
+  /** Shows one line above the rows. */
   hasRows: boolean;
   onRetry?: () => void;
 }

@@ -71,7 +71,7 @@ interface PageStepProps {
   children: ReactNode;
 }
 
-/** `disabled` would drop the focus when the user reaches the first or last page. */
+/** `disabled` would drop the focus at the first or last page. */
 function PageStep({ label, isEnd, onStep, children }: PageStepProps) {
   return (
     <button

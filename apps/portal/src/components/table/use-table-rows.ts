@@ -17,15 +17,14 @@ const CODEC = {
   write: ({ term, ...paging }: TableView) => ({ term, ...toPagingKeys(paging, DEFAULT_SIZE) }),
 };
 
-/** The visible rows: filtered by the term, cut to the page. */
 export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) => string) {
   const { view, change } = useAddressView(CODEC);
   const { text, type, settle } = useDebouncedText(view.term, (term) => change({ term, page: 1 }));
 
-  // Typing filters at once. The address changes, as one step of Back, when typing pauses.
+  // Typing filters at once; the address follows when typing pauses.
   const found = filterRows(rows, text, searchText);
   const isTyping = text.trim() !== view.term;
-  // Rows may disappear because another user removed them or the filter hides them.
+  // Another user or the filter may have removed rows.
   const page = isTyping ? 1 : clampPage(view.page, found.length, view.size);
   const first = (page - 1) * view.size;
 
@@ -36,7 +35,7 @@ export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) =
     total: found.length,
     visible: found.slice(first, first + view.size),
     type,
-    /** Writes the typed text to the address, for code outside the list. */
+    /** For code outside the list. */
     settle: () => settle(text),
     clear: () => settle(''),
     turnTo: (part: Partial<Paging>) => {
@@ -47,8 +46,8 @@ export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) =
 }
 
 /**
- * All filtered rows on every page, for code outside the list. It reads the address, because a click there
- * blurs the filter field before the page renders again.
+ * For code outside the list. Reads the address, because a click there blurs the filter field before the page
+ * renders again.
  */
 export function filterRowsByAddress<Row>(rows: readonly Row[], searchText: (row: Row) => string) {
   const { term } = CODEC.read(new URLSearchParams(window.location.search));

@@ -39,7 +39,7 @@ interface TutorialDialogProps extends Tutorial {
   onClose: () => void;
 }
 
-/** Plays the operator's video if there is one. Otherwise shows our own page in a frame of the same size. */
+/** Shows our own page if the operator has no video. */
 export function TutorialDialog({ video, drawing, title, points, ...modal }: TutorialDialogProps) {
   const videoUrl = brand.tutorials[video];
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { useFinancialData } from '../../lib/queries/financial-data.ts';
 import classes from './recharge-rule.module.css';
 
-/** ARC-03: offers to create a rule, or explains what is missing. */
+/** ARC-03 */
 export function RechargeEmpty({ onCreate }: { onCreate: () => void }) {
   const { data: financialData, isPending } = useFinancialData();
   if (isPending) return null;

@@ -13,7 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { CHARGES_KEY } from '../../lib/queries/balance.ts';
 
-// Below the charges key, so that the server's push about charges refreshes these too.
+// The server's push about charges refreshes these too.
 const LIST_KEY = [...CHARGES_KEY, 'automatic'];
 const TERMS_KEY = [...CHARGES_KEY, 'automatic-terms'];
 const PAGE_SIZE = 1000;
@@ -40,7 +40,6 @@ export function useAutomaticRecharges() {
   return { recharges: data, error, retry: () => void refetch() };
 }
 
-/** Card brands, limits and their usage. */
 export function useRechargeTerms() {
   const { data } = useQuery({
     queryKey: TERMS_KEY,

@@ -13,7 +13,6 @@ interface CallReportTotalsProps {
   withPrice: boolean;
 }
 
-/** Totals of the calls loaded so far. */
 export function CallReportTotals({ totals, withPrice }: CallReportTotalsProps) {
   return (
     <dl className={classes.totals} aria-label={texts.label}>

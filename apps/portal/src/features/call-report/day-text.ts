@@ -9,7 +9,7 @@ const longDay = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'UTC',
 });
 
-/** `Hoje, sexta-feira, 20 de novembro`. The year is shown only if it is not the current one. */
+/** `Hoje, sexta-feira, 20 de novembro`; with the year if it is another one. */
 export function describeDay(day: Day, today: Day): string {
   const words = longDay.format(new Date(`${day}T00:00:00Z`));
   const year = day.slice(0, 4);
@@ -19,12 +19,12 @@ export function describeDay(day: Day, today: Day): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `14/11/2026 – 20/11/2026`, or the single day. */
+/** `14/11/2026 – 20/11/2026` */
 export function describeRange({ start, end }: DayRange): string {
   return start === end ? formatDay(start) : `${formatDay(start)} – ${formatDay(end)}`;
 }
 
-/** Parses `20/11/2026`, with or without leading zeros. Returns null while incomplete. */
+/** Returns null while incomplete. */
 export function parseTypedDay(text: string): string | null {
   const match = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text);
   if (!match) return null;

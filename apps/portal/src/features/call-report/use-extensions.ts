@@ -4,14 +4,14 @@ import { extensionsQuery } from '../../lib/queries/extensions.ts';
 
 export interface ExtensionChoice {
   number: string;
-  /** `Caio Brandt`, or the number if the extension has no attendant. */
+  /** Falls back to the number. */
   name: string;
   recordsCalls: boolean;
-  /** USERs may play its recordings, not only ADMINs. */
+  /** For USERs, not only ADMINs. */
   recordingAccess: boolean;
 }
 
-/** RPT-10: after a failure the list is empty and the report still works. */
+/** RPT-10: empty after a failure. */
 export function useExtensions(): ExtensionChoice[] {
   const { data = [] } = useQuery(extensionsQuery);
   return data.map((extension) => ({

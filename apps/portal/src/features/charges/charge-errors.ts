@@ -24,13 +24,13 @@ export function isPendingRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.message === CHARGE_REFUSALS.pendingExists;
 }
 
-/** ADD-06: messages about the due date are shown as they are. */
+/** ADD-06 */
 export function findDueDateMessage(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   return error.details?.messages?.['dueDate']?.join('\n') ?? null;
 }
 
-/** Added to the general text if the user can do something about the cause. */
+/** Causes that the user can resolve. */
 export function describeCause(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   if ([0, 429].includes(error.status)) return describeError(error);

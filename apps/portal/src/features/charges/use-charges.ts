@@ -20,7 +20,6 @@ const PAGE_SIZE = 1000;
 /** Fallback for a missing push connection. */
 const POLL_MS = 1_500;
 
-/** Loads all charges, newest first; the table filters and pages them. */
 export function useChargeHistory() {
   const { data, error, refetch } = useQuery({
     queryKey: LIST_KEY,
@@ -58,7 +57,6 @@ export function usePendingCharge(): { pending: Charge | null | undefined; isLoad
   return { pending: data, isLoading };
 }
 
-/** Polls a charge while it can still change. */
 export function useLiveCharge(first: Charge): Charge {
   const { data: charge } = useQuery({
     queryKey: [...KEY, first.id],

@@ -9,7 +9,7 @@ import classes from './dashboard-page.module.css';
 
 interface DashboardFailureProps {
   error: unknown;
-  /** When the shown numbers were loaded; undefined if there are none. */
+  /** Load time of the shown numbers. */
   staleSince: number | undefined;
   onRetry: () => void;
 }

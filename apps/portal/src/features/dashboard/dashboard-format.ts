@@ -2,7 +2,7 @@ import { toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 
 const change = new Intl.NumberFormat('pt-BR', { style: 'percent', signDisplay: 'exceptZero' });
 
-/** `+12%`, `−9%`, `0%`, with a typographic minus. */
+/** `+12%`, `−9%`, `0%` */
 export function formatChange(percent: number): string {
   return change.format(percent / 100).replace('-', '−');
 }

@@ -24,7 +24,7 @@ export interface DashboardNumbers {
   loadedAt: number;
 }
 
-/** Loads a period and the previous one. Etags avoid downloading unchanged summaries again. */
+/** Etags avoid downloading unchanged summaries. */
 export async function loadDashboard(
   filters: DashboardFilters,
   cached: DashboardNumbers | undefined,

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { DashboardFilters } from './filters/dashboard-filters.ts';
 import { loadDashboard, type DashboardNumbers } from './dashboard-loading.ts';
 
-/** Keeps the previous numbers until the new ones arrive. */
 export function useDashboard(filters: DashboardFilters) {
   const client = useQueryClient();
   const queryKey = ['dashboard', filters.period, filters.callType];

@@ -48,7 +48,7 @@ function FilterSheet({ view, onChange }: Pick<LogToolbarProps, 'view' | 'onChang
     <>
       <FilterButton
         label={filters.open}
-        active={active}
+        activeCount={active}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />

@@ -1,4 +1,3 @@
-// Texts and links of statement lines.
 import type { LedgerEntry, StatementCall, StatementLine } from '@alo/contract/money/credits.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { isPricedAsFixed } from '@alo/domain/call-price.ts';
@@ -63,7 +62,7 @@ function formatMinutePrice({ dialedNumber, rate, minutePrice }: StatementCall): 
   return texts.minutePrice(place, formatExactAmount(moneyFromReais(minutePrice ?? 0)));
 }
 
-/** Links to the report for calls or to the charge history; null without details. */
+/** Null without details. */
 export function getDetailsUrl({ kind, call, charge, from }: StatementLine): string | null {
   if (call !== null) {
     const day = dayAt(call.startedAt);

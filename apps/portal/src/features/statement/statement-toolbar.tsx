@@ -58,7 +58,7 @@ export function StatementToolbar({
   );
 }
 
-/** Shows when the nightly job last confirmed that the balance is the sum of all movements. Hidden if it never did. */
+/** The nightly job compares the balance with the sum of all movements. */
 function Checked({ at, today }: { at: string | null; today: Day }) {
   const isKnown = at !== null && Date.parse(at) !== 0;
   return <span className={classes.checked}>{isKnown && <CheckedAt at={at} today={today} />}</span>;
@@ -75,7 +75,7 @@ function CheckedAt({ at, today }: { at: string; today: Day }) {
   );
 }
 
-/** Newest first; always contains the shown month. */
+/** Newest first, including the shown month. */
 function listMonths(first: Month, last: Month, shown: Month): Month[] {
   const oldest = shown < first ? shown : first;
   const months = [];

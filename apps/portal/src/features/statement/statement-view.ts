@@ -1,4 +1,3 @@
-// The statement's filter in the page's address.
 import { STATEMENT_GROUPS, type StatementGroup } from '@alo/domain/ledger.ts';
 import type { Month } from '@alo/domain/sao-paulo-time.ts';
 import { type Paging, toPagingKeys, readPaging } from '../../components/table/paging.ts';

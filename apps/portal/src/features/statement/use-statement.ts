@@ -28,7 +28,6 @@ export function useStatementView() {
 
 const KEY = ['statement'];
 
-/** Reloads when the balance changes. */
 export function useStatement({ month, group, page, size }: StatementView) {
   const client = useQueryClient();
   const { balance } = useBalance();
@@ -56,8 +55,8 @@ export function useStatement({ month, group, page, size }: StatementView) {
 const PRINT_STALE_MS = 60_000;
 
 /**
- * The whole period for printing, up to a limit. Browsers print without waiting, so longer periods are loaded
- * in advance, at most once a minute because the open page refetches after each call.
+ * Browsers print without waiting, so longer periods are loaded in advance. The open page refetches after each
+ * call, so once a minute is enough.
  */
 export function useWholeStatement(
   { month, group }: StatementView,

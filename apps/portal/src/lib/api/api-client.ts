@@ -12,7 +12,7 @@ import { ApiError, parseApiError } from './api-error.ts';
 import { trackRequest } from './pending-requests.ts';
 import { readToken } from '../session/session-token.ts';
 
-/** `filter` may be a typed object; it is sent as JSON. */
+/** `filter` is sent as JSON. */
 type QueryInput<E extends Endpoint> = {
   [Key in keyof QueryOf<E>]: Key extends 'filter' ? QueryOf<E>[Key] | ListFilter : QueryOf<E>[Key];
 };
@@ -33,14 +33,14 @@ export type ConditionalReply<E extends Endpoint> =
 
 let endSession: () => void = () => {};
 
-/** The listener ends the session when the API rejects the token. */
+/** Called when the API rejects the token. */
 export function onSessionRefused(listener: () => void): void {
   endSession = listener;
 }
 
 let demandSecondFactor: () => void = () => {};
 
-/** The listener opens the set-up page when the organization requires a second factor. */
+/** Called when the organization requires a second factor. */
 export function onSecondFactorDemanded(listener: () => void): void {
   demandSecondFactor = listener;
 }
@@ -48,8 +48,8 @@ export function onSecondFactorDemanded(listener: () => void): void {
 let reauthenticate: () => Promise<boolean> = () => Promise.resolve(false);
 
 /**
- * The listener asks the user to authenticate again and resolves to whether they did. Returns a function
- * that restores the previous listener.
+ * The listener reports whether the user authenticated again. Returns a function that restores the previous
+ * listener.
  */
 export function onReauthenticationDemanded(listener: () => Promise<boolean>): () => void {
   const before = reauthenticate;
@@ -66,13 +66,13 @@ export async function callApi<E extends Endpoint>(
   return readReply(endpoint, await send(endpoint, input));
 }
 
-/** Like {@link callApi}, but the server skips the body if it still matches the etag. */
+/** Like callApi, but returns no body if the etag still matches. */
 export async function callApiConditional<E extends Endpoint>(
   endpoint: E,
   { etag, ...input }: CallInput<E> & { etag?: string | null },
 ): Promise<ConditionalReply<E>> {
   const headers = etag ? { ...input.headers, 'If-None-Match': etag } : input.headers;
-  // Without `no-store` the browser would turn a 304 into a 200 with its cached body.
+  // The browser's cache would turn a 304 into a 200.
   const response = await send(endpoint, { ...input, headers }, 'no-store');
   if (response.status === 304) return { unchanged: true };
   return {
@@ -82,7 +82,7 @@ export async function callApiConditional<E extends Endpoint>(
   };
 }
 
-/** Streams the events of an endpoint as text, without showing the loading bar. */
+/** Does not show the loading bar. */
 export async function openEvents(
   endpoint: Endpoint,
   signal: AbortSignal,
@@ -116,8 +116,7 @@ async function send<E extends Endpoint>(
   });
 
   if (response.ok || response.status === 304) return response;
-  // A wrong password is a 401 too, but it does not end the session. The answer to an old token does not
-  // either.
+  // A wrong password or an old token does not end the session.
   if (response.status === 401 && endpoint.access !== 'public' && readToken()?.id === token?.id) {
     endSession();
   }
@@ -143,7 +142,7 @@ function buildUrl<E extends Endpoint>(endpoint: E, input: CallInput<E>): string 
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input.query ?? {})) {
     if (value === undefined) continue;
-    // Lists such as ids are sent comma-separated, filters as JSON.
+    // Lists are sent comma-separated, filters as JSON.
     const isFilter = typeof value === 'object' && !Array.isArray(value);
     query.set(key, isFilter ? JSON.stringify(value) : String(value));
   }

@@ -9,7 +9,7 @@ const SENTENCES: readonly string[] = [
   ERROR_CODES.integrationsRestricted,
 ];
 
-/** Text for an error: the feature's own text by code, then by status, then a general one. */
+/** Prefers the feature's own text by code. */
 export function describeError(
   error: unknown,
   byCode: Readonly<Record<string, string>> = {},

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** PRF-03: joins all field messages of the server, one per line. */
+/** PRF-03 */
 export function joinServerMessages(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   const messages = Object.values(error.details?.messages ?? {}).flat();

@@ -16,7 +16,7 @@ interface Described {
   label: string;
   /** Hidden while the field has an error. */
   help?: string;
-  /** Error if the field is empty. Optional fields have none. */
+  /** Optional fields have none. */
   required?: string;
   visibleWhen?: { field: string; equals: string | boolean | readonly string[] };
   /** For visibility that depends on more than one field. */
@@ -105,7 +105,7 @@ export function toFormRules<Fields extends DescribedFields>(
   };
 }
 
-/** A field is shown if its condition holds and the field of the condition is shown too. */
+/** The field of the condition must be shown too. */
 function isShown(
   fields: DescribedFields,
   draft: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** A saved secret never comes back from the server; a typed one replaces it. */
+/** The server never returns a saved secret. */
 export interface Secret {
   isSaved: boolean;
   typed: string;
@@ -15,7 +15,6 @@ export interface FormRules<Draft extends object> {
   getDependentFields?: (field: FieldName<Draft>) => readonly FieldName<Draft>[];
   /** Hidden fields are neither validated nor sent. */
   isVisible?: (draft: Draft, field: FieldName<Draft>) => boolean;
-  /** Validates the whole form on each change after the first submit. */
   isLiveAfterSubmit?: boolean;
 }
 
@@ -41,7 +40,7 @@ export function getVisibleFields<Draft extends object>(
   return getFields(empty).filter((field) => isVisible(draft, field));
 }
 
-/** Returns the changed fields. An empty secret counts as unchanged. */
+/** An empty secret counts as unchanged. */
 export function pickChanges<Draft extends object>(saved: Draft, draft: Draft): Partial<Draft> {
   const isChanged = (field: FieldName<Draft>) =>
     JSON.stringify(draft[field]) !== JSON.stringify(saved[field]);
@@ -80,13 +79,13 @@ export function applyBlur<Draft extends object>(
   state: FormState<Draft>,
   field: FieldName<Draft>,
 ): FormState<Draft> {
-  // Skips empty fields, which the user may still fill in, and keeps server errors until the next change.
+  // Skips empty fields and keeps server errors until the next change.
   const isFresh = (each: FieldName<Draft>) =>
     state.errors[each] === undefined && !isMissing(state.draft[each]);
   return revalidate(rules, state, addDependentFields(rules, field).filter(isFresh));
 }
 
-/** Sets values that the user did not type, such as a look-up result, without validating them. */
+/** Does not validate the values, because the user did not type them. */
 export function applyFill<Draft extends object>(
   state: FormState<Draft>,
   found: Partial<Draft>,
@@ -95,7 +94,7 @@ export function applyFill<Draft extends object>(
   return { ...state, draft: { ...draft, ...found }, errors: omit(errors, getFields(found)) };
 }
 
-/** Returns errors in the order of the fields. */
+/** In the order of the fields. */
 export function findErrors<Draft extends object>(
   rules: FormRules<Draft>,
   draft: Draft,

@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts';
 import { describeError } from '../api/error-text.ts';
 import { joinServerMessages } from '../api/server-messages.ts';
 
-/** Text for a refusal: the form's own text by code, then the server's messages, then a general one. */
+/** Prefers the form's own text, then the server's messages. */
 export function describeFormError(
   error: unknown,
   byCode: Readonly<Record<string, string>> = {},

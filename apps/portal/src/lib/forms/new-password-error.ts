@@ -3,13 +3,13 @@ import { isMadeOfKnownWords, type KnownWords } from '@alo/domain/password-words.
 import { accounts } from '@alo/messages/identity/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
 
-/** Checks the password locally. Only the server knows common passwords. */
+/** Only the server knows common passwords. */
 export function findNewPasswordError(password: string, known: KnownWords = {}): string | undefined {
   if (password.length < PASSWORD_MIN_LENGTH) return accounts.passwordTooShort(PASSWORD_MIN_LENGTH);
   return isMadeOfKnownWords(password, known) ? accounts.passwordOwnWords : undefined;
 }
 
-/** Returns the server's messages about the new password, or null if the refusal has another cause. */
+/** Null if the refusal has another cause. */
 export function readPasswordRefusal(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   const { password, newPassword } = error.details?.messages ?? {};

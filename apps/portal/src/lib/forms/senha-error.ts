@@ -13,7 +13,7 @@ const SENTENCES = {
   isNumber: refusals.senhaIsNumber,
 };
 
-/** EXT-04, with the server's messages. */
+/** EXT-04 */
 export function findSenhaError(senha: string, number: string): string | undefined {
   const problem = findSipPasswordProblem(senha, number);
   return problem === null ? undefined : SENTENCES[problem];

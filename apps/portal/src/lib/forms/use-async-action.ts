@@ -1,14 +1,11 @@
 import { useRef, useState } from 'react';
 
 interface ActOptions {
-  /** Stays busy after success, for actions that end with navigation or a closing dialog. */
+  /** For actions that end with navigation or a closing dialog. */
   staysBusyOnSuccess?: boolean;
 }
 
-/**
- * Runs one action at a time and exposes its state. `onRefused` returns the error text, or null if the error
- * is shown elsewhere, such as below a field.
- */
+/** Runs one action at a time. `onRefused` returns null if the error is shown elsewhere. */
 export function useAsyncAction(
   onRefused: (refusal: unknown) => string | null,
   { staysBusyOnSuccess = false }: ActOptions = {},

@@ -13,7 +13,7 @@ import {
   getVisibleFields,
 } from './form-draft.ts';
 
-/** Draft and errors of a form. Validates a field on blur, wrong fields on change, all fields on submit. */
+/** Validates a field on blur, wrong fields on change, all fields on submit. */
 export function useFormDraft<Draft extends object>(
   rules: FormRules<Draft>,
   initial: Draft = rules.empty,
@@ -30,7 +30,7 @@ export function useFormDraft<Draft extends object>(
   };
 
   const isSubmitPressed = useRef(false);
-  /** For the submit button's pointerdown. A new error between pointerdown and click would move the button away. */
+  /** For pointerdown: a new error before the click would move the button away. */
   const pressSubmit = () => {
     isSubmitPressed.current = true;
   };
@@ -39,7 +39,7 @@ export function useFormDraft<Draft extends object>(
     if (!isSubmitPressed.current) setState((current) => applyBlur(rules, current, field));
   };
 
-  /** Validates all fields and focuses the first wrong one. Returns the wrong fields in form order. */
+  /** Focuses the first wrong field and returns all of them. */
   const check = (): FieldName<Draft>[] => {
     isSubmitPressed.current = false;
     const found = findErrors(rules, draft);
@@ -49,7 +49,7 @@ export function useFormDraft<Draft extends object>(
     return wrong;
   };
 
-  /** Shows the server's errors at their fields and focuses the first. Returns false if there are none. */
+  /** Focuses the first error. Returns false if there are none. */
   const showErrors = (refused: FormErrors<Draft>): boolean => {
     const [first] = visible.filter((field) => refused[field] !== undefined);
     if (first === undefined) return false;
@@ -58,17 +58,14 @@ export function useFormDraft<Draft extends object>(
     return true;
   };
 
-  /** Sets several fields, for example from a look-up, and keeps the rest. */
   const fill = (found: Partial<Draft>) => setState((current) => applyFill(current, found));
 
-  /** Replaces the draft, for example with saved data. */
   const restart = (next: Draft) => setState(createFormState(next));
 
   return {
     element,
     draft,
     errors,
-    /** Whether all visible fields have a value. */
     isFilled: visible.every((field) => !isMissing(draft[field])),
     isVisible: (field: FieldName<Draft>) => visible.includes(field),
     change,
@@ -84,7 +81,7 @@ export function useFormDraft<Draft extends object>(
 
 export type Form<Draft extends object> = ReturnType<typeof useFormDraft<Draft>>;
 
-/** The part of a form that fields need. The form may have more fields. */
+/** The form may have more fields. */
 export type FormFields<Draft extends object> = Pick<
   Form<Draft>,
   'draft' | 'errors' | 'isVisible' | 'change' | 'leave'

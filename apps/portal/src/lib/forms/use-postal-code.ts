@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import { callApi } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 
-/** The address of a CEP. The CEP of a small town has no street. */
+/** The CEP of a small town has no street. */
 export type FoundAddress = Partial<
   Record<'address' | 'addressProvince' | 'addressCity' | 'addressState', string>
 >;
 
-/** Looks up a CEP once it is complete. If that fails, the user types the address. */
+/** If the look-up fails, the user types the address. */
 export function usePostalCode(onFound: (found: FoundAddress) => void) {
   const [problem, setProblem] = useState<'unknown' | 'unavailable' | null>(null);
   const asked = useRef('');

@@ -17,7 +17,7 @@ export interface WebhookDraft {
   webhookTypes: string;
 }
 
-/** GW-webhook as a form. Values that an API client saved and the card does not offer remain selectable. */
+/** GW-webhook. Saved values that the card does not offer remain selectable. */
 export function describeWebhookFields(saved: Integration | null) {
   const { webhookVersion, webhookTypes } = toWebhookDraft(saved);
   const types = { [BOTH]: texts.both, [HANGUP]: texts.hangup, [ANSWER]: texts.answer };
@@ -70,10 +70,7 @@ export function toWebhookDraft(saved: Integration | null): WebhookDraft {
   };
 }
 
-/**
- * Keeps the other saved metadata, including the masked secret. Unchanged values keep the spelling of the API
- * client, which reads back its `1.8` as `1.8`.
- */
+/** Keeps other metadata, and unchanged values as the API client wrote them (`1.8`, not `v1.8`). */
 export function toWebhookMetadata(saved: Integration | null, draft: WebhookDraft) {
   const shown = toWebhookDraft(saved);
   const keepIfUnchanged = (name: keyof WebhookDraft, chosen: unknown) =>

@@ -1,9 +1,8 @@
-// The Back button closes the open dialog, as phone users expect. Each open dialog has its own history entry
-// at the address of its page. This module keeps dialogs and entries in step.
+// Back closes the open dialog. Each open dialog has its own history entry at the address of its page; this
+// module keeps both in step.
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 
-/** The router's state of a history entry, and our addition. */
 interface EntryState {
   idx?: number;
   /** Number of open dialogs at this entry. */
@@ -14,9 +13,9 @@ interface OpenDialog {
   close: () => void;
 }
 
-// A busy dialog may refuse to close. After this delay it gets its entry back.
+// A busy dialog that refuses to close gets its entry back.
 const CLOSING_MS = 50;
-// After this time we assume that the browser ignored our history step.
+// The browser may ignore a history step.
 const TRAVEL_MS = 1_000;
 
 const open: OpenDialog[] = [];
@@ -51,7 +50,7 @@ export function useBackClosesDialogs(): void {
   }, []);
 }
 
-/** Whether the current entry belongs to an open dialog. Navigation that closes the dialog may replace it. */
+/** Navigation that closes the dialog may replace its entry. */
 export function isDialogEntry(): boolean {
   return (getEntryState().dialogs ?? 0) > 0;
 }
@@ -60,7 +59,7 @@ function getEntryState(): EntryState {
   return (window.history.state ?? {}) as EntryState;
 }
 
-// Delayed, so that a dialog that replaces another one takes over its entry.
+// A dialog that replaces another one takes over its entry.
 function keepInStepSoon(delayMs = 0): void {
   clearTimeout(timer);
   timer = setTimeout(keepInStep, delayMs);
@@ -92,7 +91,7 @@ function follow(): void {
   const isBack = idx < lastIndex;
   lastIndex = idx;
   if (wasOurs) return keepInStepSoon();
-  // The dialog of this entry was left by a link and no longer exists.
+  // The user left this dialog by a link.
   if (dialogs > open.length && isBack) return travel(open.length - dialogs);
   for (const dialog of open.slice(dialogs).toReversed()) dialog.close();
   if (open.length > dialogs) keepInStepSoon(CLOSING_MS);

@@ -24,7 +24,7 @@ export function useShortcutsEnabled(): [isOn: boolean, turn: (isOn: boolean) => 
   return [isOn, turn];
 }
 
-/** Binds single keys, by lower-case name, while the component is mounted. */
+/** Keys are lower-case names. */
 export function useKeyboardShortcuts(
   actions: Readonly<Record<string, (() => void) | undefined>>,
 ): void {

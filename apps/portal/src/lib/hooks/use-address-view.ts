@@ -2,23 +2,23 @@ import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isDialogEntry } from './dialog-history.ts';
 
-/** Address parameters by key; null removes the key. */
+/** Null removes the key. */
 export type AddressKeys = Readonly<Record<string, string | null>>;
 
-/** Reads and writes a page's view in its address. Pass constants or memoized functions. */
+/** Pass constants or memoized functions. */
 export interface AddressCodec<View> {
   /** Invalid values count as absent. */
   read: (search: URLSearchParams) => View;
-  /** Default values become null. Keys of other features stay. */
+  /** Default values become null. */
   write: (view: View) => AddressKeys;
 }
 
-/** Keeps a page's view in its address: each change is one step of Back and survives a reload. */
+/** Each change is one step of Back. */
 export function useAddressView<View extends object>({ read, write }: AddressCodec<View>) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const inAddress = useMemo(() => read(new URLSearchParams(search)), [read, search]);
-  // The router may render later, but the choice must be visible at once.
+  // The choice must be visible before the router renders.
   const [view, showAtOnce] = useOptimistic(inAddress);
 
   const change = useCallback(
@@ -26,14 +26,13 @@ export function useAddressView<View extends object>({ read, write }: AddressCode
       // The user has left for another page.
       if (window.location.pathname !== pathname) return;
       startTransition(() => {
-        // The rendered state may be stale: the second of two quick changes must keep the first.
+        // The second of two quick changes must keep the first.
         const current = new URLSearchParams(window.location.search);
         const next = { ...read(current), ...part };
         showAtOnce(next);
         const address = addressWith(current, write(next)).toString();
         if (address === current.toString()) return;
-        // In a dialog, such as the report's filter sheet, the new address replaces the dialog's history
-        // entry.
+        // In a dialog, the new address replaces the dialog's history entry.
         void navigate({ search: address }, { preventScrollReset: true, replace: isDialogEntry() });
       });
     },

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_MS = 2_000;
 
-/** Copies a text to the clipboard and exposes the result for a moment. */
 export function useCopy() {
   const [result, setResult] = useState<'copied' | 'failed' | null>(null);
 
@@ -12,7 +11,7 @@ export function useCopy() {
     return () => clearTimeout(timer);
   }, [result]);
 
-  /** Pass a promise for text that still loads: Safari allows writing only during the click. */
+  /** Safari allows writing only during the click, so pass a promise for text that still loads. */
   const copy = (text: string | Promise<string>) => {
     // The clipboard is undefined outside a secure context.
     const copying = write(text) ?? Promise.reject(new Error('no clipboard'));

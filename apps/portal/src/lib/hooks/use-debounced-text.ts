@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 
 const TYPING_PAUSE_MS = 500;
 
-/** Shows typed text at once and reports it when typing pauses or `settle` is called. */
 export function useDebouncedText(value: string, onSettle: (text: string) => void) {
   const [text, setText] = useState(value);
   const settled = useRef(value);

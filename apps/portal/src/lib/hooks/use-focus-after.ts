@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Returns the focus to `opener` when the last dialog of a sequence closes. A later dialog cannot know the
- * opener of the first.
- */
+/** A later dialog of a sequence cannot know the opener of the first. */
 export function useFocusAfter(isOpen: boolean, opener: RefObject<HTMLElement | null>): void {
   const wasOpen = useRef(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const onPaper = window.matchMedia('print');
 
-/** True while the browser prints. It must render synchronously. */
+/** Must render synchronously. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => onPaper.matches || isAsked);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE = 60_000;
 
-/** The current time, updated every minute. */
+/** Updated every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
 

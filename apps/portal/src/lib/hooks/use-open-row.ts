@@ -5,7 +5,7 @@ interface OpenedFrom {
   isFromList?: boolean;
 }
 
-/** Keeps the id of the open row in the address: Back closes the row and the address reopens it. */
+/** Keeps the open row in the address, so that Back closes it. */
 export function useOpenRow(key: string) {
   const { search, state } = useLocation();
   const navigate = useNavigate();

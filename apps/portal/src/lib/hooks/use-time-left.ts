@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatTimeLeft } from '../text/time-left.ts';
 
-/** Time until an instant, updated every second. Null if there is no instant or it has passed. */
+/** Updated every second; null once it has passed. */
 export function useTimeLeft(until: string | undefined): string | null {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

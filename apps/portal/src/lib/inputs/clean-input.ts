@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 
-/** Cleans the input while the user types and keeps the caret position. */
+/** Keeps the caret position. */
 export function cleanInput(
   { currentTarget: input }: ChangeEvent<HTMLInputElement>,
   clean: (typed: string) => string,

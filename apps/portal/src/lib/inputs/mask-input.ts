@@ -1,4 +1,4 @@
-/** Applies the mask and keeps the caret behind the same digit. */
+/** Keeps the caret behind the same digit. */
 export function maskInput(input: HTMLInputElement, format: (text: string) => string): void {
   const masked = format(input.value);
   if (masked === input.value) return;

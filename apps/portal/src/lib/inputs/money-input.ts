@@ -3,7 +3,7 @@ import { formatAmount, type Money, moneyFromReais } from '@alo/domain/money.ts';
 /** 9.999.999,99; more is a typing error. */
 const MAX_DIGITS = 9;
 
-/** `1.234,56`, filled from the right: `1` becomes `0,01`. Empty for zero. */
+/** Fills from the right: `1` becomes `0,01`. */
 export function formatMoneyInput(text: string): string {
   const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(0, MAX_DIGITS);
   return digits === '' ? '' : formatAmount(moneyFromReais(Number(digits) / 100));
@@ -18,10 +18,7 @@ export function toMoneyInput(money: Money): string {
   return formatMoneyInput(formatAmount(money));
 }
 
-/**
- * Parses `R$ 1.234,56`, `1234.56`, `1234,5` or `1.234`. Returns null if the amount is ambiguous: `1,234` may
- * be a thousand or a little more than one.
- */
+/** Returns null if the amount is ambiguous: `1,234` may be a thousand or a little more than one. */
 export function parsePastedMoney(text: string): string | null {
   const amount = text.replace(/R\$|\s/g, '');
   const [, whole, cents = ''] =

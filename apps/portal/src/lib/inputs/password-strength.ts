@@ -14,7 +14,7 @@ const ALPHABETS: readonly (readonly [RegExp, number])[] = [
   [/[^a-zA-Z0-9]/, 33],
 ];
 
-/** A rough estimate of the guesses needed. It is only a hint; the server refuses weak passwords. */
+/** Only a hint; the server refuses weak passwords. */
 export function ratePasswordStrength(password: string): PasswordStrength {
   const rest = password.replace(COMMON, '!');
   const alphabet = ALPHABETS.reduce((sum, [has, size]) => sum + (has.test(rest) ? size : 0), 0);

@@ -9,14 +9,14 @@ function getNationalDigits(text: string): string {
   let digits = text.replace(/\D/g, '');
   if (/^\s*\+55/.test(text)) digits = digits.slice(2);
   else if (digits.length >= 12 && digits.startsWith('55')) {
-    // Inside the mask of area code 55, a twelfth digit is a typing error, not a country code.
+    // Inside the mask of area code 55 it is a typing error, not a country code.
     const isTypedOn = text.startsWith('(55) 9');
     if (!isTypedOn) digits = digits.slice(2);
   }
   return digits.replace(/^0+/, '').slice(0, 11);
 }
 
-/** `(11) 95550-0142`, also while incomplete. Foreign numbers, which begin with +, stay as typed. */
+/** `(11) 95550-0142`. Foreign numbers, which begin with +, stay as typed. */
 export function formatPhoneInput(text: string): string {
   if (isForeign(text)) return truncateForeignNumber(text.replace(/[^\d+ ()-]/g, '').trimStart());
   const digits = getNationalDigits(text);
@@ -30,7 +30,7 @@ export function formatPhoneInput(text: string): string {
   return `(${digits.slice(0, 2)}) ${subscriber.slice(0, head)}${tail && `-${tail}`}`;
 }
 
-/** `+5511955500142`; bare digits while incomplete; empty for none. */
+/** `+5511955500142`; bare digits while incomplete. */
 export function parsePhoneInput(text: string): string {
   if (isForeign(text)) {
     const digits = text.replace(/\D/g, '').slice(0, MAX_E164_DIGITS);

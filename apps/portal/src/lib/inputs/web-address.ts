@@ -1,4 +1,3 @@
-/** Whether the text can be a webhook URL. The server checks more. */
 export function isWebAddress(text: string): boolean {
   const url = URL.parse(text.trim());
   return (

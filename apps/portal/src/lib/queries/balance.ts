@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 import { useSession } from '../session/session.tsx';
 
-/** Query key of the balance as Money. The server's push writes to it. */
+/** The server's push writes to it. */
 export const BALANCE_KEY = ['balance'];
 
 /** Prefix of all query keys about charges. */
 export const CHARGES_KEY = ['charges'];
 
-/** Not requested for an unlimited organization, which has no balance. */
+/** An unlimited organization has no balance. */
 export function useBalance(): { balance: Money | undefined; isUnknown: boolean } {
   const { organization } = useSession();
   const { data, isError } = useQuery({

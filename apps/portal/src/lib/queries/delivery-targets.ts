@@ -1,4 +1,3 @@
-// Delivery health of each CRM and endpoint, shared by cards and log.
 import {
   type DeliveryTarget,
   listDeliveryTargets,
@@ -16,7 +15,7 @@ interface TargetQuery {
   extension?: string | undefined;
 }
 
-/** Undefined while loading. Leaves out endpoints of extensions unless the query asks for one. */
+/** Leaves out endpoints of extensions unless the query asks for one. */
 export function useDeliveryTargets(query: TargetQuery = {}, isEnabled = true) {
   const found = useQuery({
     queryKey: [...TARGETS_KEY, query],
@@ -29,7 +28,6 @@ export function useDeliveryTargets(query: TargetQuery = {}, isEnabled = true) {
   return { targets: data, error, hasAnswered: hasAnswered(found), retry: () => void refetch() };
 }
 
-/** Selects one target from the list that all cards share. */
 export function useDeliveryTarget(gateway: string): DeliveryTarget | undefined {
   return useDeliveryTargets().targets?.find((target) => target.gateway === gateway);
 }

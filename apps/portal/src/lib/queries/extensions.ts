@@ -8,7 +8,7 @@ export const EXTENSIONS_KEY = ['extensions'];
 
 const byNumber = new Intl.Collator('pt-BR', { numeric: true });
 
-/** Every extension of the organization, sorted by number. Leaves out `senha`, which no list needs. */
+/** Sorted by number. Lists do not need `senha`. */
 export const extensionsQuery = queryOptions({
   queryKey: [...EXTENSIONS_KEY, 'list'],
   queryFn: async ({ signal }) => {
@@ -18,6 +18,6 @@ export const extensionsQuery = queryOptions({
   },
 });
 
-/** Null if the extension has no `senha`. ADMIN only; asks for reauthentication if the sign-in is not recent. */
+/** ADMIN only. Null if there is none. */
 export const readSenha = async (id: number): Promise<string | null> =>
   (await callApi(copyExtensionPassword, { params: { id } })).senha;

@@ -5,7 +5,7 @@ import { hasAnswered } from '../api/has-answered.ts';
 
 export const INTEGRATIONS_KEY = ['integrations'];
 
-/** Integrations by gateway. The last one wins if there are several (INT-06). */
+/** The last one wins (INT-06). */
 export function useIntegrations(isEnabled = true) {
   const query = useQuery({
     queryKey: INTEGRATIONS_KEY,
@@ -25,10 +25,9 @@ export function useIntegrations(isEnabled = true) {
   };
 }
 
-/** The webhook of the portal's card. API clients register all others. */
+/** API clients register all other webhooks. */
 export const WEBHOOK_GATEWAY = 'webhook';
 
-/** URL and version of a webhook, with defaults for missing values. */
 export function savedWebhook(saved: Pick<Integration, 'metadata'> | null) {
   const { webhookUrl, webhookVersion } = saved?.metadata ?? {};
   return {

@@ -1,4 +1,3 @@
-// Replays of a period, shown in the log and on the cloud card.
 import { listDeliveryReplays } from '@alo/contract/deliveries/delivery-replays.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
@@ -12,7 +11,7 @@ export interface ReplayTarget {
   extension: string | null;
 }
 
-/** The newest replay of an integration; null if there was none. */
+/** Null if there was none. */
 export function useNewestReplay({ gateway, extension }: ReplayTarget) {
   return useQuery({
     queryKey: [...REPLAYS_KEY, gateway, extension],

@@ -8,10 +8,7 @@ import { queryClient } from '../api/query-client.ts';
 const KEY = ['news'];
 const PATIENCE_MS = 2_000;
 
-/**
- * Loads the news while the session loads, so that the page does not shift later. Never fails and gives up
- * after two seconds.
- */
+/** Loaded with the session, so that the page does not shift later. Never fails. */
 export async function loadNews(): Promise<void> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   await queryClient.prefetchQuery({
@@ -23,7 +20,7 @@ export async function loadNews(): Promise<void> {
   });
 }
 
-/** Null if there are none or loading failed (LAY-07). */
+/** LAY-07 */
 export function getLoadedNews(): BannerNotification | null {
   return queryClient.getQueryData<BannerNotification | null>(KEY) ?? null;
 }

@@ -9,7 +9,6 @@ type Counted = Pick<
 >;
 
 interface ReplayProgress {
-  /** Finished calls of the period. */
   done: number;
   total: number;
   left: number;
@@ -20,7 +19,7 @@ interface ReplayProgress {
 export const isLive = ({ state }: Pick<DeliveryReplay, 'state'>): boolean =>
   state === 'running' || state === 'paused';
 
-/** Calls may be added or removed during a replay, so the total never falls below the calls seen. */
+/** Calls may be added during a replay, so `seen` may exceed `total`. */
 export function computeProgress(replay: Counted): ReplayProgress {
   const total = Math.max(replay.total, replay.seen);
   const done = replay.state === 'done' ? total : Math.max(0, replay.seen - replay.waiting);
@@ -41,7 +40,7 @@ interface Sighting {
 
 const MIN_MS = 20_000;
 
-/** Milliseconds since the epoch; null until the speed is known. */
+/** Null until the speed is known. */
 export function estimateEnd(first: Sighting, last: Sighting, left: number): number | null {
   const ms = last.at - first.at;
   const done = last.done - first.done;

@@ -31,7 +31,6 @@ export async function loadSession(isTokenStored: boolean, signal: AbortSignal): 
   return { user, organization, telephony };
 }
 
-/** The last integration of the organization's softswitch. */
 export async function loadTelephony(
   organization: Organization,
   signal?: AbortSignal,

@@ -1,6 +1,5 @@
 import type { SignedOutReason } from './session.tsx';
 
-/** The sign-in page with the reason and the page to return to. */
 export function buildLoginAddress(reason: SignedOutReason, from: string): string {
   if (reason === 'signedOut') return '/login';
   const query = new URLSearchParams();
@@ -10,5 +9,5 @@ export function buildLoginAddress(reason: SignedOutReason, from: string): string
   return `/login?${query}`;
 }
 
-/** Navigation state after a password change. It is not in the address, where anyone could set it. */
+/** Navigation state, because anyone could set it in the address. */
 export const PASSWORD_CHANGED = 'passwordChanged';

@@ -1,6 +1,6 @@
 let isLeaving = false;
 
-// Leaving the page cancels its requests, which must not count as failures.
+// Leaving the page cancels its requests, which is no failure.
 window.addEventListener('beforeunload', () => {
   isLeaving = true;
 });

@@ -16,7 +16,6 @@ import { queryClient } from '../api/query-client.ts';
 import { loadSession, type Session } from './load-session.ts';
 import { forgetToken, readToken, SESSION_TOKEN_KEY, storeToken } from './session-token.ts';
 
-/** Shown on the sign-in page. */
 export type SignedOutReason = 'notSignedIn' | 'signedOut' | 'expired' | 'loadFailed';
 
 export type SessionState =
@@ -27,7 +26,7 @@ export type SessionState =
 
 interface SessionContextValue {
   state: SessionState;
-  /** `codes` are those of the second step. */
+  /** Codes of the second step. */
   signIn: (
     email: string,
     password: string,
@@ -36,7 +35,7 @@ interface SessionContextValue {
   /** For tokens obtained without a password. */
   enter: (token: SessionToken) => void;
   update: (saved: Partial<Session>) => void;
-  /** Loads the session again after its permissions changed. */
+  /** Used after permissions changed. */
   reload: () => void;
   signOut: () => void;
 }
@@ -88,7 +87,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const signOut = useCallback(() => {
-    // The local session ends regardless of the response. If the request fails, the token expires by itself.
+    // The local session ends regardless of the response.
     callApi(logout, { body: { access_token: readToken()?.id } }).catch(() => undefined);
     clear('signedOut');
   }, [clear]);
@@ -123,7 +122,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [state]);
 
-  // Another tab signed in or out: this tab must not show data of the previous user.
+  // Another tab signed in or out.
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (event.key !== SESSION_TOKEN_KEY && event.key !== null) return;
@@ -153,7 +152,7 @@ export function useSessionState(): SessionContextValue {
 
 interface SignedIn extends Session {
   isAdmin: boolean;
-  /** False for a USER if the organization restricts integrations to ADMINs. */
+  /** False for a USER if the organization restricts integrations. */
   canChangeIntegrations: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Returns a `redirect` as a path of this site, or null. Uses the browser's URL parser, because `//host`,
- * `/\host` and `/<tab>/host` all leave the site.
+ * Returns null unless the path stays on this site. Uses the browser's URL parser, because `//host`, `/\host`
+ * and `/<tab>/host` all leave it.
  */
 export function parseSitePath(
   redirect: string | null,

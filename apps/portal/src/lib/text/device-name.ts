@@ -29,7 +29,6 @@ export interface Device {
   kind: 'phone' | 'computer' | 'unknown';
 }
 
-/** Describes the device of a user agent, without guessing. */
 export function describeDevice(userAgent: string | null): Device {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [, system, kind] = SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? '')) ?? [];

@@ -3,7 +3,7 @@ import { forecast as texts } from '@alo/messages/money/forecast.ts';
 
 const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: SAO_PAULO });
 
-/** `qui., 26/11, 15h`, in São Paulo time. A forecast has no minutes. */
+/** `qui., 26/11, 15h`, in São Paulo time. */
 export function formatForecast(until: string, now: number = Date.now()): string {
   const day = dayAt(until);
   const today = dayAt(now);

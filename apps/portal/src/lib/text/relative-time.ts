@@ -19,7 +19,7 @@ interface RelativeTimeOptions {
   isInDays?: boolean;
 }
 
-/** `há 2 min`, `há 3 h`, `nunca`; a date if older than a day. */
+/** `há 2 min`, `há 3 h`, `nunca`; a date from one day on. */
 export function formatRelativeTime(
   instant: string | number | Date | null,
   { now = Date.now(), isInDays = false }: RelativeTimeOptions = {},

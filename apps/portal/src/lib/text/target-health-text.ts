@@ -13,7 +13,7 @@ type Fared = Pick<
   'state' | 'since' | 'reason' | 'lastSuccessAt' | 'letInAt' | 'day'
 >;
 
-/** The reason or time shown beside the state; null if the state says it all. */
+/** Null if the state says it all. */
 export function describeTargetState(target: Fared, now: number): string | null {
   const { state, since, reason, lastSuccessAt, day } = target;
   const letIn = formatLastAuthorized(target, now);
@@ -38,7 +38,7 @@ export function describeTargetState(target: Fared, now: number): string | null {
   }
 }
 
-/** Sentences with the last delivery and, if later, the last successful authorization. */
+/** The last delivery and, if later, the last authorization. */
 export function describeLastContact(
   target: Pick<Fared, 'lastSuccessAt' | 'letInAt'>,
   now: number,
@@ -49,7 +49,7 @@ export function describeLastContact(
   return [last, letIn && texts.lastLetIn(letIn)].filter(Boolean).join(' · ');
 }
 
-/** Returns null if a later delivery makes the authorization irrelevant. */
+/** Null if a delivery is more recent. */
 function formatLastAuthorized(
   { lastSuccessAt, letInAt }: Pick<Fared, 'lastSuccessAt' | 'letInAt'>,
   now: number,

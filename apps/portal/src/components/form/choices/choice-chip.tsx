@@ -4,14 +4,13 @@ import classes from './choice-chip.module.css';
 interface ChoiceChipProps {
   label: string;
   name?: string;
-  /** The full word if the label is an abbreviation; also the accessible name. */
+  /** Set if the label is an abbreviation. */
   title?: string;
   isOn: boolean;
   isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** A checkbox that looks like a chip. */
 export function ChoiceChip({
   label,
   name,

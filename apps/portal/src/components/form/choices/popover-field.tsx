@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import classes from './popover-field.module.css';
 
 interface PopoverFieldProps {
-  /** Accessible name of the field, with the current choice. */
   name: string;
   value: string;
   icon?: ReactNode;
@@ -19,7 +18,6 @@ interface PopoverFieldProps {
   children: ReactNode;
 }
 
-/** Looks like an input and opens a popover below it. */
 export function PopoverField({
   name,
   value,

@@ -7,7 +7,7 @@ import classes from './searched-options.module.css';
 
 interface SearchedOption {
   value: string;
-  /** The search matches this text. Shown if there is no label. */
+  /** Searched; shown if there is no label. */
   text: string;
   label?: ReactNode;
 }
@@ -20,7 +20,6 @@ interface SearchedOptionsProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Content of a `PopoverField` for many options: search and checkboxes. */
 export function SearchedOptions({ search, none, options, chosen, onChange }: SearchedOptionsProps) {
   const [sought, setSought] = useState('');
   const found = options.filter(({ text }) => normalizeText(text).includes(normalizeText(sought)));

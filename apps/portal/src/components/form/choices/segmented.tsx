@@ -15,7 +15,6 @@ interface SegmentedProps<Value extends string> {
   size?: 'sm' | 'md';
 }
 
-/** A radio group that looks like a segmented control. */
 export function Segmented<Value extends string>({
   label,
   options,

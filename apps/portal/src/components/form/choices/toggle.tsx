@@ -4,7 +4,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import classes from './toggle.module.css';
 
 interface ToggleProps extends Omit<SwitchProps, 'labelPosition' | 'size' | 'classNames'> {
-  /** The change is being saved: the toggle ignores clicks but keeps the focus. */
+  /** Ignores clicks but keeps the focus. */
   isBusy?: boolean;
 }
 

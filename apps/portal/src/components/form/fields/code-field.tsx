@@ -16,7 +16,6 @@ interface CodeFieldProps extends Omit<
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The six digits of an authenticator app, or a recovery code. */
 export function CodeField({
   value,
   onChange,

@@ -12,7 +12,6 @@ interface CopyFieldProps {
   copyLabel: string;
 }
 
-/** A read-only value with a copy button. */
 export function CopyField({ label, value, description, copyLabel }: CopyFieldProps) {
   const { result, copy } = useCopy();
   const Icon = result === 'copied' ? IconCheck : IconCopy;

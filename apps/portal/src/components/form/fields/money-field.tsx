@@ -16,19 +16,19 @@ interface MoneyFieldProps extends Omit<
   TextInputProps,
   'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode'
 > {
-  /** `1.234,56`; empty for no amount. See lib/inputs/money-input.ts. */
+  /** `1.234,56`; empty for no amount. */
   value: string;
   onChange: (value: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An amount in reais. Digits fill from the right; pasted amounts are parsed. */
+/** Digits fill from the right; pasted amounts are parsed. */
 export function MoneyField({ value, onChange, error, ref, ...rest }: MoneyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [refusedPaste, setRefusedPaste] = useState<string | null>(null);
   useImperativeHandle(ref, () => input.current!);
 
-  // The form can change the value too, for example when the user picks a tier.
+  // The form can change the value too.
   useEffect(() => {
     if (input.current!.value !== value) input.current!.value = value;
   }, [value]);

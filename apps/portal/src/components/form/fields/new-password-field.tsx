@@ -12,7 +12,6 @@ interface NewPasswordFieldProps extends Omit<
   value: string;
 }
 
-/** Shows how long the password must be and how strong it is. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   return (
     <PasswordField

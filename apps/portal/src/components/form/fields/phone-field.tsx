@@ -14,12 +14,11 @@ interface PhoneFieldProps extends Omit<
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A phone number with the Brazilian mask. Pasted text is cleaned and cut to the API's maximum length. */
 export function PhoneField({ value, onChange, onBlur, ref, ...rest }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current!);
 
-  // The form can change the value too, for example on a reset.
+  // The form can change the value too.
   useEffect(() => {
     if (parsePhoneInput(input.current!.value) !== value)
       input.current!.value = formatPhoneInput(value);

@@ -10,13 +10,12 @@ interface SecretFieldProps extends Pick<
 > {
   value: Secret;
   onChange: (value: Secret) => void;
-  /** The visible last characters of the saved secret. */
   savedEnding?: string | undefined;
-  /** Loads the saved secret. Without it, the secret cannot be shown again. */
+  /** Without it, the secret cannot be shown again. */
   reveal?: (() => Promise<string>) | undefined;
 }
 
-/** A key of another service. The form never contains the saved one: an empty field keeps it. */
+/** The form never contains the saved key: an empty field keeps it. */
 export function SecretField({
   value,
   onChange,

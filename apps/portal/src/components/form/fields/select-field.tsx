@@ -6,7 +6,6 @@ interface SelectFieldProps extends NativeSelectProps {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The device's native select. */
 export function SelectField(props: SelectFieldProps) {
   return <NativeSelect rightSection={<IconChevronDown size={16} aria-hidden />} {...props} />;
 }

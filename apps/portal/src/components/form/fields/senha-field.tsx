@@ -22,13 +22,13 @@ interface SenhaFieldProps {
   onBlur: () => void;
   onChange: (senha: string) => void;
   onGenerated: (drawn: { senha: string }) => void;
-  /** EXT-04: typing or pasting lost characters that are not allowed. */
+  /** EXT-04: forbidden characters were removed. */
   onStripped: () => void;
 }
 
 const getRandomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
-/** The SIP password of a phone. It is hidden by default and can be generated. */
+/** The SIP password of a phone. */
 export function SenhaField({
   error,
   isReadOnly = false,
@@ -46,7 +46,7 @@ export function SenhaField({
     const kept = cleanInput(event, removeForbiddenCharacters);
     setGenerated(false);
     if (kept !== typed) {
-      // The note stays while the user types on, so that there is time to read it.
+      // The note stays while the user types on.
       setNote(describeRemovedCharacter(typed));
       onStripped();
     }
@@ -100,7 +100,7 @@ export function SenhaField({
   );
 }
 
-/** Replaces the field while the sign-in is not recent: the user confirms their identity before the page gets the password. */
+/** Shown until the user confirms their identity. */
 export function HiddenSenha({ isBusy, onShow }: { isBusy: boolean; onShow: () => void }) {
   return (
     <div>

@@ -22,7 +22,6 @@ interface StepperFieldProps {
 const MAX_DIGITS = 4;
 const keepDigits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, MAX_DIGITS);
 
-/** A small whole number from 1, typed or changed by steps. */
 export function StepperField({
   fewerLabel,
   moreLabel,

@@ -23,7 +23,7 @@ interface TagsFieldProps {
 
 const SEPARATORS = /[\s,;]+/;
 
-/** Several short texts in one field. Enter, a comma or blur adds one; Backspace removes the last. */
+/** Enter, a comma or blur adds a text; Backspace removes the last. */
 export function TagsField({
   label,
   value,

@@ -5,7 +5,6 @@ interface RowCardProps {
   title: ReactNode;
   end?: ReactNode;
   subtitle?: ReactNode;
-  /** Callers leave out facts without a value. */
   facts?: readonly { label: string; value: ReactNode }[];
   actions?: ReactNode;
   checkbox?: ReactNode;

@@ -3,9 +3,8 @@ import classes from './row-checkbox.module.css';
 interface RowCheckboxProps {
   label: string;
   isOn: boolean;
-  /** Some of the represented rows are chosen. */
   isMixed?: boolean;
-  /** `isRange`: Shift was held, so the range from the last clicked row changes. */
+  /** `isRange`: Shift was held. */
   onChange: (isOn: boolean, isRange: boolean) => void;
 }
 

@@ -13,7 +13,6 @@ interface TableGridProps<Row> {
   rowKey: (row: Row) => RowKey;
   actions?: (row: Row) => ReactNode;
   selection?: TableSelection<Row>;
-  /** The row whose details are open. */
   openKey?: RowKey | null;
 }
 
@@ -24,7 +23,6 @@ const NO_SELECTION: TableSelection<unknown> = {
   pageLabel: '',
 };
 
-/** The rows as a table. The first column is the row header. */
 export function TableGrid<Row>({
   caption,
   columns,
@@ -96,7 +94,6 @@ export function TableGrid<Row>({
 interface TableHeadProps<Row> {
   columns: readonly DataTableColumn<Row>[];
   hasActions: boolean;
-  /** Replaces the word for actions, for example if the cell only opens the row. */
   actionsHeader?: string | undefined;
   checkbox?: ReactNode;
 }

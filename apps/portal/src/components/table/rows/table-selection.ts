@@ -3,9 +3,7 @@ export type RowKey = string | number;
 export interface TableSelection<Row> {
   chosen: ReadonlySet<RowKey>;
   onChange: (chosen: ReadonlySet<RowKey>) => void;
-  /** Accessible name of a row's checkbox. */
   getRowLabel: (row: Row) => string;
-  /** Accessible name of the checkbox for the whole page. */
   pageLabel: string;
 }
 
@@ -22,7 +20,7 @@ export function updateChoice(
   return next;
 }
 
-/** The keys between two rows, in either direction. Returns only the last key if the first is not visible. */
+/** Works in both directions. Returns only the last key if the first is not visible. */
 export function getKeysBetween(keys: readonly RowKey[], from: RowKey | null, to: RowKey): RowKey[] {
   const [first, last] = [from === null ? -1 : keys.indexOf(from), keys.indexOf(to)];
   if (first === -1) return [to];

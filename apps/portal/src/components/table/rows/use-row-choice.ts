@@ -6,7 +6,6 @@ import {
   type TableSelection,
 } from './table-selection.ts';
 
-/** Checkbox behaviour of a page: one row, a range with Shift, or all rows. */
 export function useRowChoice<Row>(
   { chosen, onChange }: TableSelection<Row>,
   keys: readonly RowKey[],

@@ -34,7 +34,7 @@ const FIELD_PROBLEMS: Partial<Record<CardField, readonly CardProblem[]>> = {
   cardSecurityCode: ['securityCode'],
 };
 
-/** ARC-02, with the provider's card rules and required holder fields. */
+/** ARC-02 */
 export function createCardRules(terms: RechargeTerms): FormRules<CardDraft> {
   return {
     empty: { ...AMOUNT_RULES.empty, ...EMPTY_CARD, ...EMPTY_HOLDER },

@@ -17,11 +17,9 @@ import classes from '../edit/recharge-form.module.css';
 
 interface CardNumberFieldProps {
   form: FormFields<CardDraft>;
-  /** Accepted by the payment provider. */
   brands: readonly CardBrand[];
 }
 
-/** Groups the digits as on the card and shows the detected brand. */
 export function CardNumberField({ form, brands }: CardNumberFieldProps) {
   const { value, ...field } = getFieldProps(form, 'cardNumber');
   const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { getCardBrand, getCardNumberLength } from '@alo/domain/card.ts';
 
-/** Digits in groups of four, cut to the length of the brand. American Express uses 4, 6 and 5. */
+/** American Express groups 4, 6 and 5 digits, other brands 4. */
 export function formatCardNumber(text: string): string {
   const all = text.replace(/\D/g, '');
   const brand = getCardBrand(all.slice(0, 16));

@@ -31,7 +31,7 @@ export function findHolderError(field: HolderDraftField, text: string): string |
   return field === 'phone' && !isPhone ? texts.phoneInvalid : undefined;
 }
 
-/** Returns only fields that the financial data lack: typed values and the address of the CEP. */
+/** Returns only fields that the financial data lack. */
 export function toFinancialDataUpdate(
   { phone, addressZipCode, addressNumber }: HolderDraft,
   found: FoundAddress,

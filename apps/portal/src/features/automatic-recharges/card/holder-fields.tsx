@@ -22,7 +22,7 @@ interface HolderFieldsProps {
   onFound: (found: FoundAddress) => void;
 }
 
-/** Fields that the payment provider requires and the financial data lack. They are saved there. */
+/** Saved with the financial data. */
 export function HolderFields({ form, missing, found, onFound }: HolderFieldsProps) {
   const titleId = useId();
   const { problem, lookUp } = usePostalCode(onFound);

@@ -23,7 +23,7 @@ interface CardRechargeFormProps {
 
 /** ARC-02 */
 export function CardRechargeForm({ terms, onClose, onCreated }: CardRechargeFormProps) {
-  // The fields stay visible for another attempt, although saving them makes them complete.
+  // Saving completes these fields, but they stay visible for another attempt.
   const [missing] = useState(terms.missingHolderFields);
   const form = useFormDraft(createCardRules({ ...terms, missingHolderFields: missing }));
   const [found, setFound] = useState<FoundAddress>({});

@@ -8,7 +8,7 @@ interface NewRechargeModalProps {
   onCreated: (recharge: AutomaticRecharge) => void;
 }
 
-/** Offers a card form if the operator accepts card numbers. Otherwise offers a card saved on the provider's page. */
+/** The operator decides whether users may type card numbers here. */
 export function NewRechargeModal({ terms, onClose, onCreated }: NewRechargeModalProps) {
   if (terms.takesCardNumbers) {
     return <CardRechargeForm terms={terms} onClose={onClose} onCreated={onCreated} />;

@@ -21,7 +21,7 @@ interface PaidCardFormProps {
   onCreated: (recharge: AutomaticRecharge) => void;
 }
 
-/** Uses a card that paid a charge on the provider's page, so its number never reaches the portal. */
+/** The card number stays with the provider. */
 export function PaidCardForm({ card, terms, onClose, onCreated }: PaidCardFormProps) {
   const form = useFormDraft(AMOUNT_RULES);
   const { keepPaidCard } = useRechargeActions();

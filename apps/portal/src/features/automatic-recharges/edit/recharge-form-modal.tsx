@@ -21,7 +21,7 @@ interface RechargeFormModalProps {
   submitLabel: string;
   form: RechargeForm;
   terms: RechargeTerms;
-  /** @throws the API's refusal, which is shown above the fields. */
+  /** @throws the API's refusal. */
   onSubmit: () => Promise<void>;
   onRefused?: () => void;
   onClose: () => void;

@@ -10,7 +10,6 @@ interface RechargePreviewProps {
   terms: RechargeTerms;
 }
 
-/** Shows what will be charged and when, and warns about unexpected effects. */
 export function RechargePreview({ amounts, terms }: RechargePreviewProps) {
   const { balance } = useBalance();
   if (amounts === null) return null;

@@ -54,7 +54,6 @@ interface AdvancedFilterSheetProps extends AdvancedFiltersProps {
   onClose: () => void;
 }
 
-/** The panel's counterpart below 992 px, with the sort order. */
 export function AdvancedFilterSheet({
   filter,
   onApply,

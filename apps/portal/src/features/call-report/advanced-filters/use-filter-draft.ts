@@ -3,7 +3,7 @@ import type { AdvancedFilter, CallReportFilter } from '../filter/call-report-fil
 
 type FilterDraft = AdvancedFilter & Pick<CallReportFilter, 'order'>;
 
-/** Keeps choices that are not applied yet. They survive a change of the filter by the number field or Back. */
+/** Unapplied choices survive a change of the filter, for example by Back. */
 export function useFilterDraft(filter: CallReportFilter) {
   const [edits, setEdits] = useState<Partial<FilterDraft>>({});
   const { direction, durations, extensions, outcomes, attendant, order } = filter;

@@ -12,14 +12,13 @@ import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.
 
 export const CSV_FILE_NAME = 'export.csv';
 
-// Small enough to keep the page responsive.
 const CALLS_PER_PIECE = 2_000;
 
 export interface CsvOptions {
   withPrices: boolean;
 }
 
-/** Yields the file in pieces, so that the page stays responsive. */
+/** Yields pieces, so that the page stays responsive. */
 export function* writeCsvPieces(calls: readonly Call[], options: CsvOptions): Generator<string> {
   yield BYTE_ORDER_MARK + formatCsvLine(getHeadings(options));
   for (let start = 0; start < calls.length; start += CALLS_PER_PIECE) {
@@ -62,7 +61,7 @@ function formatPhoneCell(value: string): string {
   return /^\+\d+(?: \d+)+$/.test(value) ? value : escapeFormula(value);
 }
 
-/** Two to four decimals. Grouping would make spreadsheets read it as text. */
+/** Grouping would make spreadsheets read it as text. */
 function formatPriceCell(money: Money | null): string {
   if (money === null) return '';
   const units = String(Math.abs(money)).padStart(5, '0');

@@ -2,7 +2,6 @@ import type { Call } from '@alo/domain/call.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { CSV_FILE_NAME, writeCsvPieces, type CsvOptions } from './call-report-csv.ts';
 
-/** Builds the file without blocking the page. */
 export async function downloadCsv(calls: readonly Call[], options: CsvOptions): Promise<void> {
   const pieces: string[] = [];
   for (const piece of writeCsvPieces(calls, options)) {

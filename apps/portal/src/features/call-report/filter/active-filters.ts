@@ -4,7 +4,6 @@ import type { CallReportFilter } from './call-report-filter.ts';
 
 const texts = callReport.chip;
 
-/** Name of each active advanced filter and the change that removes it. */
 export function listActiveFilters(
   filter: CallReportFilter,
 ): { name: string; off: Partial<CallReportFilter> }[] {

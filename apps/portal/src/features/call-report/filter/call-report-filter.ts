@@ -1,4 +1,3 @@
-// The report's filter in the page's address.
 import { CALL_DIRECTIONS, type CallDirection } from '@alo/domain/call.ts';
 import { CALL_OUTCOMES, type CallOutcome } from '@alo/domain/hangup-cause.ts';
 import { addDays, type Day, countDaysBetween } from '@alo/domain/sao-paulo-time.ts';
@@ -38,7 +37,7 @@ export const MAX_RANGE_DAYS = 30;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Invalid values fall back to the defaults; the default range is today. */
+/** Invalid values fall back to the defaults. */
 export function readFilter(search: URLSearchParams, today: Day): CallReportFilter {
   return {
     ...readRange(search, today),
@@ -77,7 +76,7 @@ export function countAdvanced(filter: AdvancedFilter): number {
   );
 }
 
-/** RPT-01: at most 30 days, counting both ends. */
+/** RPT-01: both ends count. */
 export function checkRange({ start, end }: DayRange): 'good' | 'crossed' | 'tooLong' {
   const days = countDaysBetween(start, end) + 1;
   if (days < 1) return 'crossed';
@@ -123,7 +122,6 @@ function readRange(search: URLSearchParams, today: Day): DayRange {
   return checkRange(range) === 'good' ? range : { start: today, end: today };
 }
 
-/** Whether the address asks for too many days, so that today is shown instead. */
 export const isRangeTooLong = (search: URLSearchParams, today: Day) =>
   checkRange(readRequestedRange(search, today)) === 'tooLong';
 

@@ -8,8 +8,8 @@ import { buildDialedNumberPatterns } from './dialed-number-patterns.ts';
 type CallWhere = Where<CallField>;
 
 /**
- * The filter of `GET /calls` (RPT-03). Days are in São Paulo time. Both bounds apply to `started_at`, because
- * with `ended_at` a call across midnight would belong to no day.
+ * RPT-03. Both bounds apply to `started_at`, because with `ended_at` a call across midnight would belong to
+ * no day.
  */
 export function toCallReportQuery(filter: CallReportFilter): ListFilter<CallField> {
   const beforeFirst = new Date(Date.parse(startOfDay(filter.start)) - 1).toISOString();

@@ -1,8 +1,8 @@
 import { toE164 } from '@alo/domain/phone-number.ts';
 
 /**
- * `like` patterns that match a number regardless of how it was typed or dialled. They leave out trunk prefix
- * and country code. Mobile numbers match with and without the ninth digit, because the list always shows it.
+ * Matches a number regardless of how it was typed or dialled: without trunk prefix and country code, with and
+ * without the ninth digit.
  */
 export function buildDialedNumberPatterns(typed: string): string[] {
   const digits = getSignificantDigits(typed);

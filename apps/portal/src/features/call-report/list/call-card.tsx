@@ -12,7 +12,6 @@ import { MetadataButton } from '../metadata/metadata-button.tsx';
 import { OutcomeBadge } from '../outcome-badge.tsx';
 import { RecordingButton } from '../recording/recording-button.tsx';
 
-/** The counterpart of CallRow below 992 px. */
 export const CallCard = memo(function CallCard({ call, top, rowIndex, ...props }: CallLineProps) {
   return (
     <div

@@ -1,7 +1,6 @@
 import type { CallDirection } from '@alo/domain/call.ts';
 import { IconPhoneIncoming, IconPhoneOutgoing } from '@tabler/icons-react';
 
-/** Decorative, so callers show the word too. */
 export function CallDirectionIcon({ direction }: { direction: CallDirection }) {
   const Icon = direction === 'inbound' ? IconPhoneIncoming : IconPhoneOutgoing;
   return <Icon size={16} aria-hidden />;

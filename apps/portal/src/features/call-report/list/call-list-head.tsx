@@ -10,7 +10,7 @@ interface CallListHeadProps {
   withPrices: boolean;
 }
 
-/** *Início* toggles the order. Above cards, only screen readers see the head. */
+/** Above cards, only screen readers see the head. */
 export function CallListHead({ order, onToggleOrder, withPrices }: CallListHeadProps) {
   const Arrow = order === 'newest' ? IconArrowDown : IconArrowUp;
   return (

@@ -17,7 +17,7 @@ import type { RecordingPlayback } from '../recording/use-recording-playback.ts';
 const ROW_HEIGHT = 44;
 const CARD_HEIGHT = 84;
 const PHONE_CARD_HEIGHT = 136;
-// Rows rendered beyond both ends, so that fast scrolling shows no gap.
+// Avoids gaps during fast scrolling.
 const OVERSCAN = 8;
 
 interface CallListProps {
@@ -36,7 +36,7 @@ interface CallListProps {
   onShowMetadata: (call: Call) => void;
 }
 
-/** Virtualized: of 100,000 calls only the visible ones are in the document. Uses cards below 992 px. */
+/** Virtualized for 100,000 calls. */
 export function CallList({ collected, lineCount, isNarrow, ...props }: CallListProps) {
   const list = useRef<HTMLDivElement>(null);
   const scrollMargin = useOffsetTop(list);
@@ -49,7 +49,7 @@ export function CallList({ collected, lineCount, isNarrow, ...props }: CallListP
     scrollMargin,
   });
 
-  // Heights are fixed and not measured, so a layout change needs a reset.
+  // Fixed heights are not measured, so a layout change needs a reset.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, lineHeight, collected]);
 
   const Line = isNarrow ? CallCard : CallRow;
@@ -108,7 +108,6 @@ interface DaySectionProps {
   children: ReactNode;
 }
 
-/** The day's heading is sticky. */
 function DaySection({
   place: { day, count, line, top, height },
   today,
@@ -130,7 +129,7 @@ function DaySection({
   );
 }
 
-/** Offset of the list on the page; follows layout changes above it. */
+/** Follows layout changes above the list. */
 function useOffsetTop(element: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {

@@ -2,11 +2,9 @@ import type { DayGroup } from '../walk/collected-calls.ts';
 
 export const DAY_HEIGHT = 36;
 
-/** Position of a day's heading and calls in the list. */
 export interface DayPlace extends DayGroup {
-  /** Index of the day's heading among the list's lines; its calls follow. */
+  /** Index among the list's lines. */
   line: number;
-  /** Pixels from the start of the list. */
   top: number;
   height: number;
 }

@@ -23,12 +23,12 @@ interface CallPrintSheetProps {
   filter: CallReportFilter;
   today: Day;
   calls: readonly Call[];
-  /** Number of calls of the filter; null while unknown. */
+  /** Null while unknown. */
   total: number | null;
   withPrices: boolean;
 }
 
-/** Prints every call up to a limit, while the screen renders only visible calls. */
+/** Prints all calls up to a limit; the screen renders only visible ones. */
 export function CallPrintSheet({ filter, today, calls, total, withPrices }: CallPrintSheetProps) {
   const { organization } = useSession();
   const printed = calls.slice(0, MAX_PRINTED_CALLS);

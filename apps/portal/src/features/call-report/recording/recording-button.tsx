@@ -41,7 +41,7 @@ export function RecordingButton({ call, playback, isCurrent, isPlaying }: Record
   );
 }
 
-/** For an answered call, the metadata dialog explains why there is none. */
+/** The metadata dialog explains a missing recording of an answered call. */
 function NoRecording({ call }: { call: Call }) {
   const isAnswered = call.hangupCause === ANSWERED_CAUSE;
   const text = isAnswered ? callReport.recording.noneSeeWhy : callReport.recording.none;

@@ -32,7 +32,7 @@ interface RecordingPlayerProps {
   isPlaying: boolean;
 }
 
-/** The docked player, one per page. Use the call as its key. */
+/** Use the call as its key. */
 export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerProps) {
   const [url, setUrl] = useState(call.recordingUrl ?? '');
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
     playback.setIsPlaying(false);
     setFailure(texts.failed);
     const isUnavailable = await isRecordingUnavailable(url).catch(() => false);
-    // The user may have retried meanwhile, which clears the failure.
+    // A retry meanwhile clears the failure.
     if (isUnavailable) setFailure((shown) => shown && texts.away);
   };
 
@@ -70,7 +70,7 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
 
   return (
     <>
-      {/* On a phone the player covers the page's end, so this space lets the last call scroll into view. */}
+      {/* Scroll space below the fixed player of a phone. */}
       <div className={classes.room} />
       <section
         className={classes.player}

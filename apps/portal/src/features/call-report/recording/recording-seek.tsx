@@ -8,11 +8,10 @@ const texts = callReport.recording;
 interface RecordingSeekProps {
   audio: RefObject<HTMLAudioElement | null>;
   url: string;
-  /** Talk time of the call, used until the file's duration is known. */
+  /** Used until the file's duration is known. */
   expectedSeconds: number;
 }
 
-/** A slider over the waveform, with position and duration. */
 export function RecordingSeek({ audio, url, expectedSeconds }: RecordingSeekProps) {
   const [current, setCurrent] = useState(0);
   const [length, setLength] = useState(expectedSeconds);

@@ -5,7 +5,7 @@ import { loadPeaks, PEAK_COUNT } from './waveform-peaks.ts';
 const HEIGHT = 28;
 const MIN_HEIGHT = 2;
 
-/** The recording's waveform, or a plain bar if it could not be loaded. */
+/** Shows a plain bar if the recording could not be loaded. */
 export function RecordingWaveform({ url, progress }: { url: string; progress: number }) {
   const [peaks, setPeaks] = useState<number[] | null>(null);
 

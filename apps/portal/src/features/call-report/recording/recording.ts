@@ -16,7 +16,7 @@ export async function fetchRecordingUrl(call: Call): Promise<string | null> {
 
 const UNAVAILABLE = 503;
 
-/** Distinguishes an unreachable storage from other failures, which an audio element cannot tell apart. */
+/** An audio element cannot tell an unreachable storage from other failures. */
 export async function isRecordingUnavailable(url: string): Promise<boolean> {
   const { status } = await fetch(url, { method: 'HEAD' });
   return status === UNAVAILABLE;

@@ -7,7 +7,7 @@ import { hasRecording } from './recording.ts';
 
 const { why } = callReport.recording;
 
-/** Why an answered call has no recording, judged by the extension's current settings. Null if there is one. */
+/** Judged by the extension's current settings. */
 export function useMissingRecording(call: Call): string | null {
   const { isAdmin } = useSession();
   const extension = useExtensions().find(({ number }) => number === call.extensionNumber);

@@ -1,7 +1,7 @@
 import type { Call } from '@alo/domain/call.ts';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 
-/** Controls of the page's player. The object is stable, so that rows do not render again. */
+/** Stable, so that rows do not render again. */
 export interface RecordingPlayback {
   open: (call: Call) => void;
   toggle: () => void;

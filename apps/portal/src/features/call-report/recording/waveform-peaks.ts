@@ -1,10 +1,10 @@
-// Loudness for the player's waveform. Any failure means no waveform.
+// Any failure means no waveform.
 export const PEAK_COUNT = 120;
 
 const MAX_BYTES = 20_000_000;
 const DECODE_RATE = 8_000;
 
-/** The peak of each of `count` equal parts, relative to the loudest. */
+/** Relative to the loudest peak. */
 export function computePeaks(samples: Float32Array, count = PEAK_COUNT): number[] {
   const peaks = Array.from({ length: count }, () => 0);
   for (let i = 0; i < samples.length; i++) {

@@ -53,7 +53,7 @@ export function CallReportToolbar({
       </div>
       <FilterButton
         label={isNarrow ? filters.open : callReport.advanced.button}
-        active={countAdvanced(filter)}
+        activeCount={countAdvanced(filter)}
         aria-expanded={isAdvancedOpen}
         onClick={onToggleAdvanced}
       />

@@ -18,7 +18,6 @@ interface DateRangeFieldProps {
   onChange: (range: DayRange) => void;
 }
 
-/** Loads the form only when it opens. */
 export function DateRangeField({ range, today, onChange }: DateRangeFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const text = describeRange(range);

@@ -9,7 +9,6 @@ interface DialedNumberFieldProps {
   onChange: (number: string) => void;
 }
 
-/** Searches when typing pauses, or at once on Enter. */
 export function DialedNumberField({ value, onChange }: DialedNumberFieldProps) {
   const { text, type, settle } = useDebouncedText(value, onChange);
 

@@ -13,7 +13,7 @@ interface CallReportProgressProps {
   walk: CallWalk;
 }
 
-/** Progress of loading, with stop and resume. Hidden for a report of one page. */
+/** Hidden for a report of one page. */
 export function CallReportProgress({ state, walk }: CallReportProgressProps) {
   const { status, loaded, total } = state;
   if (total === null || status === 'done' || loaded === 0) return null;

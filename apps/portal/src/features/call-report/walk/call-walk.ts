@@ -1,4 +1,4 @@
-// Loads all pages of GET /calls in sequence (RPT-03), outside React.
+// Loads the pages of GET /calls in sequence (RPT-03).
 import type { Call } from '@alo/domain/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { collectCalls, type CollectedCalls } from './collected-calls.ts';
@@ -10,7 +10,7 @@ export interface CallPage {
   asOf: string;
 }
 
-/** `asOf` limits later pages to the calls that existed when the first one was loaded. */
+/** `asOf` limits later pages to calls that existed at the first one. */
 export interface PageRequest {
   page: number;
   asOf: string | undefined;
@@ -23,7 +23,6 @@ export interface WalkState {
   loaded: number;
   /** Null until the first page arrives. */
   total: number | null;
-  /** Set while the server rate-limits us. */
   waitSeconds: number;
 }
 
@@ -33,11 +32,10 @@ export interface CallWalk {
   /** Returns a new object after each change. */
   getState(): WalkState;
   stop(): void;
-  /** Continues from the next page that is not loaded. */
   resume(): void;
 }
 
-// Groups fast pages, so that the list does not render a hundred times for 100,000 calls.
+// Groups fast pages, so that 100,000 calls do not render a hundred times.
 const SHOW_EVERY_MS = 200;
 const DEFAULT_WAIT_SECONDS = 5;
 

@@ -14,8 +14,8 @@ export interface DayGroup {
 }
 
 /**
- * Loaded calls outside React's state: with 100,000 calls, a new page must not copy or count all of them
- * again. `lines` holds what the list renders: the index of a call, or `~index` of the day that begins there.
+ * Outside React's state, so that a new page does not copy 100,000 calls. `lines` holds indexes of calls, or
+ * `~index` of the day that begins there.
  */
 export interface CollectedCalls {
   readonly calls: readonly Call[];

@@ -6,7 +6,6 @@ import { type CallWalk, type FetchCallPage, startCallWalk, type WalkState } from
 
 const BEFORE_START: WalkState = { status: 'loading', loaded: 0, total: null, waitSeconds: 0 };
 
-/** A new filter stops the walk and starts another. */
 export function useCallReport(filter: ListFilter<CallField>) {
   const query = JSON.stringify(filter);
   const [current, setCurrent] = useState<{ query: string; walk: CallWalk } | null>(null);

@@ -70,7 +70,7 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
     try {
       const charge = await create(amount);
       if (charge.paymentLink === null) {
-        // The provider has no link yet. The payment dialog waits for it.
+        // The payment dialog waits for the link.
         tab.close();
         onCreated(charge, undefined);
       } else {
@@ -80,7 +80,7 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
     } catch (refusal) {
       tab.close();
       setBusy(false);
-      // The dialog then shows the pending charge instead of the form.
+      // Shows the pending charge instead of the form.
       if (isPendingRefusal(refusal)) await reload();
       setFailure(refusal);
     }

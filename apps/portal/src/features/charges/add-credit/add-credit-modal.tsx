@@ -16,12 +16,11 @@ type Step =
   | { kind: 'payment'; charge: Charge; tab?: PaymentTabState | undefined }
   | { kind: 'cancel'; charge: Charge };
 
-/** A pending top-up is shown before the form. */
 export function AddCreditModal({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ kind: 'amount' });
   return (
     <>
-      {/* The dialog of each step unmounts, so this element remembers the first opener. */}
+      {/* The steps unmount, so this element remembers the opener. */}
       <FocusReturn />
       <CurrentStep step={step} onStep={setStep} onClose={onClose} />
     </>

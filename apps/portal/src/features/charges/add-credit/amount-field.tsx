@@ -13,12 +13,11 @@ interface AmountFieldProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  /** Position among the tiers, in reais; null hides the step buttons. */
+  /** Null hides the step buttons. */
   tierReais: number | null;
   onChoose: (reais: number) => void;
 }
 
-/** The amount, with buttons for the previous and next tier. */
 export function AmountField({ error, tierReais, onChoose, ...field }: AmountFieldProps) {
   return (
     <MoneyField

@@ -11,7 +11,6 @@ import {
 
 interface CreationFailureProps {
   failure: unknown;
-  /** Closes the dialog for a link to another page. */
   onLeave: () => void;
 }
 

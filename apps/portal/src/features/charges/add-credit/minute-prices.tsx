@@ -11,7 +11,6 @@ interface Prices {
 interface MinutePricesProps {
   /** Undefined while loading. */
   prices: Prices | undefined;
-  /** Prices without the discount. */
   basePrices?: Prices;
 }
 

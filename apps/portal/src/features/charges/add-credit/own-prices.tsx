@@ -7,7 +7,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import classes from './minute-prices.module.css';
 import { MinutePrices } from './minute-prices.tsx';
 
-/** For organizations whose prices do not depend on the top-up. */
+/** Prices that do not depend on the top-up. */
 export function OwnPrices() {
   const { data: tariff, isError } = useQuery({
     queryKey: ['tariff'],

@@ -13,7 +13,6 @@ interface PendingChargeModalProps {
   onCancel: () => void;
 }
 
-/** Replaces the form while a top-up is pending. Offers to pay or to cancel it. */
 export function PendingChargeModal({ charge, onClose, onPay, onCancel }: PendingChargeModalProps) {
   return (
     <Modal

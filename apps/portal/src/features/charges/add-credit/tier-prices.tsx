@@ -19,7 +19,7 @@ interface TierPricesProps {
   reais: number;
 }
 
-/** ADD-02, for organizations whose tier depends on the top-up. */
+/** ADD-02 */
 export function TierPrices({ tier, plan, reais }: TierPricesProps) {
   return (
     <>

@@ -58,7 +58,7 @@ export const CHARGE_COLUMNS: readonly DataTableColumn<Charge>[] = [
   },
 ];
 
-/** The credit, with the total if it differs. A charge without credit shows the total. */
+/** Adds the total if it differs. */
 export function ChargeAmount({ charge: { amount, totalAmount } }: { charge: Charge }) {
   return (
     <span className={`tabular ${classes.money}`}>

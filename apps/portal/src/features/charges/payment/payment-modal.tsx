@@ -19,17 +19,15 @@ import { PixPayment } from './pix-payment.tsx';
 import { type ChargePix, useChargePix } from './use-charge-pix.ts';
 import { WithoutLinkNotice } from './without-link-notice.tsx';
 
-/** Whether the browser opened the payment tab. */
 export type PaymentTabState = 'opened' | 'blocked';
 
 interface PaymentModalProps {
   charge: Charge;
-  /** Set if the charge was created just now. */
+  /** Set for a new charge. */
   tab?: PaymentTabState | undefined;
   onClose: () => void;
 }
 
-/** Pays by Pix here or by other methods behind the link. Switches to paid automatically. */
 export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps) {
   const charge = useLiveCharge(first);
   const { reload, refresh } = useChargeActions();

@@ -5,7 +5,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCopy } from '../../../lib/hooks/use-copy.ts';
 import classes from './payment-modal.module.css';
 
-/** Shows the code too, for users who must copy it by hand. */
+/** Users without clipboard access copy the visible code. */
 export function PixCopy({ code }: { code: string }) {
   const { result, copy } = useCopy();
   const Icon = result === 'copied' ? IconCheck : IconCopy;

@@ -16,7 +16,6 @@ import type { ChargePix } from './use-charge-pix.ts';
 interface PixPaymentProps {
   amount: Money;
   pix: ChargePix;
-  /** Result of the user's check for the payment. */
   note: string | null;
 }
 

@@ -22,7 +22,6 @@ export interface Segment {
 
 export interface Column {
   index: number;
-  /** The slot reacts to the pointer. */
   slotX: number;
   slotWidth: number;
   x: number;
@@ -38,7 +37,7 @@ export interface ColumnGeometry {
   baseline: number;
 }
 
-/** The smallest round step whose grid reaches the highest value. Counts need integer steps. */
+/** The smallest round integer step whose grid reaches the highest value. */
 export function findGridStep(highest: number): number {
   const needed = Math.max(highest, GRID_LINES) / GRID_LINES;
   for (let decade = 1; ; decade *= 10) {
@@ -124,7 +123,7 @@ function drawPath(
   return points.length < 2 ? null : `M${points.join('L')}`;
 }
 
-/** Rounds the upper corners only at the top of the column. */
+/** Only the top segment has round corners. */
 export function drawSegment(column: Column, segment: Segment): string {
   const { x, width } = column;
   const { y, height, isTop } = segment;
@@ -139,7 +138,7 @@ export function drawSegment(column: Column, segment: Segment): string {
   ].join('');
 }
 
-/** Spaces labels so that they never overlap. `fromEnd` guarantees the last label. */
+/** `fromEnd` guarantees the last label. */
 export function pickLabelledColumns(
   count: number,
   slotWidth: number,

@@ -23,7 +23,6 @@ export interface Series {
   id: string;
   label: string;
   mark: Mark;
-  /** One value per bucket. */
   values: number[];
   total: number;
 }
@@ -60,7 +59,7 @@ function buildOutcomeSeries(summary: CallSummary): Series[] {
   return addOthers(summary, named);
 }
 
-/** The busiest extensions, up to the number of colours, ordered by creation. */
+/** Ordered by creation, up to the number of colours. */
 function buildExtensionSeries(summary: CallSummary, ranks: ReadonlyMap<string, number>): Series[] {
   const getRank = (extension: ExtensionTotals) => ranks.get(extension.number) ?? PALETTE_SIZE;
   const named = summary.extensions
@@ -81,7 +80,7 @@ export function formatExtensionLabel({ number, firstName }: ExtensionTotals): st
   return firstName ? `${number} ${firstName}` : number;
 }
 
-/** Ranks extensions by creation, so that each keeps its colour. Numbers without a current extension follow. */
+/** Ranks by creation, so that each extension keeps its colour. */
 export function rankExtensions(
   existing: readonly { id: number; number: string }[],
   called: readonly { number: string }[],
@@ -103,7 +102,7 @@ function createSeries(summary: CallSummary, { getValue, ...plan }: SeriesPlan): 
   return { ...plan, values, total: values.reduce((sum, value) => sum + value, 0) };
 }
 
-/** Adds the remainder as a series, so that columns add up to their totals. */
+/** Columns must add up to their totals. */
 function addOthers(summary: CallSummary, named: Series[]): Series[] {
   const others = createSeries(summary, {
     id: 'others',

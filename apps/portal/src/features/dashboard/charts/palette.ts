@@ -4,7 +4,6 @@ import type { CountedOutcome } from '@alo/domain/call-summary.ts';
 export const TEXTURES = ['diagonal', 'counterDiagonal', 'horizontal', 'vertical'] as const;
 export type Texture = (typeof TEXTURES)[number];
 
-/** Beyond the six plain colours, a texture distinguishes the series. */
 export type Mark =
   | { kind: 'plain'; color: number }
   | { kind: 'textured'; color: number; texture: Texture }
@@ -12,12 +11,12 @@ export type Mark =
   | { kind: 'others' };
 
 export const PALETTE_SIZE = 19;
-/** Only the first six colours are distinct enough alone, also for colour-blind users. */
+/** Only the first six colours are distinct without a texture. */
 export const PLAIN_COLORS = 6;
 
 export const OTHERS_MARK: Mark = { kind: 'others' };
 
-/** Ranks start at 1. After the last colour they repeat with another texture. */
+/** Ranks start at 1. Colours repeat with another texture. */
 export function getMark(rank: number): Mark {
   const color = ((rank - 1) % PALETTE_SIZE) + 1;
   if (rank <= PLAIN_COLORS) return { kind: 'plain', color };

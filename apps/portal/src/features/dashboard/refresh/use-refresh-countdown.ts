@@ -2,15 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface RefreshCountdown {
   seconds: number;
-  /** A new key restarts the countdown. */
   restartKey: string;
   reload: () => void;
 }
 
-/**
- * Counts down to the next reload. A hidden tab pauses and reloads when it becomes visible, unless the user
- * paused the countdown.
- */
+/** A hidden tab pauses and reloads when it becomes visible. */
 export function useRefreshCountdown({ seconds, restartKey, reload }: RefreshCountdown) {
   const [remaining, setRemaining] = useState(seconds);
   const [isPaused, setPaused] = useState(false);

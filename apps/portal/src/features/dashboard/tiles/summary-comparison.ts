@@ -4,11 +4,11 @@ import { countCompletedBuckets, sumBuckets, type CallSummary } from '@alo/domain
 export interface Comparison {
   current: CallTotals;
   previous: CallTotals;
-  /** Number of finished hours or days that both periods cover. */
+  /** Finished hours or days. */
   completed: number;
 }
 
-/** Compares finished buckets with those of the previous period. Returns null if none is finished. */
+/** Compares only finished buckets; null if there are none. */
 export function compareCompleted(
   current: CallSummary,
   previous: CallSummary,
@@ -24,10 +24,10 @@ export function compareCompleted(
   };
 }
 
-/** With fewer calls a percentage misleads: +6.100% after a day of one call. */
+/** A percentage of fewer calls misleads: +6.100% after a day of one call. */
 const MIN_CALLS_TO_COMPARE = 10;
 
-/** Change in whole percent; null if there are too few calls to compare. */
+/** Null if there are too few calls. */
 export function computePercentChange(before: number, after: number): number | null {
   return before < MIN_CALLS_TO_COMPARE ? null : Math.round(((after - before) / before) * 100);
 }

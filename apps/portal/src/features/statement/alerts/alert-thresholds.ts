@@ -6,7 +6,6 @@ import { parseMoneyInput } from '../../../lib/inputs/money-input.ts';
 const MIN_THRESHOLD = moneyFromReais(ALERT_THRESHOLD_MIN);
 const MAX_THRESHOLD = moneyFromReais(ALERT_THRESHOLD_MAX);
 
-/** Error of each field; an empty field is valid. */
 export function findThresholdErrors(fields: readonly string[]): (string | null)[] {
   const values = fields.map(parseMoneyInput);
   return values.map((value, index) => {

@@ -17,7 +17,7 @@ export function BalanceAlertsModal({ onClose, onSaved }: BalanceAlertsModalProps
   const { data, error, refetch } = useQuery({
     queryKey: ['balance-alerts'],
     queryFn: ({ signal }) => callApi(getBalanceAlerts, { signal }),
-    // The form starts from fresh data, and refetching must not overwrite what the user typed.
+    // Refetching must not overwrite typed values.
     gcTime: 0,
     staleTime: Infinity,
   });

@@ -7,7 +7,6 @@ import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.
 import type { StatementView } from '../statement-view.ts';
 import { getEntryTitle } from '../statement-labels.ts';
 
-/** Loads all entries of the month and group, newest first. */
 export async function* loadEntryPages(
   { month, group }: StatementView,
   signal: AbortSignal,
@@ -37,7 +36,7 @@ function toCells(entry: LedgerEntry): string[] {
     formatDecimal(entry.amount),
     formatDecimal(entry.balanceAfter),
     charge === null ? '' : String(charge.id),
-    // Keeps spreadsheets from treating the phone number as a number.
+    // Spreadsheets must not read the phone number as a number.
     call === null ? '' : escapeFormula(call.dialedNumber),
     call === null ? '' : escapeFormula(call.extensionNumber),
     escapeFormula(call?.attendant ?? ''),
@@ -48,7 +47,7 @@ function toCells(entry: LedgerEntry): string[] {
   ];
 }
 
-/** Two to four decimals, with the comma and minus that spreadsheets expect. */
+/** Spreadsheets expect a comma and a plain minus. */
 const formatDecimal = (reais: number): string =>
   reais.toLocaleString('pt-BR', {
     useGrouping: false,

@@ -7,7 +7,7 @@ export type Statement = ReplyOf<typeof getStatement>;
 
 export interface StatementDay {
   day: Day;
-  /** Null if the day's only line shows the same amount. */
+  /** Null if the day's only line shows it. */
   amount: Money | null;
   lines: StatementLine[];
 }
@@ -20,5 +20,5 @@ export function groupByDay({ days, data }: Statement): StatementDay[] {
   });
 }
 
-/** A line that sums calls shows when the last one ended. */
+/** The end of the line's last call. */
 export const formatLineTime = ({ until }: StatementLine): string => clockAt(until).slice(11, 16);

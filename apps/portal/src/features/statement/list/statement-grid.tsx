@@ -27,7 +27,6 @@ interface StatementGridProps {
   today: Day;
 }
 
-/** One table body per day, headed by the day's total. */
 export function StatementGrid({ days, today }: StatementGridProps) {
   const amounts = days.flatMap(({ amount, lines }) => [
     amount ?? 0,

@@ -8,7 +8,6 @@ import entryClasses from './statement-entry.module.css';
 import classes from './statement-grid.module.css';
 import { STATEMENT_COLUMNS } from './statement-grid.tsx';
 
-/** Widths of the titles, by day. */
 const DAYS = [
   [180, 160, 196],
   [150, 172],

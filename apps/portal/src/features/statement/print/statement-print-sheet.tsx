@@ -14,7 +14,6 @@ interface StatementPrintSheetProps {
   statement: Statement;
 }
 
-/** Prints the whole period, not only the visible page. */
 export function StatementPrintSheet({ view, today, statement }: StatementPrintSheetProps) {
   const { organization } = useSession();
   const printed = statement.data.length;
