@@ -17,10 +17,10 @@ const ICONS: Record<Exclude<AuditActorKind, 'user'>, TablerIcon> = {
   system: IconSettings,
 };
 
-type Acting = Pick<AuditEvent, 'actorKind' | 'actorName' | 'actorPersonName'>;
+type ActorFields = Pick<AuditEvent, 'actorKind' | 'actorName' | 'actorPersonName'>;
 
-/** Who did it: a person by initials, name and e-mail, everything else by icon and the word for its kind. */
-export function AuditActor({ event }: { event: Acting }) {
+/** Users have initials, name and email; other actors have an icon and the name of their kind. */
+export function AuditActor({ event }: { event: ActorFields }) {
   const { actorKind, actorName, actorPersonName } = event;
   return (
     <span className={classes.actor}>

@@ -6,16 +6,15 @@ import { formatDateTime } from '../../lib/text/relative-time.ts';
 import { AuditActor } from './audit-actor.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditOrigin, DetailsButton } from './audit-grid.tsx';
-import { actionText, targetText } from './audit-words.ts';
+import { getActionText, getTargetText } from './audit-words.ts';
 
-/** An event on a phone: the same facts, and the same way to open it. */
 export function AuditCard({ event }: { event: AuditEvent }) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   return (
     <>
       <RowCard
-        title={actionText(event)}
+        title={getActionText(event)}
         end={
           <DetailsButton
             event={event}
@@ -24,7 +23,7 @@ export function AuditCard({ event }: { event: AuditEvent }) {
             onToggle={() => setOpen(!isOpen)}
           />
         }
-        subtitle={targetText(event) ?? undefined}
+        subtitle={getTargetText(event) ?? undefined}
         facts={[
           { label: audit.columns.who, value: <AuditActor event={event} /> },
           {

@@ -1,11 +1,10 @@
 import type { AuditEvent } from '@alo/contract/product/audit-events.ts';
 import { audit } from '@alo/messages/product/audit.ts';
 import classes from './audit-details.module.css';
-import { changesOf } from './audit-words.ts';
+import { getChanges } from './audit-words.ts';
 
-/** What an event changed, and exactly where it came from. */
 export function AuditDetails({ event }: { event: AuditEvent }) {
-  const changes = changesOf(event);
+  const changes = getChanges(event);
   const { columns } = audit;
   return (
     <div className={classes.details}>

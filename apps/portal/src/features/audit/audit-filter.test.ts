@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest';
 import { addressWith } from '../../lib/hooks/use-address-view.ts';
-import { auditWhere, isFiltered, NO_FILTER, readView, writeView } from './audit-filter.ts';
+import { buildAuditWhere, isFiltered, NO_FILTER, readView, writeView } from './audit-filter.ts';
 
 const TODAY = '2026-11-20';
-const rewritten = (address: string) => {
+const rewriteAddress = (address: string) => {
   const search = new URLSearchParams(address);
   return addressWith(search, writeView(readView(search))).toString();
 };
-const where = (part: object) => auditWhere({ ...NO_FILTER, ...part }, TODAY);
+const buildWhere = (part: object) => buildAuditWhere({ ...NO_FILTER, ...part }, TODAY);
 
-it('asks for everything without filters', () => {
-  expect(where({})).toEqual({});
+it('filters nothing by default', () => {
+  expect(buildWhere({})).toEqual({});
   expect(isFiltered(NO_FILTER)).toBe(false);
 });
 
-it("asks for São Paulo's days, the last one with its last moment", () => {
-  expect(where({ period: 'last7' })).toEqual({
+it('filters by days in São Paulo, including the whole last day', () => {
+  expect(buildWhere({ period: 'last7' })).toEqual({
     and: [
       { happenedAt: { gte: '2026-11-14T03:00:00.000Z' } },
       { happenedAt: { lt: '2026-11-21T03:00:00.000Z' } },
     ],
   });
-  expect(where({ period: 'custom', from: '2026-11-01', until: null })).toEqual({
+  expect(buildWhere({ period: 'custom', from: '2026-11-01', until: null })).toEqual({
     and: [{ happenedAt: { gte: '2026-11-01T03:00:00.000Z' } }],
   });
 });
 
-it('asks for the actions of a group', () => {
-  expect(where({ group: 'access' })).toEqual({
+it('filters by the actions of a group', () => {
+  expect(buildWhere({ group: 'access' })).toEqual({
     and: [
       {
         action: {
@@ -45,8 +45,8 @@ it('asks for the actions of a group', () => {
   });
 });
 
-it('looks for each word among people, things, addresses and what the page calls actions', () => {
-  expect(where({ term: ' ana_ BLOQUEOU ' })).toEqual({
+it('searches each word in actors, targets, addresses and action labels', () => {
+  expect(buildWhere({ term: ' ana_ BLOQUEOU ' })).toEqual({
     and: [
       {
         or: [
@@ -75,11 +75,11 @@ it('looks for each word among people, things, addresses and what the page calls 
   });
 });
 
-it('lives in the address, and survives a wrong one', () => {
+it('is stored in the address, and ignores invalid values', () => {
   const address =
     'period=custom&start=2026-11-01&end=2026-11-09&group=users&term=ana&page=3&size=25';
 
-  expect(rewritten(address)).toBe(address);
+  expect(rewriteAddress(address)).toBe(address);
   expect(readView(new URLSearchParams('period=x&start=2026-02-31&group=y&page=-1&size=7'))).toEqual(
     {
       ...NO_FILTER,
@@ -89,8 +89,8 @@ it('lives in the address, and survives a wrong one', () => {
   );
 });
 
-it('UX-12 still understands the days of old links, and says them as every page does', () => {
-  expect(rewritten('period=custom&from=2026-11-01&until=2026-11-09')).toBe(
+it('UX-12 reads the days of old links, and writes them as every page does', () => {
+  expect(rewriteAddress('period=custom&from=2026-11-01&until=2026-11-09')).toBe(
     'period=custom&start=2026-11-01&end=2026-11-09',
   );
 });

@@ -1,4 +1,4 @@
-// What the trail shows, as it stands in the page's address.
+// The filter of the audit list, stored in the page's address.
 import {
   AUDIT_ACTIONS,
   type AuditAction,
@@ -27,7 +27,7 @@ export type AuditPeriod = (typeof AUDIT_PERIODS)[number];
 
 export interface AuditFilter {
   period: AuditPeriod;
-  /** Only of a custom period; null: without end on that side. */
+  /** Only for a custom period. Null means no limit on that side. */
   from: Day | null;
   until: Day | null;
   group: AuditGroup | null;
@@ -49,7 +49,7 @@ export const NO_FILTER: AuditFilter = {
 export function readView(search: URLSearchParams): AuditView {
   return {
     period: AUDIT_PERIODS.find((period) => period === search.get('period')) ?? 'all',
-    // links of before November 2026 say from and until
+    // Links from before November 2026 use from and until.
     from: readDay(search.get('start') ?? search.get('from')),
     until: readDay(search.get('end') ?? search.get('until')),
     group: AUDIT_GROUPS.find((group) => group === search.get('group')) ?? null,
@@ -58,7 +58,6 @@ export function readView(search: URLSearchParams): AuditView {
   };
 }
 
-/** The other way round; a plain address means everything. */
 export function writeView(view: AuditView): AddressKeys {
   const isCustom = view.period === 'custom';
   return {
@@ -78,22 +77,21 @@ export function isFiltered({ period, from, until, group, term }: AuditFilter): b
   return isDated || group !== null || term.trim() !== '';
 }
 
-/** The `where` of `GET /audit-events`. */
-export function auditWhere(filter: AuditFilter, today: Day): Where<AuditEventField> {
-  const { start, end } = daysOf(filter, today);
+export function buildAuditWhere(filter: AuditFilter, today: Day): Where<AuditEventField> {
+  const { start, end } = getDays(filter, today);
   const and: Where<AuditEventField>[] = [];
   if (start !== null) and.push({ happenedAt: { gte: startOfDay(start) } });
   if (end !== null) and.push({ happenedAt: { lt: startOfDay(addDays(end, 1)) } });
-  if (filter.group) and.push({ action: { inq: actionsOf(filter.group) } });
-  and.push(...words(filter.term).slice(0, MAX_WORDS).map(wordWhere));
+  if (filter.group) and.push({ action: { inq: getActions(filter.group) } });
+  and.push(...splitWords(filter.term).slice(0, MAX_WORDS).map(buildWordWhere));
   return and.length === 0 ? {} : { and };
 }
 
-export function auditListFilter(view: AuditView, today: Day): ListFilter<AuditEventField> {
-  return { where: auditWhere(view, today), limit: view.size };
+export function buildAuditListFilter(view: AuditView, today: Day): ListFilter<AuditEventField> {
+  return { where: buildAuditWhere(view, today), limit: view.size };
 }
 
-function daysOf({ period, from, until }: AuditFilter, today: Day) {
+function getDays({ period, from, until }: AuditFilter, today: Day) {
   switch (period) {
     case 'all':
       return { start: null, end: null };
@@ -108,19 +106,19 @@ function daysOf({ period, from, until }: AuditFilter, today: Day) {
   }
 }
 
-function actionsOf(group: AuditGroup): AuditAction[] {
+function getActions(group: AuditGroup): AuditAction[] {
   return AUDIT_ACTIONS.filter((action) => {
     const [noun] = action.split('.') as [AuditNoun];
     return auditNounGroup[noun] === group;
   });
 }
 
-/** The API takes ten patterns in a filter, and a word may stand in three places. */
+/** The API accepts ten patterns per filter, and each word needs three. */
 const MAX_WORDS = 3;
-const words = (term: string) => term.split(/\s+/).filter((word) => word !== '');
+const splitWords = (term: string) => term.split(/\s+/).filter((word) => word !== '');
 
-/** A word may stand in the name of who or what, in the address, or in what the page calls the action. */
-function wordWhere(word: string): Where<AuditEventField> {
+/** Searches actor, target, address and the action's label. */
+function buildWordWhere(word: string): Where<AuditEventField> {
   const ilike = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   const actions = AUDIT_ACTIONS.filter((action) =>
     normalizeText(auditAction[action]).includes(normalizeText(word)),

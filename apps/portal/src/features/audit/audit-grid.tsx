@@ -11,7 +11,7 @@ import { formatDateTime } from '../../lib/text/relative-time.ts';
 import { AuditActor } from './audit-actor.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import classes from './audit-grid.module.css';
-import { actionText, targetText } from './audit-words.ts';
+import { getActionText, getTargetText } from './audit-words.ts';
 
 export const AUDIT_COLUMNS: readonly DataTableColumn<AuditEvent>[] = [
   {
@@ -31,7 +31,6 @@ export const AUDIT_COLUMNS: readonly DataTableColumn<AuditEvent>[] = [
   },
 ];
 
-/** The events of a page; each opens to show what changed. */
 export function AuditGrid({ events }: { events: readonly AuditEvent[] }) {
   return (
     <table className={`${tableClasses.table} ${classes.table}`}>
@@ -98,7 +97,7 @@ export function DetailsButton({ event, isOpen, controls, onToggle }: DetailsButt
   return (
     <IconButton
       size="sm"
-      label={label(actionText(event), formatDateTime(event.happenedAt))}
+      label={label(getActionText(event), formatDateTime(event.happenedAt))}
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
       onClick={onToggle}
@@ -109,10 +108,10 @@ export function DetailsButton({ event, isOpen, controls, onToggle }: DetailsButt
 }
 
 export function AuditAction({ event }: { event: AuditEvent }) {
-  const target = targetText(event);
+  const target = getTargetText(event);
   return (
     <>
-      {actionText(event)}
+      {getActionText(event)}
       {target !== null && <span className={classes.second}>{target}</span>}
     </>
   );

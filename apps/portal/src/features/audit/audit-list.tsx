@@ -10,7 +10,7 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { describeError } from '../../lib/api/error-text.ts';
 import { AuditCard } from './audit-card.tsx';
 import classes from './audit-page.module.css';
-import { auditListFilter, type AuditView, isFiltered, NO_FILTER } from './audit-filter.ts';
+import { buildAuditListFilter, type AuditView, isFiltered, NO_FILTER } from './audit-filter.ts';
 import { AUDIT_COLUMNS, AuditGrid } from './audit-grid.tsx';
 
 interface AuditListProps {
@@ -19,15 +19,14 @@ interface AuditListProps {
   onChange: (part: Partial<AuditView>) => void;
 }
 
-/** A page of the trail: the server filters and pages, the look is every table's. */
 export function AuditList({ view, today, onChange }: AuditListProps) {
-  const filter = auditListFilter(view, today);
+  const filter = buildAuditListFilter(view, today);
   const { data, error, refetch } = useQuery({
     queryKey: ['audit-events', filter, view.page],
     queryFn: ({ signal }) =>
       callApi(listAuditEvents, { query: { page: view.page, filter }, signal }),
     placeholderData: keepPreviousData,
-    // who looks into the trail wants to see what just happened
+    // Refetches on each opening, because the user looks for the latest events.
     staleTime: 0,
   });
   const events = data?.data ?? [];

@@ -4,10 +4,9 @@ import { PageHeader } from '../../components/layout/page-header.tsx';
 import { AuditList } from './audit-list.tsx';
 import { AuditToolbar } from './audit-toolbar.tsx';
 import { CsvExport } from '../../components/actions/csv-export.tsx';
-import { auditPages, csvHead, csvOf } from './export/audit-csv.ts';
+import { fetchAuditPages, buildCsvHead, buildCsvLines } from './export/audit-csv.ts';
 import { useAuditView } from './use-audit-view.ts';
 
-/** Who did what in the organization. */
 export function AuditPage() {
   const { view, change, filterBy } = useAuditView();
   const today = dayAt();
@@ -19,9 +18,9 @@ export function AuditPage() {
         actions={
           <CsvExport
             fileName={`auditoria-${today}.csv`}
-            head={csvHead}
-            pages={(signal) => auditPages(view, today, signal)}
-            toCsvLines={csvOf}
+            head={buildCsvHead}
+            pages={(signal) => fetchAuditPages(view, today, signal)}
+            toCsvLines={buildCsvLines}
           />
         }
       />

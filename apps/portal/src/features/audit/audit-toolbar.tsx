@@ -55,7 +55,7 @@ export function AuditToolbar({ filter, onChange }: AuditToolbarProps) {
   );
 }
 
-/** Searches when the typing pauses. */
+/** Searches when the user pauses typing. */
 function TermField({ term, onChange }: { term: string; onChange: (term: string) => void }) {
   const { text, type } = useDebouncedText(term, onChange);
   return <FilterField label={audit.search} value={text} onChange={type} />;
@@ -69,7 +69,6 @@ interface DayFieldProps {
   onChange: (day: string | null) => void;
 }
 
-/** The device's own calendar. */
 function DayField({ label, day, min, max = dayAt(), onChange }: DayFieldProps) {
   return (
     <TextInput

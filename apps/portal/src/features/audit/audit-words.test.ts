@@ -1,16 +1,16 @@
 import { AUDIT_ACTIONS } from '@alo/contract/product/audit-events.ts';
 import { audit } from '@alo/messages/product/audit.ts';
 import { expect, it } from 'vitest';
-import { actionText, changesOf, targetText } from './audit-words.ts';
+import { getActionText, getChanges, getTargetText } from './audit-words.ts';
 
-it('has words for every action, and never shows a code', () => {
-  for (const action of AUDIT_ACTIONS) expect(actionText({ action })).not.toContain('.');
-  expect(actionText({ action: 'something.newer' })).toBe(audit.unknownAction);
+it('has a label for every action, and never shows a code', () => {
+  for (const action of AUDIT_ACTIONS) expect(getActionText({ action })).not.toContain('.');
+  expect(getActionText({ action: 'something.newer' })).toBe(audit.unknownAction);
 });
 
-it('says what changed, field by field', () => {
+it('lists each changed field with its old and new value', () => {
   expect(
-    changesOf({
+    getChanges({
       before: { role: 'USER', isUnlimited: false },
       after: {
         role: 'ADMIN',
@@ -27,14 +27,16 @@ it('says what changed, field by field', () => {
   ]);
 });
 
-it('names a session that was ended by its device, everything else as it was called', () => {
+it('names an ended session by its device, every other target by its stored name', () => {
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-  expect(targetText({ action: 'session.revoked', targetName: userAgent })).toBe('Firefox no Linux');
-  expect(targetText({ action: 'user.invited', targetName: 'caio@jatoba.example' })).toBe(
+  expect(getTargetText({ action: 'session.revoked', targetName: userAgent })).toBe(
+    'Firefox no Linux',
+  );
+  expect(getTargetText({ action: 'user.invited', targetName: 'caio@jatoba.example' })).toBe(
     'caio@jatoba.example',
   );
-  expect(targetText({ action: 'session.ended', targetName: null })).toBeNull();
+  expect(getTargetText({ action: 'session.ended', targetName: null })).toBeNull();
 });
 
 it.each([
@@ -42,6 +44,6 @@ it.each([
   [{ ttl: -1 }, 'Nunca expira'],
   [{ ttl: 604_800 }, '7 dias'],
   [{ credit: 1049.9 }, '1.049,9'],
-])('writes %o as people do', (after, text) => {
-  expect(changesOf({ before: null, after })[0]?.after).toBe(text);
+])('formats %o for users', (after, text) => {
+  expect(getChanges({ before: null, after })[0]?.after).toBe(text);
 });

@@ -23,13 +23,13 @@ const ROLE_CHANGED = {
   after: { role: 'ADMIN' },
 } as const;
 
-const trail = (page: Page) => page.getByRole('table', { name: audit.caption });
+const getTrail = (page: Page) => page.getByRole('table', { name: audit.caption });
 const rows = (page: Page) =>
-  trail(page)
+  getTrail(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') });
 
-test('an admin reads who did what, with before and after, and narrows it down', async ({
+test('an admin reads who did what, with old and new values, and filters the list', async ({
   page,
   givenOrganization,
   givenAuditEvents,
@@ -43,8 +43,8 @@ test('an admin reads who did what, with before and after, and narrows it down', 
   await openSignedIn(page, '/dashboard', organization.admin);
   await page.getByRole('navigation').getByRole('link', { name: navigation.audit }).click();
 
-  // UX-16: what is in the last column is no action
-  await expect(trail(page).getByRole('columnheader').last()).toHaveText(audit.columns.details);
+  // UX-16: the last column shows details, which are no action.
+  await expect(getTrail(page).getByRole('columnheader').last()).toHaveText(audit.columns.details);
   await expect(rows(page)).toContainText([
     auditAction['session.started'],
     auditAction['token.removed'],
@@ -57,7 +57,7 @@ test('an admin reads who did what, with before and after, and narrows it down', 
   await expect(changed).toContainText('203.0.113.7Firefox no Windows');
   await changed.getByRole('button', { name: auditAction['user.roleChanged'] }).click();
   await expect(
-    trail(page).getByRole('row', { name: 'Acesso Usuário Administrador', exact: true }),
+    getTrail(page).getByRole('row', { name: 'Acesso Usuário Administrador', exact: true }),
   ).toBeVisible();
   await expectNoViolationsInBothThemes(page);
 
@@ -79,7 +79,7 @@ test('an admin reads who did what, with before and after, and narrows it down', 
   await expect(page.getByText(dataTable.noMatch('alterou o acesso'))).toBeVisible();
 });
 
-test('the trail comes in pages, and all of it goes into the file', async ({
+test('pages the list, and exports all of it', async ({
   page,
   givenOrganization,
   givenAuditEvents,
@@ -111,7 +111,7 @@ test('the trail comes in pages, and all of it goes into the file', async ({
   await expect(page.getByText(csvExport.done('1.100'))).toBeVisible();
 });
 
-test('on a phone events are cards; a failure says so and can be tried again', async ({
+test('shows cards on a phone, and offers a retry after a failure', async ({
   page,
   givenOrganization,
   givenAuditEvents,
@@ -137,7 +137,7 @@ test('on a phone events are cards; a failure says so and can be tried again', as
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('UX-4 a USER does not see the entry, and at the address who may open it', async ({
+test('UX-4 a USER does not see the menu entry, and reads at the address who may open the page', async ({
   page,
   givenOrganization,
   givenUser,

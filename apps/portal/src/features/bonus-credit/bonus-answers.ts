@@ -1,10 +1,10 @@
 import type { Day } from '@alo/domain/sao-paulo-time.ts';
 
-/** What somebody in this browser has said to the offer of the bonus, by organization. */
+/** The answers given in this browser, by organization. */
 interface Answers {
-  /** They want to hear no more of it. */
+  /** The users asked not to see the offer again. */
   ignored: number[];
-  /** The day on which they last closed it. */
+  /** The day on which a user last closed the offer. */
   closed: Record<number, Day>;
 }
 
@@ -20,7 +20,7 @@ export function ignoreBonus(organizationId: number): void {
   store(IGNORED_KEY, [...new Set([...readAnswers().ignored, organizationId])]);
 }
 
-/** Not before tomorrow. */
+/** Hides the offer until tomorrow. */
 export function closeBonus(organizationId: number, today: Day): void {
   store(CLOSED_KEY, { ...readAnswers().closed, [organizationId]: today });
 }
@@ -29,7 +29,7 @@ function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // storage is full or forbidden: the offer comes back with the next page load
+    // The browser refuses storage, so the offer returns with the next page load.
   }
 }
 

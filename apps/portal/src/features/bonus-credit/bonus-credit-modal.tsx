@@ -9,13 +9,12 @@ import { NoticeContent } from '../../components/dialog/notice-content.tsx';
 import classes from './bonus-credit-modal.module.css';
 
 interface BonusCreditModalProps {
-  /** For now. */
+  /** Hides the offer for today. */
   onClose: () => void;
-  /** For good. */
+  /** Hides the offer for good. */
   onIgnore: () => void;
 }
 
-/** What a valid CPF or CNPJ gives, and the way there. */
 export function BonusCreditModal({ onClose, onIgnore }: BonusCreditModalProps) {
   return (
     <Modal

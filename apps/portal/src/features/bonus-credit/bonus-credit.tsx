@@ -10,7 +10,7 @@ const BonusCreditModal = lazy(async () => ({
   default: (await import('./bonus-credit-modal.tsx')).BonusCreditModal,
 }));
 
-/** The offer of the bonus, on the dashboard: once a day, until somebody wants to hear no more of it. */
+/** Offers the bonus on the dashboard once a day, until the user ignores it. */
 export function BonusCredit() {
   const { isAdmin, ...session } = useSession();
   const { organization } = session;

@@ -14,10 +14,13 @@ it.each([
   [session('ADMIN', false, telephony(true)), 'PENDING', false],
   [session('ADMIN', false, telephony()), 'PENDING', false],
   [session('ADMIN', false, null), 'PENDING', false],
-  // the tax id had given it to another organization
+  // Another organization with this tax id has received it already.
   [session('ADMIN', false, telephony(false)), 'ACTIVE', false],
   [session('ADMIN', false, telephony(false)), 'CANCELED', false],
   [session('ADMIN', false, telephony(false)), undefined, false],
-] as const)('LAY-08 offers the bonus to who can get it: case %#', (of, status, isOffered) => {
-  expect(isBonusOffered(of, status)).toBe(isOffered);
-});
+] as const)(
+  'LAY-08 offers the bonus only to users who can get it: case %#',
+  (of, status, isOffered) => {
+    expect(isBonusOffered(of, status)).toBe(isOffered);
+  },
+);

@@ -2,8 +2,8 @@ import type { FinancialStatus } from '@alo/contract/money/financial-data.ts';
 import type { Session } from '../../lib/session/load-session.ts';
 
 /**
- * Whether the bonus is offered (LAY-08): to an ADMIN until it was received. Nobody is offered what they cannot
- * get: where nothing is paid, or the tax id is known already, there is no bonus.
+ * LAY-08: hides the offer from users who cannot get the bonus, because their organization pays
+ * nothing or has validated its tax id.
  */
 export function isBonusOffered(
   { user, organization, telephony }: Session,

@@ -14,15 +14,15 @@ const NOTES = { unknown: texts.zipCodeUnknown, unavailable: texts.zipCodeUnavail
 
 interface AddressFieldsProps {
   form: FormFields<ValidateDraft>;
-  /** Fills several fields; the focus goes to the next one to type in. */
+  /** Fills several fields and focuses the next empty one. */
   onFound: (found: Partial<Record<AddressField, string>>) => void;
 }
 
-/** Where a person lives, filled in from the CEP where it is known and typed where it is not. */
+/** Known CEPs fill in the address; for others the user types it. */
 export function AddressFields({ form, onFound }: AddressFieldsProps) {
   const titleId = useId();
   const { problem, lookUp } = usePostalCode(onFound);
-  const line = (field: AddressField, label: string, maxLength = 200) => (
+  const renderInput = (field: AddressField, label: string, maxLength = 200) => (
     <TextInput
       {...getFieldProps(form, field)}
       label={label}
@@ -53,11 +53,11 @@ export function AddressFields({ form, onFound }: AddressFieldsProps) {
           {problem && NOTES[problem]}
         </p>
       </div>
-      {line('address', texts.street)}
-      {line('addressNumber', texts.number, 20)}
-      {line('addressComplement', texts.complement)}
-      {line('addressProvince', texts.province)}
-      {line('addressCity', texts.city)}
+      {renderInput('address', texts.street)}
+      {renderInput('addressNumber', texts.number, 20)}
+      {renderInput('addressComplement', texts.complement)}
+      {renderInput('addressProvince', texts.province)}
+      {renderInput('addressCity', texts.city)}
       <TextInput
         {...getFieldProps(form, 'addressState')}
         label={texts.state}

@@ -1,14 +1,14 @@
 import { financialData } from '@alo/messages/money/financial-data.ts';
 
-// FIN-05: only these two send people here for a while; anything else is the default, organizationProfile
-const PLACES = {
+// FIN-05: only these two pages send the user here. Other values mean the default,
+// organizationProfile.
+const BACK_LINKS = {
   automaticRecharge: { label: financialData.back.automaticRecharge, to: '/charge/automatic' },
   chargeHistory: { label: financialData.back.chargeHistory, to: '/charge/history' },
 };
 
-/** Where the page's back link leads; undefined: it has none. */
-export function backFrom(returnTo: string | null): { label: string; to: string } | undefined {
-  return returnTo !== null && Object.hasOwn(PLACES, returnTo)
-    ? PLACES[returnTo as keyof typeof PLACES]
+export function getBackLink(returnTo: string | null): { label: string; to: string } | undefined {
+  return returnTo !== null && Object.hasOwn(BACK_LINKS, returnTo)
+    ? BACK_LINKS[returnTo as keyof typeof BACK_LINKS]
     : undefined;
 }

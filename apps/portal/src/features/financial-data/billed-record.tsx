@@ -9,7 +9,6 @@ import { SupportLink } from '../../components/buttons/support-link.tsx';
 
 const texts = financialData.record;
 
-/** What was found valid: to be read, and changed by the support only. */
 export function BilledRecord({ data }: { data: FinancialData }) {
   const titleId = useId();
   const isPerson = getTaxIdKind(data.cpfCnpj ?? '') === 'cpf';
@@ -28,11 +27,11 @@ export function BilledRecord({ data }: { data: FinancialData }) {
         <Fact name={texts.taxId}>{formatTaxId(data.cpfCnpj ?? '')}</Fact>
         <Fact name={isPerson ? texts.personName : texts.companyName}>{data.company}</Fact>
         <Fact name={texts.address}>
-          {joined([data.address, data.addressNumber, data.addressComplement])}
+          {joinParts([data.address, data.addressNumber, data.addressComplement])}
         </Fact>
         <Fact name={texts.province}>{data.addressProvince}</Fact>
         <Fact name={texts.zipCode}>{formatPostalCode(data.addressZipCode ?? '')}</Fact>
-        <Fact name={texts.city}>{joined([data.addressCity, data.addressState])}</Fact>
+        <Fact name={texts.city}>{joinParts([data.addressCity, data.addressState])}</Fact>
       </dl>
       <p className={classes.foot}>
         {texts.changed} <SupportLink>{financialData.support}</SupportLink>
@@ -50,4 +49,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part).join(', ');
+const joinParts = (parts: readonly (string | null)[]) => parts.filter((part) => part).join(', ');

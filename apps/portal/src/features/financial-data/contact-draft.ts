@@ -38,8 +38,8 @@ export const contactFields = {
 
 export type ContactDraft = DraftOf<typeof contactFields>;
 
-/** Phones as the field has them, `+552233334444`. */
-export function contactDraft({
+/** PhoneField needs `+552233334444`. */
+export function toContactDraft({
   phone,
   mobilePhone,
   additionalEmails,
@@ -51,12 +51,12 @@ export function contactDraft({
   };
 }
 
-/** What is sent: national digits, null for none; emails comma separated. */
-export function contactBody({ phone, mobilePhone, additionalEmails }: ContactDraft) {
-  const digits = (number: string) => number.replace(/^\+55/, '') || null;
+/** The API takes national digits or null, and emails separated by commas. */
+export function buildContactBody({ phone, mobilePhone, additionalEmails }: ContactDraft) {
+  const toNationalDigits = (number: string) => number.replace(/^\+55/, '') || null;
   return {
-    phone: digits(phone),
-    mobilePhone: digits(mobilePhone),
+    phone: toNationalDigits(phone),
+    mobilePhone: toNationalDigits(mobilePhone),
     additionalEmails: additionalEmails.join(',') || null,
   };
 }

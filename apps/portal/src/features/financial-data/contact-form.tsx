@@ -6,25 +6,25 @@ import { SavedForm } from '../../components/form/saved-form.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { toFormRules } from '../../lib/forms/described-fields.ts';
 import { cacheFinancialData } from '../../lib/queries/financial-data.ts';
-import { contactBody, contactDraft, contactFields as fields } from './contact-draft.ts';
-import { contactRefusals } from './financial-errors.ts';
+import { buildContactBody, toContactDraft, contactFields as fields } from './contact-draft.ts';
+import { getContactRefusals } from './financial-errors.ts';
 
 const texts = financialData.contact;
 const rules = toFormRules(fields);
 
-/** FIN-02: the part of ACTIVE data that can still be changed. */
+/** FIN-02: the fields of ACTIVE data that users can change. */
 export function ContactForm({ data }: { data: FinancialData }) {
   return (
     <SavedForm
       title={texts.form}
       rules={rules}
-      saved={contactDraft(data)}
+      saved={toContactDraft(data)}
       savedText={texts.saved}
-      toFieldErrors={contactRefusals}
+      toFieldErrors={getContactRefusals}
       onSave={async (draft) => {
-        const saved = await callApi(updateFinancialData, { body: contactBody(draft) });
+        const saved = await callApi(updateFinancialData, { body: buildContactBody(draft) });
         cacheFinancialData(saved);
-        return contactDraft(saved);
+        return toContactDraft(saved);
       }}
     >
       {(form) => (

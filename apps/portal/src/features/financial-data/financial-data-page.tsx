@@ -14,7 +14,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { useFinancialData } from '../../lib/queries/financial-data.ts';
-import { backFrom } from './back-from.ts';
+import { getBackLink } from './back-from.ts';
 import { BilledRecord } from './billed-record.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { FinancialSkeleton } from './financial-skeleton.tsx';
@@ -29,7 +29,7 @@ const BADGES: Record<FinancialStatus, { tone: BadgeTone; icon: ReactNode }> = {
   CANCELED: { tone: 'danger', icon: <IconLock size={14} aria-hidden /> },
 };
 
-/** Who is billed (FIN-01 FIN-02 FIN-03): to be said, to be read, or blocked. */
+/** FIN-01 FIN-02 FIN-03 */
 export function FinancialDataPage() {
   const [search] = useSearchParams();
   const { data, isError, refetch } = useFinancialData();
@@ -40,7 +40,7 @@ export function FinancialDataPage() {
         title={navigation.financialData}
         badge={data && <StatusBadge status={data.status} />}
         lead={texts.lead}
-        back={backFrom(search.get('returnTo'))}
+        back={getBackLink(search.get('returnTo'))}
       />
       {data !== undefined ? (
         <Content data={data} />
@@ -69,7 +69,7 @@ function StatusBadge({ status }: { status: FinancialStatus }) {
 
 function Content({ data }: { data: FinancialData | null }) {
   const [done, setDone] = useState<string | null>(null);
-  const donePlace = useRef<HTMLDivElement>(null);
+  const doneRef = useRef<HTMLDivElement>(null);
   const { hadBonus, take } = useValidated();
 
   if (data === null) {
@@ -92,19 +92,22 @@ function Content({ data }: { data: FinancialData | null }) {
       />
     );
   }
-  const validated = async (saved: FinancialData) => {
+  const showValidated = async (saved: FinancialData) => {
     const isBonusNew = await take(saved);
     setDone(isBonusNew ? texts.validatedWithBonus(formatMoney(BONUS)) : texts.validated);
-    // the form that had the focus is gone
-    donePlace.current?.focus({ preventScroll: true });
+    // The form that had the focus is unmounted.
+    doneRef.current?.focus({ preventScroll: true });
   };
   return (
     <>
-      <div ref={donePlace} tabIndex={-1} className={classes.done}>
+      <div ref={doneRef} tabIndex={-1} className={classes.done}>
         <FormAlert success={done} />
       </div>
       {data.status === 'PENDING' ? (
-        <ValidateForm isBonusOpen={!hadBonus} onValidated={(saved) => void validated(saved)} />
+        <ValidateForm
+          isBonusAvailable={!hadBonus}
+          onValidated={(saved) => void showValidated(saved)}
+        />
       ) : (
         <>
           <BilledRecord data={data} />

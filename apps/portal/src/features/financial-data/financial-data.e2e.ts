@@ -7,7 +7,7 @@ import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
 const BONUS = /R\$\s5,00/;
-/** Of the sandbox's register. */
+/** Tax ids of the sandbox's registry. */
 const UNKNOWN_CNPJ = '40400404000197';
 const UNANSWERED_CNPJ = '50300503000150';
 const PENDING = { status: 'PENDING', cpfCnpj: null } as const;
@@ -17,7 +17,7 @@ const validate = (page: Page) => page.getByRole('button', { name: texts.validate
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const bonusModal = (page: Page) => page.getByRole('dialog', { name: BONUS });
 
-test('LAY-08 FIN-01 FIN-05 FIN-06 the bonus is offered, and comes with a valid CNPJ', async ({
+test('LAY-08 FIN-01 FIN-05 FIN-06 offers the bonus, and grants it with a valid CNPJ', async ({
   page,
   givenOrganization,
   givenFinancialRecord,
@@ -37,7 +37,7 @@ test('LAY-08 FIN-01 FIN-05 FIN-06 the bonus is offered, and comes with a valid C
   await expect(page.getByText(texts.status.PENDING)).toBeVisible();
   await expectNoViolations(page);
 
-  // the mask follows what is typed, letters and pastes included; never a keyboard of digits
+  // The mask follows typed and pasted letters; no numeric keyboard.
   await taxId(page).pressSequentially('52998224');
   await expect(taxId(page)).toHaveValue('529.982.24');
   await taxId(page).blur();
@@ -51,7 +51,7 @@ test('LAY-08 FIN-01 FIN-05 FIN-06 the bonus is offered, and comes with a valid C
   await expect(page.getByText(texts.taxIdInvalid)).toBeVisible();
   await expect(taxId(page)).toBeFocused();
 
-  // what only the register knows; and when it does not answer nothing is lost
+  // A failed registry look-up keeps what the user typed.
   await taxId(page).fill(UNKNOWN_CNPJ);
   await validate(page);
   await expect(page.getByText(texts.taxIdInvalid)).toBeVisible();
@@ -79,14 +79,14 @@ test('LAY-08 FIN-01 FIN-05 FIN-06 the bonus is offered, and comes with a valid C
   await expect(bonusModal(page)).toBeHidden();
 });
 
-test('UX-5 LAY-08 the bonus is offered on the dashboard, once a day; who wants to hear no more of it does not', async ({
+test('UX-5 LAY-08 offers the bonus on the dashboard once a day, until the user ignores it', async ({
   page,
   givenOrganization,
   givenFinancialRecord,
 }) => {
   const organization = await givenOrganization();
   await givenFinancialRecord(organization, PENDING);
-  // what decides whether it is offered
+  // These requests decide whether the bonus is offered.
   const known = () => page.waitForResponse('**/accounts/financial');
   let answered = known();
   await openSignedIn(page, '/report/calls', organization.admin);
@@ -116,7 +116,7 @@ test('UX-5 LAY-08 the bonus is offered on the dashboard, once a day; who wants t
   await expect(bonusModal(page)).toBeHidden();
 });
 
-test('FIN-01 FIN-04 a person says the address, which the CEP fills in without being in the way', async ({
+test("FIN-01 FIN-04 fills in a person's address from the CEP, and accepts a typed one", async ({
   page,
   givenOrganization,
   givenFinancialRecord,
@@ -160,7 +160,7 @@ test('FIN-01 FIN-04 a person says the address, which the CEP fills in without be
   await expect(record).toContainText('1480');
 });
 
-test('FIN-02 FIN-04 FIN-05 of what is valid only the contact can be changed', async ({
+test('FIN-02 FIN-04 FIN-05 only the contact of valid data can be changed', async ({
   page,
   givenOrganization,
   givenFinancialRecord,
@@ -212,7 +212,7 @@ test('FIN-02 FIN-04 FIN-05 of what is valid only the contact can be changed', as
   await expect(page.getByText('x@jatoba.example')).toBeHidden();
 });
 
-test('FIN-03 FIN-07 SES-03 SES-08 blocked, not there, and not for a USER', async ({
+test('FIN-03 FIN-07 SES-03 SES-08 explains blocked and missing data, and refuses a USER', async ({
   page,
   givenOrganization,
   givenFinancialRecord,

@@ -5,11 +5,11 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import type { FormErrors } from '../../lib/forms/form-draft.ts';
 import type { ContactDraft } from './contact-draft.ts';
 
-const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : '');
+const getMessage = (error: unknown) => (error instanceof ApiError ? error.message : '');
 
-/** FIN-04, financial POST: what is wrong with the tax id; null: something else. */
-export function taxIdRefusal(error: unknown): string | null {
-  const message = messageOf(error);
+/** FIN-04, financial POST. Returns null if the error is not about the tax id. */
+export function getTaxIdRefusal(error: unknown): string | null {
+  const message = getMessage(error);
   const { inUse, invalidCnpj, invalidCpfCnpj, invalidCpf } = FINANCIAL_REFUSALS;
   if ([inUse, invalidCnpj, invalidCpfCnpj].includes(message)) return texts.taxIdInvalid;
   return message.includes(invalidCpf) ? texts.cpfOrAddressInvalid : null;
@@ -20,9 +20,9 @@ export const validateErrors = {
   [ERROR_CODES.financialDataSettled]: texts.validate.settled,
 };
 
-/** FIN-04, financial PUT: which fields are wrong, and how. */
-export function contactRefusals(error: unknown): FormErrors<ContactDraft> {
-  const message = messageOf(error);
+/** FIN-04, financial PUT */
+export function getContactRefusals(error: unknown): FormErrors<ContactDraft> {
+  const message = getMessage(error);
   const found: FormErrors<ContactDraft> = {};
   if (/(^|; )phone: invalid/.test(message)) found.phone = texts.phoneInvalid;
   if (message.includes(FINANCIAL_REFUSALS.mobilePhone)) {

@@ -2,7 +2,6 @@ import { layout } from '@alo/messages/platform/layout.ts';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import classes from './billed-record.module.css';
 
-/** The outline of the record. */
 export function FinancialSkeleton() {
   return (
     <div className={classes.card} role="status">

@@ -5,18 +5,18 @@ import { cacheFinancialData } from '../../lib/queries/financial-data.ts';
 import { loadTelephony } from '../../lib/session/load-session.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
 
-/** What follows from a tax id found valid (FIN-01): status of the answer, telephony integration and balance anew. */
+/** FIN-01: a valid tax id also changes the telephony integration and the balance. */
 export function useValidated() {
   const { organization, telephony } = useSession();
   const { update } = useSessionState();
   const queries = useQueryClient();
   const hadBonus = telephony?.metadata.receivedBonusCredit === true;
 
-  /** Answers whether the bonus has come with it. */
-  async function take(saved: FinancialData): Promise<boolean> {
+  /** Returns whether the bonus was granted now. */
+  async function applyValidated(saved: FinancialData): Promise<boolean> {
     cacheFinancialData(saved);
     const [reloaded] = await Promise.all([
-      // the tax id is valid whatever becomes of this; the next sign-in loads it again
+      // The tax id is valid even if this fails; the next sign-in loads telephony again.
       loadTelephony(organization).catch(() => telephony),
       queries.invalidateQueries({ queryKey: BALANCE_KEY }),
     ]);
@@ -24,5 +24,5 @@ export function useValidated() {
     return !hadBonus && reloaded?.metadata.receivedBonusCredit === true;
   }
 
-  return { hadBonus, take };
+  return { hadBonus, take: applyValidated };
 }

@@ -16,7 +16,7 @@ export type AddressField =
 type ValidateField = 'cpfCnpj' | AddressField;
 export type ValidateDraft = Record<ValidateField, string>;
 
-/** No register tells where a person lives: only they are asked, and only once the CPF is right. */
+/** The registry has no addresses of people, so the form asks for one once the CPF is valid. */
 export function isForPerson({ cpfCnpj }: ValidateDraft): boolean {
   const taxId = normalizeTaxId(cpfCnpj);
   return getTaxIdKind(taxId) === 'cpf' && isTaxId(taxId);
@@ -35,7 +35,7 @@ export const validateRules: FormRules<ValidateDraft> = {
   },
   isVisible: (draft, field) => field === 'cpfCnpj' || isForPerson(draft),
   getError: (draft, field) => {
-    if (field === 'cpfCnpj') return taxIdProblem(normalizeTaxId(draft.cpfCnpj));
+    if (field === 'cpfCnpj') return findTaxIdError(normalizeTaxId(draft.cpfCnpj));
     if (draft[field] === '') return undefined;
     if (field === 'addressZipCode' && !isPostalCode(normalizePostalCode(draft[field]))) {
       return texts.zipCodeInvalid;
@@ -45,14 +45,14 @@ export const validateRules: FormRules<ValidateDraft> = {
   },
 };
 
-// FIN-01: by its length; its check digits save the way to the server
-function taxIdProblem(taxId: string): string | undefined {
+// FIN-01: checks the digits locally to spare a request.
+function findTaxIdError(taxId: string): string | undefined {
   if (getTaxIdKind(taxId) === null) return financialData.taxIdIncomplete;
   return isTaxId(taxId) ? undefined : financialData.taxIdInvalid;
 }
 
-/** What is sent: the address only where it is asked for. */
-export const validateBody = (draft: ValidateDraft) => ({
+/** Sends the address only if the form shows it. */
+export const buildValidateBody = (draft: ValidateDraft) => ({
   ...pickVisible(validateRules, draft),
   cpfCnpj: draft.cpfCnpj,
 });

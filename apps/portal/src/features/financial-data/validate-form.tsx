@@ -12,24 +12,29 @@ import { describeError } from '../../lib/api/error-text.ts';
 import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import { AddressFields } from './address-fields.tsx';
-import { taxIdRefusal, validateErrors } from './financial-errors.ts';
-import { type AddressField, isForPerson, validateBody, validateRules } from './validate-draft.ts';
+import { getTaxIdRefusal, validateErrors } from './financial-errors.ts';
+import {
+  type AddressField,
+  isForPerson,
+  buildValidateBody,
+  validateRules,
+} from './validate-draft.ts';
 import classes from './validate-form.module.css';
 
 const texts = financialData.validate;
 
 interface ValidateFormProps {
-  /** Nobody of the organization has had it. */
-  isBonusOpen: boolean;
+  /** The organization has not received the bonus yet. */
+  isBonusAvailable: boolean;
   onValidated: (data: FinancialData) => void;
 }
 
-/** FIN-01, PENDING: says who is billed; a company by its CNPJ alone. */
-export function ValidateForm({ isBonusOpen, onValidated }: ValidateFormProps) {
+/** FIN-01: a company needs only its CNPJ. */
+export function ValidateForm({ isBonusAvailable, onValidated }: ValidateFormProps) {
   const form = useFormDraft(validateRules);
   const { isBusy, error, setError, act } = useAsyncAction(
     (refusal) => {
-      const cpfCnpj = taxIdRefusal(refusal) ?? undefined;
+      const cpfCnpj = getTaxIdRefusal(refusal) ?? undefined;
       return form.showErrors({ cpfCnpj }) ? null : describeError(refusal, validateErrors);
     },
     { staysBusyOnSuccess: true },
@@ -47,7 +52,7 @@ export function ValidateForm({ isBonusOpen, onValidated }: ValidateFormProps) {
     if (form.check().length > 0) return;
 
     void act(async () =>
-      onValidated(await callApi(createFinancialData, { body: validateBody(form.draft) })),
+      onValidated(await callApi(createFinancialData, { body: buildValidateBody(form.draft) })),
     );
   }
 
@@ -65,7 +70,7 @@ export function ValidateForm({ isBonusOpen, onValidated }: ValidateFormProps) {
       }
     >
       <p className={classes.text}>
-        {isBonusOpen ? texts.text(formatMoney(BONUS)) : texts.textWithoutBonus}
+        {isBonusAvailable ? texts.text(formatMoney(BONUS)) : texts.textWithoutBonus}
       </p>
       <TextInput
         {...getFieldProps(form, 'cpfCnpj')}
@@ -76,7 +81,7 @@ export function ValidateForm({ isBonusOpen, onValidated }: ValidateFormProps) {
         }
         required
         withAsterisk={false}
-        // a CNPJ may have letters: no keyboard of digits
+        // A CNPJ may contain letters.
         inputMode="text"
         autoComplete="off"
         autoCapitalize="characters"

@@ -5,7 +5,6 @@ import { isNameAnswered, isNameUnknown, rememberNameAnswered } from './name-answ
 
 const NameForm = lazy(async () => ({ default: (await import('./name-form.tsx')).NameForm }));
 
-/** Asks once how somebody wants to be called whose account knows only an email. */
 export function NameQuestion() {
   const { user } = useSession();
   const [isAsked] = useState(() => isNameUnknown(user) && !isNameAnswered(user.id));
@@ -15,7 +14,7 @@ export function NameQuestion() {
   const close = (given: 'saved' | 'declined') => {
     rememberNameAnswered(user.id);
     setAnswer(given);
-    // the focused button is gone: the keyboard goes on with the page
+    // The focused button is unmounted, so the focus moves to the page.
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
   };
   return (

@@ -6,24 +6,23 @@ const HIDDEN_MS = 86_400_000;
 
 type ClosedBanners = Record<string, number>;
 
-/** A banner is known by what it says: another one shows at once. */
-const nameOf = ({ messageLog, notification }: BannerNotification) =>
+/** The key is the banner's text, so that another text shows at once. */
+const getKey = ({ messageLog, notification }: BannerNotification) =>
   `${messageLog}\n${notification}`;
 
 export function isClosed(banner: BannerNotification, now = Date.now()): boolean {
-  return nameOf(banner) in readClosed(now);
+  return getKey(banner) in readClosed(now);
 }
 
 export function rememberClosed(banner: BannerNotification, now = Date.now()): void {
   try {
-    const closed = { ...readClosed(now), [nameOf(banner)]: now };
+    const closed = { ...readClosed(now), [getKey(banner)]: now };
     localStorage.setItem(STORAGE_KEY, JSON.stringify(closed));
   } catch {
-    // storage is full or forbidden: the banner comes back with the next page load
+    // The browser refuses storage, so the banner returns with the next page load.
   }
 }
 
-/** Those closed less than a day ago. */
 function readClosed(now: number): ClosedBanners {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');

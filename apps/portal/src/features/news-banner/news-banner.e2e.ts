@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const news = (page: Page) => page.getByRole('complementary', { name: notices.news });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('LAY-07 SYS-banner news stay closed for 24 hours; newer ones show at once', async ({
+test('LAY-07 SYS-banner a closed banner stays hidden for 24 hours; a newer one shows at once', async ({
   page,
   givenOrganization,
   givenBanner,
@@ -28,7 +28,7 @@ test('LAY-07 SYS-banner news stay closed for 24 hours; newer ones show at once',
   await expectNoViolations(page);
   await news(page).getByRole('link', { name: 'Conhecer' }).click();
   await expect(page).toHaveURL('/report/calls');
-  // a page that comes later would take the focus
+  // Waits for the page, which would take the focus later.
   await expect(heading(page)).toHaveText(navigation.callReport);
   await expect(heading(page)).toBeFocused();
 
@@ -60,7 +60,7 @@ test('LAY-07 SYS-banner news stay closed for 24 hours; newer ones show at once',
   await expect(news(page)).toContainText('Manutenção no sábado.');
 });
 
-test('LAY-07 when the news cannot be had none show, and the page is all there', async ({
+test('LAY-07 shows the page without a banner when the news fail to load', async ({
   page,
   givenOrganization,
   givenBanner,
@@ -79,7 +79,7 @@ test('LAY-07 when the news cannot be had none show, and the page is all there', 
   await expect(news(page)).toBeHidden();
 });
 
-test('UX-4 the button of the news leads nowhere blank: not for a USER, nor where nothing is paid', async ({
+test("UX-4 hides the banner's button when its page is not open to the user", async ({
   page,
   givenOrganization,
   givenUser,

@@ -11,11 +11,11 @@ import { isClosed, rememberClosed } from './closed-banners.ts';
 import classes from './news-banner.module.css';
 
 interface NewsBannerProps {
-  /** Whether who is signed in would find something at a path of the portal. */
+  /** Whether the user may open a path of the portal. */
   canOpen: (path: string) => boolean;
 }
 
-/** The operator's news, until somebody closes them for 24 hours (LAY-07). */
+/** LAY-07: closing hides the banner for 24 hours. */
 export function NewsBanner({ canOpen }: NewsBannerProps) {
   const [banner, setBanner] = useState(() => {
     const news = getLoadedNews();
@@ -27,7 +27,7 @@ export function NewsBanner({ canOpen }: NewsBannerProps) {
   const close = () => {
     rememberClosed(banner);
     setBanner(null);
-    // the focused button is gone: the keyboard goes on with the page
+    // The focused button is unmounted, so the focus moves to the page.
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
   };
 

@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { ErasedTokens } from './erased-tokens.tsx';
 import {
   type ChosenPassword,
-  newPasswordRefused,
+  toPasswordRefusal,
   PasswordForm,
   type PasswordRefusal,
 } from './password-form.tsx';
@@ -17,7 +17,6 @@ interface ChangeOwnPasswordProps {
   onDone: () => void;
 }
 
-/** For who is signed in. */
 export function ChangeOwnPassword({ email, onDone }: ChangeOwnPasswordProps) {
   async function change({ current, next }: ChosenPassword): Promise<PasswordRefusal | null> {
     try {
@@ -28,7 +27,7 @@ export function ChangeOwnPassword({ email, onDone }: ChangeOwnPasswordProps) {
       // PWD-03
       const isWrong = error instanceof ApiError && error.code === ERROR_CODES.invalidPassword;
       if (isWrong) return { text: texts.wrongCurrent, field: 'current' };
-      return newPasswordRefused(error);
+      return toPasswordRefusal(error);
     }
   }
 

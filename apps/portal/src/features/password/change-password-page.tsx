@@ -6,14 +6,14 @@ import { ChangeOwnPassword } from './change-own-password.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { useResetToken } from './use-reset-token.ts';
 
-/** PWD-04, change password: by the mail's link, or for who is signed in. */
+/** PWD-04: reached by the link of the mail or when signed in. */
 export function ChangePasswordPage() {
   const { state, signOut } = useSessionState();
   const token = useResetToken();
   const [isDone, setDone] = useState(false);
   const email = state.status === 'ready' ? state.session.user.email : undefined;
 
-  // all sessions are over on the server; this one says so itself
+  // The server has ended all sessions; this drops the local one.
   const finish = () => {
     setDone(true);
     if (state.status !== 'signedOut') signOut();

@@ -77,7 +77,7 @@ test('PWD-01 PWD-02 PWD-03 PWD-05 a change ends every session and asks to sign i
   await expect(dashboard(page)).toBeVisible();
 });
 
-test('LOG-11 PWD-01 PWD-02 PWD-04 the link of the mail gives a new password, once', async ({
+test('LOG-11 PWD-01 PWD-02 PWD-04 the mailed link sets a new password once', async ({
   page,
   givenOrganization,
   mailTo,
@@ -114,7 +114,7 @@ test('LOG-11 PWD-01 PWD-02 PWD-04 the link of the mail gives a new password, onc
   await expect(dashboard(page)).toBeVisible();
 });
 
-test('PWD-01 without a session and without a link it asks to sign in first', async ({ page }) => {
+test('PWD-01 asks to sign in when there is neither a session nor a link', async ({ page }) => {
   await page.goto('/change-password');
 
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/change-password')}`);

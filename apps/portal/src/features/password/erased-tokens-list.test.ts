@@ -1,6 +1,6 @@
 import type { AccessToken } from '@alo/contract/identity/access-tokens.ts';
 import { expect, it } from 'vitest';
-import { liveTokens } from './erased-tokens-list.ts';
+import { getUsableTokens } from './erased-tokens-list.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
@@ -20,7 +20,7 @@ function token(name: string, more: Partial<AccessToken>): AccessToken {
   };
 }
 
-it('lists what still works, the last used first, never used ones at the end', () => {
+it('lists usable tokens, the last used first, never used ones last', () => {
   const tokens = [
     token('never used', {}),
     token('expired', { created: '2026-11-20T12:00:00.000Z' }),
@@ -32,7 +32,7 @@ it('lists what still works, the last used first, never used ones at the end', ()
     }),
   ];
 
-  expect(liveTokens(tokens, NOW).map(({ name }) => name)).toEqual([
+  expect(getUsableTokens(tokens, NOW).map(({ name }) => name)).toEqual([
     'of today',
     'of last week',
     'never used',

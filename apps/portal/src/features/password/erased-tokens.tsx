@@ -5,13 +5,12 @@ import { Alert } from '../../components/feedback/alert.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { formatRelativeTime } from '../../lib/text/relative-time.ts';
-import { liveTokens } from './erased-tokens-list.ts';
+import { getUsableTokens } from './erased-tokens-list.ts';
 import classes from './erased-tokens.module.css';
 
-/** More than these fold away. */
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
-/** What stops working with the change: nobody shall be surprised by it. */
+/** Warns which tokens the change of the password erases. */
 export function ErasedTokens() {
   const { data, isError } = useQuery({
     queryKey: ['erased-tokens'],
@@ -21,16 +20,16 @@ export function ErasedTokens() {
 
   if (isError) return <Alert tone="warning">{texts.tokensErasedUnknown}</Alert>;
   if (data === undefined) return <LoadingTokens />;
-  const tokens = liveTokens(data);
+  const tokens = getUsableTokens(data);
   if (tokens.length === 0) return <Alert tone="info">{texts.noTokens}</Alert>;
   return (
     <Alert tone="warning">
       <strong className={classes.title}>{texts.tokensErased(tokens.length)}</strong>
-      <TokenNames tokens={tokens.slice(0, SHOWN)} />
-      {tokens.length > SHOWN && (
+      <TokenNames tokens={tokens.slice(0, MAX_SHOWN)} />
+      {tokens.length > MAX_SHOWN && (
         <details className={classes.more}>
-          <summary>{texts.moreTokens(tokens.length - SHOWN)}</summary>
-          <TokenNames tokens={tokens.slice(SHOWN)} />
+          <summary>{texts.moreTokens(tokens.length - MAX_SHOWN)}</summary>
+          <TokenNames tokens={tokens.slice(MAX_SHOWN)} />
         </details>
       )}
       <p>{texts.tokensErasedHint}</p>

@@ -10,8 +10,8 @@ const MISSING: Record<PasswordField, string> = {
   confirmation: texts.confirmationMissing,
 };
 
-/** PWD-01; a link of the reset mail stands in for the current password. */
-export function passwordRules({
+/** PWD-01: the link of the reset mail replaces the current password. */
+export function createPasswordRules({
   isReset,
   email,
 }: {

@@ -9,7 +9,7 @@ import { PasswordField as Password } from '../../components/form/fields/password
 import { describeFormError } from '../../lib/forms/form-error-text.ts';
 import { readPasswordRefusal } from '../../lib/forms/new-password-error.ts';
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
-import { type PasswordField, passwordRules } from './password-draft.ts';
+import { type PasswordField, createPasswordRules } from './password-draft.ts';
 import classes from './password-form.module.css';
 
 export interface ChosenPassword {
@@ -17,30 +17,29 @@ export interface ChosenPassword {
   next: string;
 }
 
-/** What the form says of a refusal; with the field when one is to blame. */
+/** `field` is set when the refusal is about one field. */
 export interface PasswordRefusal {
   text: string;
   field?: PasswordField;
 }
 
-/** What the form says when the server did not take the new password, or gave no reason that a field shows. */
-export function newPasswordRefused(error: unknown): PasswordRefusal {
+export function toPasswordRefusal(error: unknown): PasswordRefusal {
   const text = readPasswordRefusal(error);
   return text === null ? { text: describeFormError(error) } : { text, field: 'next' };
 }
 
 interface PasswordFormProps {
   isReset: boolean;
-  /** For password managers, which store the new one under it. */
+  /** Password managers store the new password under it. */
   email?: string;
-  /** Changes it; answers why not, or null. */
+  /** Returns null on success. */
   onChange: (chosen: ChosenPassword) => Promise<PasswordRefusal | null>;
-  /** What will be erased; also in the confirmation. */
+  /** Names what the change erases; also shown in the confirmation. */
   consequence: ReactNode;
 }
 
 export function PasswordForm({ isReset, email, onChange, consequence }: PasswordFormProps) {
-  const form = useFormDraft(passwordRules({ isReset, email }));
+  const form = useFormDraft(createPasswordRules({ isReset, email }));
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -65,7 +64,7 @@ export function PasswordForm({ isReset, email, onChange, consequence }: Password
     form.showErrors({ [refused.field]: refused.text });
   }
 
-  const shared = (field: PasswordField) => ({
+  const getSharedProps = (field: PasswordField) => ({
     ...getFieldProps(form, field),
     size: 'lg',
     required: true,
@@ -91,15 +90,15 @@ export function PasswordForm({ isReset, email, onChange, consequence }: Password
       )}
       {!isReset && (
         <Password
-          {...shared('current')}
+          {...getSharedProps('current')}
           label={texts.current}
           autoComplete="current-password"
           autoFocus
         />
       )}
-      <NewPasswordField {...shared('next')} label={texts.next} autoFocus={isReset} />
+      <NewPasswordField {...getSharedProps('next')} label={texts.next} autoFocus={isReset} />
       <Password
-        {...shared('confirmation')}
+        {...getSharedProps('confirmation')}
         label={texts.confirmation}
         autoComplete="new-password"
       />

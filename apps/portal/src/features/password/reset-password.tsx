@@ -10,7 +10,7 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import {
   type ChosenPassword,
-  newPasswordRefused,
+  toPasswordRefusal,
   PasswordForm,
   type PasswordRefusal,
 } from './password-form.tsx';
@@ -20,7 +20,6 @@ interface ResetPasswordProps {
   onDone: () => void;
 }
 
-/** For who comes by the link of the reset mail. */
 export function ResetPassword({ token, onDone }: ResetPasswordProps) {
   const [isLinkValid, setLinkValid] = useState(true);
 
@@ -33,7 +32,7 @@ export function ResetPassword({ token, onDone }: ResetPasswordProps) {
     } catch (error) {
       const isOver = error instanceof ApiError && error.code === ERROR_CODES.resetLinkNotValid;
       setLinkValid(!isOver);
-      return newPasswordRefused(error);
+      return toPasswordRefusal(error);
     }
   }
 

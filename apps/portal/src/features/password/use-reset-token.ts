@@ -4,24 +4,24 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 const PARAM = 'access_token';
 
 /**
- * The token of the reset mail's link, or null. It leaves the address at once, so that nobody reads it over
- * a shoulder or shares it; the history entry keeps it for a reload.
+ * Returns the token of the reset mail's link, or null. Moves it from the address to the history
+ * state, so that it is not shared or read over a shoulder but survives a reload.
  */
 export function useResetToken(): string | null {
   const { pathname, state } = useLocation();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const inAddress = query.get(PARAM);
+  const tokenInAddress = query.get(PARAM);
 
   useEffect(() => {
-    if (inAddress === null) return;
-    navigate(pathname, { replace: true, state: { [PARAM]: inAddress } });
-  }, [inAddress, pathname, navigate]);
+    if (tokenInAddress === null) return;
+    navigate(pathname, { replace: true, state: { [PARAM]: tokenInAddress } });
+  }, [tokenInAddress, pathname, navigate]);
 
-  return (inAddress ?? keptToken(state)) || null;
+  return (tokenInAddress ?? readStoredToken(state)) || null;
 }
 
-function keptToken(state: unknown): string | null {
-  const kept = (state as Record<string, unknown> | null)?.[PARAM];
-  return typeof kept === 'string' ? kept : null;
+function readStoredToken(state: unknown): string | null {
+  const stored = (state as Record<string, unknown> | null)?.[PARAM];
+  return typeof stored === 'string' ? stored : null;
 }

@@ -41,12 +41,12 @@ const rules: FormRules<LimitsDraft> = {
   },
 };
 
-const draftOf = ({ callsAtOnce, lockedDestinations }: OrganizationLimits): LimitsDraft => ({
+const toDraft = ({ callsAtOnce, lockedDestinations }: OrganizationLimits): LimitsDraft => ({
   callsAtOnce: String(callsAtOnce),
   lockedDestinations,
 });
 
-/** B8: what holds for all extensions together, whatever their own limits say. */
+/** B8: applies to all extensions together, whatever their own limits are. */
 export function OrganizationLimitsForm() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery({
@@ -75,7 +75,7 @@ export function OrganizationLimitsForm() {
     <SavedForm
       title={texts.organization}
       rules={rules}
-      saved={draftOf(data)}
+      saved={toDraft(data)}
       savedText={texts.organizationSaved}
       onSave={async ({ callsAtOnce, lockedDestinations }) => {
         const body = {
@@ -84,7 +84,7 @@ export function OrganizationLimitsForm() {
         };
         const saved = await callApi(changeOrganizationLimits, { body });
         client.setQueryData(KEY, saved);
-        return draftOf(saved);
+        return toDraft(saved);
       }}
     >
       {(form) => (

@@ -10,12 +10,12 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { toRequestBody, toFormRules } from '../../lib/forms/described-fields.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
 import { OrganizationLimitsForm } from './organization-limits-form.tsx';
-import { organizationDraft, organizationFields as fields } from './profile-drafts.ts';
+import { toOrganizationDraft, organizationFields as fields } from './profile-drafts.ts';
 
 const texts = shared.organization;
 const rules = toFormRules(fields);
 
-/** PRF-01: how the organization is called and reached; B8: what all its extensions may together. */
+/** PRF-01 B8 */
 export function OrganizationProfilePage() {
   const { organization } = useSession();
   const { update } = useSessionState();
@@ -26,13 +26,13 @@ export function OrganizationProfilePage() {
       <SavedForm
         title={texts.form}
         rules={rules}
-        saved={organizationDraft(organization)}
+        saved={toOrganizationDraft(organization)}
         savedText={texts.saved}
         missingText={accounts.nameAndEmailRequired}
         onSave={async (draft) => {
           const saved = await callApi(updateOrganization, { body: toRequestBody(fields, draft) });
           update({ organization: saved });
-          return organizationDraft(saved);
+          return toOrganizationDraft(saved);
         }}
       >
         {(form) => (

@@ -32,7 +32,7 @@ export const organizationFields = {
     required: texts.emailMissing,
     patterns: [{ test: isEmailAddress, message: accounts.emailInvalid }],
     maxLength: ORGANIZATION_MAX_LENGTHS.email,
-    // as in the sign-in form: type=email hides the caret, which cleaning needs
+    // type=email hides the caret position, which cleaning needs.
     inputMode: 'email',
     autoComplete: 'email',
     clean: cleanEmail,
@@ -52,16 +52,16 @@ export const userFields = {
   phone,
 } satisfies DescribedFields;
 
-// a phone that was kept before it was written one way must not count as changed
-const phoneOf = (kept: string | null) => toE164(kept ?? '');
+// Normalizes phones stored before the format was fixed, which would count as changed.
+const toPhone = (kept: string | null) => toE164(kept ?? '');
 
-export const organizationDraft = ({ name, email, phone: kept }: Organization) => ({
+export const toOrganizationDraft = ({ name, email, phone: kept }: Organization) => ({
   name,
   email,
-  phone: phoneOf(kept),
+  phone: toPhone(kept),
 });
 
-export const userDraft = ({ name, phone: kept }: Pick<User, 'name' | 'phone'>) => ({
+export const toUserDraft = ({ name, phone: kept }: Pick<User, 'name' | 'phone'>) => ({
   name,
-  phone: phoneOf(kept),
+  phone: toPhone(kept),
 });

@@ -13,7 +13,7 @@ import { openSignedIn } from '../../testing/sign-in.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: layout.mainNavigation });
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
-// the first: the organization's page has a second card
+// The first button, because the organization page has a second card.
 const save = (page: Page) => page.getByRole('button', { name: savedForm.save }).first().click();
 
 test.use({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-write'] });
@@ -85,7 +85,7 @@ const REFUSAL = {
   },
 };
 
-test('PRF-02 everybody changes the own name and phone, but not the email', async ({
+test('PRF-02 every user changes the own name and phone, but not the email', async ({
   page,
   givenOrganization,
 }) => {
@@ -122,7 +122,7 @@ test('PRF-02 everybody changes the own name and phone, but not the email', async
   await expect(field(page, texts.phone)).toHaveValue('');
 });
 
-test('B8 an ADMIN says how many calls the organization has at once, and what none of its extensions dials', async ({
+test("B8 an ADMIN limits the organization's concurrent calls and forbids destinations", async ({
   page,
   givenOrganization,
   givenExtension,

@@ -8,12 +8,12 @@ import { SavedForm } from '../../components/form/saved-form.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { toRequestBody, toFormRules } from '../../lib/forms/described-fields.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
-import { userDraft, userFields as fields } from './profile-drafts.ts';
+import { toUserDraft, userFields as fields } from './profile-drafts.ts';
 
 const texts = shared.user;
 const rules = toFormRules(fields);
 
-/** PRF-02: one's own name and phone. */
+/** PRF-02 */
 export function UserProfilePage() {
   const { user } = useSession();
   const { update } = useSessionState();
@@ -24,13 +24,13 @@ export function UserProfilePage() {
       <SavedForm
         title={texts.form}
         rules={rules}
-        saved={userDraft(user)}
+        saved={toUserDraft(user)}
         savedText={texts.saved}
         onSave={async (draft) => {
           const body = { email: user.email, ...toRequestBody(fields, draft) };
           const saved = await callApi(updateUser, { body });
           update({ user: { ...user, ...saved } });
-          return userDraft(saved);
+          return toUserDraft(saved);
         }}
       >
         {(form) => (

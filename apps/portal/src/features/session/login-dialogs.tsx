@@ -7,11 +7,11 @@ interface LoginDialogsProps {
   dialog: LoginDialog;
   isOpen: boolean;
   onClose: () => void;
-  /** As the form has it at the moment. */
+  /** The email typed so far. */
   email: string;
 }
 
-/** What may lie over the sign-in form; a chunk of its own, most people never see it. */
+/** A separate chunk, because most users never open these dialogs. */
 export function LoginDialogs({ dialog, email, ...rest }: LoginDialogsProps) {
   return dialog === 'recovery' ? (
     <RecoveryModal {...rest} initialEmail={email} />

@@ -15,18 +15,17 @@ const loginErrors: Readonly<Record<string, string>> = {
 export const isRefusedWith = (error: unknown, code: ErrorCode) =>
   error instanceof ApiError && error.code === code;
 
-/** The password was right; now a code is asked for. */
+/** The password was correct, and a code is missing. */
 export const isCodeRequired = (error: unknown) =>
   isRefusedWith(error, ERROR_CODES.secondFactorRequired);
 
-/** The password was right; the link of the mail was not followed, or the user is blocked. */
+/** The password was correct, but the email is not confirmed or the user is blocked. */
 export const isEmailUnconfirmed = (error: unknown) =>
   isRefusedWith(error, ERROR_CODES.loginFailedEmailNotVerified);
 
 const UNKNOWN_WAIT_SECONDS = 60;
 
-/** What the sign-in form says about a refusal. */
-export function loginErrorText(error: unknown): string {
+export function getLoginErrorText(error: unknown): string {
   if (error instanceof ApiError && error.status === 429) {
     return session.tooManyAttempts(waitInWords(error.retryAfterSeconds ?? UNKNOWN_WAIT_SECONDS));
   }

@@ -16,7 +16,7 @@ import {
   isCodeRequired,
   isEmailUnconfirmed,
   isRefusedWith,
-  loginErrorText,
+  getLoginErrorText,
 } from './login-errors.ts';
 import classes from './login-form.module.css';
 import { PasskeySignIn } from './second-step/passkey-sign-in.tsx';
@@ -31,7 +31,7 @@ const EmailCodeForm = lazy(async () => ({
 
 interface LoginFormProps {
   initialEmail: string;
-  /** With the email as it is typed so far. */
+  /** Passes the email typed so far. */
   onForgotPassword: (email: string) => void;
 }
 
@@ -40,7 +40,9 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const [emailError, setEmailError] = useState<string | null>(null);
-  const { isBusy, error, setError, act } = useAsyncAction(answerTo, { staysBusyOnSuccess: true });
+  const { isBusy, error, setError, act } = useAsyncAction(handleRefusal, {
+    staysBusyOnSuccess: true,
+  });
   const [typed, setTyped] = useState({ email: initialEmail, password: '' });
   const [step, setStep] = useState<'password' | 'emailCode' | 'appCode'>('password');
   const [isUnconfirmed, setUnconfirmed] = useState(false);
@@ -68,31 +70,31 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
     void act(() => signIn(email, password));
   }
 
-  function answerTo(refusal: unknown): string | null {
+  function handleRefusal(refusal: unknown): string | null {
     const isEmailCode = isRefusedWith(refusal, ERROR_CODES.emailCodeRequired);
     if (isEmailCode || isCodeRequired(refusal)) {
-      // email and password stay in sight until it is there
+      // The current form stays visible until the next chunk has loaded.
       startTransition(() => setStep(isEmailCode ? 'emailCode' : 'appCode'));
       return null;
     }
     passwordInput.current!.focus();
     setUnconfirmed(isEmailUnconfirmed(refusal));
-    return loginErrorText(refusal);
+    return getLoginErrorText(refusal);
   }
 
   function changeEmail() {
     if (emailError !== null && emailInput.current!.value.includes('@')) setEmailError(null);
   }
 
-  function back(text: string | null) {
+  function goBack(text: string | null) {
     setStep('password');
     setError(text);
   }
 
-  if (step === 'appCode') return <SecondStepForm {...typed} onBack={back} />;
+  if (step === 'appCode') return <SecondStepForm {...typed} onBack={goBack} />;
   if (step === 'emailCode') {
     const askForAppCode = () => startTransition(() => setStep('appCode'));
-    return <EmailCodeForm {...typed} onBack={back} onAppCode={askForAppCode} />;
+    return <EmailCodeForm {...typed} onBack={goBack} onAppCode={askForAppCode} />;
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -103,7 +105,7 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
         label={session.email}
         name="email"
         size="lg"
-        // Not type=email: that one hides the caret, which cleaning needs, and shortens what was typed.
+        // type=email hides the caret position, which cleaning needs, and trims the value.
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"

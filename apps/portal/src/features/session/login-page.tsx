@@ -9,14 +9,14 @@ import { useSessionState } from '../../lib/session/session.tsx';
 import { parseSitePath } from '../../lib/session/site-path.ts';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-page.module.css';
-import { emailFrom } from './login-query.ts';
+import { getEmail } from './login-query.ts';
 import { useLoginDialog } from './use-login-dialog.ts';
 
 const LoginDialogs = lazy(async () => ({
   default: (await import('./login-dialogs.tsx')).LoginDialogs,
 }));
 
-/** docs/spec/sign-in.md, login: what the query says is shown above the form, over it, or filled into it. */
+/** Query parameters: docs/spec/sign-in.md, login. */
 export function LoginPage() {
   const { state } = useSessionState();
   const [query] = useSearchParams();
@@ -43,7 +43,7 @@ function LoginScreen() {
           </Alert>
         )}
       </div>
-      <LoginForm initialEmail={emailFrom(query)} onForgotPassword={recover} />
+      <LoginForm initialEmail={getEmail(query)} onForgotPassword={recover} />
       <AuthFooterText>
         {session.noAccount} <Link to="/signup">{session.signUp}</Link>
       </AuthFooterText>

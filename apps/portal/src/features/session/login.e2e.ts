@@ -28,7 +28,7 @@ test('shows and hides the password', async ({ page }) => {
   await expect(password(page)).toHaveAttribute('type', 'password');
 });
 
-test('LOG-02 lowercases the email and strips what no email has, keeping the caret', async ({
+test('LOG-02 lowercases the email and strips invalid characters, keeping the caret', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -42,7 +42,7 @@ test('LOG-02 lowercases the email and strips what no email has, keeping the care
   await expect(email(page)).toHaveValue('zanamaria+crm|_.x-1@demo.local');
 });
 
-test('LOG-03 says when the email has no @, and asks nobody; then when the password is empty or wrong', async ({
+test('LOG-03 reports a missing @ without a request, then an empty or wrong password', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -73,7 +73,7 @@ test('LOG-03 says when the email has no @, and asks nobody; then when the passwo
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('UX-3 LOG-03 who did not confirm the email gets the link once more, from the error itself', async ({
+test('UX-3 LOG-03 offers the confirmation link again to a user with an unconfirmed email', async ({
   page,
   givenOrganization,
   givenUser,
@@ -98,7 +98,7 @@ test('UX-3 LOG-03 who did not confirm the email gets the link once more, from th
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('LOG-03 tells how long to wait after too many attempts', async ({ page }) => {
+test('LOG-03 says how long to wait after too many attempts', async ({ page }) => {
   await page.route('**/api/v1/users/login', (route) =>
     route.fulfill({
       status: 429,
@@ -112,7 +112,7 @@ test('LOG-03 tells how long to wait after too many attempts', async ({ page }) =
   await expect(page.getByText(session.tooManyAttempts('2 minutos'))).toBeVisible();
 });
 
-test('LOG-12 signs in with the right password and a code by mail while strangers close the account', async ({
+test("LOG-12 signs in with password and mailed code while others' wrong passwords lock the account", async ({
   page,
   givenOrganization,
   givenClosedAccount,
@@ -151,7 +151,7 @@ test('LOG-12 signs in with the right password and a code by mail while strangers
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the fields of a phone are written large enough for iOS not to zoom in', async ({ page }) => {
+test('uses field text large enough that iOS does not zoom in', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/login');
 

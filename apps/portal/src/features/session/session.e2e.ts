@@ -7,7 +7,7 @@ import { DEMO_ADMIN, openSignedIn } from '../../testing/sign-in.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Method and path of the API calls, in the order in which they left. */
+/** Records method and path of API calls in the order in which the page sends them. */
 function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function recordCalls(page: Page): string[] {
   return calls;
 }
 
-function storedToken(page: Page) {
+function readStoredToken(page: Page) {
   return page.evaluate(() => localStorage.getItem('session-token'));
 }
 
@@ -35,7 +35,7 @@ test('/ goes to /dashboard', async ({ page }) => {
   await expect(heading(page, navigation.dashboard)).toBeVisible();
 });
 
-test('SES-02 a protected page asks to sign in and is returned to', async ({ page }) => {
+test('SES-02 a protected page asks to sign in, and opens afterwards', async ({ page }) => {
   await page.goto('/report/calls?a=1#b');
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/report/calls?a=1#b')}`);
 
@@ -45,7 +45,7 @@ test('SES-02 a protected page asks to sign in and is returned to', async ({ page
   await expect(heading(page, navigation.callReport)).toBeVisible();
 });
 
-test('SES-03 login stores the token object, then loads user, organization, telephony and, for an ADMIN, financial data', async ({
+test('SES-03 stores the token object, then loads user, organization, telephony and, for an ADMIN, financial data', async ({
   page,
 }) => {
   const calls = recordCalls(page);
@@ -53,7 +53,7 @@ test('SES-03 login stores the token object, then loads user, organization, telep
   await signIn(page);
   await expect(heading(page, navigation.dashboard)).toBeVisible();
 
-  // the news come along beside
+  // The news load in parallel.
   const inOrder = calls.filter((call) => !call.endsWith(getActiveBanner.path));
   expect(inOrder.slice(0, 5)).toEqual([
     'POST /users/login',
@@ -62,7 +62,7 @@ test('SES-03 login stores the token object, then loads user, organization, telep
     'GET /organization_integrations',
     'GET /accounts/financial',
   ]);
-  const token = JSON.parse((await storedToken(page)) ?? 'null') as Record<string, unknown>;
+  const token = JSON.parse((await readStoredToken(page)) ?? 'null') as Record<string, unknown>;
   expect(Object.keys(token).toSorted()).toEqual(['created', 'id', 'ttl', 'userId']);
 });
 
@@ -70,7 +70,7 @@ for (const [isSoftswitchLegacy, gateway] of [
   [false, 'softswitch'],
   [true, 'pabx'],
 ] as const) {
-  test(`SES-04 the telephony integration is asked by the gateway ${gateway}`, async ({
+  test(`SES-04 asks for the telephony integration by the gateway ${gateway}`, async ({
     page,
     givenOrganization,
   }) => {
@@ -83,7 +83,7 @@ for (const [isSoftswitchLegacy, gateway] of [
   });
 }
 
-test('SES-05 a token that ended elsewhere clears everything and asks to sign in again', async ({
+test('SES-05 clears everything and asks to sign in when the token ended elsewhere', async ({
   page,
 }) => {
   const token = await openSignedIn(page, '/report/calls');
@@ -98,10 +98,10 @@ test('SES-05 a token that ended elsewhere clears everything and asks to sign in 
     `/login?accessTokenExpired=true&redirect=${encodeURIComponent('/report/calls')}`,
   );
   expect(calls).toEqual(['HEAD /users/accessTokens']);
-  expect(await storedToken(page)).toBeNull();
+  expect(await readStoredToken(page)).toBeNull();
 });
 
-test('SES-06 429 while loading keeps the token, waits as told and goes on by itself', async ({
+test('SES-06 keeps the token on 429 while loading, waits as the server says, and continues', async ({
   page,
 }) => {
   let refusals = 1;
@@ -117,11 +117,13 @@ test('SES-06 429 while loading keeps the token, waits as told and goes on by its
   await openSignedIn(page, '/dashboard');
 
   await expect(page.getByText(session.waitingTitle)).toBeVisible();
-  expect(await storedToken(page)).not.toBeNull();
+  expect(await readStoredToken(page)).not.toBeNull();
   await expect(heading(page, navigation.dashboard)).toBeVisible();
 });
 
-test('SES-06 LOG-10 any other load failure drops the token and says so', async ({ page }) => {
+test('SES-06 LOG-10 drops the token on any other load failure, and shows an error', async ({
+  page,
+}) => {
   await page.route('**/api/v1/accounts', (route) => route.fulfill({ status: 503, json: {} }));
   await openSignedIn(page, '/dashboard');
 
@@ -129,10 +131,10 @@ test('SES-06 LOG-10 any other load failure drops the token and says so', async (
   await expect(page).toHaveURL(
     `/login?sessionError=true&redirect=${encodeURIComponent('/dashboard')}`,
   );
-  expect(await storedToken(page)).toBeNull();
+  expect(await readStoredToken(page)).toBeNull();
 });
 
-test('SES-07 Sair ends the session on the server too and goes to sign-in', async ({ page }) => {
+test('SES-07 Sair ends the session on the server, too, and opens the sign-in', async ({ page }) => {
   const token = await openSignedIn(page, '/dashboard');
   const loggedOut = page.waitForResponse('**/api/v1/users/logout');
 
@@ -140,14 +142,14 @@ test('SES-07 Sair ends the session on the server too and goes to sign-in', async
 
   expect((await loggedOut).ok()).toBe(true);
   await expect(page).toHaveURL('/login');
-  expect(await storedToken(page)).toBeNull();
+  expect(await readStoredToken(page)).toBeNull();
   const check = await page.request.head('/api/v1/users/accessTokens', {
     headers: { Authorization: token.id },
   });
   expect(check.status()).toBe(401);
 });
 
-test('SES-07 leaving in one tab leaves in the others', async ({ page, context }) => {
+test('SES-07 signing out in one tab signs out the others', async ({ page, context }) => {
   await openSignedIn(page, '/dashboard');
   const other = await context.newPage();
   await other.goto('/report/calls');
@@ -158,7 +160,9 @@ test('SES-07 leaving in one tab leaves in the others', async ({ page, context })
   await expect(other).toHaveURL(/\/login/);
 });
 
-test('SES-06 a page that is left while it loads its session stays signed in', async ({ page }) => {
+test('SES-06 stays signed in when the user leaves the page while the session loads', async ({
+  page,
+}) => {
   await openSignedIn(page, '/dashboard');
   await page.route('**/users/me', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2000));

@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LoginDialog } from './login-dialogs.tsx';
-import { dialogFrom, emailFrom, withoutDialog } from './login-query.ts';
+import { getDialog, getEmail, removeDialog } from './login-query.ts';
 
 interface OpenDialog {
-  /** Another one each time it opens: it begins anew. */
+  /** A new key for each opening resets the dialog. */
   key: number;
   dialog: LoginDialog;
   email: string;
   isOpen: boolean;
 }
 
-/** The dialog over the sign-in form: the one that the address asks for, or the recovery on request. */
+/** Opens the dialog that the address requests, or the recovery. */
 export function useLoginDialog() {
   const [query, setQuery] = useSearchParams();
-  const asked = dialogFrom(query);
+  const requestedDialog = getDialog(query);
   const [open, setOpen] = useState<OpenDialog | null>(null);
 
   useEffect(() => {
-    if (asked === null) return;
-    setOpen({ key: 0, dialog: asked, email: emailFrom(query), isOpen: true });
-    setQuery(withoutDialog(query), { replace: true });
-  }, [asked, query, setQuery]);
+    if (requestedDialog === null) return;
+    setOpen({ key: 0, dialog: requestedDialog, email: getEmail(query), isOpen: true });
+    setQuery(removeDialog(query), { replace: true });
+  }, [requestedDialog, query, setQuery]);
 
   return {
     open,

@@ -4,7 +4,6 @@ import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 
 type Crm = (typeof CRM_OPTIONS)[number];
 
-/** The connector of each CRM, whose card has its name. */
 const CONNECTORS: Record<Exclude<Crm, keyof typeof texts.otherCrms>, ConnectorId> = {
   ActiveCampaign: 'activecampaign',
   Agendor: 'agendor',
@@ -31,7 +30,7 @@ const CONNECTORS: Record<Exclude<Crm, keyof typeof texts.otherCrms>, ConnectorId
 const getName = (crm: Crm): string =>
   crm === 'DavosCRM' || crm === 'Outros' ? texts.otherCrms[crm] : MANIFESTS[CONNECTORS[crm]].name;
 
-/** SGN-01: the options of sign-up, under the names that the cards of the integrations have. */
+/** SGN-01: uses the names of the integration cards. */
 export const CRM_CHOICES = [
   { value: '', label: texts.crmPlaceholder, disabled: true },
   ...CRM_OPTIONS.map((value) => ({ value, label: getName(value) })),

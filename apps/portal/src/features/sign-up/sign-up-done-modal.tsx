@@ -8,7 +8,7 @@ interface SignUpDoneModalProps {
   onClose: () => void;
 }
 
-/** SGN-07: asks to verify the email before the first login. */
+/** SGN-07 */
 export function SignUpDoneModal({ email, onClose }: SignUpDoneModalProps) {
   return (
     <NoticeModal

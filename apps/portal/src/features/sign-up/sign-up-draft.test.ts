@@ -1,7 +1,12 @@
 import { accounts } from '@alo/messages/identity/accounts.ts';
 import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 import { expect, it } from 'vitest';
-import { cleanDomain, cleanQuantity, type SignUpDraft, signUpFieldError } from './sign-up-draft.ts';
+import {
+  cleanDomain,
+  cleanQuantity,
+  type SignUpDraft,
+  findSignUpFieldError,
+} from './sign-up-draft.ts';
 
 const complete: SignUpDraft = {
   organizationName: 'Jatobá Móveis',
@@ -18,7 +23,7 @@ it.each([
   ['Jatobá Móveis-1', 'jatobmveis1'],
   ['JATOBA.alo.example', 'jatobaaloexample'],
   [' _- ', ''],
-])('SGN-03 writes the domain %j as %j', (typed, domain) => {
+])('SGN-03 cleans the domain %j to %j', (typed, domain) => {
   expect(cleanDomain(typed)).toBe(domain);
 });
 
@@ -27,13 +32,13 @@ it.each([
   ['0', ''],
   ['-3', '3'],
   ['1,5', '15'],
-])('SGN-02 reads the quantity %j as %j', (typed, quantity) => {
+])('SGN-02 cleans the quantity %j to %j', (typed, quantity) => {
   expect(cleanQuantity(typed)).toBe(quantity);
 });
 
-it.each(Object.keys(complete) as (keyof SignUpDraft)[])('SGN-02 asks for %s', (field) => {
-  expect(signUpFieldError(complete, field)).toBeUndefined();
-  expect(signUpFieldError({ ...complete, [field]: ' ' }, field)).toBeDefined();
+it.each(Object.keys(complete) as (keyof SignUpDraft)[])('SGN-02 requires %s', (field) => {
+  expect(findSignUpFieldError(complete, field)).toBeUndefined();
+  expect(findSignUpFieldError({ ...complete, [field]: ' ' }, field)).toBeDefined();
 });
 
 it.each([
@@ -47,5 +52,5 @@ it.each([
   ['password', 'Jatoba!2026', accounts.passwordOwnWords],
   ['confirmation', 'Capim!82', texts.passwordsDiffer],
 ] as const)('refuses %s %j', (field, value, text) => {
-  expect(signUpFieldError({ ...complete, [field]: value }, field)).toBe(text);
+  expect(findSignUpFieldError({ ...complete, [field]: value }, field)).toBe(text);
 });

@@ -6,7 +6,6 @@ import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 import { isMissing } from '../../lib/forms/form-draft.ts';
 import { findNewPasswordError } from '../../lib/forms/new-password-error.ts';
 
-/** The form as it is typed; phone as PhoneField hands it out. */
 export const EMPTY_SIGN_UP = {
   organizationName: '',
   domain: '',
@@ -31,17 +30,16 @@ const MISSING: Record<SignUpField, string> = {
   userQuantity: texts.userQuantityMissing,
 };
 
-/** SGN-03: letters and digits, lowercased. */
+/** SGN-03 */
 export function cleanDomain(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** A whole number, as it is typed. */
 export function cleanQuantity(typed: string): string {
   return typed.replace(/\D/g, '').replace(/^0+/, '');
 }
 
-export function signUpFieldError(draft: SignUpDraft, field: SignUpField): string | undefined {
+export function findSignUpFieldError(draft: SignUpDraft, field: SignUpField): string | undefined {
   if (isMissing(draft[field])) return MISSING[field];
   switch (field) {
     case 'domain':

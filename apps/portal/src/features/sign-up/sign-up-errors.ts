@@ -7,26 +7,28 @@ import { describeError } from '../../lib/api/error-text.ts';
 import { readPasswordRefusal } from '../../lib/forms/new-password-error.ts';
 import { joinServerMessages } from '../../lib/api/server-messages.ts';
 
-/** What the refusal says of a field that shows it; null when it is about something else. */
-export function refusedField(error: unknown): { field: 'email' | 'password'; text: string } | null {
-  const aboutEmail = emailRefusal(error);
-  if (aboutEmail !== null) return { field: 'email', text: aboutEmail };
-  const aboutPassword = readPasswordRefusal(error);
-  return aboutPassword === null ? null : { field: 'password', text: aboutPassword };
+/** Returns null if the refusal is not about one field. */
+export function findRefusedField(
+  error: unknown,
+): { field: 'email' | 'password'; text: string } | null {
+  const emailText = getEmailRefusal(error);
+  if (emailText !== null) return { field: 'email', text: emailText };
+  const passwordText = readPasswordRefusal(error);
+  return passwordText === null ? null : { field: 'password', text: passwordText };
 }
 
-/** SGN-08, sign-up */
-function emailRefusal(error: unknown): string | null {
+/** SGN-08 */
+function getEmailRefusal(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
-  const said = [error.message, ...Object.values(error.details?.messages ?? {}).flat()];
-  if (said.some((text) => text.includes(SIGN_UP_REFUSALS.emailTaken))) return texts.emailExists;
-  return said.some((text) => text.includes(SIGN_UP_REFUSALS.emailInvalid))
+  const messages = [error.message, ...Object.values(error.details?.messages ?? {}).flat()];
+  if (messages.some((text) => text.includes(SIGN_UP_REFUSALS.emailTaken))) return texts.emailExists;
+  return messages.some((text) => text.includes(SIGN_UP_REFUSALS.emailInvalid))
     ? texts.invalidEmail
     : null;
 }
 
-/** SGN-08, sign-up: what the form says of any other refusal. */
-export function signUpErrorText(error: unknown): string {
+/** SGN-08 */
+export function getSignUpErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return errors.unexpected(brand.supportPhone);
   if (error.status === 502 || error.message.startsWith(SIGN_UP_REFUSALS.notCreated)) {
     return texts.organizationNotCreated(brand.supportPhone);

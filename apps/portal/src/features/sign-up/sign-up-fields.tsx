@@ -15,38 +15,38 @@ import { DomainField } from './domain-field.tsx';
 import { cleanQuantity, type SignUpDraft, type SignUpField } from './sign-up-draft.ts';
 import classes from './sign-up-fields.module.css';
 
-/** SGN-01 SGN-02: all that sign-up asks, all of it required. */
+/** SGN-01 SGN-02 */
 export function SignUpFields({ form }: { form: FormFields<SignUpDraft> }) {
   const { change } = form;
 
-  const shared = (field: SignUpField) => ({
+  const getSharedProps = (field: SignUpField) => ({
     ...getFieldProps(form, field),
     size: 'lg',
     required: true,
     withAsterisk: false,
   });
-  const typed = (field: SignUpField) => (event: ChangeEvent<HTMLInputElement>) =>
+  const createChangeHandler = (field: SignUpField) => (event: ChangeEvent<HTMLInputElement>) =>
     change(field, event.currentTarget.value);
 
   return (
     <>
       <TextInput
-        {...shared('organizationName')}
+        {...getSharedProps('organizationName')}
         label={texts.organizationName}
         maxLength={SIGN_UP_MAX_LENGTHS.organizationName}
         autoComplete="organization"
-        onChange={typed('organizationName')}
+        onChange={createChangeHandler('organizationName')}
       />
       <DomainField
-        {...shared('domain')}
+        {...getSharedProps('domain')}
         maxLength={SIGN_UP_MAX_LENGTHS.domain}
         onChange={(domain) => change('domain', domain)}
       />
       <div className={classes.pair}>
         <TextInput
-          {...shared('email')}
+          {...getSharedProps('email')}
           label={texts.email}
-          // as in the sign-in form: type=email hides the caret, which cleaning needs
+          // type=email hides the caret position, which cleanInput needs.
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -55,37 +55,37 @@ export function SignUpFields({ form }: { form: FormFields<SignUpDraft> }) {
           onChange={(event) => change('email', cleanInput(event, cleanEmail))}
         />
         <PhoneField
-          {...shared('phone')}
+          {...getSharedProps('phone')}
           label={texts.phone}
           onChange={(phone) => change('phone', phone)}
         />
       </div>
       <div className={classes.pair}>
         <NewPasswordField
-          {...shared('password')}
+          {...getSharedProps('password')}
           label={texts.password}
           hasIcon={false}
           maxLength={SIGN_UP_MAX_LENGTHS.password}
-          onChange={typed('password')}
+          onChange={createChangeHandler('password')}
         />
         <PasswordField
-          {...shared('confirmation')}
+          {...getSharedProps('confirmation')}
           label={texts.confirmation}
           hasIcon={false}
           autoComplete="new-password"
           maxLength={SIGN_UP_MAX_LENGTHS.password}
-          onChange={typed('confirmation')}
+          onChange={createChangeHandler('confirmation')}
         />
       </div>
       <div className={classes.pair}>
         <SelectField
-          {...shared('crm')}
+          {...getSharedProps('crm')}
           label={texts.crm}
           data={CRM_CHOICES}
           onChange={(event) => change('crm', event.currentTarget.value)}
         />
         <TextInput
-          {...shared('userQuantity')}
+          {...getSharedProps('userQuantity')}
           label={texts.userQuantity}
           inputMode="numeric"
           autoComplete="off"

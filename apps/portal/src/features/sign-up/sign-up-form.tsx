@@ -8,15 +8,15 @@ import { type FormRules, isMissing } from '../../lib/forms/form-draft.ts';
 import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
 import { useActionLock } from '../../lib/forms/use-action-lock.ts';
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
-import { EMPTY_SIGN_UP, type SignUpDraft, signUpFieldError } from './sign-up-draft.ts';
-import { refusedField, signUpErrorText } from './sign-up-errors.ts';
+import { EMPTY_SIGN_UP, type SignUpDraft, findSignUpFieldError } from './sign-up-draft.ts';
+import { findRefusedField, getSignUpErrorText } from './sign-up-errors.ts';
 import { SignUpFields } from './sign-up-fields.tsx';
 import classes from './sign-up-form.module.css';
 import type { SignUpOrigin } from './sign-up-query.ts';
 
 const signUpRules: FormRules<SignUpDraft> = {
   empty: EMPTY_SIGN_UP,
-  getError: signUpFieldError,
+  getError: findSignUpFieldError,
   getDependentFields: (field) => (field === 'password' ? ['confirmation'] : []),
 };
 
@@ -29,11 +29,11 @@ export function SignUpForm({ origin, onDone }: SignUpFormProps) {
   const form = useFormDraft(signUpRules);
   const lock = useActionLock();
   const { isBusy, error, setError, act } = useAsyncAction((refusal) => {
-    const refused = refusedField(refusal);
+    const refused = findRefusedField(refusal);
     if (refused !== null && form.showErrors({ [refused.field]: refused.text })) return null;
-    // on a phone the button is far below the answer
+    // On a phone the button is far below the alert.
     form.element.current!.scrollIntoView();
-    return signUpErrorText(refusal);
+    return getSignUpErrorText(refusal);
   });
 
   function submit(event: FormEvent) {
@@ -41,13 +41,13 @@ export function SignUpForm({ origin, onDone }: SignUpFormProps) {
     if (lock.isLocked || isBusy) return;
 
     const wrong = form.check();
-    const areMissing = wrong.some((field) => isMissing(form.draft[field]));
-    setError(areMissing ? texts.fieldsMissing : null);
+    const isAnyMissing = wrong.some((field) => isMissing(form.draft[field]));
+    setError(isAnyMissing ? texts.fieldsMissing : null);
     if (wrong.length > 0) return;
 
     lock.lock();
     void act(async () => {
-      await callApi(signUp, { body: payloadOf(form.draft, origin) });
+      await callApi(signUp, { body: buildPayload(form.draft, origin) });
       onDone(form.draft.email);
     });
   }
@@ -71,8 +71,8 @@ export function SignUpForm({ origin, onDone }: SignUpFormProps) {
   );
 }
 
-/** SGN-06. */
-function payloadOf(draft: SignUpDraft, origin: SignUpOrigin) {
+/** SGN-06 */
+function buildPayload(draft: SignUpDraft, origin: SignUpOrigin) {
   const { confirmation: _, ...rest } = draft;
   return { ...rest, crm: draft.crm as (typeof CRM_OPTIONS)[number], ...origin };
 }

@@ -29,8 +29,8 @@ export function SignUpPage() {
         <Suspense>
           <SignUpDoneModal
             email={email}
-            // SGN-07: then to redirect or login
-            onClose={() => navigate(origin.redirect ?? loginWith(email), { replace: true })}
+            // SGN-07
+            onClose={() => navigate(origin.redirect ?? getLoginPath(email), { replace: true })}
           />
         </Suspense>
       )}
@@ -38,6 +38,6 @@ export function SignUpPage() {
   );
 }
 
-function loginWith(email: string): string {
+function getLoginPath(email: string): string {
   return `/login?${new URLSearchParams({ email })}`;
 }

@@ -1,6 +1,5 @@
 import { parseSitePath } from '../../lib/session/site-path.ts';
 
-/** What the link to sign-up brings along. */
 export interface SignUpOrigin {
   voucherCode?: string;
   campaignId?: string;
@@ -11,19 +10,19 @@ export interface SignUpOrigin {
 const CODE_MAX_LENGTH = 64;
 const REDIRECT_MAX_LENGTH = 500;
 
-/** SGN-06: names in whatever capitals; `voucher` or `voucherCode`. */
+/** SGN-06: parameter names are case-insensitive, and `voucher` equals `voucherCode`. */
 export function readSignUpOrigin(query: URLSearchParams): SignUpOrigin {
   const byName = new Map([...query].map(([name, value]) => [name.toLowerCase(), value.trim()]));
-  // what cannot be a code must not be in the way of signing up
-  const code = (name: string) => shortText(byName.get(name), CODE_MAX_LENGTH);
+  // An invalid code must not prevent the sign-up.
+  const readCode = (name: string) => dropIfTooLong(byName.get(name), CODE_MAX_LENGTH);
   const redirect = parseSitePath(byName.get('redirect') ?? null) ?? undefined;
   return {
-    voucherCode: code('voucher') ?? code('vouchercode'),
-    campaignId: code('campaignid'),
-    redirect: shortText(redirect, REDIRECT_MAX_LENGTH),
+    voucherCode: readCode('voucher') ?? readCode('vouchercode'),
+    campaignId: readCode('campaignid'),
+    redirect: dropIfTooLong(redirect, REDIRECT_MAX_LENGTH),
   };
 }
 
-function shortText(text: string | undefined, maxLength: number): string | undefined {
+function dropIfTooLong(text: string | undefined, maxLength: number): string | undefined {
   return text !== undefined && text !== '' && text.length <= maxLength ? text : undefined;
 }

@@ -14,12 +14,12 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const submit = (page: Page) => page.getByRole('button', { name: texts.submit });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-function newcomer() {
+function createNewcomer() {
   const label = `jatoba${randomBytes(5).toString('hex')}`;
   return { domain: label, email: `${label}@jatoba.example`, password: 'Jatoba!82-moveis' };
 }
 
-async function fillForm(page: Page, person: ReturnType<typeof newcomer>) {
+async function fillForm(page: Page, person: ReturnType<typeof createNewcomer>) {
   await field(page, texts.organizationName).fill('Jatobá Móveis');
   await field(page, texts.domain).fill(person.domain);
   await field(page, texts.email).fill(person.email);
@@ -36,7 +36,7 @@ async function signIn(page: Page, person: { email: string; password: string }) {
   await page.getByRole('button', { name: session.submit }).click();
 }
 
-test('TST-4 SGN-01 SGN-02 SGN-03 SGN-04 asks for everything and says beside the field what is wrong', async ({
+test('TST-4 SGN-01 SGN-02 SGN-03 SGN-04 requires every field and shows errors beside them', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -104,10 +104,8 @@ test('TST-4 SGN-01 SGN-02 SGN-03 SGN-04 asks for everything and says beside the 
   expect(asked).toEqual([]);
 });
 
-test('SEC-5 says beside the password that it is common, or made of what everybody knows', async ({
-  page,
-}) => {
-  const person = newcomer();
+test("SEC-5 refuses a password that is common or repeats the user's own data", async ({ page }) => {
+  const person = createNewcomer();
   await page.goto('/signup');
   await fillForm(page, { ...person, password: `${person.domain}-1` });
   await submit(page).click();
@@ -123,7 +121,7 @@ test('SEC-5 says beside the password that it is common, or made of what everybod
   await expect(field(page, texts.password)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('SGN-05 SGN-06 SGN-08 sends what the link brought along, rests 5 s, and tells refusals in its words', async ({
+test("SGN-05 SGN-06 SGN-08 sends the link's parameters, locks the button for 5 s, and words refusals", async ({
   page,
 }) => {
   await page.clock.install();
@@ -155,7 +153,7 @@ test('SGN-05 SGN-06 SGN-08 sends what the link brought along, rests 5 s, and tel
       json: { error: { statusCode: status, name: 'Error', message, details } },
     });
   });
-  const person = newcomer();
+  const person = createNewcomer();
   await page.goto(
     `/signup?VOUCHER=BEMVINDO&CampaignID=black26&Redirect=${encodeURIComponent('/report/calls')}`,
   );
@@ -191,11 +189,11 @@ test('SGN-05 SGN-06 SGN-08 sends what the link brought along, rests 5 s, and tel
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/report/calls')}`);
 });
 
-test('UX-3 SGN-07 SGN-10 LOG-06 LOG-07 from sign-up through the mail to the first sign-in', async ({
+test('UX-3 SGN-07 SGN-10 LOG-06 LOG-07 signs up, confirms by the mail, and signs in', async ({
   page,
   mailTo,
 }) => {
-  const person = newcomer();
+  const person = createNewcomer();
   await page.goto('/signup?redirect=https%3A%2F%2Fexample.com%2F');
   await fillForm(page, person);
   await submit(page).click();

@@ -3,9 +3,8 @@ import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
 import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
 import classes from './change-user-modal.module.css';
 import type { UserRow } from './user-columns.tsx';
-import { userErrorText } from './user-errors.ts';
+import { getUserErrorText } from './user-errors.ts';
 
-/** What is asked about whom. */
 export interface UserChange {
   kind: 'block' | 'role';
   user: UserRow;
@@ -18,9 +17,8 @@ interface ChangeUserModalProps {
   run: (change: UserChange) => Promise<void>;
 }
 
-/** Asks before somebody loses or changes their access, and tells why it was refused. */
 export function ChangeUserModal({ change, isOpen, onClose, run }: ChangeUserModalProps) {
-  const { isBusy, error, setError, act } = useAsyncAction(userErrorText);
+  const { isBusy, error, setError, act } = useAsyncAction(getUserErrorText);
   const isBlock = change?.kind === 'block';
 
   const close = () => {
@@ -45,7 +43,7 @@ export function ChangeUserModal({ change, isOpen, onClose, run }: ChangeUserModa
       error={error}
     >
       <div className={classes.text}>
-        {change && <p>{consequenceOf(change)}</p>}
+        {change && <p>{getConsequence(change)}</p>}
         {isBlock && <p>{texts.blockLinks}</p>}
         {isBlock && <p>{texts.blockAgain}</p>}
       </div>
@@ -53,7 +51,7 @@ export function ChangeUserModal({ change, isOpen, onClose, run }: ChangeUserModa
   );
 }
 
-function consequenceOf({ kind, user }: UserChange): string {
+function getConsequence({ kind, user }: UserChange): string {
   if (kind === 'block') return texts.blockText(user.name);
   return user.role === 'ADMIN' ? texts.demoteText(user.name) : texts.promoteText(user.name);
 }

@@ -12,11 +12,10 @@ const CODEC = {
   read: (search: URLSearchParams): StatusFilter => ({
     status: USER_STATUSES.find((known) => known === search.get('status')) ?? 'all',
   }),
-  // another filter has other pages
+  // A new filter starts at the first page.
   write: ({ status }: StatusFilter) => ({ status: status === 'all' ? null : status, page: null }),
 };
 
-/** Whom the list shows. */
 export function useStatusFilter() {
   const { view, change } = useAddressView(CODEC);
   const { status } = view;

@@ -9,16 +9,15 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { USERS_KEY, usersQuery } from '../../lib/queries/users.ts';
 
 const byName = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
-/** As people look a name up, whatever the database thinks of accents. */
-const sorted = (users: readonly User[]) =>
+/** Sorts as pt-BR readers expect, whatever the database's collation is. */
+const sortUsers = (users: readonly User[]) =>
   users.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
 
-/** Everybody of the organization, and what an ADMIN changes about them. */
 export function useUsers() {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({ ...usersQuery, select: sorted });
+  const { data, error, refetch } = useQuery({ ...usersQuery, select: sortUsers });
 
-  /** Shown at once; then the truth from the server, also about what was refused. */
+  /** Updates the cached list at once, and refetches it even after a refusal. */
   const change = async (body: {
     email: string;
     role?: UserRole;

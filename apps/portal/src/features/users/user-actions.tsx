@@ -9,16 +9,16 @@ import type { UserRow } from './user-columns.tsx';
 
 interface UserActionsProps {
   user: UserRow;
-  /** In a card they are two equal buttons. */
+  /** Cards show two buttons of equal size. */
   isInCard?: boolean;
   onChangeRole: (user: UserRow) => void;
-  /** Whoever blocks or unblocks also locks: the button then rests. */
+  /** The caller also locks the button, once the request starts. */
   onToggleBlock: (user: UserRow, lock: ActionLock['lock']) => void;
-  /** In its place where only the link of the invitation was not followed. */
+  /** Replaces the block button while the invitation is pending. */
   onResend: (user: UserRow, lock: ActionLock['lock']) => void;
 }
 
-/** USR-02: what an ADMIN does to another user; nothing to themselves. */
+/** USR-02: hidden for the ADMIN's own row. */
 export function UserActions({
   user,
   isInCard = false,

@@ -27,7 +27,7 @@ export const userColumns: readonly DataTableColumn<UserRow>[] = [
     key: 'phone',
     header: columns.phone,
     isLowPriority: true,
-    cell: (user) => <span className={`${classes.phone} tabular`}>{phoneOf(user)}</span>,
+    cell: (user) => <span className={`${classes.phone} tabular`}>{formatPhone(user)}</span>,
   },
   {
     key: 'role',
@@ -44,7 +44,7 @@ export function UserCard({ user, actions }: { user: UserRow; actions: ReactNode 
       end={<Status user={user} />}
       subtitle={<Email user={user} />}
       facts={[
-        { label: columns.phone, value: <span className="tabular">{phoneOf(user)}</span> },
+        { label: columns.phone, value: <span className="tabular">{formatPhone(user)}</span> },
         { label: columns.role, value: accessType[user.role] },
       ]}
       actions={user.isSelf ? undefined : actions}
@@ -52,13 +52,15 @@ export function UserCard({ user, actions }: { user: UserRow; actions: ReactNode 
   );
 }
 
-/** What the filter looks at: all that the row shows, and the number however it is typed. */
-export function searchTextOf(user: UserRow): string {
+/** Also finds a phone by its digits. */
+export function getSearchText(user: UserRow): string {
   const { name, email, phone, role } = user;
-  return [name, email, phone, phoneOf(user), phone?.replace(/\D/g, ''), accessType[role]].join(' ');
+  return [name, email, phone, formatPhone(user), phone?.replace(/\D/g, ''), accessType[role]].join(
+    ' ',
+  );
 }
 
-const phoneOf = ({ phone }: User) => (phone ? formatPhoneNumber(phone) : texts.noPhone);
+const formatPhone = ({ phone }: User) => (phone ? formatPhoneNumber(phone) : texts.noPhone);
 
 function Name({ user }: { user: UserRow }) {
   return (
@@ -70,7 +72,7 @@ function Name({ user }: { user: UserRow }) {
   );
 }
 
-/** Breaks before the @ where there is no room, not in mid-word. */
+/** Breaks the line only before the @. */
 function Email({ user: { email } }: { user: User }) {
   const at = email.indexOf('@');
   return (
@@ -82,7 +84,7 @@ function Email({ user: { email } }: { user: User }) {
   );
 }
 
-/** USR-02: emailVerified is Ativo, otherwise Bloqueado; nobody has blocked who was just invited. */
+/** USR-02: emailVerified means active. A pending user is not shown as blocked in red. */
 function Status({ user }: { user: User }) {
   if (user.isPending) {
     return (

@@ -4,11 +4,11 @@ import { describeError } from '../../lib/api/error-text.ts';
 
 const USER_ERRORS: Readonly<Record<string, string>> = {
   [ERROR_CODES.notFound]: texts.gone,
-  // another ADMIN has changed one's own access meanwhile
+  // Another ADMIN has changed the user's own access meanwhile.
   [ERROR_CODES.accessDenied]: texts.denied,
 };
 
-export const userErrorText = (error: unknown) => describeError(error, USER_ERRORS);
+export const getUserErrorText = (error: unknown) => describeError(error, USER_ERRORS);
 
-export const resendErrorText = (error: unknown) =>
+export const getResendErrorText = (error: unknown) =>
   describeError(error, { ...USER_ERRORS, [ERROR_CODES.notFound]: texts.notInvited });

@@ -12,16 +12,16 @@ import { useSession } from '../../lib/session/session.tsx';
 import { type ActionLock, useActionLock } from '../../lib/forms/use-action-lock.ts';
 import { ChangeUserModal, type UserChange } from './change-user-modal.tsx';
 import { InviteModal } from './invite/invite-modal.tsx';
-import { invitedText } from './invite/use-invitation.ts';
+import { getInvitedText } from './invite/use-invitation.ts';
 import { USER_STATUSES, useStatusFilter } from './use-status-filter.ts';
 import { useUsers } from './use-users.ts';
 import { UserActions } from './user-actions.tsx';
-import { searchTextOf, UserCard, userColumns, type UserRow } from './user-columns.tsx';
-import { resendErrorText, userErrorText } from './user-errors.ts';
+import { getSearchText, UserCard, userColumns, type UserRow } from './user-columns.tsx';
+import { getResendErrorText, getUserErrorText } from './user-errors.ts';
 
 const STATUS_OPTIONS = USER_STATUSES.map((value) => ({ value, label: texts.status[value] }));
 
-/** USR-01, users list: who is in the organization, and what an ADMIN does about them. */
+/** USR-01 */
 export function UsersPage() {
   const { user: self } = useSession();
   const { users, error, retry, block, unblock, changeRole, resendInvitation } = useUsers();
@@ -60,7 +60,7 @@ export function UsersPage() {
         notice.showSuccess(texts.isUnblocked(user.name, user.email), {
           takesFocus: status === 'blocked',
         }),
-      (refusal: unknown) => notice.showError(userErrorText(refusal)),
+      (refusal: unknown) => notice.showError(getUserErrorText(refusal)),
     );
   };
   const resend = (user: UserRow, lock: ActionLock['lock']) => {
@@ -70,19 +70,19 @@ export function UsersPage() {
       () => notice.showSuccess(texts.isInvitedAgain(user.email)),
       (refusal: unknown) => {
         retry();
-        notice.showError(resendErrorText(refusal));
+        notice.showError(getResendErrorText(refusal));
       },
     );
   };
   const openInvitation = () => {
     notice.clear();
-    // where the focus returns to
+    // The focus returns to this button.
     inviteButton.current?.focus();
     setInviting(({ opening }) => ({ opening: opening + 1, isOpen: true }));
   };
   const closeInvitation = () => setInviting((before) => ({ ...before, isOpen: false }));
 
-  const actions = (user: UserRow, isInCard = false) => (
+  const renderActions = (user: UserRow, isInCard = false) => (
     <UserActions
       user={user}
       isInCard={isInCard}
@@ -96,7 +96,7 @@ export function UsersPage() {
     <>
       <PageHeader
         title={navigation.users}
-        lead={users ? leadOf(users) : '\u00a0'}
+        lead={users ? buildLead(users) : '\u00a0'}
         tutorial="users"
         actions={
           <Button
@@ -115,7 +115,7 @@ export function UsersPage() {
         rows={rows}
         columns={userColumns}
         rowKey={({ id }) => id}
-        searchText={searchTextOf}
+        searchText={getSearchText}
         filterLabel={texts.filter}
         toolbarEnd={
           <Segmented
@@ -126,9 +126,9 @@ export function UsersPage() {
           />
         }
         onClearFilters={status === 'all' ? undefined : () => setStatus('all')}
-        actions={(user) => actions(user)}
-        renderCard={(user) => <UserCard user={user} actions={actions(user, true)} />}
-        error={error && userErrorText(error)}
+        actions={(user) => renderActions(user)}
+        renderCard={(user) => <UserCard user={user} actions={renderActions(user, true)} />}
+        error={error && getUserErrorText(error)}
         errorTitle={texts.loadFailed}
         onRetry={retry}
         emptyState={
@@ -147,7 +147,7 @@ export function UsersPage() {
         onClose={closeInvitation}
         onInvited={(invited) => {
           closeInvitation();
-          notice.showSuccess(invitedText(invited));
+          notice.showSuccess(getInvitedText(invited));
         }}
       />
       <ChangeUserModal
@@ -160,5 +160,5 @@ export function UsersPage() {
   );
 }
 
-const leadOf = (users: readonly { role: string }[]) =>
+const buildLead = (users: readonly { role: string }[]) =>
   texts.lead(users.length, users.filter(({ role }) => role === 'ADMIN').length);

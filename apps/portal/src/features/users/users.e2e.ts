@@ -11,13 +11,16 @@ import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
 const LIST = '/users/list';
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const findRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const freeAfterLock = { timeout: 8000 };
-/** USR-03: the five seconds of a button, from the click on. */
+/** USR-03: the lock of a button, from the click on. */
 const LOCK_MS = 5000;
 
-/** Measured in the page: how long after the last click the field of the emails took the focus, in ms. */
+/**
+ * Returns the milliseconds between the last click and the focus of the email field, measured in the
+ * page.
+ */
 async function timeFocus(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     let clickedAt = 0;
@@ -30,7 +33,7 @@ async function timeFocus(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset['focusedAfter']));
 }
 
-test('USR-01 USR-08 lists everybody, filtered without accents and by state, paged, with a tutorial', async ({
+test('USR-01 USR-08 lists users, filters without accents and by state, pages, and has a tutorial', async ({
   page,
   givenOrganization,
   givenUser,
@@ -64,8 +67,8 @@ test('USR-01 USR-08 lists everybody, filtered without accents and by state, page
   await size.selectOption('25');
   await expect(rows).toHaveCount(13);
 
-  // nothing is done to oneself
-  const own = rowOf(page, texts.you);
+  // The own row has no actions.
+  const own = findRow(page, texts.you);
   await expect(own).toContainText('Marina Teles');
   await expect(own.getByRole('button')).toHaveCount(0);
   await expectNoViolations(page);
@@ -101,11 +104,11 @@ test('USR-02 USR-03 USR-04 blocks, unblocks and changes the access of another us
   const statusOfToken = async () =>
     (await request.get(`${BASE_PATH}/users/me`, { headers: { Authorization: token } })).status();
   await openSignedIn(page, LIST, organization.admin);
-  const row = rowOf(page, 'Caio Brandt');
+  const row = findRow(page, 'Caio Brandt');
   const block = button(page, texts.blockNamed('Caio Brandt'));
   const unblock = button(page, texts.unblockNamed('Caio Brandt'));
 
-  // asked first, with the way back in focus
+  // The confirmation focuses its cancel button.
   await block.click();
   const question = page.getByRole('dialog', { name: texts.blockTitle });
   await expect(question.getByText(texts.blockText('Caio Brandt'))).toBeVisible();
@@ -147,7 +150,7 @@ test('USR-02 USR-03 USR-04 blocks, unblocks and changes the access of another us
   await expect(row).not.toContainText(texts.mustConfirm);
 });
 
-test('RPT-12 an ADMIN revokes the links to recordings of another user, after a question', async ({
+test("RPT-12 an ADMIN revokes another user's recording links after a confirmation", async ({
   page,
   givenOrganization,
   givenUser,
@@ -174,7 +177,7 @@ test('RPT-12 an ADMIN revokes the links to recordings of another user, after a q
   await expect(revoke).toBeFocused();
 });
 
-test('TST-4 UX-16 USR-05 USR-06 USR-07 invites in the modal and on a page of its own', async ({
+test('TST-4 UX-16 USR-05 USR-06 USR-07 invites in the modal and on the page', async ({
   page,
   givenOrganization,
   mailTo,
@@ -183,8 +186,8 @@ test('TST-4 UX-16 USR-05 USR-06 USR-07 invites in the modal and on a page of its
   const email = `ana.${organization.id}@jatoba.example`;
   const other = `bia.${organization.id}@jatoba.example`;
   await openSignedIn(page, LIST, organization.admin);
-  await expect(rowOf(page, texts.you)).toBeVisible();
-  // over one person there is nothing to filter and no page to turn
+  await expect(findRow(page, texts.you)).toBeVisible();
+  // A list of one user has neither filter nor pages.
   await expect(page.getByRole('textbox', { name: texts.filter })).toBeHidden();
   await expect(page.getByRole('combobox', { name: dataTable.pageSize })).toBeHidden();
 
@@ -221,7 +224,7 @@ test('TST-4 UX-16 USR-05 USR-06 USR-07 invites in the modal and on a page of its
   await expect(form).toBeHidden();
   await expect(page.getByText(invitation.sent(email))).toBeVisible();
   await expect(button(page, invitation.open)).toBeFocused();
-  const row = rowOf(page, email);
+  const row = findRow(page, email);
   await expect(row.getByRole('rowheader')).toContainText(email.split('@')[0]!);
   await expect(row).toContainText(accessType.USER);
   expect((await mailTo(email)).subject).toContain('convidou você');
@@ -248,10 +251,10 @@ test('TST-4 UX-16 USR-05 USR-06 USR-07 invites in the modal and on a page of its
   await expect(page.getByRole('textbox', { name: invitation.email })).toHaveValue('');
   await expectNoViolations(page);
   await page.getByRole('link', { name: invitation.backToList }).click();
-  await expect(rowOf(page, other)).toContainText(accessType.ADMIN);
+  await expect(findRow(page, other)).toContainText(accessType.ADMIN);
 });
 
-test('UX-8 UX-16 invites several people at once; a pending one is not called blocked by red, and is invited again', async ({
+test('UX-8 UX-16 invites several users at once; a pending one is not shown as blocked, and can be invited again', async ({
   page,
   givenOrganization,
   mailTo,
@@ -273,10 +276,10 @@ test('UX-8 UX-16 invites several people at once; a pending one is not called blo
   await expect(emails).toHaveValue(admin.email);
   await form.getByRole('button', { name: invitation.cancel }).click();
   await mailTo(bia);
-  const row = rowOf(page, ana);
+  const row = findRow(page, ana);
   await expect(row).toContainText(texts.blocked);
   await expect(row).toContainText(texts.mustConfirm);
-  await expect(rowOf(page, bia)).toContainText(texts.mustConfirm);
+  await expect(findRow(page, bia)).toContainText(texts.mustConfirm);
   await expectNoViolations(page);
 
   await button(page, texts.resendInvitationNamed('ana')).click();
@@ -289,7 +292,7 @@ test('UX-8 UX-16 invites several people at once; a pending one is not called blo
   await expect(button(page, texts.blockNamed('ana'))).toBeVisible();
 });
 
-test('on a phone users are cards; a list that does not come, and a refusal, say why', async ({
+test('shows cards on a phone, and explains a failed list and a refusal', async ({
   page,
   givenOrganization,
   givenUser,
@@ -328,7 +331,7 @@ test('on a phone users are cards; a list that does not come, and a refusal, say 
   await expect(card).toContainText(texts.blocked);
 });
 
-test('SES-08 a USER is refused at the list and at the invitation', async ({
+test('SES-08 refuses a USER at the list and at the invitation', async ({
   page,
   givenOrganization,
   givenUser,

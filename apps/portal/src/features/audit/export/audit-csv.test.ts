@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@alo/contract/product/audit-events.ts';
 import { expect, it } from 'vitest';
-import { csvHead, csvOf } from './audit-csv.ts';
+import { buildCsvHead, buildCsvLines } from './audit-csv.ts';
 
 const EVENT: AuditEvent = {
   id: 7,
@@ -18,18 +18,18 @@ const EVENT: AuditEvent = {
   userAgent: 'Firefox/140',
 };
 
-it('writes semicolons, a byte order mark, São Paulo’s clock and words', () => {
-  expect(csvHead()).toBe(
+it('writes semicolons, a byte order mark, São Paulo times and labels', () => {
+  expect(buildCsvHead()).toBe(
     '\uFEFFQuando;Quem;Quem é;O que fez;Em quem ou em quê;Antes;Depois;Endereço;Dispositivo\r\n',
   );
-  expect(csvOf([EVENT])).toBe(
+  expect(buildCsvLines([EVENT])).toBe(
     '20/11/2026 22:05:59;ana@jatoba.example;Pessoa;Alterou o acesso de um usuário;caio@jatoba.example;' +
       'Acesso: Usuário;Acesso: Administrador;203.0.113.7;Firefox/140\r\n',
   );
 });
 
-it('makes text of what a spreadsheet would run, and encloses what would break the line', () => {
-  const file = csvOf([
+it('escapes what a spreadsheet would execute, and quotes what would break the line', () => {
+  const file = buildCsvLines([
     {
       ...EVENT,
       actorName: '=HYPERLINK("https://evil.example")',

@@ -5,19 +5,19 @@ import { type Day, formatSecond } from '@alo/domain/sao-paulo-time.ts';
 import { audit, auditActorKind } from '@alo/messages/product/audit.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.ts';
-import { type AuditFilter, auditWhere } from '../audit-filter.ts';
-import { actionText, changesOf } from '../audit-words.ts';
+import { type AuditFilter, buildAuditWhere } from '../audit-filter.ts';
+import { getActionText, getChanges } from '../audit-words.ts';
 
 /**
- * Fetches the whole filtered trail, newest first. Each page is asked for by the last id, so that events which
- * happen meanwhile neither repeat nor hide a row.
+ * Fetches the whole filtered list, newest first. Pages start after the last id, so that new events
+ * neither repeat nor skip a row.
  */
-export async function* auditPages(
+export async function* fetchAuditPages(
   filter: AuditFilter,
   today: Day,
   signal: AbortSignal,
 ): AsyncGenerator<readonly AuditEvent[]> {
-  const where = auditWhere(filter, today);
+  const where = buildAuditWhere(filter, today);
   for (let before: number | null = null; ;) {
     const and: Where[] = before === null ? [where] : [where, { id: { lt: before } }];
     const { data, meta }: ReplyOf<typeof listAuditEvents> = await callApi(listAuditEvents, {
@@ -30,7 +30,7 @@ export async function* auditPages(
   }
 }
 
-export function csvHead(): string {
+export function buildCsvHead(): string {
   const { columns } = audit;
   return (
     BYTE_ORDER_MARK +
@@ -48,13 +48,13 @@ export function csvHead(): string {
   );
 }
 
-export function csvOf(events: readonly AuditEvent[]): string {
-  return events.map((event) => formatCsvLine(cells(event))).join('');
+export function buildCsvLines(events: readonly AuditEvent[]): string {
+  return events.map((event) => formatCsvLine(toCells(event))).join('');
 }
 
-function cells(event: AuditEvent): string[] {
-  const changes = changesOf(event);
-  const side = (which: 'before' | 'after') =>
+function toCells(event: AuditEvent): string[] {
+  const changes = getChanges(event);
+  const joinValues = (which: 'before' | 'after') =>
     event[which] === null
       ? ''
       : changes.map(({ field, ...values }) => `${field}: ${values[which]}`).join('\n');
@@ -62,10 +62,10 @@ function cells(event: AuditEvent): string[] {
     formatSecond(event.happenedAt),
     escapeFormula(event.actorName),
     auditActorKind[event.actorKind],
-    actionText(event),
+    getActionText(event),
     escapeFormula(event.targetName ?? ''),
-    escapeFormula(side('before')),
-    escapeFormula(side('after')),
+    escapeFormula(joinValues('before')),
+    escapeFormula(joinValues('after')),
     escapeFormula(event.address ?? ''),
     escapeFormula(event.userAgent ?? ''),
   ];

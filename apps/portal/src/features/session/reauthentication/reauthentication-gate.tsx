@@ -5,12 +5,12 @@ const ReauthenticationModal = lazy(async () => ({
   default: (await import('./reauthentication-modal.tsx')).ReauthenticationModal,
 }));
 
-/** Asks who it is when a call wants to know, over whatever the person was doing; the call goes on after it. */
+/** Asks the user to reauthenticate when an API call requires it, then lets the call continue. */
 export function ReauthenticationGate() {
   const [asking, setAsking] = useState<{ answer: (isProved: boolean) => void } | null>(null);
 
   useEffect(() => {
-    // several calls at once are one question
+    // Concurrent calls share one question.
     let open: { proved: Promise<boolean>; answer: (isProved: boolean) => void } | null = null;
     const ask = () => {
       if (open === null) {
@@ -25,9 +25,9 @@ export function ReauthenticationGate() {
       }
       return open.proved;
     };
-    const forget = onReauthenticationDemanded(ask);
+    const unsubscribe = onReauthenticationDemanded(ask);
     return () => {
-      forget();
+      unsubscribe();
       open?.answer(false);
     };
   }, []);

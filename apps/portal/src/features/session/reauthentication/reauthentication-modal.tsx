@@ -25,7 +25,7 @@ interface ReauthenticationModalProps {
   onClose: () => void;
 }
 
-/** The password, and the code where there is one, or a passkey: all that a sign-in would ask for. */
+/** Accepts a password, plus a code if one is set up, or a passkey. */
 export function ReauthenticationModal({ onProved, onClose }: ReauthenticationModalProps) {
   const { data: factor } = useQuery({
     queryKey: ['reauthentication', getTwoFactor.id],
@@ -36,9 +36,9 @@ export function ReauthenticationModal({ onProved, onClose }: ReauthenticationMod
     empty: { password: '', code: '' },
     isVisible: (_, field) => field !== 'code' || isCodeAsked,
   });
-  const { isBusy, error, act } = useAsyncAction(refusalText);
+  const { isBusy, error, act } = useAsyncAction(getRefusalText);
 
-  const byPassword = () => {
+  const submitPassword = () => {
     if (!form.isFilled) return;
     const { password, code } = form.draft;
     void act(async () => {
@@ -46,7 +46,7 @@ export function ReauthenticationModal({ onProved, onClose }: ReauthenticationMod
       onProved();
     });
   };
-  const byPasskey = () =>
+  const submitPasskey = () =>
     act(async () => {
       const credential = await answerLoginChallenge();
       await callApi(reauthenticate, { body: { credential } });
@@ -64,7 +64,7 @@ export function ReauthenticationModal({ onProved, onClose }: ReauthenticationMod
       submitLabel={texts.submit}
       isBusy={isBusy}
       error={error}
-      onSubmit={byPassword}
+      onSubmit={submitPassword}
     >
       <div className={classes.form}>
         <p>{texts.text}</p>
@@ -87,7 +87,7 @@ export function ReauthenticationModal({ onProved, onClose }: ReauthenticationMod
         {canUsePasskeys() && (
           <>
             <p className={classes.or}>{secondStep.or}</p>
-            <Button leftSection={<IconFingerprint size={18} aria-hidden />} onClick={byPasskey}>
+            <Button leftSection={<IconFingerprint size={18} aria-hidden />} onClick={submitPasskey}>
               {texts.passkey}
             </Button>
           </>
@@ -97,7 +97,7 @@ export function ReauthenticationModal({ onProved, onClose }: ReauthenticationMod
   );
 }
 
-const refusalText = (error: unknown) =>
+const getRefusalText = (error: unknown) =>
   describePasskeyError(error, {
     [ERROR_CODES.invalidPassword]: twoFactor.passwordInvalid,
     [ERROR_CODES.invalidCode]: twoFactor.codeInvalid,

@@ -9,7 +9,7 @@ import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { dialogsLeft } from '../../../testing/dialogs.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
-test('SEC-4 a session left open asks who it is before it shows tokens, and goes on after the answer', async ({
+test('SEC-4 an old session must reauthenticate before it shows tokens, and then continues', async ({
   page,
   givenOrganization,
   givenSignInOf,
@@ -41,7 +41,7 @@ test('SEC-4 a session left open asks who it is before it shows tokens, and goes 
   await expect(question).toBeHidden();
 });
 
-test('SEC-4 the password page does not ask: it says what it knows', async ({
+test('SEC-4 the password page shows what it knows without asking', async ({
   page,
   givenOrganization,
   givenSignInOf,

@@ -25,7 +25,7 @@ const recoveryErrors = {
 
 const rules: FormRules<{ email: string }> = {
   empty: { email: '' },
-  getError: ({ email }) => emailError(email),
+  getError: ({ email }) => findEmailError(email),
 };
 
 interface RecoveryModalProps {
@@ -34,7 +34,7 @@ interface RecoveryModalProps {
   initialEmail: string;
 }
 
-/** LOG-11: asks for a mail with a link to choose a new password. */
+/** LOG-11 */
 export function RecoveryModal({ isOpen, onClose, initialEmail }: RecoveryModalProps) {
   const formId = useId();
   const form = useFormDraft(rules, { email: initialEmail });
@@ -108,7 +108,7 @@ export function RecoveryModal({ isOpen, onClose, initialEmail }: RecoveryModalPr
   );
 }
 
-function emailError(email: string): string | undefined {
+function findEmailError(email: string): string | undefined {
   if (email === '') return texts.emailMissing;
   return email.includes('@') ? undefined : texts.invalidEmail;
 }

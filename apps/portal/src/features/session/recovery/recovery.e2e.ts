@@ -6,10 +6,10 @@ import { session } from '@alo/messages/identity/session.ts';
 import type { Page } from '@playwright/test';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const emailIn = (page: Page) => dialog(page).getByLabel(texts.email);
+const getEmailField = (page: Page) => dialog(page).getByLabel(texts.email);
 const send = (page: Page) => dialog(page).getByRole('button', { name: texts.submit });
 
-test('LOG-01 LOG-11 the forgotten password: takes the email along, asks for one, knows only those of the base', async ({
+test('LOG-01 LOG-11 recovers a password: takes over the typed email, requires one, and reports unknown ones', async ({
   page,
   givenOrganization,
   mailTo,
@@ -18,17 +18,17 @@ test('LOG-01 LOG-11 the forgotten password: takes the email along, asks for one,
   await page.goto('/login');
   await page.getByLabel(session.email, { exact: true }).fill(admin.email);
   await page.getByRole('button', { name: texts.open }).click();
-  await expect(emailIn(page)).toHaveValue(admin.email);
-  await expect(emailIn(page)).toBeFocused();
+  await expect(getEmailField(page)).toHaveValue(admin.email);
+  await expect(getEmailField(page)).toBeFocused();
 
-  await emailIn(page).fill('');
+  await getEmailField(page).fill('');
   await send(page).click();
   await expect(dialog(page).getByText(texts.emailMissing, { exact: true })).toBeVisible();
-  await emailIn(page).fill(`nobody.${admin.email}`);
+  await getEmailField(page).fill(`nobody.${admin.email}`);
   await send(page).click();
   await expect(dialog(page).getByText(texts.emailNotFound)).toBeVisible();
 
-  await emailIn(page).fill(admin.email);
+  await getEmailField(page).fill(admin.email);
   await send(page).click();
   await expect(dialog(page).getByText(texts.sent(admin.email))).toBeVisible();
   expect((await mailTo(admin.email)).link).toContain('/change-password?access_token=');
@@ -37,7 +37,7 @@ test('LOG-01 LOG-11 the forgotten password: takes the email along, asks for one,
   await expect(page.getByRole('button', { name: texts.open })).toBeFocused();
 });
 
-test('LOG-05 LOG-11 openPasswordRecover=true opens it; a blocked user and a hasty one are told so', async ({
+test('LOG-05 LOG-11 openPasswordRecover=true opens the dialog, which refuses blocked users and quick repeats', async ({
   page,
   givenOrganization,
   givenUser,
@@ -45,7 +45,7 @@ test('LOG-05 LOG-11 openPasswordRecover=true opens it; a blocked user and a hast
   const organization = await givenOrganization();
   const blocked = await givenUser(organization, { emailVerified: false });
   await page.goto(`/login?openPasswordRecover=true&email=${encodeURIComponent(blocked.email)}`);
-  await expect(emailIn(page)).toHaveValue(blocked.email);
+  await expect(getEmailField(page)).toHaveValue(blocked.email);
   await expect(page).toHaveURL(/\/login\?email=[^&]+$/);
   await send(page).click();
   await expect(dialog(page).getByText(session.emailNotVerified)).toBeVisible();
@@ -54,7 +54,7 @@ test('LOG-05 LOG-11 openPasswordRecover=true opens it; a blocked user and a hast
   for (let time = 0; time < 3; time += 1) {
     await page.request.post(`${BASE_PATH}${requestPasswordReset.path}`, { data: { email } });
   }
-  await emailIn(page).fill(email);
+  await getEmailField(page).fill(email);
   await send(page).click();
   await expect(dialog(page).getByText(/Aguarde \d+ minutos? e tente de novo/)).toBeVisible();
 });

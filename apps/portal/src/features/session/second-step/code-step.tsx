@@ -14,15 +14,13 @@ interface CodeStepProps {
   backLabel: string;
   onSubmit: (event: FormEvent) => void;
   onBack: () => void;
-  /** The other way to get in with a code. */
+  /** Switches to another kind of code. */
   otherWay: { label: string; onClick: () => void };
-  /** Read out below the buttons; undefined if the step has nothing to announce. */
+  /** Announced below the buttons. */
   status?: string;
-  /** The code field. */
   children: ReactNode;
 }
 
-/** A step of the sign-in that asks for a code. */
 export function CodeStep({ id, title, text, otherWay, status, children, ...form }: CodeStepProps) {
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate aria-labelledby={id}>

@@ -4,26 +4,28 @@ import { type FormEvent, useRef, useState } from 'react';
 import { CodeField, isCompleteCode } from '../../../components/form/fields/code-field.tsx';
 import { useSessionState } from '../../../lib/session/session.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
-import { isCodeRequired, isRefusedWith, loginErrorText } from '../login-errors.ts';
+import { isCodeRequired, isRefusedWith, getLoginErrorText } from '../login-errors.ts';
 import { CodeStep } from './code-step.tsx';
 
 interface EmailCodeFormProps {
   email: string;
   password: string;
-  /** Goes back to email and password, with the reason for which they are refused now. */
+  /** Called with the error of the password, if it is refused now. */
   onBack: (refusal: string | null) => void;
-  /** The code was right, and the account has a second factor. */
+  /** Called when the code was correct and the account has a second factor. */
   onAppCode: () => void;
 }
 
-/** Asks for the code that a mail brings after the right password, while strangers' wrong passwords close the account. */
+/** LOG-12: used while others' wrong passwords lock the account. */
 export function EmailCodeForm({ email, password, onBack, onAppCode }: EmailCodeFormProps) {
   const { signIn } = useSessionState();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [fieldError, setFieldError] = useState<string | null>(null);
   const [isResent, setResent] = useState(false);
-  const { isBusy, error, setError, act } = useAsyncAction(answerTo, { staysBusyOnSuccess: true });
+  const { isBusy, error, setError, act } = useAsyncAction(handleRefusal, {
+    staysBusyOnSuccess: true,
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -43,7 +45,7 @@ export function EmailCodeForm({ email, password, onBack, onAppCode }: EmailCodeF
     void act(() => signIn(email, password));
   }
 
-  function answerTo(refusal: unknown): string | null {
+  function handleRefusal(refusal: unknown): string | null {
     if (isCodeRequired(refusal)) {
       onAppCode();
       return null;
@@ -57,8 +59,8 @@ export function EmailCodeForm({ email, password, onBack, onAppCode }: EmailCodeF
       input.current!.select();
       return null;
     }
-    const text = loginErrorText(refusal);
-    // the account is open again by now, and this is what it says of the password
+    const text = getLoginErrorText(refusal);
+    // The account is unlocked again, and the password is wrong.
     if (isRefusedWith(refusal, ERROR_CODES.loginFailed)) {
       onBack(text);
       return null;

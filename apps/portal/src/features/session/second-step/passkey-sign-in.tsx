@@ -10,14 +10,13 @@ import {
 } from '../../../lib/session/passkeys.ts';
 import { useSessionState } from '../../../lib/session/session.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
-import { loginErrorText } from '../login-errors.ts';
+import { getLoginErrorText } from '../login-errors.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import classes from './passkey-sign-in.module.css';
 
-/** The other way in; nothing where the browser has none. */
 export function PasskeySignIn() {
   const { enter } = useSessionState();
-  const { isBusy, error, act } = useAsyncAction(refusalText, { staysBusyOnSuccess: true });
+  const { isBusy, error, act } = useAsyncAction(getRefusalText, { staysBusyOnSuccess: true });
   if (!canUsePasskeys()) return null;
 
   const signIn = () => act(async () => enter(await signInWithPasskey()));
@@ -39,7 +38,9 @@ export function PasskeySignIn() {
   );
 }
 
-function refusalText(error: unknown): string {
+function getRefusalText(error: unknown): string {
   if (!(error instanceof ApiError)) return describePasskeyError(error);
-  return error.code === ERROR_CODES.loginFailed ? passkeyRefusals.unknown : loginErrorText(error);
+  return error.code === ERROR_CODES.loginFailed
+    ? passkeyRefusals.unknown
+    : getLoginErrorText(error);
 }

@@ -5,37 +5,38 @@ import { type FormEvent, useRef, useState } from 'react';
 import { CodeField, isCompleteCode } from '../../../components/form/fields/code-field.tsx';
 import { useSessionState } from '../../../lib/session/session.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
-import { isRefusedWith, loginErrorText } from '../login-errors.ts';
+import { isRefusedWith, getLoginErrorText } from '../login-errors.ts';
 import { CodeStep } from './code-step.tsx';
 
 interface SecondStepFormProps {
   email: string;
   password: string;
-  /** To email and password, with what they were refused for by now. */
+  /** Called with the error of the password, if it is refused now. */
   onBack: (refusal: string | null) => void;
 }
 
-/** After the right password: the code of the app, or a recovery code. */
 export function SecondStepForm({ email, password, onBack }: SecondStepFormProps) {
   const { signIn } = useSessionState();
   const input = useRef<HTMLInputElement>(null);
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
   const [fieldError, setFieldError] = useState<string | null>(null);
-  const { isBusy, error, setError, act } = useAsyncAction(answerTo, { staysBusyOnSuccess: true });
+  const { isBusy, error, setError, act } = useAsyncAction(handleRefusal, {
+    staysBusyOnSuccess: true,
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setError(null);
     const isComplete = isRecovery ? code.trim() !== '' : isCompleteCode(code);
-    setFieldError(missingText(isComplete, isRecovery));
+    setFieldError(getMissingText(isComplete, isRecovery));
     if (!isComplete) return input.current!.focus();
 
     void act(() => signIn(email, password, { code }));
   }
 
-  function answerTo(refusal: unknown): string | null {
-    const text = loginErrorText(refusal);
+  function handleRefusal(refusal: unknown): string | null {
+    const text = getLoginErrorText(refusal);
     if (isRefusedWith(refusal, ERROR_CODES.loginFailed)) {
       onBack(text);
       return null;
@@ -46,7 +47,7 @@ export function SecondStepForm({ email, password, onBack }: SecondStepFormProps)
     return null;
   }
 
-  function exchange() {
+  function toggleRecovery() {
     setRecovery(!isRecovery);
     setCode('');
     setFieldError(null);
@@ -66,7 +67,7 @@ export function SecondStepForm({ email, password, onBack }: SecondStepFormProps)
       onBack={() => onBack(null)}
       otherWay={{
         label: isRecovery ? texts.byApp : texts.byRecoveryCode,
-        onClick: exchange,
+        onClick: toggleRecovery,
       }}
     >
       <CodeField
@@ -84,7 +85,7 @@ export function SecondStepForm({ email, password, onBack }: SecondStepFormProps)
   );
 }
 
-function missingText(isComplete: boolean, isRecovery: boolean): string | null {
+function getMissingText(isComplete: boolean, isRecovery: boolean): string | null {
   if (isComplete) return null;
   return isRecovery ? texts.recoveryMissing : texts.codeMissing;
 }

@@ -7,15 +7,15 @@ import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { NewPasswordField } from '../../../components/form/fields/new-password-field.tsx';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import { cleanInput } from '../../../lib/inputs/clean-input.ts';
-import { cleanEmails, emailsOf, MAX_AT_ONCE, nameOf } from './invited-emails.ts';
+import { cleanEmails, parseEmails, MAX_AT_ONCE, getNameFromEmail } from './invited-emails.ts';
 import type { Invitation } from './use-invitation.ts';
 
 const ROLES = (['USER', 'ADMIN'] as const).map((value) => ({ value, label: accessType[value] }));
 
-/** USR-05: whom, with which password, and what they may. */
+/** USR-05 */
 export function InvitationFields({ invitation }: { invitation: Invitation }) {
   const { form } = invitation;
-  const emails = emailsOf(form.draft.email);
+  const emails = parseEmails(form.draft.email);
 
   return (
     <>
@@ -23,10 +23,10 @@ export function InvitationFields({ invitation }: { invitation: Invitation }) {
         {...getFieldProps(form, 'email')}
         ref={invitation.emailInput}
         label={texts.email}
-        description={helpOf(emails)}
+        description={getHelp(emails)}
         required
         withAsterisk={false}
-        // as in the sign-in form: type=email hides the caret, which cleaning needs
+        // type=email hides the caret position, which cleanInput needs.
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
@@ -54,16 +54,16 @@ export function InvitationFields({ invitation }: { invitation: Invitation }) {
   );
 }
 
-function helpOf(emails: readonly string[]): string {
+function getHelp(emails: readonly string[]): string {
   if (emails.length > 1) return texts.manyHelp(emails.length);
-  return emails[0] === undefined ? texts.emailHelp : texts.nameHelp(nameOf(emails[0]));
+  return emails[0] === undefined ? texts.emailHelp : texts.nameHelp(getNameFromEmail(emails[0]));
 }
 
-/** A field of one line would run the lines of a list together. */
+/** A single-line field would join the pasted lines without a separator. */
 function pasteLines(event: ClipboardEvent<HTMLInputElement>): void {
   const pasted = event.clipboardData.getData('text');
   if (!/[\r\n\t]/.test(pasted.trim())) return;
   event.preventDefault();
-  // as if typed: it can be undone, and the field hears of it
+  // Inserts as if typed, so that the user can undo it and the field fires its events.
   document.execCommand('insertText', false, pasted.trim().replaceAll(/[\r\n\t]+/g, ', '));
 }

@@ -14,11 +14,11 @@ interface InviteModalProps {
   isOpen: boolean;
   onClose: () => void;
   onInvited: (invited: readonly User[]) => void;
-  /** Outlives the modal: who opens it again at once still waits. */
+  /** Outlives the modal, so that reopening it does not bypass the lock. */
   lock: ActionLock;
 }
 
-/** Key it by its opening: it starts empty. */
+/** Needs a new key for each opening, so that it starts empty. */
 export function InviteModal({ isOpen, onClose, onInvited, lock }: InviteModalProps) {
   const formId = useId();
   const invitation = useInvitation(lock, onInvited);

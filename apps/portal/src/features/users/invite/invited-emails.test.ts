@@ -1,6 +1,6 @@
 import { invitation as texts, users } from '@alo/messages/identity/users.ts';
 import { expect, it } from 'vitest';
-import { cleanEmails, emailsError, emailsOf, MAX_AT_ONCE } from './invited-emails.ts';
+import { cleanEmails, findEmailsError, parseEmails, MAX_AT_ONCE } from './invited-emails.ts';
 
 it.each([
   ['ana@x.example', ['ana@x.example']],
@@ -10,16 +10,16 @@ it.each([
   ],
   [' ana@x.example ana@x.example, ', ['ana@x.example']],
   ['', []],
-])('UX-16 reads %j as %j', (typed, emails) => {
-  expect(emailsOf(cleanEmails(typed))).toEqual(emails);
+])('UX-16 parses %j as %j', (typed, emails) => {
+  expect(parseEmails(cleanEmails(typed))).toEqual(emails);
 });
 
-it('UX-16 says what is wrong with which of them', () => {
+it('UX-16 reports which emails are invalid', () => {
   const many = Array.from({ length: MAX_AT_ONCE + 1 }, (_, i) => `n${i}@x.example`).join(', ');
 
-  expect(emailsError('ana@x.example, bia@x.example')).toBeUndefined();
-  expect(emailsError('')).toBe(texts.emailMissing);
-  expect(emailsError('ana@')).toBe(users.emailInvalid);
-  expect(emailsError('ana@x.example, bia@')).toBe(texts.wrongEmails(['bia@']));
-  expect(emailsError(many)).toBe(texts.tooManyEmails(MAX_AT_ONCE));
+  expect(findEmailsError('ana@x.example, bia@x.example')).toBeUndefined();
+  expect(findEmailsError('')).toBe(texts.emailMissing);
+  expect(findEmailsError('ana@')).toBe(users.emailInvalid);
+  expect(findEmailsError('ana@x.example, bia@')).toBe(texts.wrongEmails(['bia@']));
+  expect(findEmailsError(many)).toBe(texts.tooManyEmails(MAX_AT_ONCE));
 });

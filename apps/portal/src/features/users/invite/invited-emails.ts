@@ -2,23 +2,23 @@ import { USER_MAX_LENGTHS } from '@alo/contract/identity/users.ts';
 import { isEmailAddress } from '@alo/domain/email-address.ts';
 import { invitation as texts, users } from '@alo/messages/identity/users.ts';
 
-/** In one go; the API takes two hundred an hour. */
+/** The API accepts 200 invitations an hour. */
 export const MAX_AT_ONCE = 100;
 
-/** What addresses consist of (LOG-02), and what stands between several. */
+/** LOG-02 plus separators. */
 export const cleanEmails = (typed: string) =>
   typed.toLowerCase().replaceAll(/[^a-z0-9|_.@+,; -]/g, '');
 
-/** The addresses of a list as people write it, each once. */
-export const emailsOf = (typed: string) => [
+/** Drops duplicates. */
+export const parseEmails = (typed: string) => [
   ...new Set(typed.split(/[,;\s]+/).filter((email) => email !== '')),
 ];
 
-/** USR-05: the name that is sent. */
-export const nameOf = (email: string) => email.split('@', 1)[0]!;
+/** USR-05 */
+export const getNameFromEmail = (email: string) => email.split('@', 1)[0]!;
 
-export function emailsError(typed: string): string | undefined {
-  const emails = emailsOf(typed);
+export function findEmailsError(typed: string): string | undefined {
+  const emails = parseEmails(typed);
   if (emails.length === 0) return texts.emailMissing;
   if (emails.length > MAX_AT_ONCE) return texts.tooManyEmails(MAX_AT_ONCE);
   const wrong = emails.filter(

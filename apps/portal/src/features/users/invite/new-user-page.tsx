@@ -7,9 +7,9 @@ import { Notice, useNotice } from '../../../components/feedback/notice.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { type ActionLock, useActionLock } from '../../../lib/forms/use-action-lock.ts';
 import { InvitationFields } from './invitation-fields.tsx';
-import { invitedText, useInvitation } from './use-invitation.ts';
+import { getInvitedText, useInvitation } from './use-invitation.ts';
 
-/** USR-07, usersNew: the invitation as a page of its own. */
+/** USR-07 */
 export function NewUserPage() {
   const lock = useActionLock();
   const notice = useNotice();
@@ -27,7 +27,7 @@ export function NewUserPage() {
         lock={lock}
         onInvited={(invited) => {
           setInvitedTimes((times) => times + 1);
-          notice.showSuccess(invitedText(invited), { takesFocus: true });
+          notice.showSuccess(getInvitedText(invited), { takesFocus: true });
         }}
       />
     </FormPage>

@@ -13,8 +13,8 @@ import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import type { ActionLock } from '../../../lib/forms/use-action-lock.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { USERS_KEY } from '../../../lib/queries/users.ts';
-import { emailsError, emailsOf, nameOf } from './invited-emails.ts';
-import { userErrorText } from '../user-errors.ts';
+import { findEmailsError, parseEmails, getNameFromEmail } from './invited-emails.ts';
+import { getUserErrorText } from '../user-errors.ts';
 
 interface InvitationDraft {
   email: string;
@@ -22,33 +22,33 @@ interface InvitationDraft {
   role: UserRole;
 }
 
-// USR-05: the invitation focuses the email after a second
-const FOCUS_AFTER_MS = 1000;
+// USR-05: the invitation focuses the email after a second.
+const FOCUS_DELAY_MS = 1000;
 
 const rules: FormRules<InvitationDraft> = {
   empty: { email: '', password: '', role: 'USER' },
-  getError: fieldError,
+  getError: findFieldError,
 };
 
-function fieldError(draft: InvitationDraft, field: keyof InvitationDraft): string | undefined {
-  if (field === 'email') return emailsError(draft.email);
+function findFieldError(draft: InvitationDraft, field: keyof InvitationDraft): string | undefined {
+  if (field === 'email') return findEmailsError(draft.email);
   if (field === 'role') return undefined;
   if (draft.password === '') return texts.passwordMissing;
-  const [email] = emailsOf(draft.email);
+  const [email] = parseEmails(draft.email);
   return findNewPasswordError(draft.password, { email });
 }
 
-export const invitedText = (invited: readonly User[]) =>
+export const getInvitedText = (invited: readonly User[]) =>
   invited.length === 1 ? texts.sent(invited[0]!.email) : texts.sentMany(invited.length);
 
-/** The invitation as it is typed and sent, in the modal and on the page of its own. */
+/** Shared by the modal and the page. */
 export function useInvitation(lock: ActionLock, onInvited: (invited: readonly User[]) => void) {
   const form = useFormDraft(rules);
   const client = useQueryClient();
   const emailInput = useRef<HTMLInputElement>(null);
   const { isBusy, error, setError, act } = useAsyncAction((refusal) => {
     const text = isEmailTaken(refusal) ? users.emailTaken : readPasswordRefusal(refusal);
-    if (text === null) return invitationErrorText(refusal);
+    if (text === null) return getInvitationErrorText(refusal);
     form.showErrors({ [isEmailTaken(refusal) ? 'email' : 'password']: text });
     return null;
   });
@@ -56,9 +56,9 @@ export function useInvitation(lock: ActionLock, onInvited: (invited: readonly Us
   useEffect(() => {
     const timer = setTimeout(() => {
       const input = emailInput.current;
-      // not away from who is typing already
+      // Keeps the focus if the user is typing already.
       if (!input?.form?.contains(document.activeElement)) input?.focus();
-    }, FOCUS_AFTER_MS);
+    }, FOCUS_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
 
@@ -70,14 +70,14 @@ export function useInvitation(lock: ActionLock, onInvited: (invited: readonly Us
     if (wrong.length > 0) return;
 
     lock.lock();
-    const emails = emailsOf(email);
+    const emails = parseEmails(email);
     void act(async () => {
       const { invited, refused } = await inviteAll(emails, { password, role });
       void client.invalidateQueries({ queryKey: USERS_KEY });
       if (refused.length === 0) return onInvited(invited);
       if (emails.length === 1) throw refused[0]!.error;
       form.change('email', refused.map((each) => each.email).join(', '));
-      setError(texts.notSent(invited.length, refused.map(sayWhy)));
+      setError(texts.notSent(invited.length, refused.map(toReason)));
     });
   };
 
@@ -90,7 +90,7 @@ interface Refused {
   error: unknown;
 }
 
-/** One after the other; whom it was not said to is left in the form with the reason. */
+/** Invites one by one; refused emails stay in the form with the reason. */
 async function inviteAll(
   emails: readonly string[],
   access: { password: string; role: UserRole },
@@ -99,7 +99,9 @@ async function inviteAll(
   const refused: Refused[] = [];
   for (const email of emails) {
     try {
-      invited.push(await callApi(inviteUser, { body: { name: nameOf(email), email, ...access } }));
+      invited.push(
+        await callApi(inviteUser, { body: { name: getNameFromEmail(email), email, ...access } }),
+      );
     } catch (error) {
       refused.push({ email, error });
     }
@@ -107,14 +109,14 @@ async function inviteAll(
   return { invited, refused };
 }
 
-const sayWhy = ({ email, error }: Refused) => ({
+const toReason = ({ email, error }: Refused) => ({
   email,
-  why: isEmailTaken(error) ? users.emailTaken : invitationErrorText(error),
+  why: isEmailTaken(error) ? users.emailTaken : getInvitationErrorText(error),
 });
 
-// USR-06, invite user
+// USR-06
 const isEmailTaken = (error: unknown) =>
   error instanceof ApiError && (error.details?.codes?.['email']?.includes(UNIQUENESS) ?? false);
 
-const invitationErrorText = (error: unknown) =>
-  error instanceof ApiError && error.status === 422 ? error.message : userErrorText(error);
+const getInvitationErrorText = (error: unknown) =>
+  error instanceof ApiError && error.status === 422 ? error.message : getUserErrorText(error);
