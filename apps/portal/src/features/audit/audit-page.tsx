@@ -1,7 +1,7 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { audit } from '@alo/messages/product/audit.ts';
 import { PageHeader } from '../../components/layout/page-header.tsx';
-import { AuditList } from './audit-list.tsx';
+import { AuditList } from './list/audit-list.tsx';
 import { AuditToolbar } from './audit-toolbar.tsx';
 import { CsvExport } from '../../components/actions/csv-export.tsx';
 import { fetchAuditPages, buildCsvHead, buildCsvLines } from './export/audit-csv.ts';

@@ -14,14 +14,14 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { useFinancialData } from '../../lib/queries/financial-data.ts';
-import { getBackLink } from './back-from.ts';
+import { getBackLink } from './back-link.ts';
 import { BilledRecord } from './billed-record.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { FinancialSkeleton } from './financial-skeleton.tsx';
 import classes from './financial-data-page.module.css';
 import { SupportLink } from '../../components/buttons/support-link.tsx';
-import { useValidated } from './use-validated.ts';
-import { ValidateForm } from './validate-form.tsx';
+import { useValidated } from './validate/use-validated.ts';
+import { ValidateForm } from './validate/validate-form.tsx';
 
 const BADGES: Record<FinancialStatus, { tone: BadgeTone; icon: ReactNode }> = {
   PENDING: { tone: 'warning', icon: <IconClock size={14} aria-hidden /> },

@@ -5,7 +5,7 @@ import { Alert } from '../../components/feedback/alert.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { formatRelativeTime } from '../../lib/text/relative-time.ts';
-import { getUsableTokens } from './erased-tokens-list.ts';
+import { getUsableTokens } from './usable-tokens.ts';
 import classes from './erased-tokens.module.css';
 
 const MAX_SHOWN = 4;

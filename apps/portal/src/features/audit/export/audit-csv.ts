@@ -6,7 +6,7 @@ import { audit, auditActorKind } from '@alo/messages/product/audit.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.ts';
 import { type AuditFilter, buildAuditWhere } from '../audit-filter.ts';
-import { getActionText, getChanges } from '../audit-words.ts';
+import { getActionText, getChanges } from '../list/describe-event.ts';
 
 /**
  * Fetches the whole filtered list, newest first. Pages start after the last id, so that new events

@@ -1,7 +1,7 @@
 import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
 import { isTaxId, normalizeTaxId, getTaxIdKind } from '@alo/domain/tax-id.ts';
 import { financialData } from '@alo/messages/money/financial-data.ts';
-import { type FormRules, pickVisible } from '../../lib/forms/form-draft.ts';
+import { type FormRules, pickVisible } from '../../../lib/forms/form-draft.ts';
 
 const texts = financialData.validate;
 

@@ -1,8 +1,8 @@
 import type { AuditEvent } from '@alo/contract/product/audit-events.ts';
 import { accessType } from '@alo/messages/platform/layout.ts';
 import { audit, auditAction, auditField } from '@alo/messages/product/audit.ts';
-import { describeDevice } from '../../lib/text/device-name.ts';
-import { formatDateTime } from '../../lib/text/relative-time.ts';
+import { describeDevice } from '../../../lib/text/device-name.ts';
+import { formatDateTime } from '../../../lib/text/relative-time.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const DAY_SECONDS = 86_400;

@@ -1,9 +1,9 @@
 import type { FinancialData } from '@alo/contract/money/financial-data.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { BALANCE_KEY } from '../../lib/queries/balance.ts';
-import { cacheFinancialData } from '../../lib/queries/financial-data.ts';
-import { loadTelephony } from '../../lib/session/load-session.ts';
-import { useSession, useSessionState } from '../../lib/session/session.tsx';
+import { BALANCE_KEY } from '../../../lib/queries/balance.ts';
+import { cacheFinancialData } from '../../../lib/queries/financial-data.ts';
+import { loadTelephony } from '../../../lib/session/load-session.ts';
+import { useSession, useSessionState } from '../../../lib/session/session.tsx';
 
 /** FIN-01: a valid tax id also changes the telephony integration and the balance. */
 export function useValidated() {

@@ -4,15 +4,15 @@ import { formatMoney } from '@alo/domain/money.ts';
 import { formatTaxId } from '@alo/domain/tax-id.ts';
 import { financialData } from '@alo/messages/money/financial-data.ts';
 import { Button, TextInput } from '@mantine/core';
-import { CardForm } from '../../components/form/card-form.tsx';
-import { getFieldProps } from '../../components/form/field-props.tsx';
-import { callApi } from '../../lib/api/api-client.ts';
-import { cleanInput } from '../../lib/inputs/clean-input.ts';
-import { describeError } from '../../lib/api/error-text.ts';
-import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
-import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
+import { CardForm } from '../../../components/form/card-form.tsx';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { cleanInput } from '../../../lib/inputs/clean-input.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
+import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { AddressFields } from './address-fields.tsx';
-import { getTaxIdRefusal, validateErrors } from './financial-errors.ts';
+import { getTaxIdRefusal, validateErrors } from '../financial-errors.ts';
 import {
   type AddressField,
   isForPerson,

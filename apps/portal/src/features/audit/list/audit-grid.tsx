@@ -2,16 +2,16 @@ import type { AuditEvent } from '@alo/contract/product/audit-events.ts';
 import { audit } from '@alo/messages/product/audit.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useId, useState } from 'react';
-import type { DataTableColumn } from '../../components/table/data-table-column.ts';
-import { TableHead } from '../../components/table/rows/table-grid.tsx';
-import tableClasses from '../../components/table/rows/table-grid.module.css';
-import { IconButton } from '../../components/buttons/icon-button.tsx';
-import { describeDevice } from '../../lib/text/device-name.ts';
-import { formatDateTime } from '../../lib/text/relative-time.ts';
+import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
+import { TableHead } from '../../../components/table/rows/table-grid.tsx';
+import tableClasses from '../../../components/table/rows/table-grid.module.css';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { describeDevice } from '../../../lib/text/device-name.ts';
+import { formatDateTime } from '../../../lib/text/relative-time.ts';
 import { AuditActor } from './audit-actor.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import classes from './audit-grid.module.css';
-import { getActionText, getTargetText } from './audit-words.ts';
+import { getActionText, getTargetText } from './describe-event.ts';
 
 export const AUDIT_COLUMNS: readonly DataTableColumn<AuditEvent>[] = [
   {

@@ -1,6 +1,6 @@
 import type { AccessToken } from '@alo/contract/identity/access-tokens.ts';
 import { expect, it } from 'vitest';
-import { getUsableTokens } from './erased-tokens-list.ts';
+import { getUsableTokens } from './usable-tokens.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 

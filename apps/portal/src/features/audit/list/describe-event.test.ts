@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@alo/contract/product/audit-events.ts';
 import { audit } from '@alo/messages/product/audit.ts';
 import { expect, it } from 'vitest';
-import { getActionText, getChanges, getTargetText } from './audit-words.ts';
+import { getActionText, getChanges, getTargetText } from './describe-event.ts';
 
 it('has a label for every action, and never shows a code', () => {
   for (const action of AUDIT_ACTIONS) expect(getActionText({ action })).not.toContain('.');

@@ -2,10 +2,10 @@ import { formatPostalCode } from '@alo/domain/postal-code.ts';
 import { financialData } from '@alo/messages/money/financial-data.ts';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { getFieldProps } from '../../components/form/field-props.tsx';
-import { cleanInput } from '../../lib/inputs/clean-input.ts';
-import type { FormFields } from '../../lib/forms/use-form-draft.ts';
-import { usePostalCode } from '../../lib/forms/use-postal-code.ts';
+import { getFieldProps } from '../../../components/form/field-props.tsx';
+import { cleanInput } from '../../../lib/inputs/clean-input.ts';
+import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
+import { usePostalCode } from '../../../lib/forms/use-postal-code.ts';
 import classes from './address-fields.module.css';
 import type { AddressField, ValidateDraft } from './validate-draft.ts';
 

@@ -2,15 +2,15 @@ import { listAuditEvents } from '@alo/contract/product/audit-events.ts';
 import type { Day } from '@alo/domain/sao-paulo-time.ts';
 import { audit } from '@alo/messages/product/audit.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CardList } from '../../components/table/rows/card-list.tsx';
-import { PagedList } from '../../components/table/paged-list.tsx';
-import { TableSkeleton } from '../../components/table/table-skeleton.tsx';
-import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { callApi } from '../../lib/api/api-client.ts';
-import { describeError } from '../../lib/api/error-text.ts';
+import { CardList } from '../../../components/table/rows/card-list.tsx';
+import { PagedList } from '../../../components/table/paged-list.tsx';
+import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { describeError } from '../../../lib/api/error-text.ts';
 import { AuditCard } from './audit-card.tsx';
-import classes from './audit-page.module.css';
-import { buildAuditListFilter, type AuditView, isFiltered, NO_FILTER } from './audit-filter.ts';
+import classes from '../audit-page.module.css';
+import { buildAuditListFilter, type AuditView, isFiltered, NO_FILTER } from '../audit-filter.ts';
 import { AUDIT_COLUMNS, AuditGrid } from './audit-grid.tsx';
 
 interface AuditListProps {

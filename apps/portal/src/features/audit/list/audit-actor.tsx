@@ -7,7 +7,7 @@ import {
   IconUserQuestion,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Avatar } from '../../components/display/avatar.tsx';
+import { Avatar } from '../../../components/display/avatar.tsx';
 import classes from './audit-actor.module.css';
 
 const ICONS: Record<Exclude<AuditActorKind, 'user'>, TablerIcon> = {

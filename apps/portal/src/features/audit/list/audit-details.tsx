@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@alo/contract/product/audit-events.ts';
 import { audit } from '@alo/messages/product/audit.ts';
 import classes from './audit-details.module.css';
-import { getChanges } from './audit-words.ts';
+import { getChanges } from './describe-event.ts';
 
 export function AuditDetails({ event }: { event: AuditEvent }) {
   const changes = getChanges(event);
