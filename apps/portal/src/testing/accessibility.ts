@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-/** Half of what its entry file weighs: reading it costs the browser as much as looking at a page. */
+/** Half the size of its entry file, because parsing it takes as long as checking a page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const ALL_RULES: RunOptions = {
@@ -11,23 +11,24 @@ const ALL_RULES: RunOptions = {
     type: 'tag',
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   },
-  // experimental, so off by default: who says what the button shows must hit the button
+  // Experimental and off by default: users of speech input must be able to say what a button shows.
   rules: { 'label-content-name-mismatch': { enabled: true } },
 };
 
-/** All that follows the theme. */
+/** Rules that depend on the theme. */
 const COLOUR_RULES: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-const STILL = '*, ::before, ::after { animation: none !important; transition: none !important }';
+const NO_ANIMATIONS =
+  '*, ::before, ::after { animation: none !important; transition: none !important }';
 
-/** WCAG 2.2 AA on the whole page, as it stands once nothing moves. */
+/** Checks WCAG 2.2 AA on the whole page once nothing moves. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await expectRules(page, ALL_RULES);
 }
 
-/** The same in the light theme; in the dark one, which is left on, of all rules those on colours. */
+/** Checks all rules in the light theme and colour rules in the dark theme, which stays on. */
 export async function expectNoViolationsInBothThemes(page: Page): Promise<void> {
   await setTheme(page, 'light');
   await expectRules(page, ALL_RULES);
@@ -42,23 +43,23 @@ async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
 
 async function expectRules(page: Page, rules: RunOptions): Promise<void> {
   await waitForAnimations(page);
-  // an answer that comes meanwhile would fade in under the eyes of the check
-  const isLoaded = await page.evaluate(holdStill, STILL);
-  // the page keeps it for the next look
+  // A late response would fade in during the check.
+  const isLoaded = await page.evaluate(stopAnimations, NO_ANIMATIONS);
+  // The page keeps axe for the next check.
   if (!isLoaded) await page.evaluate(AXE);
   const violations = await page.evaluate(findViolations, {
     ...rules,
-    // a way to find each element that is right would take as long as the checks
+    // Computing selectors of passing elements would take as long as the checks.
     resultTypes: ['violations'],
-    // in ours a frame is somebody else's film
+    // Frames contain only third-party videos.
     iframes: false,
   } satisfies RunOptions);
   await page.evaluate(() => document.adoptedStyleSheets.pop());
   expect(violations).toEqual([]);
 }
 
-/** A sheet and no element, which the pages' policy would refuse. Answers whether axe is there already. */
-function holdStill(styles: string): boolean {
+/** Uses a style sheet, because the page's policy refuses style elements. Returns whether axe is already loaded. */
+function stopAnimations(styles: string): boolean {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
@@ -73,7 +74,7 @@ async function findViolations(options: RunOptions) {
   return violations.map(({ id, nodes }) => [id, nodes[0]?.target, nodes[0]?.html]);
 }
 
-/** Colours in mid-fade are nobody's colours; what moves for ever, such as the live dot, may. */
+/** Fading colours would fail the check. Endless animations, such as the live dot, may run. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

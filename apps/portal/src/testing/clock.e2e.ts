@@ -1,7 +1,7 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 
-// `npm test -- --clock` sets the clock of every program of a run; this finds one that reads another
-test('the browser, the server and the database read the clock of the test', async ({
+// `npm test -- --clock` sets the clock of every program. This test finds a program that reads another clock.
+test('browser, server and database use the clock of the test', async ({
   page,
   request,
   database,

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Once no closed dialog has its entry in the history any more: the browser goes back by one on its own time, and would
- * abort a navigation of the test that begins meanwhile.
+ * Waits until closed dialogs have left the history. The browser goes back asynchronously, which would abort
+ * the test's next navigation.
  */
-export async function dialogsLeft(page: Page): Promise<void> {
+export async function waitForClosedDialogs(page: Page): Promise<void> {
   const entries = () => page.evaluate(() => (history.state?.dialogs ?? 0) as number);
   await expect.poll(entries).toBe(0);
 }

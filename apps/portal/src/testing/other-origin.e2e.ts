@@ -1,4 +1,4 @@
-// A program in a browser on another address, as CRM add-ons and dialers are.
+// A program in a browser on another origin, like CRM add-ons and dialers.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,7 +13,7 @@ const MODULES: Readonly<Record<string, string>> = {
   '/openapi-fetch.js': 'node_modules/openapi-fetch/dist/index.mjs',
 };
 
-/** A page of another origin that has nothing on it, and the modules of our client as they are published. */
+/** Serves an empty page on another origin and our client's published modules. */
 async function servePage() {
   const server = createServer(({ url = '' }, reply) => {
     const file = MODULES[url];
@@ -42,7 +42,7 @@ test('CLI-1 CLI-2 a page of another origin signs in, lists calls, plays a record
 }) => {
   const organization = await givenOrganization();
   await givenCalls(organization, [{ startedAt: at(-1, 14), recordingFile: 'demo-venda.mp3' }]);
-  // no headers of the tests' own: a browser would ask for leave to send them
+  // Extra headers would need a CORS preflight.
   await using context = await browser.newContext({ extraHTTPHeaders: {} });
   const page = await context.newPage();
   using crm = await servePage();
@@ -74,7 +74,7 @@ test('CLI-1 CLI-2 a page of another origin signs in, lists calls, plays a record
   expect(seen.seconds).toBeGreaterThan(30);
 });
 
-test('SYS-client works in a page of another origin as it is, without a bundler', async ({
+test('SYS-client works in a page of another origin without a bundler', async ({
   browser,
   baseURL,
   givenOrganization,

@@ -18,7 +18,7 @@ async function openReportFromTokens(page: Page): Promise<void> {
   await expect(dialogs(page)).toHaveCount(0);
 }
 
-test('UX-12 on a phone Back closes the sheet, the drawer and the page, one after the other', async ({
+test('UX-12 on a phone Back closes first the sheet, then the drawer, then the page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -36,7 +36,7 @@ test('UX-12 on a phone Back closes the sheet, the drawer and the page, one after
   await expect(dialogs(page)).toHaveCount(0);
   await expect(heading(page, callReport.title)).toBeVisible();
 
-  // what was closed by other means is no step
+  // A dialog that was closed by its button is no step of Back.
   await page.getByRole('button', { name: filters.open }).click();
   await dialogs(page).getByRole('button', { name: layout.close }).click();
   await expect(dialogs(page)).toHaveCount(0);
@@ -45,7 +45,7 @@ test('UX-12 on a phone Back closes the sheet, the drawer and the page, one after
   await expect(dialogs(page)).toHaveCount(0);
 });
 
-test('UX-12 a filter chosen in the sheet is one step of Back, and Forward restores it', async ({
+test('UX-12 Back undoes a filter chosen in the sheet, and Forward restores it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -70,9 +70,7 @@ test('UX-12 a filter chosen in the sheet is one step of Back, and Forward restor
   await expect(heading(page, navigation.accessTokens)).toBeVisible();
 });
 
-test('UX-12 Back closes a dialog that followed another one, and leaves the page only then', async ({
-  page,
-}) => {
+test('UX-12 Back closes the second of two dialogs before it leaves the page', async ({ page }) => {
   await openSignedIn(page, '/dashboard');
   await page.getByRole('link', { name: navigation.accessTokens }).click();
   await expect(heading(page, navigation.accessTokens)).toBeVisible();
@@ -90,7 +88,7 @@ test('UX-12 Back closes a dialog that followed another one, and leaves the page 
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('UX-12 the term and the state of a list stand in the address', async ({
+test('UX-12 the address holds the search term and the state of a list', async ({
   page,
   givenOrganization,
   givenUser,

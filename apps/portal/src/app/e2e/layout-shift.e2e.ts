@@ -16,16 +16,16 @@ const FIRST = '/charge/statement';
 const VISITED: readonly string[] = [...VISITORS, FIRST];
 
 interface MeasuredWindow extends Window {
-  /** Requests whose answers are held back or on their way. */
+  /** Requests that are held back or pending. */
   waiting: number;
-  /** Frames in a row without a request and without a skeleton. */
+  /** Consecutive frames without a request and without a skeleton. */
   calmFrames: number;
-  /** Since the last reading. */
+  /** Returns the shift since the last call. */
   readShift: () => number;
 }
 
 for (const viewport of VIEWPORTS) {
-  test(`LAY-09 late answers move nothing on any page at ${viewport.width} px`, async ({
+  test(`LAY-09 slow responses shift nothing on any page at ${viewport.width} px`, async ({
     page,
     givenOrganization,
     givenUser,
@@ -67,7 +67,7 @@ for (const viewport of VIEWPORTS) {
       const shift = await page.evaluate(() => (window as unknown as MeasuredWindow).readShift());
       if (shift > MAX_SHIFT) shifts[path] = Math.round(shift * 1000) / 1000;
     };
-    // not by a click: what moves within half a second after one does not count
+    // The browser ignores shifts within half a second after a click, so the test navigates without one.
     const visit = async (path: string) => {
       await page.evaluate((to) => {
         history.pushState(null, '', to);
@@ -88,7 +88,7 @@ for (const viewport of VIEWPORTS) {
     const paths = PORTAL_PATHS.filter((path) => !VISITED.includes(path)).map((path) =>
       path.replace(':id', String(extensionIds[0])).replace(/log$/, `log?gateway=${gateway}`),
     );
-    // the page of integrations last: what it has loaded, the logs would not wait for
+    // The integrations page comes last, because the logs would not wait for what it has loaded.
     paths.sort((a, b) => Number(a.endsWith('manager')) - Number(b.endsWith('manager')));
     for (const path of ['/integrations/log?gateway=webhook', ...paths]) await visit(path);
 
@@ -101,7 +101,7 @@ const CALLS = Array.from({ length: 120 }, (_, index) => {
   return { startedAt, durationSeconds: 30 + index };
 });
 
-/** Runs in the page before its own scripts: adds up the shifts, and holds each answer back by a time of its own. */
+/** Runs in the page before its own scripts: sums layout shifts and delays each response differently. */
 function measure() {
   const measured = window as unknown as MeasuredWindow;
   let shift = 0;
@@ -123,7 +123,7 @@ function measure() {
   const ask = window.fetch;
   window.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-    // server push never ends
+    // The push stream never ends.
     if (pathname.endsWith('/events')) return ask(input, init);
     const place = [...pathname].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 9;
     const heldBackMs = 40 + place * 30;
@@ -140,7 +140,7 @@ function measure() {
   };
 }
 
-/** Once every answer has come and is drawn. */
+/** Waits until every response is rendered. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForFunction(() => {

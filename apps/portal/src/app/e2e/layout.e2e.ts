@@ -3,13 +3,13 @@ import { PORTAL_PATHS } from '@alo/contract/platform/portal-paths.ts';
 import { accessType, layout, navigation } from '@alo/messages/platform/layout.ts';
 import { outsideTools, tutorials } from '@alo/messages/product/notices.ts';
 import type { Page } from '@playwright/test';
-import { dialogsLeft } from '../../testing/dialogs.ts';
+import { waitForClosedDialogs } from '../../testing/dialogs.ts';
 import { DEMO_ADMIN, DEMO_USER, openSignedIn } from '../../testing/sign-in.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 1100, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** A page that is soon there, for what stands around each of them. */
+/** A page that loads fast, for tests of the shell. */
 const LIGHT = '/user/profile';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: layout.mainNavigation });
@@ -37,7 +37,7 @@ for (const [person, access] of [
   });
 }
 
-test('LAY-04 LAY-06 the menu keeps the order, dashboard first, support last, which leads to the operator’s chat in another tab', async ({
+test('LAY-04 LAY-06 the menu begins with the dashboard and ends with support, which opens the operator’s chat in another tab', async ({
   page,
 }) => {
   await openSignedIn(page, '/dashboard');
@@ -72,7 +72,7 @@ test('LAY-04 LAY-06 the menu keeps the order, dashboard first, support last, whi
   await expect(support).toHaveAttribute('target', '_blank');
 });
 
-test('TST-4 LAY-05 drawer, rail and whole menu change over at 992 and 1360', async ({ page }) => {
+test('TST-4 LAY-05 the menu becomes a rail at 992 px and unfolds at 1360 px', async ({ page }) => {
   await openSignedIn(page, LIGHT);
   const drawerButton = page.getByRole('button', { name: layout.openMenu });
 
@@ -88,11 +88,13 @@ test('TST-4 LAY-05 drawer, rail and whole menu change over at 992 and 1360', asy
     if (shows === 'drawer') continue;
     const other = shows === 'rail' ? layout.expand : layout.collapse;
     await expect(page.getByRole('button', { name: other })).toBeVisible();
-    const menuWidth = async () => (await menu(page).boundingBox())!.width;
-    await expect.poll(async () => menuWidth().then((wide) => wide > 180)).toBe(shows === 'whole');
+    const measureMenuWidth = async () => (await menu(page).boundingBox())!.width;
+    await expect
+      .poll(async () => measureMenuWidth().then((wide) => wide > 180))
+      .toBe(shows === 'whole');
   }
 
-  // the pages of an entry of the rail are a menu beside it
+  // In the rail, the pages of an entry open in a menu.
   await page.setViewportSize(NARROW);
   await expect(page.getByRole('button', { name: layout.expand })).toBeVisible();
   await menu(page).getByRole('button', { name: navigation.credits }).click();
@@ -100,7 +102,7 @@ test('TST-4 LAY-05 drawer, rail and whole menu change over at 992 and 1360', asy
   await expect(page).toHaveURL('/charge/history');
 });
 
-test('LAY-05 the sidebar folds to a rail by choice, which is remembered', async ({ page }) => {
+test('LAY-05 the sidebar remembers that the user folded it to a rail', async ({ page }) => {
   await openSignedIn(page, LIGHT);
   const label = menu(page).getByText(navigation.callReport);
   await expect(label).toBeInViewport();
@@ -120,7 +122,7 @@ test('LAY-05 the sidebar folds to a rail by choice, which is remembered', async 
   await expect(label).toBeInViewport();
 });
 
-test('an entry with pages of its own folds by choice, which is remembered', async ({ page }) => {
+test('an entry with pages remembers that the user folded it', async ({ page }) => {
   await openSignedIn(page, '/dashboard');
   const fold = menu(page).getByRole('button', { name: navigation.credits });
   const history = menu(page).getByRole('link', { name: navigation.chargeHistory });
@@ -133,7 +135,7 @@ test('an entry with pages of its own folds by choice, which is remembered', asyn
   await expect(history).toBeHidden();
 });
 
-test('LAY-05 below 992 the menu is a drawer that Esc closes, and that leads on and closes', async ({
+test('LAY-05 below 992 px the menu is a drawer that Esc and a chosen entry close', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -147,7 +149,7 @@ test('LAY-05 below 992 the menu is a drawer that Esc closes, and that leads on a
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(opener).toBeFocused();
-  await dialogsLeft(page);
+  await waitForClosedDialogs(page);
 
   await opener.click();
   await expect(drawer.getByRole('button', { name: layout.closeMenu })).toBeVisible();
@@ -166,7 +168,7 @@ test('LAY-06 Webphone and Data Studio open their tutorials', async ({ page }) =>
 
     const dialog = page.getByRole('dialog', { name: tutorial.title });
     await expect(dialog.getByText(tutorial.points[0]!)).toBeVisible();
-    // the server of the tests has no address of either
+    // The test server configures neither address.
     await expect(dialog.getByText(outsideTools[tool].withoutAddress)).toBeVisible();
     await expect(dialog.getByRole('link', { name: outsideTools.askSupport })).toHaveAttribute(
       'href',
@@ -174,13 +176,11 @@ test('LAY-06 Webphone and Data Studio open their tutorials', async ({ page }) =>
     );
     await dialog.getByRole('button', { name: layout.close }).click();
     await expect(dialog).toBeHidden();
-    await dialogsLeft(page);
+    await waitForClosedDialogs(page);
   }
 });
 
-test('LAY-06 the dialogs lead to the operator’s addresses where there are some', async ({
-  page,
-}) => {
+test('LAY-06 the dialogs link to the addresses that the operator configured', async ({ page }) => {
   const address = 'https://lojas.example/webphone';
   await page.route('**/user/profile', async (route) => {
     const reply = await route.fetch();
@@ -197,7 +197,7 @@ test('LAY-06 the dialogs lead to the operator’s addresses where there are some
   await expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('the report is wider than other pages where there is room', async ({ page }) => {
+test('the report is wider than other pages on a wide screen', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
   await openSignedIn(page, '/dashboard');
   await expect(content(page)).toHaveCSS('width', '1240px');
@@ -207,7 +207,7 @@ test('the report is wider than other pages where there is room', async ({ page }
   await expect(content(page)).toHaveCSS('width', '1440px');
 });
 
-test('SES-10 a loading indicator is there while a call is in flight', async ({ page }) => {
+test('SES-10 a loading indicator shows while a request is pending', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/v1/calls?**', async (route) => {
@@ -223,7 +223,7 @@ test('SES-10 a loading indicator is there while a call is in flight', async ({ p
   await expect(indicator).toBeHidden();
 });
 
-test('SES-11 an unknown address says so inside the shell, with ways back', async ({ page }) => {
+test('SES-11 an unknown address shows the not-found page inside the shell', async ({ page }) => {
   await openSignedIn(page, '/report/chamadas');
 
   await expect(page.getByRole('heading', { name: layout.notFoundTitle })).toBeVisible();
@@ -242,7 +242,7 @@ test('SES-11 an unknown address leads a visitor to sign-in', async ({ page }) =>
   await expect(page).toHaveURL('/login');
 });
 
-test('the skip link moves the keyboard past the menu; a page change names the tab and moves the focus to its heading', async ({
+test('the skip link skips the menu; navigation sets the document title and focuses the heading', async ({
   page,
 }) => {
   await openSignedIn(page, LIGHT);
@@ -259,7 +259,7 @@ test('the skip link moves the keyboard past the menu; a page change names the ta
   await expect(page).toHaveTitle(new RegExp(`^${navigation.callReport} · `));
 });
 
-test('the theme follows the system, and a choice is remembered before the first paint', async ({
+test('the theme follows the system, and a chosen theme applies before the first paint', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -275,7 +275,7 @@ test('the theme follows the system, and a choice is remembered before the first 
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('UX-9 Ctrl K finds a page without accents and goes there, and a person, who is shown among the users', async ({
+test('UX-9 Ctrl K finds pages without accents and users by name, and opens them', async ({
   page,
 }) => {
   await openSignedIn(page, LIGHT);
@@ -288,7 +288,7 @@ test('UX-9 Ctrl K finds a page without accents and goes there, and a person, who
 
   await expect(page).toHaveURL('/report/calls');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await dialogsLeft(page);
+  await waitForClosedDialogs(page);
 
   await page.getByRole('button', { name: layout.paletteOpen }).click();
   await page.getByRole('combobox').fill('user@demo');
@@ -298,7 +298,7 @@ test('UX-9 Ctrl K finds a page without accents and goes there, and a person, who
   await expect(page.getByText('Caio Brandt').first()).toBeVisible();
 });
 
-test('UX-9 Ctrl K knows what people call things, finds extensions, people and numbers, and says when nothing matches', async ({
+test('UX-9 Ctrl K finds synonyms, extensions, users and numbers, and says when nothing matches', async ({
   page,
 }) => {
   await openSignedIn(page, LIGHT);
@@ -331,7 +331,7 @@ test('UX-9 Ctrl K knows what people call things, finds extensions, people and nu
   await expect(page).toHaveURL(/\/report\/calls\?.*number=11955500127/);
 });
 
-test('UX-10 a long organization leaves what one may do in sight', async ({
+test('UX-10 a long organization name does not hide the actions', async ({
   page,
   givenOrganization,
 }) => {

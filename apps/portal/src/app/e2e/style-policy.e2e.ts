@@ -18,8 +18,8 @@ const OTHERS: readonly PortalPath[] = [
   '/organization/audit',
 ];
 
-/** What the browser refuses from here on, as it says itself. */
-function refusalsOf(page: Page): string[] {
+/** Collects the policy violations that the page reports from now on. */
+function collectRefusals(page: Page): string[] {
   const refusals: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) refusals.push(message.text());
@@ -28,20 +28,20 @@ function refusalsOf(page: Page): string[] {
 }
 
 test.describe('in the dark theme', () => {
-  // the other one is set by the same style elements
+  // The light theme uses the same style elements.
   test.use({ colorScheme: 'dark' });
 
-  test('SEC-8 pages, dialogs, menus, charts and pickers need no style that the policy refuses', async ({
+  test('SEC-8 pages, dialogs, menus, charts and pickers work under the style policy', async ({
     page,
   }) => {
-    const refusals = refusalsOf(page);
+    const refusals = collectRefusals(page);
 
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await openSignedIn(page, '/dashboard');
     await expect(page.getByRole('img').first()).toBeVisible();
-    // what the library sets by style elements is there
-    expect(await styleOf(page, 'body', '--mantine-color-scheme')).toBe('dark');
+    // The style elements of the library are applied.
+    expect(await getStyle(page, 'body', '--mantine-color-scheme')).toBe('dark');
     await page.getByRole('button', { name: accessType.ADMIN }).click();
     await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -51,8 +51,8 @@ test.describe('in the dark theme', () => {
     await page.goto('/user/tokens');
     await page.getByRole('button', { name: accessTokens.create }).first().click();
     await expect(page.getByRole('dialog', { name: accessTokens.create })).toBeVisible();
-    // the page behind a dialog does not scroll: a style element of the dialog's library says so
-    expect(await styleOf(page, 'body', 'overflow-y')).toBe('hidden');
+    // The dialog library locks the scroll with a style element.
+    expect(await getStyle(page, 'body', 'overflow-y')).toBe('hidden');
 
     await page.goto('/report/calls');
     await expect(page.getByRole('table')).toBeVisible();
@@ -72,8 +72,8 @@ test.describe('in the dark theme', () => {
 });
 
 for (const path of ['/login', '/api/docs']) {
-  test(`SEC-8 a style element that somebody slips into ${path} is refused`, async ({ page }) => {
-    const refusals = refusalsOf(page);
+  test(`SEC-8 the browser refuses an injected style element in ${path}`, async ({ page }) => {
+    const refusals = collectRefusals(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -85,12 +85,12 @@ for (const path of ['/login', '/api/docs']) {
     });
 
     await expect.poll(() => refusals.length).toBe(2);
-    expect(await styleOf(page, 'body', 'outline-width')).not.toBe('7px');
-    expect(await styleOf(page, '#slipped', 'opacity')).toBe('1');
+    expect(await getStyle(page, 'body', 'outline-width')).not.toBe('7px');
+    expect(await getStyle(page, '#slipped', 'opacity')).toBe('1');
   });
 }
 
-const styleOf = (page: Page, selector: string, property: string) =>
+const getStyle = (page: Page, selector: string, property: string) =>
   page
     .locator(selector)
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);

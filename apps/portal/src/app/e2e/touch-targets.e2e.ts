@@ -21,21 +21,19 @@ const PATHS: readonly PortalPath[] = [
   '/integrations/log',
   '/integrations/choices',
 ];
-/** WCAG 2.2, 2.5.8. */
+/** WCAG 2.2, 2.5.8 */
 const MIN_PX = 24;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('UX-16 what is tapped on a phone before the sign-in is 24 px high at least', async ({
-  page,
-}) => {
+test('UX-16 touch targets before the sign-in are at least 24 px high', async ({ page }) => {
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
     await expectLargeTargets(page);
   }
 });
 
-test('UX-16 what is tapped on a phone is 24 px high at least', async ({ page }) => {
+test('UX-16 touch targets are at least 24 px high', async ({ page }) => {
   await openSignedIn(page, '/dashboard');
   await expectLargeTargets(page);
   for (const path of PATHS) {
@@ -46,13 +44,13 @@ test('UX-16 what is tapped on a phone is 24 px high at least', async ({ page }) 
 
 async function expectLargeTargets(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // what is still to come has a grey piece in its place
+  // Skeletons stand for content that still loads.
   await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
-  expect(await smallTargets(page), page.url()).toEqual([]);
+  expect(await findSmallTargets(page), page.url()).toEqual([]);
 }
 
-/** Links in a sentence may be as high as its line, and what the eye does not see is tapped by nobody. */
-const smallTargets = (page: Page) =>
+/** Links in a sentence may be as high as their line. Invisible elements are not tapped. */
+const findSmallTargets = (page: Page) =>
   page.locator('a[href], button, [role=button], summary, input, select').evaluateAll(
     (elements, least) =>
       elements

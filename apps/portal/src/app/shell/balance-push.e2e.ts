@@ -1,7 +1,7 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
-test('LAY-02 the badge follows the balance without a reload, also after the connection broke', async ({
+test('LAY-02 the badge follows the balance without a reload, also after a lost connection', async ({
   page,
   givenOrganization,
   givenTopUp,
@@ -18,7 +18,7 @@ test('LAY-02 the badge follows the balance without a reload, also after the conn
   await expect(badge).not.toContainText('R$ 100,00', { timeout: 2000 });
   await expect(badge).toContainText('R$ 99,');
 
-  // the server ends what it pushes, refuses the next and is there again for the one after
+  // The server ends the push stream, refuses the next connection and accepts the one after.
   const refusals = [502, 200];
   await page.route('**/credits/events', async (route) => {
     const status = refusals.pop();

@@ -17,7 +17,7 @@ async function expectAccessible(page: Page) {
   }
 }
 
-test('sign-up and what lies over sign-in meet WCAG 2.2 AA in both themes', async ({ page }) => {
+test('sign-up and the dialogs of sign-in meet WCAG 2.2 AA in both themes', async ({ page }) => {
   await page.goto('/signup');
   await page.getByRole('button', { name: signUp.submit }).click();
   await expect(page.getByText(signUp.fieldsMissing)).toBeVisible();
@@ -34,7 +34,9 @@ test('sign-up and what lies over sign-in meet WCAG 2.2 AA in both themes', async
   await expectAccessible(page);
 });
 
-test('the password page with its question meets WCAG 2.2 AA in both themes', async ({ page }) => {
+test('the password page with its confirmation meets WCAG 2.2 AA in both themes', async ({
+  page,
+}) => {
   await openSignedIn(page, '/change-password');
   await page.getByRole('button', { name: passwords.submit }).click();
   await expect(page.getByText(passwords.currentMissing)).toBeVisible();

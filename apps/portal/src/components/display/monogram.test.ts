@@ -8,7 +8,7 @@ it.each([
   ['PipeRun', 'PR'],
   ['Pipedrive', 'Pi'],
   ['Pipefy', 'Pf'],
-])('INT-04 marks %s with %s, always in the same colour', (name, letters) => {
+])('INT-04 gives %s the letters %s and a stable colour', (name, letters) => {
   const { hue } = createMonogram(name);
 
   expect(createMonogram(name)).toEqual({ letters, hue });

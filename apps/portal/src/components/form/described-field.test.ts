@@ -48,32 +48,32 @@ function Sample({ draft }: { draft: Partial<DraftOf<typeof fields>> }) {
 
 const show = (draft: Partial<DraftOf<typeof fields>>) =>
   renderToStaticMarkup(createElement(MantineProvider, null, createElement(Sample, { draft })));
-const inputOf = (html: string, name: string) =>
+const findInput = (html: string, name: string) =>
   html.match(new RegExp(`<(?:input|select)[^>]*\\bname="${name}"[^>]*>`))?.[0];
 
-it('COD-12 shows every kind of field by its name, and what may stay empty', () => {
+it('COD-12 shows every kind of field with its label and marks optional ones', () => {
   const html = show({ account: 'jatoba', port: '5061', isOn: true, emails: ['a@b.example'] });
 
-  for (const name of Object.keys(fields)) expect(inputOf(html, name), name).toBeDefined();
-  expect(inputOf(html, 'account')).toContain('value="jatoba"');
-  expect(inputOf(html, 'account')).toContain('required');
-  expect(inputOf(html, 'port')).toContain('inputMode="numeric"');
-  expect(inputOf(html, 'isOn')).toContain('checked');
+  for (const name of Object.keys(fields)) expect(findInput(html, name), name).toBeDefined();
+  expect(findInput(html, 'account')).toContain('value="jatoba"');
+  expect(findInput(html, 'account')).toContain('required');
+  expect(findInput(html, 'port')).toContain('inputMode="numeric"');
+  expect(findInput(html, 'isOn')).toContain('checked');
   expect(html).toContain('Tirar a@b.example');
   expect(html).toContain('Como no CRM');
-  expect(inputOf(show({}), 'emails')).toBeUndefined();
+  expect(findInput(show({}), 'emails')).toBeUndefined();
 });
 
-it('COD-12 says that a secret is kept, and asks for it only where none is', () => {
+it('COD-12 requires a secret only if none is saved', () => {
   const kept = show({ key: { isSaved: true, typed: '' } });
   expect(kept).toContain(secretField.kept);
-  expect(inputOf(kept, 'key')).toContain('value=""');
-  expect(inputOf(kept, 'key')).not.toContain('required');
-  expect(inputOf(kept, 'key')).toContain('type="password"');
+  expect(findInput(kept, 'key')).toContain('value=""');
+  expect(findInput(kept, 'key')).not.toContain('required');
+  expect(findInput(kept, 'key')).toContain('type="password"');
 
   const none = show({});
   expect(none).not.toContain(secretField.kept);
   expect(none).toContain('No painel do CRM');
-  expect(inputOf(none, 'key')).toContain('required');
+  expect(findInput(none, 'key')).toContain('required');
   expect(show({ key: { isSaved: true, typed: 'k-2' } })).not.toContain(secretField.kept);
 });

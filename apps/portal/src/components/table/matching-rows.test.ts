@@ -11,7 +11,7 @@ it.each([
   ['  joa ', ['João Araújo', 'Joana Prado']],
   ['prado joana', ['Joana Prado']],
   ['joana araujo', []],
-])('USR-01 TOK-01 filters by %j whatever its accents and capitals', (term, found) => {
+])('USR-01 TOK-01 filters by %j ignoring accents and case', (term, found) => {
   expect(match(term)).toEqual(found);
 });
 

@@ -12,7 +12,7 @@ it.each([
   expect(getPageLinks(page, pages)).toEqual(links);
 });
 
-it('shows fewer links where they would not fit', () => {
+it('shows fewer links in a narrow pager', () => {
   expect(getPageLinks(9, 27, 5)).toEqual([7, 8, 9, 10, 11]);
 });
 
@@ -21,11 +21,11 @@ it.each([
   [3, 20, 2],
   [3, 0, 1],
   [0, 30, 1],
-])('brings the wished page %i of %i rows to page %i', (page, rowCount, clamped) => {
+])('shows, for page %i of %i rows, page %i', (page, rowCount, clamped) => {
   expect(clampPage(page, rowCount, 10)).toBe(clamped);
 });
 
-it('keeps the first row in sight when the page size changes', () => {
+it('keeps the first row visible when the page size changes', () => {
   expect(findPageForSize(4, 10, 25)).toBe(2);
   expect(findPageForSize(2, 25, 10)).toBe(3);
   expect(findPageForSize(1, 10, 50)).toBe(1);

@@ -11,7 +11,7 @@ import { financialData } from '@alo/messages/money/financial-data.ts';
 import { layout, navigation } from '@alo/messages/platform/layout.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
-import { dialogsLeft } from '../../testing/dialogs.ts';
+import { waitForClosedDialogs } from '../../testing/dialogs.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
 const newDialog = (page: Page) => page.getByRole('dialog', { name: texts.newTitle });
@@ -31,13 +31,13 @@ async function fillCard(page: Page, number: string) {
   await code(page).fill('123');
 }
 
-test('UX-16 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a card is kept, usage makes it recharge before one’s eyes, and it is edited and canceled', async ({
+test('UX-16 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a saved card recharges when usage lowers the balance, and can be edited and canceled', async ({
   page,
   givenOrganization,
   givenTopUp,
   postFinishedCall,
 }) => {
-  // wide enough for the whole menu
+  // Wide enough for the whole menu.
   await page.setViewportSize({ width: 1440, height: 900 });
   const organization = await givenOrganization();
   await givenTopUp(organization, 100);
@@ -56,7 +56,7 @@ test('UX-16 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a card is kept, usage makes it re
   );
   await expect(submit(page)).toBeDisabled();
 
-  // digits only, as many as the brand has, in its groups; each rule its message
+  // Formats and limits the digits by brand and shows each rule's message.
   const number = field(page, texts.number);
   await number.fill('cartão 3530-1113-3330-0000');
   await expect(number).toHaveValue('3530 1113 3330 0000');
@@ -106,7 +106,7 @@ test('UX-16 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a card is kept, usage makes it re
   await expect(rows(page).first()).toHaveText(Object.values(texts.columns).join(''));
   expect(await page.content()).not.toMatch(/4242 ?4242 ?4242 ?4242/);
 
-  // a new organization has no pace yet
+  // A new organization has no spending history yet.
   await expect(rule(page)).not.toContainText(texts.next);
   await page.route('**/automatic-recharges/terms', async (route) => {
     const response = await route.fetch();
@@ -114,13 +114,13 @@ test('UX-16 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a card is kept, usage makes it re
     await route.fulfill({ json: { ...known, nextRechargeAt: '2098-11-27T18:00:00.000Z' } });
   });
 
-  // a call takes the balance below: the badge rises and the page tells it, without a reload
+  // A call lowers the balance below the trigger: badge and page follow without a reload.
   await expect(badge(page)).toHaveText('Saldo R$ 100,00');
   await postFinishedCall({ domain: organization.domain, durationSeconds: 60 });
   await expect(badge(page)).toHaveText(/^Saldo R\$\s199,/, { timeout: 15_000 });
   await expect(rule(page)).toContainText(/R\$\s100,00 de R\$\s50\.000,00/, { timeout: 15_000 });
   await expect(rule(page)).toContainText(`${texts.next}qui., 27/11, 15h`);
-  // with one that is being answered
+  // Including a route handler that is still answering.
   await page.unrouteAll({ behavior: 'wait' });
   await expectNoViolations(page);
 
@@ -155,7 +155,7 @@ test('UX-16 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a card is kept, usage makes it re
   await expect(page.getByRole('button', { name: texts.createNew })).toBeVisible();
 });
 
-test('ARC-03 ARC-06 ARC-08 on a phone: refusals in their own words, a card refused for good is paused, and unpausing asks first', async ({
+test('ARC-03 ARC-06 ARC-08 on a phone, refusals are explained, a permanently refused card is paused, and unpausing asks first', async ({
   page,
   givenOrganization,
   givenFinancialRecord,
@@ -178,7 +178,7 @@ test('ARC-03 ARC-06 ARC-08 on a phone: refusals in their own words, a card refus
   await expect(newDialog(page)).toContainText(
     /O saldo agora é de R\$\s5,00: a primeira cobrança, de R\$\s250,00, acontece assim que/,
   );
-  // passes every rule here, and the sandbox takes published test numbers only
+  // Passes the portal's checks, but the sandbox accepts only published test numbers.
   await fillCard(page, '4000000000000002');
   await submit(page).click();
   await expect(newDialog(page).getByRole('alert').first()).toHaveText(texts.cardNotKept);
@@ -227,7 +227,7 @@ test('ARC-10 refuses a USER', async ({ page, givenOrganization, givenUser }) => 
   await expect(page.getByRole('link', { name: navigation.automaticRecharge })).toHaveCount(0);
 });
 
-test('PAY-9 who pays with a CPF and no address says CEP and number beside the card, once', async ({
+test('PAY-9 a payer with a CPF and no address enters CEP and number once, beside the card', async ({
   page,
   givenOrganization,
   givenFinancialRecord,
@@ -262,7 +262,7 @@ test('PAY-9 who pays with a CPF and no address says CEP and number beside the ca
   await expect(page.getByRole('dialog', { name: texts.createdTitle })).toBeVisible();
   await page.getByRole('button', { name: texts.done }).click();
 
-  await dialogsLeft(page);
+  await waitForClosedDialogs(page);
   await page.goto('/financial-data');
   await expect(page.getByText('01310-100')).toBeVisible();
   await expect(page.getByRole('definition').first()).toBeVisible();

@@ -8,7 +8,7 @@ it.each([
   ['2026-11-19', 'Ontem, quinta-feira, 19 de novembro'],
   ['2026-11-01', 'Domingo, 1 de novembro'],
   ['2025-12-31', 'Quarta-feira, 31 de dezembro de 2025'],
-])('RPT-04 heads the calls of %s with %s', (day, text) => {
+])('RPT-04 formats the heading of %s as %s', (day, text) => {
   expect(describeDay(day, TODAY)).toBe(text);
 });
 
@@ -23,6 +23,6 @@ it.each([
   ['01.02.2026', '2026-02-01'],
   ['20/11/26', null],
   ['ontem', null],
-])('RPT-01 reads the typed day %j as %s', (typed, day) => {
+])('RPT-01 parses the typed day %j as %s', (typed, day) => {
   expect(parseTypedDay(typed)).toBe(day);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatChange, formatTime, computeShare } from './dashboard-format.ts';
 
 describe('numbers of the dashboard', () => {
-  it('DSH-02 takes a share of nothing for zero', () => {
+  it('DSH-02 computes a share of zero as zero', () => {
     expect(computeShare(191, 418)).toBeCloseTo(45.6938, 4);
     expect(computeShare(0, 0)).toBe(0);
   });
@@ -11,11 +11,11 @@ describe('numbers of the dashboard', () => {
     [12, '+12%'],
     [-9, '−9%'],
     [0, '0%'],
-  ])('DSH-02 writes a change of %i as %s', (percent, text) => {
+  ])('DSH-02 formats a change of %i as %s', (percent, text) => {
     expect(formatChange(percent)).toBe(text);
   });
 
-  it('DSH-03 tells the time of São Paulo', () => {
+  it('DSH-03 formats the time in São Paulo', () => {
     expect(formatTime(Date.parse('2026-11-20T17:32:10.000Z'))).toBe('14:32');
   });
 });

@@ -22,7 +22,7 @@ const { charts, refresh, tiles } = dashboard;
 
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-test('DSH-01 chooses period and type, and keeps them in the address', async ({
+test('DSH-01 keeps the chosen period and type in the address', async ({
   page,
   openWithCallsOfYesterday,
 }) => {
@@ -45,7 +45,7 @@ test('DSH-01 chooses period and type, and keeps them in the address', async ({
   await expect(tile(page, tiles.total)).toHaveText('1');
 });
 
-test('DSH-02 DSH-06 counts by the definitions, shows three charts, and their numbers as tables; has a tutorial', async ({
+test('DSH-02 DSH-06 counts by the definitions, shows three charts with tables and opens the tutorial', async ({
   page,
   openWithCallsOfYesterday,
 }) => {
@@ -85,9 +85,7 @@ test('DSH-02 DSH-06 counts by the definitions, shows three charts, and their num
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('DSH-06 shows and logs a load error, keeps the old numbers, and tries again', async ({
-  page,
-}) => {
+test('DSH-06 shows and logs a load error, keeps the old numbers and retries', async ({ page }) => {
   await page.clock.install();
   await openDashboard(page, '?period=yesterday');
   await expect(tile(page, tiles.total)).toBeVisible();
@@ -113,7 +111,7 @@ test('DSH-06 shows and logs a load error, keeps the old numbers, and tries again
   await expect(page.getByText(dashboard.failure.title)).toBeHidden();
 });
 
-test('DSH-07 a call that just ended shows at the next refresh', async ({
+test('DSH-07 shows a call that just ended at the next refresh', async ({
   page,
   givenOrganization,
   givenExtension,
@@ -126,7 +124,7 @@ test('DSH-07 a call that just ended shows at the next refresh', async ({
   await expect(page.getByRole('heading', { name: dashboard.empty.title })).toBeVisible();
   await expect(tile(page, tiles.total)).toHaveText('0');
 
-  // right after midnight a call that just ended is one of yesterday
+  // Right after midnight, a call that just ended belongs to yesterday.
   const endedAt = new Date(Math.max(Date.now(), Date.parse(at(0, 0, 2))));
   await postFinishedCall({ domain: organization.domain, durationSeconds: 65, endedAt });
   await page.clock.runFor(30_000);

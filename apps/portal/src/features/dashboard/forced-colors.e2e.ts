@@ -5,8 +5,8 @@ import { chart, columns, test } from './testing/dashboard-steps.ts';
 
 const { charts } = dashboard;
 
-/** What the browser draws with where it is told its colours. */
-const systemColor = (page: Page, name: string) =>
+/** The system colour that the browser uses in forced colours. */
+const getSystemColor = (page: Page, name: string) =>
   page.evaluate((color) => {
     const probe = document.createElement('span');
     probe.style.color = color;
@@ -16,13 +16,13 @@ const systemColor = (page: Page, name: string) =>
     return found;
   }, name);
 
-const strokesOf = (drawn: Locator) =>
+const getStrokes = (drawn: Locator) =>
   drawn.evaluateAll((elements) => [
     ...new Set(elements.map((element) => getComputedStyle(element).stroke)),
   ]);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`UX-16 in forced colours, ${colorScheme}, the parts of the charts are outlined and the focus is seen`, async ({
+  test(`UX-16 in forced colours, ${colorScheme}, chart segments have outlines and the focus is visible`, async ({
     page,
     openWithCallsOfYesterday,
   }) => {
@@ -31,18 +31,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const overTime = chart(page, charts.overHours);
     await expect(columns(page, charts.overHours).first()).toBeVisible();
     const [text, highlight, canvas] = [
-      await systemColor(page, 'CanvasText'),
-      await systemColor(page, 'Highlight'),
-      await systemColor(page, 'Canvas'),
+      await getSystemColor(page, 'CanvasText'),
+      await getSystemColor(page, 'Highlight'),
+      await getSystemColor(page, 'Canvas'),
     ];
     expect(text).not.toBe(canvas);
 
-    expect(await strokesOf(overTime.locator('figure path'))).toEqual([text]);
-    expect(await strokesOf(page.locator('li svg svg rect'))).toEqual([text]);
-    expect(await strokesOf(overTime.getByRole('button').locator('svg rect'))).toEqual([text]);
+    expect(await getStrokes(overTime.locator('figure path'))).toEqual([text]);
+    expect(await getStrokes(page.locator('li svg svg rect'))).toEqual([text]);
+    expect(await getStrokes(overTime.getByRole('button').locator('svg rect'))).toEqual([text]);
     await columns(page, charts.overHours).first().focus();
     await page.keyboard.press('ArrowRight');
     const focused = page.locator('g:focus-visible > rect').first();
-    expect(await strokesOf(focused)).toEqual([highlight]);
+    expect(await getStrokes(focused)).toEqual([highlight]);
   });
 }

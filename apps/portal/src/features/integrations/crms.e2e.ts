@@ -6,7 +6,7 @@ import { passwordField, secretField } from '@alo/messages/platform/controls.ts';
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
-import { dialogsLeft } from '../../testing/dialogs.ts';
+import { waitForClosedDialogs } from '../../testing/dialogs.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 import { cardOf, sayOk } from './testing/integration-steps.ts';
 
@@ -164,7 +164,7 @@ test('INT-04 INT-05 GW-agendor the card checks the key, loads the users, saves, 
   await expect(card.toggle).toBeChecked();
   await expect(page.getByText(/^1 de \d+ conectados$/)).toBeVisible();
 
-  await dialogsLeft(page);
+  await waitForClosedDialogs(page);
   await page.reload();
   await card.settings.click();
   await expect(user).toHaveValue('56');

@@ -6,7 +6,7 @@ import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { nameQuestion as texts } from '@alo/messages/identity/profiles.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
-import { dialogsLeft } from '../../testing/dialogs.ts';
+import { waitForClosedDialogs } from '../../testing/dialogs.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
 const question = (page: Page) => page.getByRole('textbox', { name: texts.question });
@@ -53,7 +53,7 @@ test('UX-10 does not ask again after the user declined, and never asks a user wi
   await openSignedIn(page, '/dashboard', bia);
   await page.getByRole('button', { name: texts.decline }).click();
   await expect(question(page)).toBeHidden();
-  await dialogsLeft(page);
+  await waitForClosedDialogs(page);
   await page.reload();
   await expect(heading(page)).toBeVisible();
   await expect(question(page)).toBeHidden();

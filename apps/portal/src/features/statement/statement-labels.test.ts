@@ -34,7 +34,7 @@ const LINE: StatementLine = {
   },
 };
 const line = (part: Partial<StatementLine>) => ({ ...LINE, call: null, ...part });
-const words = (of: StatementLine) => [
+const describeLine = (of: StatementLine) => [
   getLineTitle(of, TODAY),
   getLineSubtitle(of),
   getDetailsUrl(of),
@@ -98,11 +98,11 @@ describe('B5 a line of the statement', () => {
       ['Ajuste do operador', 'Chamada com falha', null],
     ],
     ['the bonus', line({ kind: 'bonus' }), ['Bônus', 'CPF/CNPJ validado', null]],
-  ])('B5 says of %s what it was and where to see it', (_name, of, expected) => {
-    expect(words(of)).toEqual(expected);
+  ])('B5 describes and links %s', (_name, of, expected) => {
+    expect(describeLine(of)).toEqual(expected);
   });
 
-  it('B5 signs amounts, with a real minus, and names days', () => {
+  it('B5 signs amounts with a typographic minus and names days', () => {
     const amounts = [250, -0.76, 1234.5, -0.385, -0.0034, 0].map((reais) =>
       formatSignedAmount(moneyFromReais(reais)),
     );

@@ -10,7 +10,7 @@ import {
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
-test('UX-16 B5 the statement tells every cent: by the menu, live, filtered, linked, as a file, and warns', async ({
+test('UX-16 B5 the statement shows every movement live, filters, links and exports it, and sets alerts', async ({
   page,
   givenOrganization,
   givenExtension,
@@ -25,7 +25,7 @@ test('UX-16 B5 the statement tells every cent: by the menu, live, filtered, link
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeFocused();
   await expect(page.getByText(texts.empty)).toBeVisible();
 
-  // what happens appears by itself
+  // The statement updates itself.
   await givenTopUp(organization, 100);
   const table = page.getByRole('table', { name: texts.caption });
   await expect(table.getByRole('row', { name: /Recarga/ })).toContainText('+100,00');
@@ -80,7 +80,7 @@ test('UX-16 B5 the statement tells every cent: by the menu, live, filtered, link
   );
 });
 
-test('UX-4 B5 on a phone the lines are cards by day; B7 the balance is foreseen; a failure can be tried again', async ({
+test('UX-4 B5 B7 on a phone the statement shows cards by day and a forecast, and a failure can be retried', async ({
   page,
   givenOrganization,
   givenUser,
@@ -91,7 +91,7 @@ test('UX-4 B5 on a phone the lines are cards by day; B7 the balance is foreseen;
   const organization = await givenOrganization();
   await givenCalls(
     organization,
-    // on any day of a month some are of the month before
+    // On any day of a month, some of these belong to the previous month.
     Array.from({ length: 32 }, (_, day) => [
       { startedAt: at(-1 - day, 12, 0), endedAt: at(-1 - day, 12, 59), durationSeconds: 3600 },
       { startedAt: at(-1 - day, 13, 0), endedAt: at(-1 - day, 13, 1), durationSeconds: 60 },
@@ -117,7 +117,7 @@ test('UX-4 B5 on a phone the lines are cards by day; B7 the balance is foreseen;
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeHidden();
 });
 
-test('UX-6 B5 paper has the whole period, and says when it is longer than that', async ({
+test('UX-6 B5 prints the whole period and says when it is cut', async ({
   page,
   givenOrganization,
   givenTopUp,

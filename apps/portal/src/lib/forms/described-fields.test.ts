@@ -63,9 +63,9 @@ const good = {
   key: { isSaved: true, typed: '' },
   emails: ['a@b', 'c@d'],
 };
-const errorsOf = (part: Partial<typeof good>) => findErrors(rules, { ...good, ...part });
+const validate = (part: Partial<typeof good>) => findErrors(rules, { ...good, ...part });
 
-it('COD-12 begins with what the description says, else with nothing', () => {
+it('COD-12 begins with the described values or with empty ones', () => {
   expect(rules.empty).toEqual({
     name: '',
     port: '',
@@ -99,11 +99,11 @@ it.each([
   [{ isOn: true, emails: ['a@b', 'c'] }, { emails: 'no email' }],
   [{ isOn: true, emails: ['a@b', 'c@d', 'e@f'] }, { emails: 'too many' }],
   [{ emails: ['c'] }, {}],
-])('COD-12 says of %j that %j is wrong', (part, errors) => {
-  expect(errorsOf(part)).toEqual(errors);
+])('COD-12 validates %j with the errors %j', (part, errors) => {
+  expect(validate(part)).toEqual(errors);
 });
 
-it('COD-12 sends numbers as numbers, null for none, and no secret that stays as it is', () => {
+it('COD-12 sends numbers as numbers or null, and no unchanged secret', () => {
   expect(toRequestBody(fields, { ...good, port: '5061', amount: '1.020,50' })).toEqual({
     name: 'abc',
     port: 5061,
@@ -122,7 +122,7 @@ it('COD-12 sends numbers as numbers, null for none, and no secret that stays as 
   expect(toRequestBody(fields, { ...replaced, way: 'none' })).not.toHaveProperty('key');
 });
 
-it('COD-12 hides with a field what waits for it', () => {
+it('COD-12 hides dependent fields together with their condition', () => {
   const chain = {
     a: { kind: 'boolean', label: 'A' },
     b: { kind: 'boolean', label: 'B', visibleWhen: { field: 'a', equals: true } },

@@ -45,16 +45,16 @@ it.each([
   [{ isSaved: true, typed: '' }, false],
   [{ isSaved: false, typed: '' }, true],
   [{ isSaved: false, typed: 'x' }, false],
-])('COD-12 knows of %j whether something is there', (value, isEmpty) => {
+])('COD-12 decides whether %j is missing', (value, isEmpty) => {
   expect(isMissing(value)).toBe(isEmpty);
 });
 
-it('COD-12 finds what is wrong in the order of the form, and blames no field that is out of sight', () => {
+it('COD-12 finds errors in the order of the form and skips hidden fields', () => {
   expect(Object.keys(findErrors(rules, empty))).toEqual(['name', 'password', 'confirmation']);
   expect(findErrors(rules, { ...empty, isOn: true }).days).toBe('days missing');
 });
 
-it('COD-12 checks a field that is left once something is in it', () => {
+it('COD-12 validates a filled field on blur', () => {
   expect(applyBlur(rules, noErrors, 'name').errors).toEqual({});
 
   const draft = { ...empty, password: 'abc', confirmation: 'abd' };
@@ -63,14 +63,14 @@ it('COD-12 checks a field that is left once something is in it', () => {
   });
 });
 
-it('COD-12 keeps what a server refused until the field changes', () => {
+it('COD-12 keeps a server error until the field changes', () => {
   const refused = { ...createFormState({ ...empty, name: 'Ana' }), errors: { name: 'taken' } };
 
   expect(applyBlur(rules, refused, 'name').errors).toEqual({ name: 'taken' });
   expect(applyChange(rules, refused, { name: 'Bia' }).errors).toEqual({});
 });
 
-it('COD-12 checks on each change what has been wrong before, and what it judges', () => {
+it('COD-12 validates wrong and dependent fields again on each change', () => {
   const draft = { ...empty, password: 'abc', confirmation: 'abd' };
   const wrong = { ...createFormState(draft), errors: { confirmation: 'differs' } };
 
@@ -79,18 +79,18 @@ it('COD-12 checks on each change what has been wrong before, and what it judges'
   expect(applyChange(rules, wrong, { password: 'x' }).errors).toEqual({ confirmation: 'differs' });
 });
 
-it('COD-12 checks all on each change once it was tried, where the form wants that', () => {
+it('COD-12 validates all fields on each change after the first submit of a live form', () => {
   const live: typeof rules = { ...rules, isLiveAfterSubmit: true };
   const right = { ...empty, name: 'Ana', password: 'abc', confirmation: 'abc' };
-  const wrongAgain = (some: typeof rules) =>
+  const clearName = (some: typeof rules) =>
     applyChange(some, validateAll(some, createFormState(right)), { name: '' }).errors;
 
-  expect(wrongAgain(live)).toEqual({ name: 'name missing' });
-  expect(wrongAgain(rules)).toEqual({});
+  expect(clearName(live)).toEqual({ name: 'name missing' });
+  expect(clearName(rules)).toEqual({});
   expect(applyChange(live, createFormState(right), { name: '' }).errors).toEqual({});
 });
 
-it('COD-12 forgets what was wrong with a field that goes out of sight', () => {
+it('COD-12 clears the error of a field that becomes hidden', () => {
   const wrong = { ...createFormState({ ...empty, isOn: true }), errors: { days: 'days missing' } };
   const off = applyChange(rules, wrong, { isOn: false });
 
@@ -98,7 +98,7 @@ it('COD-12 forgets what was wrong with a field that goes out of sight', () => {
   expect(applyChange(rules, off, { isOn: true }).errors).toEqual({});
 });
 
-it('COD-12 fills several in without blame, and leaves the others as they are', () => {
+it('COD-12 fills several fields without errors and keeps the others', () => {
   const draft = { ...empty, password: 'a' };
   const wrong = { ...createFormState(draft), errors: { name: 'name missing', days: 'x' } };
 
@@ -108,7 +108,7 @@ it('COD-12 fills several in without blame, and leaves the others as they are', (
   });
 });
 
-it('COD-12 sends what is in sight, and knows what has changed', () => {
+it('COD-12 sends visible fields and finds the changed ones', () => {
   expect(Object.keys(pickVisible(rules, empty))).not.toContain('days');
 
   const saved = { ...empty, days: ['mon', 'tue'], secret: { isSaved: true, typed: '' } };

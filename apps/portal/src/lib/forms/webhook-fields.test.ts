@@ -11,7 +11,7 @@ const saved = (metadata: Record<string, unknown>): Integration => ({
   webhookConstraint: {},
   metadata,
 });
-const URL_OF = 'https://cliente.example/hook';
+const HOOK_URL = 'https://cliente.example/hook';
 
 it.each([
   ['', texts.urlMissing],
@@ -21,14 +21,14 @@ it.each([
   ['https://eu:senha@cliente.example', texts.urlWrong],
   ['https://', texts.urlWrong],
   ['http://cliente.example', undefined],
-  [` ${URL_OF} `, undefined],
-])('GW-webhook is ready with a valid address: %j says %s', (webhookUrl, error) => {
+  [` ${HOOK_URL} `, undefined],
+])('GW-webhook requires a valid address: %j returns %s', (webhookUrl, error) => {
   const draft = { ...toWebhookDraft(null), webhookUrl };
 
   expect(toFormRules(describeWebhookFields(null)).getError!(draft, 'webhookUrl')).toBe(error);
 });
 
-it('GW-webhook proposes v1.4 at the end of a call, and offers v1.8, answers and both', () => {
+it('GW-webhook defaults to v1.4 and hangups, and offers v1.8, answers and both', () => {
   const fields = describeWebhookFields(null);
 
   expect(toWebhookDraft(null)).toEqual({
@@ -47,9 +47,9 @@ it('GW-webhook proposes v1.4 at the end of a call, and offers v1.8, answers and 
   ]);
 });
 
-it('GW-webhook keeps what the card does not ask for: the masked secret, and what a program chose', () => {
+it('GW-webhook keeps the masked secret and the choices of an API client', () => {
   const metadata = {
-    webhookUrl: URL_OF,
+    webhookUrl: HOOK_URL,
     webhookVersion: '1.7',
     webhookTypes: ['channel-hangup', 'channel-create'],
     webhookSecret: '********',
@@ -63,13 +63,13 @@ it('GW-webhook keeps what the card does not ask for: the masked secret, and what
   expect(toWebhookMetadata(before, draft)).toEqual(metadata);
 });
 
-it('GW-webhook leaves a version as a program wrote it, until somebody chooses another', () => {
-  const before = saved({ webhookUrl: URL_OF, webhookVersion: '1.8' });
+it('GW-webhook keeps the version of an API client until the user chooses another', () => {
+  const before = saved({ webhookUrl: HOOK_URL, webhookVersion: '1.8' });
   const draft = toWebhookDraft(before);
 
   expect(draft.webhookVersion).toBe('v1.8');
   expect(toWebhookMetadata(before, { ...draft, webhookTypes: 'channel-answer' })).toEqual({
-    webhookUrl: URL_OF,
+    webhookUrl: HOOK_URL,
     webhookVersion: '1.8',
     webhookTypes: ['channel-answer'],
   });

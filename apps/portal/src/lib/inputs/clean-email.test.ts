@@ -6,6 +6,6 @@ it.each([
   ['  ana+crm@x.example\n', 'ana+crm@x.example'],
   ['joão|_-!#$%&/()=@x.example', 'joo|_-@x.example'],
   ['<ana@x.example>;', 'ana@x.example'],
-])('LOG-02 %j becomes %j', (typed, cleaned) => {
+])('LOG-02 cleans %j to %j', (typed, cleaned) => {
   expect(cleanEmail(typed)).toBe(cleaned);
 });

@@ -18,7 +18,7 @@ it.each([
   ['', ''],
   ['abc', ''],
   ['9.999.999,999', '9.999.999,99'],
-])('fills cents from the right: %j shows %j', (typed, shown) => {
+])('fills digits from the right: %j becomes %j', (typed, shown) => {
   expect(formatMoneyInput(typed)).toBe(shown);
 });
 
@@ -33,7 +33,7 @@ it.each([
   ['250', '250,00'],
   [' 100,00\n', '100,00'],
   ['0,05', '0,05'],
-])('reads the pasted %j as %j', (pasted, shown) => {
+])('parses the pasted %j as %j', (pasted, shown) => {
   expect(parsePastedMoney(pasted)).toBe(shown);
 });
 
@@ -44,7 +44,7 @@ it.each([['1,234'], ['1234.567'], ['1.23.4'], ['-5,00'], ['cem reais'], [''], ['
   },
 );
 
-it('hands out exact money, and shows again what it handed out', () => {
+it('returns exact money and formats it back', () => {
   expect(parseMoneyInput('1.234,56')).toBe(moneyFromReais(1234.56));
   expect(parseMoneyInput('')).toBeNull();
   expect(toMoneyInput(moneyFromReais(250))).toBe('250,00');

@@ -11,6 +11,6 @@ it.each([
   ['jatobasul8', 'fair'],
   ['jatobamoveis82', 'good'],
   ['Jatoba!82-moveis', 'strong'],
-])('finds %j %s', (password, strength) => {
+])('rates %j as %s', (password, strength) => {
   expect(ratePasswordStrength(password)).toBe(strength);
 });

@@ -11,7 +11,7 @@ it.each([
   ['11955500142', '(11) 95550-0142'],
   ['1133334444', '(11) 3333-4444'],
   ['(11) 95550-01429', '(11) 95550-0142'],
-])('masks %j while it is typed: %j', (typed, text) => {
+])('masks %j as %j', (typed, text) => {
   expect(formatPhoneInput(typed)).toBe(text);
 });
 
@@ -31,31 +31,31 @@ it.each([
   ['+', '+', ''],
   ['+351 21 555 0104', '+351 21 555 0104', '+351215550104'],
   ['+1 (213) 373-4253', '+1 (213) 373-4253', '+12133734253'],
-  // UX-16: 15 digits are the most that a number can have
+  // UX-16: a number has at most 15 digits.
   ['+351 215 550 104 999 888 777', '+351 215 550 104 999', '+351215550104999'],
 ])('leaves the foreign %j as typed', (typed, text, value) => {
   expect(formatPhoneInput(typed)).toBe(text);
   expect(parsePhoneInput(typed)).toBe(value);
 });
 
-it('knows area code 55 from country code 55', () => {
+it('distinguishes area code 55 from country code 55', () => {
   expect(formatPhoneInput('55991234567')).toBe('(55) 99123-4567');
   expect(formatPhoneInput('(55) 99123-45678')).toBe('(55) 99123-4567');
   expect(formatPhoneInput('5555991234567')).toBe('(55) 99123-4567');
 });
 
-it('knows toll-free numbers, there and back', () => {
+it('formats and parses toll-free numbers', () => {
   expect(formatPhoneInput('08005550199')).toBe('0800 555 0199');
   expect(parsePhoneInput('0800 555 0199')).toBe('+558005550199');
   expect(formatPhoneInput('+558005550199')).toBe('0800 555 0199');
 });
 
-it('hands out an unfinished number as digits, and nothing for nothing', () => {
+it('returns an incomplete number as digits and an empty text for none', () => {
   expect(parsePhoneInput('(11) 9555')).toBe('119555');
   expect(parsePhoneInput('')).toBe('');
 });
 
-it('shows again what it handed out', () => {
+it('formats its own output back', () => {
   expect(formatPhoneInput(parsePhoneInput('(11) 3333-4444'))).toBe('(11) 3333-4444');
   expect(formatPhoneInput(parsePhoneInput('(11) 9555'))).toBe('(11) 9555');
 });

@@ -21,19 +21,19 @@ it.each([
     { seen: 50, waiting: 20, leftOut: 25, delivered: 4, skipped: 1 },
     { done: 30, left: 70, skipped: 26, fraction: 0.3 },
   ],
-  ['calls came meanwhile', { seen: 110 }, { done: 110, total: 110, left: 0, fraction: 1 }],
+  ['calls were added meanwhile', { seen: 110 }, { done: 110, total: 110, left: 0, fraction: 1 }],
   [
     'calls were forgotten meanwhile',
     { state: 'done', seen: 90 },
     { done: 100, left: 0, fraction: 1 },
   ],
-  ['nobody called', { total: 0 }, { left: 0, fraction: 0 }],
-  ['nobody called, and it is over', { total: 0, state: 'done' }, { left: 0, fraction: 1 }],
-] as const)('DEL-16 how far a replay is: %s', (_, counts, progress) => {
+  ['no calls', { total: 0 }, { left: 0, fraction: 0 }],
+  ['finished without calls', { total: 0, state: 'done' }, { left: 0, fraction: 1 }],
+] as const)('DEL-16 computes progress: %s', (_, counts, progress) => {
   expect(computeProgress(replay(counts))).toMatchObject(progress);
 });
 
-it('DEL-16 says when it ends once its speed was seen for 20 seconds', () => {
+it('DEL-16 estimates the end after 20 seconds', () => {
   const first = { at: 0, done: 10 };
 
   expect(estimateEnd(first, { at: 19_999, done: 20 }, 10)).toBe(null);
@@ -41,7 +41,7 @@ it('DEL-16 says when it ends once its speed was seen for 20 seconds', () => {
   expect(estimateEnd(first, { at: 20_000, done: 20 }, 30)).toBe(80_000);
 });
 
-it('DEL-16 names the period, shorter where it is of one day', () => {
+it('DEL-16 formats the period, shorter for one day', () => {
   const from = '2026-11-20T16:30:00Z';
 
   expect(formatPeriod({ from, before: '2026-11-20T17:10:00Z' })).toBe(

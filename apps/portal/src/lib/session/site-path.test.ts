@@ -21,6 +21,6 @@ it.each([
   'javascript:alert(1)',
   'dashboard',
   '/login',
-])('LOG-09 leads nowhere by %j', (redirect) => {
+])('LOG-09 refuses the redirect %j', (redirect) => {
   expect(parseSitePath(redirect, ORIGIN)).toBeNull();
 });

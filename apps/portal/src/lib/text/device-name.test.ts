@@ -37,6 +37,6 @@ it.each([
   ['curl/8.14.1', 'curl', 'unknown'],
   ['Mozilla/5.0 (desconhecido)', 'Dispositivo não identificado', 'unknown'],
   [null, 'Dispositivo não identificado', 'unknown'],
-])('%s is %s', (userAgent, name, kind) => {
+])('describes %s as %s', (userAgent, name, kind) => {
   expect(describeDevice(userAgent)).toEqual({ name, kind });
 });

@@ -9,6 +9,6 @@ it.each([
   ['2026-11-21T12:10:00.000Z', 'amanhã, 9h'],
   ['2026-11-26T18:00:00.000Z', 'qui., 26/11, 15h'],
   ['2027-01-04T03:00:00.000Z', 'seg., 04/01, 0h'],
-])('%s is %s', (until, text) => {
+])('formats %s as %s', (until, text) => {
   expect(formatForecast(until, NOW)).toBe(text);
 });

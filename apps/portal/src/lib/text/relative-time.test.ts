@@ -11,7 +11,7 @@ it.each([
   ['2026-11-20T09:00:00Z', 'há 3 h'],
   ['2026-11-19T12:00:01Z', 'há 23 h'],
   ['2026-11-19T12:00:00Z', '19/11/2026 09:00'],
-])('says of %s at noon UTC: %s', (instant, text) => {
+])('formats %s at noon UTC as %s', (instant, text) => {
   expect(formatRelativeTime(instant, { now })).toBe(text);
 });
 
@@ -20,14 +20,14 @@ it.each([
   ['2026-11-19T12:00:00Z', 'há 1 dia'],
   ['2026-11-16T11:00:00Z', 'há 4 dias'],
   ['2026-09-29T11:00:00Z', 'há 52 dias'],
-])('counts days where asked to: %s is %s', (instant, text) => {
+])('counts days on request: %s becomes %s', (instant, text) => {
   expect(formatRelativeTime(instant, { now, isInDays: true })).toBe(text);
 });
 
-it('knows what never happened', () => {
+it('formats null as never', () => {
   expect(formatRelativeTime(null)).toBe('nunca');
 });
 
-it("writes date and time on São Paulo's clock", () => {
+it('formats date and time in São Paulo', () => {
   expect(formatDateTime('2026-11-20T01:05:59Z')).toBe('19/11/2026 22:05');
 });

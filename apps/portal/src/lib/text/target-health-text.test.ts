@@ -55,11 +55,11 @@ it.each([
     'HubSpot recusou o acesso',
   ],
   [{ state: 'paused' }, 'as chamadas ficam na fila'],
-] as const)('DEL-15 says why it is in its state: %o', (change, why) => {
+] as const)('DEL-15 describes the reason for a state: %o', (change, why) => {
   expect(describeTargetState({ ...target, ...change }, NOW)).toBe(why);
 });
 
-it('DEL-15 does not say that there was no call if calls were skipped', () => {
+it('DEL-15 does not claim that there was no call if calls were skipped', () => {
   const cloud = { ...target, state: 'idle' as const, lastSuccessAt: null };
   const day = { ...target.day, delivered: 0, skipped: 4, failedTries: 0 };
 

@@ -10,11 +10,11 @@ it.each([
   ['2026-11-20T17:05:00.000Z', '3:05:00'],
   ['2026-11-21T14:00:00.000Z', '1 dia'],
   ['2026-11-23T15:00:00.000Z', '3 dias'],
-])('until %s it is %s', (until, text) => {
+])('formats the time until %s as %s', (until, text) => {
   expect(formatTimeLeft(until, NOW)).toBe(text);
 });
 
-it('is over when the instant has come, whatever the provider still says', () => {
+it('returns null once the instant has passed', () => {
   expect(formatTimeLeft('2026-11-20T14:00:00.000Z', NOW)).toBeNull();
   expect(formatTimeLeft('2026-11-19T14:00:00.000Z', NOW)).toBeNull();
 });

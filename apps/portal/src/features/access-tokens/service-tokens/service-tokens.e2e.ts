@@ -7,7 +7,7 @@ import {
 } from '@alo/messages/identity/access-tokens.ts';
 import { clipboard, confirmation } from '@alo/messages/platform/controls.ts';
 import { expectNoViolationsInBothThemes } from '../../../testing/accessibility.ts';
-import { dialogsLeft } from '../../../testing/dialogs.ts';
+import { waitForClosedDialogs } from '../../../testing/dialogs.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 import { findRow, getStatus, test } from '../testing/token-steps.ts';
 
@@ -68,7 +68,7 @@ test('an ADMIN creates a service token, sees it once, and removes it', async ({
 
   expect(await getStatus(request, '/calls', token)).toBe(200);
   expect(await getStatus(request, '/extensions', token)).toBe(403);
-  await dialogsLeft(page);
+  await waitForClosedDialogs(page);
   await page.reload();
   const row = findRow(page, 'Painel de BI');
   await expect(row.getByRole('listitem')).toHaveText([

@@ -67,7 +67,7 @@ test('RPT-02 filters by type, duration, extension, outcome and attendant', async
   ).toBeVisible();
 });
 
-test('RPT-02 on a phone the sheet turns the order, counts the calls and takes filters off', async ({
+test('RPT-02 on a phone the sheet toggles the order, counts the calls and removes filters', async ({
   page,
   openYesterdayWith,
 }) => {
@@ -114,7 +114,7 @@ test('RPT-10 a failed extension list leaves its filter empty and the report work
   await expect(callRows(page)).toHaveCount(1);
 });
 
-test('TST-6 RPT-02 no filter is lost while another one is still being taken', async ({
+test('TST-6 RPT-02 keeps a filter while another one is still being applied', async ({
   page,
   openYesterdayWith,
 }) => {
@@ -129,7 +129,7 @@ test('TST-6 RPT-02 no filter is lost while another one is still being taken', as
   await page.clock.install();
   const number = page.getByLabel(callReport.dialedNumber, { exact: true });
 
-  // applied before the number that is being typed is searched for
+  // Applied before the typed number is searched.
   await number.fill('955500127');
   await page.getByRole('checkbox', { name: 'Até 1 min' }).check();
   await applyAdvanced(page);
@@ -137,7 +137,7 @@ test('TST-6 RPT-02 no filter is lost while another one is still being taken', as
   await expect(callRows(page)).toHaveText([/10:00:00/]);
   await expect(page).toHaveURL(/duration=0-60&number=955500127/);
 
-  // chosen before, applied after
+  // Chosen before and applied after the number.
   await number.fill('');
   await page.getByRole('checkbox', { name: 'Até 1 min' }).uncheck();
   await page.getByRole('checkbox', { name: '1 a 5 min' }).check();
@@ -149,6 +149,6 @@ test('TST-6 RPT-02 no filter is lost while another one is still being taken', as
   await applyAdvanced(page);
   await page.clock.runFor(2_000);
   await expect(callRows(page)).toHaveText([/11:00:00/]);
-  // the way on by keyboard is not lost either
+  // The keyboard focus is not lost either.
   await expect(page.getByRole('button', { name: advanced.apply, exact: true })).toBeFocused();
 });

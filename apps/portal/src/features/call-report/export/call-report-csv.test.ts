@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { givenCall } from '../testing/call.fixture.ts';
 import { writeCsvPieces } from './call-report-csv.ts';
 
-function fileOf(calls: ReturnType<typeof givenCall>[], withPrices = true): string {
+function writeFile(calls: ReturnType<typeof givenCall>[], withPrices = true): string {
   return [...writeCsvPieces(calls, { withPrices })].join('');
 }
 
-function cellOf(call: Parameters<typeof givenCall>[0], column: string): string | undefined {
-  const [head, line] = fileOf([givenCall(call)])
+function getCell(call: Parameters<typeof givenCall>[0], column: string): string | undefined {
+  const [head, line] = writeFile([givenCall(call)])
     .slice(1)
     .split('\r\n') as [string, string];
   return line.split(';')[head.split(';').indexOf(column)];
 }
 
-describe('csvPieces', () => {
+describe('writeCsvPieces', () => {
   it('RPT-05 writes semicolons, a byte order mark, CRLF, local times, hh:mm:ss and national numbers', () => {
-    expect(fileOf([givenCall()])).toBe(
+    expect(writeFile([givenCall()])).toBe(
       '\uFEFFInício;Fim;Atendente;Ramal;Número;Tipo;Duração;Resultado;R$/min;Valor\r\n' +
         '20/11/2026 14:31:52;20/11/2026 14:34:09;Caio Brandt;1002;(11) 95550-0127;Sainte;00:02:14;Atendida;0,33;0,759\r\n',
     );
   });
 
-  it('RPT-05 leaves the price columns out for unlimited organizations', () => {
-    const file = fileOf([givenCall()], false);
+  it('RPT-05 omits the price columns for unlimited organizations', () => {
+    const file = writeFile([givenCall()], false);
 
     expect(file).toContain('Resultado\r\n');
     expect(file).toContain(';Atendida\r\n');
@@ -36,8 +36,8 @@ describe('csvPieces', () => {
     [0, '0,00'],
     [12_345_600, '1234,56'],
     [null, ''],
-  ])('RPT-05 writes the price %s as %j', (callPrice, text) => {
-    expect(cellOf({ callPrice }, 'Valor')).toBe(text);
+  ])('RPT-05 formats the price %s as %j', (callPrice, text) => {
+    expect(getCell({ callPrice }, 'Valor')).toBe(text);
   });
 
   it.each(['=1+1', '+SUM(A1)', '-2+3', '@cmd'])(
@@ -45,12 +45,12 @@ describe('csvPieces', () => {
     (firstName) => {
       const attendant = { firstName, lastName: null, email: null };
 
-      expect(cellOf({ attendant }, 'Atendente')).toBe(`'${firstName}`);
+      expect(getCell({ attendant }, 'Atendente')).toBe(`'${firstName}`);
     },
   );
 
-  it('RPT-05 makes text of a cell that hides a formula behind a tab', () => {
-    expect(cellOf({ extensionNumber: '\t=1+1' }, 'Ramal')).toBe("'\t=1+1");
+  it('RPT-05 escapes a formula behind a tab', () => {
+    expect(getCell({ extensionNumber: '\t=1+1' }, 'Ramal')).toBe("'\t=1+1");
   });
 
   it.each([
@@ -59,14 +59,14 @@ describe('csvPieces', () => {
     ['+5511', "'+5511"],
     ["=cmd|'/C calc'!A0", "'=cmd|'/C calc'!A0"],
     ['*98', '*98'],
-  ])('RPT-05 writes the dialed number %s as %s', (dialedNumber, text) => {
-    expect(cellOf({ dialedNumber }, 'Número')).toBe(text);
+  ])('RPT-05 formats the dialled number %s as %s', (dialedNumber, text) => {
+    expect(getCell({ dialedNumber }, 'Número')).toBe(text);
   });
 
-  it('RPT-05 doubles quotes and encloses what would break the line', () => {
+  it('RPT-05 quotes cells with quotes, semicolons or line breaks', () => {
     const attendant = { firstName: 'Ana "Bia"; x', lastName: 'Sá\r\nLima', email: null };
 
-    expect(fileOf([givenCall({ attendant })])).toContain(';"Ana ""Bia""; x Sá\r\nLima";');
+    expect(writeFile([givenCall({ attendant })])).toContain(';"Ana ""Bia""; x Sá\r\nLima";');
   });
 
   it('RPT-09 writes every one of 100,000 calls, in pieces', () => {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { callRows, test } from '../testing/report-steps.ts';
 import { choose } from '../../../testing/choose.ts';
 
-async function downloadedLines(page: Page): Promise<string[]> {
+async function readDownloadedLines(page: Page): Promise<string[]> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: callReport.export.button }).click();
   const file = await download;
@@ -22,7 +22,7 @@ test('RPT-05 exports what the list shows', async ({ page, openYesterdayWith }) =
   });
   await expect(callRows(page)).toHaveCount(2);
 
-  const lines = await downloadedLines(page);
+  const lines = await readDownloadedLines(page);
 
   expect(lines[0]).toBe(
     '\uFEFFInício;Fim;Atendente;Ramal;Número;Tipo;Duração;Resultado;R$/min;Valor',
@@ -33,7 +33,7 @@ test('RPT-05 exports what the list shows', async ({ page, openYesterdayWith }) =
   expect(lines[2]).toContain(';+351 21 555 0104;');
 });
 
-test('RPT-04 RPT-05 an unlimited organization sees no price, nor has its file any', async ({
+test('RPT-04 RPT-05 an unlimited organization sees no prices, neither in the list nor in the file', async ({
   page,
   openYesterdayWith,
 }) => {
@@ -48,7 +48,7 @@ test('RPT-04 RPT-05 an unlimited organization sees no price, nor has its file an
   await expect(page.getByRole('columnheader', { name: columns.price })).toHaveCount(0);
   await expect(page.getByLabel(totals.label)).not.toContainText('R$');
 
-  const lines = await downloadedLines(page);
+  const lines = await readDownloadedLines(page);
 
   expect(lines[0]).toMatch(/;Resultado$/);
   expect(lines[1]).toMatch(/;Atendida$/);
@@ -73,5 +73,5 @@ test('RPT-09 100,000 calls scroll to the last one and export', async ({ page, op
   await expect(callRows(page).last()).toBeInViewport();
   expect(await page.getByRole('row').count()).toBeLessThan(100);
 
-  expect(await downloadedLines(page)).toHaveLength(100_002);
+  expect(await readDownloadedLines(page)).toHaveLength(100_002);
 });

@@ -13,7 +13,7 @@ import {
 
 const TODAY = '2026-11-20';
 
-const addressOf = (filter: CallReportFilter) =>
+const toAddress = (filter: CallReportFilter) =>
   addressWith(new URLSearchParams(), writeFilter(filter, TODAY));
 
 const EVERYTHING: CallReportFilter = {
@@ -29,15 +29,15 @@ const EVERYTHING: CallReportFilter = {
 };
 
 describe('the address', () => {
-  it('RPT-01 means today when it says nothing, and says nothing for today', () => {
+  it('RPT-01 an address without parameters means today', () => {
     const filter = readFilter(new URLSearchParams(), TODAY);
 
     expect(filter).toMatchObject({ start: TODAY, end: TODAY, order: 'newest', number: '' });
-    expect(addressOf(filter).toString()).toBe('');
+    expect(toAddress(filter).toString()).toBe('');
   });
 
   it('RPT-02 keeps every filter', () => {
-    expect(readFilter(addressOf(EVERYTHING), TODAY)).toEqual(EVERYTHING);
+    expect(readFilter(toAddress(EVERYTHING), TODAY)).toEqual(EVERYTHING);
     expect(countAdvanced(EVERYTHING)).toBe(5);
   });
 
@@ -59,13 +59,13 @@ describe('the address', () => {
   });
 });
 
-describe('judgeRange', () => {
+describe('checkRange', () => {
   it.each([
     ['2026-11-20', '2026-11-20', 'good'],
     ['2026-10-22', '2026-11-20', 'good'],
     ['2026-10-21', '2026-11-20', 'tooLong'],
     ['2026-11-20', '2026-11-19', 'crossed'],
-  ])('RPT-01 CAL-10 finds %s to %s %s', (start, end, judgement) => {
+  ])('RPT-01 CAL-10 checks %s to %s: %s', (start, end, judgement) => {
     expect(checkRange({ start, end })).toBe(judgement);
   });
 });
@@ -75,12 +75,12 @@ it.each([
   ['yesterday', '2026-11-19', '2026-11-19'],
   ['last7', '2026-11-14', '2026-11-20'],
   ['last30', '2026-10-22', '2026-11-20'],
-] as const)('RPT-01 reads the preset %s as %s to %s', (preset, start, end) => {
+] as const)('RPT-01 maps the preset %s to %s until %s', (preset, start, end) => {
   expect(getPresetRange(preset, TODAY)).toEqual({ start, end });
   expect(findPreset({ start, end }, TODAY)).toBe(preset);
 });
 
-it('reads only days that the calendar has', () => {
+it('ignores days that do not exist', () => {
   expect(readDay('2026-02-28')).toBe('2026-02-28');
   expect(readDay('2026-02-30')).toBeNull();
   expect(readDay('20/11/2026')).toBeNull();

@@ -7,13 +7,13 @@ import { buildDialedNumberPatterns } from './dialed-number-patterns.ts';
 
 const TODAY = '2026-11-20';
 
-function conditionsOf(filter: Partial<CallReportFilter>) {
+function getConditions(filter: Partial<CallReportFilter>) {
   const query = toCallReportQuery({ ...readFilter(new URLSearchParams(), TODAY), ...filter });
   return query.where?.and?.slice(2);
 }
 
-describe('callReportQuery', () => {
-  it('RPT-01 asks for the whole of today in São Paulo, newest first, 1000 a page', () => {
+describe('toCallReportQuery', () => {
+  it('RPT-01 requests all of today in São Paulo, newest first, 1000 per page', () => {
     expect(toCallReportQuery(readFilter(new URLSearchParams(), TODAY))).toEqual({
       where: {
         and: [
@@ -26,14 +26,14 @@ describe('callReportQuery', () => {
     });
   });
 
-  it('RPT-02 turns the order around', () => {
+  it('RPT-02 reverses the order', () => {
     const filter = readFilter(new URLSearchParams('order=oldest'), TODAY);
 
     expect(toCallReportQuery(filter).order).toBe('started_at asc');
   });
 
-  it('RPT-02 asks for type, duration bands, extensions and number', () => {
-    const conditions = conditionsOf({
+  it('RPT-02 filters by type, duration bands, extensions and number', () => {
+    const conditions = getConditions({
       number: '9555',
       direction: 'inbound',
       durations: ['60-300', '600-999999'],
@@ -53,12 +53,12 @@ describe('callReportQuery', () => {
     ]);
   });
 
-  it('RPT-02 asks for one extension by equality', () => {
-    expect(conditionsOf({ extensions: ['1001'] })).toEqual([{ from: '1001' }]);
+  it('RPT-02 filters by one extension without an or', () => {
+    expect(getConditions({ extensions: ['1001'] })).toEqual([{ from: '1001' }]);
   });
 
-  it('RPT-02 asks for every cause of the chosen outcomes', () => {
-    expect(conditionsOf({ outcomes: ['busy', 'voicemail'] })).toEqual([
+  it('RPT-02 filters by every cause of the chosen outcomes', () => {
+    expect(getConditions({ outcomes: ['busy', 'voicemail'] })).toEqual([
       {
         or: [
           { hangup_cause: 'USER_BUSY' },
@@ -67,13 +67,13 @@ describe('callReportQuery', () => {
         ],
       },
     ]);
-    expect(conditionsOf({ outcomes: ['notCompleted'] })?.[0]?.or).toHaveLength(
+    expect(getConditions({ outcomes: ['notCompleted'] })?.[0]?.or).toHaveLength(
       listCauses('notCompleted').length,
     );
   });
 
-  it('RPT-02 wants each word of a name in the first or the last name', () => {
-    expect(conditionsOf({ attendant: ' caio  50%_' })).toEqual([
+  it('RPT-02 matches each word of a name against first and last name', () => {
+    expect(getConditions({ attendant: ' caio  50%_' })).toEqual([
       { or: [{ first_name: { ilike: '%caio%' } }, { last_name: { ilike: '%caio%' } }] },
       {
         or: [{ first_name: { ilike: '%50\\%\\_%' } }, { last_name: { ilike: '%50\\%\\_%' } }],
@@ -82,7 +82,7 @@ describe('callReportQuery', () => {
   });
 });
 
-describe('dialedNumberPatterns', () => {
+describe('buildDialedNumberPatterns', () => {
   it.each([
     ['9555', ['%9555%']],
     ['(41) 4550-0178', ['%4145500178%']],
@@ -97,7 +97,7 @@ describe('dialedNumberPatterns', () => {
     ['(48) 9123-4567', ['%4891234567%', '%48991234567%']],
     ['abc', []],
     ['', []],
-  ])('RPT-02 looks for %j as %j', (typed, patterns) => {
+  ])('RPT-02 searches %j with the patterns %j', (typed, patterns) => {
     expect(buildDialedNumberPatterns(typed)).toEqual(patterns);
   });
 });

@@ -4,7 +4,7 @@ import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { callRows, openReport, test } from '../testing/report-steps.ts';
 import { choose } from '../../../testing/choose.ts';
 
-test('RPT-01 shows today in São Paulo, follows the presets and comes back with Back', async ({
+test('RPT-01 shows today in São Paulo, applies presets, and Back undoes them', async ({
   page,
   openReportWith,
 }) => {
@@ -67,7 +67,7 @@ test('RPT-01 refuses an address of more than 30 days with its message and shows 
   await expect(message).toBeHidden();
 });
 
-test('RPT-02 turns the order and finds a number however it is typed', async ({
+test('RPT-02 reverses the order and finds a number in any notation', async ({
   page,
   openYesterdayWith,
 }) => {
@@ -88,14 +88,12 @@ test('RPT-02 turns the order and finds a number however it is typed', async ({
   await expect(callRows(page)).toHaveText([/10:00:00/, /11:00:00/]);
   await expect(number).toBeFocused();
 
-  // as the list shows it, though it was dialled without the ninth digit
+  // The list shows the ninth digit although the call was dialled without it.
   await number.fill('(48) 99123-4567');
   await expect(callRows(page)).toHaveText([/12:00:00/]);
 });
 
-test('UX-2 RPT-01 the calendar says what its arrows do, on each of its levels', async ({
-  page,
-}) => {
+test('UX-2 RPT-01 the calendar labels its arrows on each level', async ({ page }) => {
   await openReport(page, '?start=2026-11-01&end=2026-11-10');
   await page.getByRole('button', { name: /^Período: / }).click();
   const { calendar } = callReport.range;

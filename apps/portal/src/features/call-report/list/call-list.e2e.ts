@@ -3,7 +3,7 @@ import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callRows, test } from '../testing/report-steps.ts';
 import { choose } from '../../../testing/choose.ts';
 
-test('RPT-04 RPT-08 shows each call in the words of the product, on São Paulo’s clock; opens the tutorial', async ({
+test('RPT-04 RPT-08 shows each call with its labels in São Paulo time and opens the tutorial', async ({
   page,
   openYesterdayWith,
 }) => {
@@ -43,7 +43,7 @@ test('RPT-04 RPT-08 shows each call in the words of the product, on São Paulo�
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('UX-6 the day stays in sight while its calls are, and gives way to the next', async ({
+test('UX-6 the heading of a day stays visible until the next day replaces it', async ({
   page,
   openReportWith,
 }) => {
@@ -66,7 +66,7 @@ test('UX-6 the day stays in sight while its calls are, and gives way to the next
   await expect(yesterday).not.toBeInViewport();
 });
 
-test('UX-6 paper has every call of the filter, and nothing of the shell', async ({
+test('UX-6 prints every call of the filter without the shell', async ({
   page,
   openYesterdayWith,
 }) => {
@@ -76,7 +76,7 @@ test('UX-6 paper has every call of the filter, and nothing of the shell', async 
   expect(await callRows(page).count()).toBeLessThan(120);
 
   await page.emulateMedia({ media: 'print' });
-  // the heads, the day and its calls
+  // The head, the day and its calls.
   await expect(page.getByRole('row')).toHaveCount(122);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('banner')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { at, expect } from '@alo/api/testing/e2e.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { metadataButton, test } from '../testing/report-steps.ts';
 
-test('RPT-06 shows and copies what was attached to a call', async ({
+test('RPT-06 shows and copies the metadata of a call', async ({
   page,
   context,
   openYesterdayWith,
@@ -35,7 +35,10 @@ test('RPT-06 shows and copies what was attached to a call', async ({
   await expect(dialog.getByText(callReport.metadata.empty)).toBeVisible();
 });
 
-test('UX-15 an answered call without recording says why', async ({ page, openYesterdayWith }) => {
+test('UX-15 explains why an answered call has no recording', async ({
+  page,
+  openYesterdayWith,
+}) => {
   const answered = (
     minute: number,
     extensionNumber: string,

@@ -19,6 +19,6 @@ it('RPT-06 lists keys with their values, nested ones as JSON', () => {
   ]);
 });
 
-it('RPT-06 copies one pair a line', () => {
+it('RPT-06 copies one pair per line', () => {
   expect(formatMetadata({ a: 1, b: 'x' })).toBe('a: 1\nb: x');
 });

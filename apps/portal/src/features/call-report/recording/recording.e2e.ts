@@ -5,7 +5,7 @@ import { callRows, test } from '../testing/report-steps.ts';
 const { recording } = callReport;
 const RECORDED = { recordingFile: 'demo-venda.mp3' };
 
-test('RPT-07 plays, seeks and closes a recording; only answered calls with one have the button', async ({
+test('RPT-07 plays, seeks and closes a recording; calls without one have no button', async ({
   page,
   openYesterdayWith,
 }) => {
@@ -22,18 +22,18 @@ test('RPT-07 plays, seeks and closes a recording; only answered calls with one h
   await expect(play).toHaveCount(1);
   await play.click();
   const player = page.getByRole('region', { name: recording.player });
-  const position = () =>
+  const getPosition = () =>
     player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
-  await expect.poll(position).toBeGreaterThan(0.3);
+  await expect.poll(getPosition).toBeGreaterThan(0.3);
   await expect(page.getByRole('button', { name: /^Pausar gravação/ })).toBeVisible();
 
   await player.getByRole('button', { name: recording.forward }).click();
-  await expect.poll(position).toBeGreaterThan(10);
+  await expect.poll(getPosition).toBeGreaterThan(10);
   await player.getByRole('button', { name: recording.pauseButton }).click();
   const seek = player.getByRole('slider', { name: recording.seek });
-  const paused = await position();
+  const paused = await getPosition();
   await seek.press('ArrowRight');
-  await expect.poll(position).toBeGreaterThan(paused + 9);
+  await expect.poll(getPosition).toBeGreaterThan(paused + 9);
   await expect(seek).toHaveAttribute('aria-valuetext', /^00:[23]\d de 00:3[78]$/);
 
   await player.getByRole('button', { name: recording.close }).click();
@@ -59,7 +59,7 @@ test('UX-16 on a phone the player is two rows high', async ({ page, openYesterda
   }
 });
 
-test('RPT-07 says in words that a recording cannot be played, or none for a while, and tries again', async ({
+test('RPT-07 explains a failed or unavailable recording and retries', async ({
   page,
   openYesterdayWith,
 }) => {

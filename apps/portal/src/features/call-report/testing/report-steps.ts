@@ -1,4 +1,4 @@
-// Words of the report's browser tests: situations to begin with, and the parts of the page by name.
+// Fixtures and locators of the report's browser tests.
 import { test as base } from '@alo/api/testing/e2e.ts';
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
@@ -11,14 +11,13 @@ interface ReportSituation {
   calls: Parameters<Given['givenCalls']>[1];
   extensions?: Parameters<Given['givenExtension']>[1][];
   organization?: Parameters<Given['givenOrganization']>[0];
-  /** Of the address. */
   query?: string;
 }
 
 export const test = base.extend<{
-  /** A new organization with these calls; its admin signs in and opens the report. */
+  /** Creates an organization with these calls; its admin signs in and opens the report. */
   openReportWith(situation: ReportSituation): Promise<void>;
-  /** The same, at yesterday: a day that is over and that the clock cannot change. */
+  /** Opens the report at yesterday, a day that is over and does not depend on the clock. */
   openYesterdayWith(situation: ReportSituation): Promise<void>;
 }>({
   openReportWith: async ({ page, givenOrganization, givenExtension, givenCalls }, use) => {
@@ -37,7 +36,7 @@ export const test = base.extend<{
   },
 });
 
-/** Default: the demo's admin opens it. */
+/** The demo's admin by default. */
 export async function openReport(
   page: Page,
   query = '',
@@ -47,7 +46,7 @@ export async function openReport(
   await expect(page.getByRole('heading', { name: callReport.title, level: 1 })).toBeVisible();
 }
 
-/** Rows of calls: neither the head nor the days. */
+/** Excludes the head and the days. */
 export function callRows(page: Page) {
   return page
     .getByRole('row')

@@ -7,10 +7,10 @@ import { choose } from '../../../testing/choose.ts';
 const { failure, progress } = callReport;
 
 const total = (page: Page) => page.getByLabel(callReport.totals.label).locator('dd').first();
-const callsOfYesterday = (count: number) =>
+const buildCallsOfYesterday = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ startedAt: at(-1, 10, 0, i) }));
 
-test('RPT-03 follows every page, shows how far it is, stops and goes on', async ({
+test('RPT-03 loads every page, shows progress, stops and resumes', async ({
   page,
   openYesterdayWith,
 }) => {
@@ -21,7 +21,7 @@ test('RPT-03 follows every page, shows how far it is, stops and goes on', async 
     await route.continue().catch(() => undefined);
   });
 
-  await openYesterdayWith({ calls: callsOfYesterday(2_500) });
+  await openYesterdayWith({ calls: buildCallsOfYesterday(2_500) });
   await expect(page.getByText(progress.count('2.000', '2.500'))).toBeVisible();
   await expect(callRows(page).first()).toBeVisible();
 
@@ -36,7 +36,7 @@ test('RPT-03 follows every page, shows how far it is, stops and goes on', async 
   await expect(page.getByText(progress.stopped)).toHaveCount(0);
 });
 
-test('RPT-03 keeps what came when a page fails, and a changed filter cancels the walk', async ({
+test('RPT-03 keeps loaded calls when a page fails, and a new filter cancels the walk', async ({
   page,
   openYesterdayWith,
 }) => {
@@ -45,7 +45,7 @@ test('RPT-03 keeps what came when a page fails, and a changed filter cancels the
     answer === 'fail' ? route.fulfill({ status: 503, json: {} }) : undefined,
   );
 
-  await openYesterdayWith({ calls: callsOfYesterday(1_200) });
+  await openYesterdayWith({ calls: buildCallsOfYesterday(1_200) });
   await expect(page.getByText(failure.partial('1.000', '1.200'))).toBeVisible();
   await expect(total(page)).toHaveText('1.000');
 

@@ -5,7 +5,7 @@ import { type CallPage, type PageRequest, startCallWalk } from './call-walk.ts';
 
 const PAGES = 3;
 
-function pageAt({ page }: PageRequest): CallPage {
+function buildPage({ page }: PageRequest): CallPage {
   const calls = Array.from({ length: 1000 }, (_, row) => givenCall({ id: `${page}-${row}` }));
   return { calls, total: 3000, nextPage: page < PAGES ? page + 1 : null, asOf: `as of ${page}` };
 }
@@ -18,12 +18,12 @@ describe('startCallWalk', () => {
     vi.useRealTimers();
   });
 
-  it('RPT-03 follows the pages to the end and stays on the calls of the first', async () => {
+  it('RPT-03 loads all pages as of the first one', async () => {
     const asked: PageRequest[] = [];
 
     const walk = startCallWalk(async (request) => {
       asked.push(request);
-      return pageAt(request);
+      return buildPage(request);
     });
     await vi.runAllTimersAsync();
 
@@ -35,22 +35,22 @@ describe('startCallWalk', () => {
     ]);
   });
 
-  it('RPT-03 tells how far it is while pages are still coming', async () => {
+  it('RPT-03 reports progress while pages arrive', async () => {
     const walk = startCallWalk(async (request) => {
       await delay(1000);
-      return pageAt(request);
+      return buildPage(request);
     });
     await vi.advanceTimersByTimeAsync(2500);
 
     expect(walk.getState()).toMatchObject({ status: 'loading', loaded: 2000, total: 3000 });
   });
 
-  it('RPT-03 stops, cancels the request under way and goes on from there', async () => {
+  it('RPT-03 stops, cancels the pending request and resumes from there', async () => {
     let aborted = 0;
     const walk = startCallWalk(async (request, signal) => {
       signal.addEventListener('abort', () => (aborted += 1));
       await delay(1000);
-      return pageAt(request);
+      return buildPage(request);
     });
     await vi.advanceTimersByTimeAsync(1500);
 
@@ -67,12 +67,12 @@ describe('startCallWalk', () => {
     expect(new Set(walk.collected.calls.map((call) => call.id)).size).toBe(3000);
   });
 
-  it('RPT-03 keeps what came when a page fails, and resumes with that page', async () => {
+  it('RPT-03 keeps loaded calls when a page fails and resumes with that page', async () => {
     const asked: number[] = [];
     const walk = startCallWalk(async (request) => {
       asked.push(request.page);
       if (request.page === 2 && asked.length === 2) throw new ApiError(500, 'broken');
-      return pageAt(request);
+      return buildPage(request);
     });
     await vi.runAllTimersAsync();
 
@@ -85,12 +85,12 @@ describe('startCallWalk', () => {
     expect(asked).toEqual([1, 2, 2, 3]);
   });
 
-  it('RPT-03 waits as long as the server asks and goes on', async () => {
+  it('RPT-03 waits as long as the server asks and continues', async () => {
     const asked: number[] = [];
     const walk = startCallWalk(async (request) => {
       asked.push(request.page);
       if (asked.length === 2) throw new ApiError(429, 'slow down', { retryAfterSeconds: 7 });
-      return pageAt(request);
+      return buildPage(request);
     });
     await vi.advanceTimersByTimeAsync(6900);
 
@@ -102,10 +102,10 @@ describe('startCallWalk', () => {
     expect(asked).toEqual([1, 2, 2, 3]);
   });
 
-  it('RPT-09 tells its listeners about fast pages together', async () => {
+  it('RPT-09 notifies listeners once for several fast pages', async () => {
     let told = 0;
     const walk = startCallWalk(async ({ page }) => ({
-      ...pageAt({ page, asOf: undefined }),
+      ...buildPage({ page, asOf: undefined }),
       nextPage: page < 100 ? page + 1 : null,
     }));
     walk.subscribe(() => (told += 1));

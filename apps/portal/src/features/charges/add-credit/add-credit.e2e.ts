@@ -9,10 +9,10 @@ import { openSignedIn } from '../../../testing/sign-in.ts';
 import { addCreditButton, badge, test } from '../testing/charge-steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: texts.title });
-const amountOf = (page: Page) => dialog(page).getByRole('textbox', { name: texts.amount });
+const amountField = (page: Page) => dialog(page).getByRole('textbox', { name: texts.amount });
 const submit = (page: Page) => dialog(page).getByRole('button', { name: texts.submit });
 
-test('ADD-01 ADD-02 ADD-03 the amount is typed, pasted, chosen or dragged, and says what a minute costs and what is saved', async ({
+test('ADD-01 ADD-02 ADD-03 the user types, pastes, picks or drags the amount and sees prices and savings', async ({
   page,
   context,
   givenOrganization,
@@ -28,15 +28,15 @@ test('ADD-01 ADD-02 ADD-03 the amount is typed, pasted, chosen or dragged, and s
   await expect(badge(page)).toHaveAttribute('data-level', 'good');
 
   await addCreditButton(page).click();
-  await expect(amountOf(page)).toHaveValue('250,00');
-  await expect(amountOf(page)).toBeFocused();
+  await expect(amountField(page)).toHaveValue('250,00');
+  await expect(amountField(page)).toBeFocused();
   await expect(dialog(page).getByText(/economiza/)).toHaveCount(0);
   await expectNoViolations(page);
 
   await dialog(page).getByRole('button', { name: texts.nextTier }).click();
-  await expect(amountOf(page)).toHaveValue('500,00');
+  await expect(amountField(page)).toHaveValue('500,00');
   await dialog(page).getByRole('slider', { name: texts.amount }).press('ArrowRight');
-  await expect(amountOf(page)).toHaveValue('1.000,00');
+  await expect(amountField(page)).toHaveValue('1.000,00');
   await expect(dialog(page).getByRole('definition')).toHaveText([
     /^R\$\s0,33.*0,38/,
     /^R\$\s0,09\s*$/,
@@ -53,29 +53,29 @@ test('ADD-01 ADD-02 ADD-03 the amount is typed, pasted, chosen or dragged, and s
     await expect(dialog(page).getByText(`${method}: ${text}`)).toBeVisible();
   }
 
-  await amountOf(page).press('Control+a');
+  await amountField(page).press('Control+a');
   await page.keyboard.type('9999');
-  await expect(amountOf(page)).toHaveValue('99,99');
+  await expect(amountField(page)).toHaveValue('99,99');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText(texts.outOfBounds)).toBeVisible();
-  await expect(amountOf(page)).toBeFocused();
-  await amountOf(page).press('Control+a');
+  await expect(amountField(page)).toBeFocused();
+  await amountField(page).press('Control+a');
   await page.keyboard.type('5000001');
   await expect(dialog(page).getByText(texts.outOfBounds)).toBeVisible();
   await page.keyboard.press('Backspace');
-  await expect(amountOf(page)).toHaveValue('5.000,00');
+  await expect(amountField(page)).toHaveValue('5.000,00');
   await expect(dialog(page).getByText(texts.outOfBounds)).toHaveCount(0);
 
   await page.evaluate(() => navigator.clipboard.writeText('R$ 1.234,5'));
   await page.keyboard.press('Control+v');
-  await expect(amountOf(page)).toHaveValue('1.234,50');
+  await expect(amountField(page)).toHaveValue('1.234,50');
 
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(addCreditButton(page)).toBeFocused();
 });
 
-test('UX-16 a pasted amount that cannot be taken is named, in place of the help, and leaves the amount', async ({
+test('UX-16 a refused paste is named in place of the help and does not change the amount', async ({
   page,
   context,
 }) => {
@@ -86,19 +86,19 @@ test('UX-16 a pasted amount that cannot be taken is named, in place of the help,
   await expect(help).toBeVisible();
 
   await page.evaluate(() => navigator.clipboard.writeText('99999999'));
-  await amountOf(page).press('Control+a');
-  await amountOf(page).press('Control+v');
+  await amountField(page).press('Control+a');
+  await amountField(page).press('Control+v');
 
   await expect(dialog(page).getByText(moneyField.pasteRefused('99999999'))).toBeVisible();
-  await expect(amountOf(page)).toHaveValue('250,00');
-  await expect(amountOf(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(amountField(page)).toHaveValue('250,00');
+  await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(help).toBeHidden();
-  await amountOf(page).fill('30000');
-  await expect(amountOf(page)).toHaveValue('300,00');
+  await amountField(page).fill('30000');
+  await expect(amountField(page)).toHaveValue('300,00');
   await expect(help).toBeVisible();
 });
 
-test('ADD-03 ADD-05 ADD-06 without a dynamic tariff there is no slider; each refusal has its own sentence and the button rests', async ({
+test('ADD-03 ADD-05 ADD-06 without a dynamic tariff there is no slider; each refusal is explained and the button locks', async ({
   page,
   givenOrganization,
   givenCharges,
@@ -113,7 +113,7 @@ test('ADD-03 ADD-05 ADD-06 without a dynamic tariff there is no slider; each ref
   await addCreditButton(page).click();
   await expect(submit(page)).toBeVisible();
   await expect(dialog(page).getByRole('slider')).toHaveCount(0);
-  const rest = async () => {
+  const waitForUnlock = async () => {
     await expect(dialog(page).getByText(actionLock.wait)).toHaveCount(1);
     await page.clock.runFor(2_500);
     await expect(dialog(page).getByText(actionLock.wait)).toHaveCount(1);
@@ -128,15 +128,15 @@ test('ADD-03 ADD-05 ADD-06 without a dynamic tariff there is no slider; each ref
     dialog(page).getByRole('alert').getByRole('link', { name: texts.talkToSupport }),
   ).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
-  await rest();
+  await waitForUnlock();
 
   const dueDate = 'A data de vencimento não pode ser anterior a hoje';
   answer = refuseWith(422, { message: dueDate, details: { messages: { dueDate: [dueDate] } } });
   await submit(page).click();
   await expect(dialog(page).getByRole('alert')).toHaveText(dueDate);
-  await rest();
+  await waitForUnlock();
 
-  // made meanwhile by a colleague
+  // A colleague created it meanwhile.
   const [pending] = await givenCharges(organization, [{ status: 'PENDING', amount: 700 }]);
   answer = refuseWith(400, { message: CHARGE_REFUSALS.pendingExists });
   await submit(page).click();
@@ -156,7 +156,7 @@ test('ADD-03 ADD-05 ADD-06 without a dynamic tariff there is no slider; each ref
   await expect(dialog(page).getByText(charges.pendingExists)).toBeVisible();
 });
 
-test('UX-1 ADD-03 where the top-up does not decide the tier, only its own prices are shown and no saving is promised', async ({
+test('UX-1 ADD-03 with a fixed tariff the dialog shows only its prices and promises no saving', async ({
   page,
   database,
   givenOrganization,
@@ -173,7 +173,7 @@ test('UX-1 ADD-03 where the top-up does not decide the tier, only its own prices
     /^R\$\s0,33\s*$/,
     /^R\$\s0,09\s*$/,
   ]);
-  await amountOf(page).fill('500000');
+  await amountField(page).fill('500000');
   await expect(dialog(page)).toContainText(/Você paga\s*R\$\s5\.000,00/);
   await expect(dialog(page).getByRole('definition')).toHaveText([
     /^R\$\s0,33\s*$/,
@@ -185,7 +185,7 @@ test('UX-1 ADD-03 where the top-up does not decide the tier, only its own prices
   await expectNoViolations(page);
 });
 
-test('REL-12 a charge that the provider has not answered yet is in preparation, and becomes payable by itself', async ({
+test('REL-12 a charge without a provider response is in preparation and becomes payable automatically', async ({
   page,
   withholdLink,
   givenOrganization,
@@ -217,7 +217,7 @@ test('REL-12 a charge that the provider has not answered yet is in preparation, 
   await expect(pending).toContainText(charges.pendingTitle('R$ 250,00'));
 });
 
-test('ADD-06 a charge that came to nothing before it had a link shows the support phone', async ({
+test('ADD-06 a charge that failed before it had a link shows the support phone', async ({
   page,
   withholdLink,
   givenOrganization,
@@ -282,7 +282,7 @@ test('ADD-04 ADD-07 pays by Pix, boleto and card at the sandbox; badge, dialog a
 
   checkout = await topUp(page);
   await checkout.getByRole('link', { name: sandbox.method.BOLETO }).click();
-  // closing the dialog loses nothing
+  // Closing the dialog keeps the payment.
   await paying.getByRole('button', { name: 'Fechar' }).click();
   await expect(page.getByRole('region', { name: charges.pending })).toBeVisible();
   await checkout.getByRole('button', { name: sandbox.boleto.confirm }).click();
@@ -302,7 +302,7 @@ test('ADD-04 ADD-07 pays by Pix, boleto and card at the sandbox; badge, dialog a
   await expect(paid.getByText(chargeStatus.PAID)).toBeVisible(within2s);
 });
 
-/** Default amount; answers the tab in which the payment page opened. */
+/** Uses the default amount. Returns the tab of the payment page. */
 async function topUp(page: Page): Promise<Page> {
   await addCreditButton(page).click();
   const opened = page.context().waitForEvent('page');

@@ -110,7 +110,7 @@ test('CHG-01 CHG-02 CHG-03 lists every charge with its labels and links, filtere
   await expectNoViolations(page);
 });
 
-test('CHG-04 cancels a pending top-up after a question; says which one cannot be canceled', async ({
+test('CHG-04 cancels a pending top-up after a confirmation and explains a refusal', async ({
   page,
   givenOrganization,
   givenCharges,
@@ -147,7 +147,7 @@ test('CHG-04 cancels a pending top-up after a question; says which one cannot be
   await expect(page.getByRole('region', { name: texts.pending })).toHaveCount(0);
 });
 
-test('CHG-05 LAY-02 LAY-03 shows a USER the balance but no charges, and an unlimited organization nothing of credit', async ({
+test('CHG-05 LAY-02 LAY-03 shows a USER the balance but no charges, and hides credit from an unlimited organization', async ({
   page,
   givenOrganization,
   givenUser,
@@ -177,7 +177,7 @@ test('CHG-05 LAY-02 LAY-03 shows a USER the balance but no charges, and an unlim
   await expect(page.getByRole('navigation').getByText(navigation.credits)).toHaveCount(0);
 });
 
-test('a list of charges that does not come says why, and can be asked for again', async ({
+test('a failed list of charges explains the error and can be retried', async ({
   page,
   givenOrganization,
 }) => {

@@ -1,4 +1,4 @@
-// Words for the tests of the credit screens: charges put into the database as a provider would have left them.
+// Fixtures for the credit screens: charges in the database as a provider would leave them.
 import { randomUUID } from 'node:crypto';
 import { test as base } from '@alo/api/testing/e2e.ts';
 import type { Charge } from '@alo/contract/money/charges.ts';
@@ -10,16 +10,16 @@ interface OrganizationId {
 }
 
 interface ChargeSteps {
-  /** Newest first; answers their ids. */
+  /** Newest first. Returns their ids. */
   givenCharges(
     organization: OrganizationId,
     charges: readonly Partial<Charge>[],
   ): Promise<number[]>;
   /** The organization's tier follows its top-ups. */
   givenDynamicTariff(organization: OrganizationId): Promise<void>;
-  /** It was paid while nobody looked. */
+  /** Marks the charge as paid without a provider event. */
   settleCharge(id: number): Promise<void>;
-  /** The next charge comes back as from a provider that has not answered yet; then it answers, or never does. */
+  /** The next charge has no provider response until `release` or `fail`. */
   withholdLink(): Promise<{ release(): Promise<void>; fail(): Promise<void> }>;
 }
 
@@ -82,7 +82,7 @@ export const test = base.extend<ChargeSteps>({
       await page.route('**/api/v1/charges', async (route) => {
         if (route.request().method() !== 'POST') return route.continue();
         const made = (await (await route.fetch()).json()) as Charge;
-        // under another reference the provider's own events do not find it either
+        // With another reference, the provider's own events do not find the charge.
         const { rows } = await pool.query<WithheldCharge>(
           `update charges c
            set payment_link = null, provider_payment_id = null, external_reference = gen_random_uuid()
@@ -111,7 +111,7 @@ export const test = base.extend<ChargeSteps>({
   },
 });
 
-/** The header's badge, as it reads: `Saldo R$ 84,30`. */
+/** The balance badge of the header: `Saldo R$ 84,30`. */
 export const badge = (page: Page) => page.getByRole('banner').getByTitle(layout.balance);
 export const addCreditButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: layout.addCredit });

@@ -13,7 +13,7 @@ const bucket = (startsAt: string) => ({
 });
 
 describe('labels below the chart', () => {
-  it("DSH-03 hours are those of São Paulo's clock and only one is running", () => {
+  it('DSH-03 labels hours in São Paulo time and marks only one as running', () => {
     const hours = ['2026-11-20T16:00:00Z', '2026-11-20T17:00:00Z', '2026-11-20T18:00:00Z'];
 
     const labels = labelBuckets(hours.map(bucket), 'hour', Date.parse('2026-11-20T17:32:00Z'));

@@ -5,7 +5,7 @@ import { choose } from '../../../testing/choose.ts';
 
 const { charts } = dashboard;
 
-test('DSH-02 divides the first chart in three ways and hides a series', async ({
+test('DSH-02 splits the first chart in three ways and hides a series', async ({
   page,
   openWithCallsOfYesterday,
 }) => {
@@ -24,7 +24,7 @@ test('DSH-02 divides the first chart in three ways and hides a series', async ({
   await expect(column(page, charts.overHours, '9h às 10h')).not.toHaveAccessibleName(/1002/);
 });
 
-test('UX-16 the table of the first chart is divided like the chart', async ({
+test('UX-16 the table of the first chart has the columns of the chart', async ({
   page,
   openWithCallsOfYesterday,
 }) => {
@@ -47,7 +47,7 @@ for (const timezoneId of ['Pacific/Auckland', 'Pacific/Honolulu']) {
   test.describe(`in a browser of ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('TST-4 DSH-03 hours and days are São Paulo’s, whatever the clock of the computer', async ({
+    test('TST-4 DSH-03 shows hours and days in São Paulo time in any time zone of the browser', async ({
       page,
       openWithCallsOfYesterday,
     }) => {
@@ -77,7 +77,7 @@ for (const timezoneId of ['Pacific/Auckland', 'Pacific/Honolulu']) {
   });
 }
 
-test('DSH-03 the columns are one stop of the tab key, and arrows walk them; by hour for one day, by day for more', async ({
+test('DSH-03 the columns are one tab stop with arrow keys, per hour for one day and per day for more', async ({
   page,
   openWithCallsOfYesterday,
 }) => {

@@ -26,7 +26,7 @@ describe('columns', () => {
     [92, 25],
     [101, 30],
     [4182, 1500],
-  ])('DSH-02 a highest value of %i has a line every %i calls', (highest, step) => {
+  ])('DSH-02 draws, for a highest value of %i, a line every %i calls', (highest, step) => {
     expect(findGridStep(highest)).toBe(step);
   });
 
@@ -46,14 +46,14 @@ describe('columns', () => {
     expect(columns[1]?.segments).toEqual([{ seriesId: 'b', y: 85, height: 25, isTop: true }]);
   });
 
-  it('DSH-02 makes room for a previous period that was busier', () => {
+  it('DSH-02 scales to a busier previous period', () => {
     const { ticks, previousPath } = layOutColumns(FRAME, 2, [series('a', [5, 5])], [100, 0]);
 
     expect(ticks.map(({ value }) => value)).toEqual([0, 25, 50, 75, 100]);
     expect(previousPath).toMatch(/^M[\d.]+ 10L[\d.]+ 110$/);
   });
 
-  it('DSH-02 slots fill the width without gaps', () => {
+  it('DSH-02 fills the width with slots without gaps', () => {
     const { columns } = layOutColumns(FRAME, 24, [series('a', Array(24).fill(1))], null);
 
     columns.slice(1).forEach((column, index) => {
@@ -74,7 +74,7 @@ describe('columns', () => {
     expect(upper).toContain('q0 -3 3 -3');
   });
 
-  it('DSH-02 thins the labels out on narrow screens', () => {
+  it('DSH-02 shows fewer labels on narrow screens', () => {
     expect(pickLabelledColumns(24, 43, 24, false)).toHaveLength(24);
     expect(pickLabelledColumns(24, 11, 40, false)).toEqual([0, 4, 8, 12, 16, 20]);
     expect(pickLabelledColumns(30, 11, 44, true)).toEqual([1, 5, 9, 13, 17, 21, 25, 29]);

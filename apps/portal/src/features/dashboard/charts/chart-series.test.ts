@@ -35,7 +35,7 @@ const shown = (series: ReturnType<typeof buildSeries>) =>
   series.map(({ label, values, total }) => [label, values, total]);
 
 describe('series of the chart over time', () => {
-  it('DSH-02 names three outcomes and gathers the others', () => {
+  it('DSH-02 names three outcomes and sums the others', () => {
     const day = summary([
       bucket({
         total: 10,
@@ -53,7 +53,7 @@ describe('series of the chart over time', () => {
     ]);
   });
 
-  it('DSH-02 divides by type, with the labels of the filter', () => {
+  it('DSH-02 splits by type, with the labels of the filter', () => {
     const day = summary([bucket({ total: 3, outbound: 2, inbound: 1 })]);
 
     expect(shown(buildSeries('direction', day, new Map()))).toEqual([
@@ -62,7 +62,7 @@ describe('series of the chart over time', () => {
     ]);
   });
 
-  it('DSH-03 keeps the colour of an extension whatever the others do', () => {
+  it('DSH-03 keeps the colour of an extension when other extensions change', () => {
     const ranks = rankExtensions(
       [
         { id: 7, number: '1002' },
@@ -83,7 +83,7 @@ describe('series of the chart over time', () => {
     ]);
   });
 
-  it('DSH-03 shows at most 19 extensions and gathers the rest', () => {
+  it('DSH-03 shows at most 19 extensions and sums the rest', () => {
     const extensions = Object.fromEntries(
       Array.from({ length: 25 }, (_, index) => [String(1001 + index), 25 - index]),
     );

@@ -5,7 +5,7 @@ import { getFill, getMark, OUTCOME_MARKS } from './palette.ts';
 const ranks = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('chart palette', () => {
-  it('TST-4 DSH-03 the 19 colours are different ones in either theme', async () => {
+  it('TST-4 DSH-03 the 19 colours differ in either theme', async () => {
     const tokens = await readFile(new URL('../../../theme/tokens.css', import.meta.url), 'utf8');
     const colors = [...tokens.matchAll(/--c([1-9]\d*): (#[0-9a-f]{6})/g)].map((match) => match[2]);
     expect(colors).toHaveLength(2 * 19);
@@ -35,7 +35,7 @@ describe('chart palette', () => {
     expect(new Set(ranks(38).map((rank) => getFill(getMark(rank)))).size).toBe(38);
   });
 
-  it('DSH-03 draws every outcome in its own way', () => {
+  it('DSH-03 draws every outcome differently', () => {
     const fills = Object.values(OUTCOME_MARKS).map(getFill);
 
     expect(new Set(fills).size).toBe(fills.length);

@@ -62,7 +62,7 @@ test.describe('the countdown', () => {
     await expect.poll(() => loads.length).toBe(2);
   });
 
-  test('DSH-04 stands still while paused', async ({ page }) => {
+  test('DSH-04 does not count down while paused', async ({ page }) => {
     await choose(page, dashboardPeriod.yesterday);
     await page.getByRole('button', { name: refresh.pause }).click();
     await expect(page.getByText(refresh.paused)).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('the countdown', () => {
     await expect.poll(() => loads.length).toBe(2);
   });
 
-  test('DSH-04 stands still in a hidden tab and reloads when it is seen again', async ({
+  test('DSH-04 does not count down in a hidden tab and reloads when the tab becomes visible', async ({
     page,
   }) => {
     const setVisibility = (state: string) =>
@@ -99,7 +99,7 @@ test.describe('the countdown', () => {
   });
 });
 
-test('DSH-05 does not download again what has not changed', async ({
+test('DSH-05 does not download unchanged numbers again', async ({
   page,
   openWithCallsOfYesterday,
 }) => {

@@ -1,11 +1,11 @@
-// Words of the dashboard's browser tests: situations to begin with, and the parts of the page by name.
+// Fixtures and locators of the dashboard's browser tests.
 import { at, test as base } from '@alo/api/testing/e2e.ts';
 import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import type { Page } from '@playwright/test';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
-/** Eight calls of yesterday, from its first second to its last, and one just outside at either end. */
-const callsOfYesterday = () => [
+/** Eight calls from the first to the last second of yesterday, and one just outside at either end. */
+const buildCallsOfYesterday = () => [
   { startedAt: at(-1, 0), durationSeconds: 4 },
   { startedAt: at(-1, 9, 15), durationSeconds: 10 },
   { startedAt: at(-1, 9, 20), durationSeconds: 125, extensionNumber: '1002' },
@@ -24,7 +24,7 @@ const callsOfYesterday = () => [
 ];
 
 export const test = base.extend<{
-  /** The dashboard of a new organization with {@link callsOfYesterday}; of that day, unless said otherwise. */
+  /** The dashboard of a new organization with {@link buildCallsOfYesterday}; shows yesterday by default. */
   openWithCallsOfYesterday(query?: string): Promise<void>;
 }>({
   openWithCallsOfYesterday: async (
@@ -35,13 +35,13 @@ export const test = base.extend<{
       const organization = await givenOrganization();
       await givenExtension(organization, { number: '1001' });
       await givenExtension(organization, { number: '1002', firstName: 'Caio', lastName: 'Brandt' });
-      await givenCalls(organization, callsOfYesterday());
+      await givenCalls(organization, buildCallsOfYesterday());
       await openDashboard(page, query, organization.admin);
     });
   },
 });
 
-/** Default: the demo's admin opens it. */
+/** The demo's admin by default. */
 export async function openDashboard(
   page: Page,
   query = '',
@@ -70,7 +70,7 @@ export function column(page: Page, title: string, label: string) {
   return columns(page, title).and(page.getByRole('img', { name: new RegExp(`^${label}:`) }));
 }
 
-/** What is asked for from now on. */
+/** Collects requests from now on. */
 export function watchLoads(page: Page) {
   const loads: { address: URL; etag: string | undefined }[] = [];
   page.on('request', (request) => {

@@ -21,7 +21,7 @@ const byHour = (totals: number[]): CallSummary => ({
 const ENDS_AT = '2026-11-20T06:00:00.000Z';
 
 describe('comparison with the previous period', () => {
-  it('DSH-02 leaves the running hour out on both sides', () => {
+  it('DSH-02 leaves the running hour out of both periods', () => {
     const comparison = compareCompleted(
       byHour([10, 20, 3]),
       byHour([8, 12, 90]),
@@ -47,7 +47,7 @@ describe('comparison with the previous period', () => {
     expect(comparison).toMatchObject({ current: { total: 6 }, previous: { total: 15 } });
   });
 
-  it('DSH-02 says nothing during the first hour', () => {
+  it('DSH-02 returns no comparison during the first hour', () => {
     const now = Date.parse('2026-11-20T03:10:00.000Z');
 
     expect(compareCompleted(byHour([5, 0, 0]), byHour([9, 9, 9]), ENDS_AT, now)).toBeNull();

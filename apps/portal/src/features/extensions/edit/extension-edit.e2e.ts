@@ -11,7 +11,7 @@ import { reauthentication } from '@alo/messages/identity/second-step.ts';
 import { session } from '@alo/messages/identity/session.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
-import { dialogsLeft } from '../../../testing/dialogs.ts';
+import { waitForClosedDialogs } from '../../../testing/dialogs.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
 const SENHA = 'Kq7!mZ2-wR9x';
@@ -91,7 +91,7 @@ test('EXT-03 EXT-04 an ADMIN changes an extension, and reads validation and serv
   await expectNoViolations(page);
   await button(page, texts.done).click();
   await expect(page.getByText(savedForm.unsaved)).toBeHidden();
-  await dialogsLeft(page);
+  await waitForClosedDialogs(page);
   await page.reload();
   await expect(senha).toHaveValue('outra-senha-26');
 
@@ -145,7 +145,7 @@ test('EXT-03 hides the senha half an hour after the sign-in, saves without it, a
   await expect(successModal(page)).toBeVisible();
   expect((await sent).postDataJSON()).not.toHaveProperty('senha');
   await button(page, texts.done).click();
-  await dialogsLeft(page);
+  await waitForClosedDialogs(page);
 
   await field(page, texts.lastName).fill('Brandt');
   await button(page, texts.showSenha).click();
@@ -217,7 +217,7 @@ test('EXT-05 shows the stored webhook, clears it, and takes a custom address', a
   await expectNoViolations(page);
   await button(page, texts.update).click();
   await button(page, texts.done).click();
-  await dialogsLeft(page);
+  await waitForClosedDialogs(page);
   await page.reload();
   await page.getByRole('tab', { name: texts.integrations }).click();
   await expect(choice(texts.targets.piperun.name)).toBeChecked();
@@ -368,7 +368,7 @@ test('EXT-03 a USER changes names, email and recording of the own extension, and
   await expect(successModal(page)).toContainText(texts.updated('1001'));
   await button(page, texts.done).click();
 
-  await dialogsLeft(page);
+  await waitForClosedDialogs(page);
   await page.goto(getEditPath(other));
   await expect(
     page.getByRole('heading', { level: 1, name: texts.readTitle('1002') }),

@@ -7,7 +7,7 @@ import {
 } from '@alo/messages/crm/integrations-manager.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
-import { dialogsLeft } from '../../../testing/dialogs.ts';
+import { waitForClosedDialogs } from '../../../testing/dialogs.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 import { cardOf, sayOk } from '../testing/integration-steps.ts';
 
@@ -56,7 +56,7 @@ test('GW-softswitch an ADMIN makes an extension in the card, changes it on the w
   expect(requests.map((path) => path.split('/').at(-1))).toEqual(['extensions', 'integrations']);
   await expect(card.root).toContainText(organization.domain);
   await expect(card.root).toContainText('2001');
-  await dialogsLeft(page);
+  await waitForClosedDialogs(page);
   await page.reload();
   await card.settings.click();
   await expect(choice).toHaveValue('2001');

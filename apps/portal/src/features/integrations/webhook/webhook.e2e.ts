@@ -13,7 +13,7 @@ import { organizationSecurity } from '@alo/messages/identity/security.ts';
 import { targetHealth } from '@alo/messages/deliveries/target-health.ts';
 import { webhookConsole } from '@alo/messages/deliveries/webhook-console.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
-import { dialogsLeft } from '../../../testing/dialogs.ts';
+import { waitForClosedDialogs } from '../../../testing/dialogs.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 import { cardOf } from '../testing/integration-steps.ts';
 
@@ -93,7 +93,7 @@ test('INT-04 INT-05 INT-08 GW-webhook goes from off to on, is changed and remove
   await expect(card.root).toContainText('https://cliente.example/hook?…');
   await expect(card.root).not.toContainText('chave=abc');
 
-  await dialogsLeft(page);
+  await waitForClosedDialogs(page);
   await page.reload();
   await card.settings.click();
   await expect(address).toHaveValue(ADDRESS);

@@ -6,7 +6,7 @@ import { reauthentication as texts } from '@alo/messages/identity/second-step.ts
 import { session } from '@alo/messages/identity/session.ts';
 import { twoFactor } from '@alo/messages/identity/two-factor.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
-import { dialogsLeft } from '../../../testing/dialogs.ts';
+import { waitForClosedDialogs } from '../../../testing/dialogs.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
 test('SEC-4 an old session must reauthenticate before it shows tokens, and then continues', async ({
@@ -35,7 +35,7 @@ test('SEC-4 an old session must reauthenticate before it shows tokens, and then 
 
   await expect(question).toBeHidden();
   await expect(page.getByRole('heading', { name: accessTokens.emptyTitle })).toBeVisible();
-  await dialogsLeft(page);
+  await waitForClosedDialogs(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: accessTokens.emptyTitle })).toBeVisible();
   await expect(question).toBeHidden();
