@@ -5,7 +5,7 @@ import {
   type ConnectedSummaries,
 } from '../integrations/summaries/connected-summaries.ts';
 import { areSummariesAvailable } from '../integrations/summaries/save-switches.ts';
-import { choosesSummary } from '../integrations/summaries/summary-switches.ts';
+import { hasChosenSummary } from '../integrations/summaries/summary-switches.ts';
 
 /** Why nothing is summed up. */
 export interface Unwanted {
@@ -22,5 +22,5 @@ export async function findWantedSummaries(
   const connected = await findConnectedSummaries(context, organizationId);
   if (!connected) return { reason: toReason('integrationRemoved') };
   if (!connected.switches.consent) return { reason: toReason('aiNoConsent') };
-  return choosesSummary(connected.switches) ? connected : { reason: toReason('aiNotChosen') };
+  return hasChosenSummary(connected.switches) ? connected : { reason: toReason('aiNotChosen') };
 }

@@ -12,7 +12,7 @@ import type {
 } from '../../deliveries/attempts/deliverer.ts';
 import { keepFindings } from '../../deliveries/attempts/keep-findings.ts';
 import { countRefusal } from '../../deliveries/targets/refused-target.ts';
-import { requestPaceOf, USUAL_REQUESTS } from '../integrations/pace/crm-pace.ts';
+import { getRequestPace, USUAL_REQUESTS } from '../integrations/pace/crm-pace.ts';
 import {
   type ConnectedCrm,
   findConnectedCrm,
@@ -230,7 +230,7 @@ class CrmDelivery {
     const { targetId, organizationId } = this.#delivery;
     const known = this.#known();
     const asking = { organizationId, integrationId: known.connected.integrationId };
-    const pace = { targetId, ...requestPaceOf(this.#context.config, this.#connector.manifest) };
+    const pace = { targetId, ...getRequestPace(this.#context.config, this.#connector.manifest) };
     const count = () => (this.#requests += 1);
     return withVendor(
       this.#context,
@@ -260,7 +260,7 @@ class CrmDelivery {
 
   /** Beyond what the worker reckons for one delivery. */
   #extraPaceMs(): number {
-    const { requestsPerSecond } = requestPaceOf(this.#context.config, this.#connector.manifest);
+    const { requestsPerSecond } = getRequestPace(this.#context.config, this.#connector.manifest);
     return ((this.#requests - USUAL_REQUESTS) * 1000) / requestsPerSecond;
   }
 }

@@ -2,7 +2,7 @@ import type { Access } from '@alo/connectors/connector.ts';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Context } from '../../platform/context.ts';
-import { requestPaceOf, type RequestPace } from '../integrations/pace/crm-pace.ts';
+import { getRequestPace, type RequestPace } from '../integrations/pace/crm-pace.ts';
 import { pacedAccess } from './paced-access.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -74,17 +74,17 @@ it('DEL-18 asks a vendor that counts by the minute at once, and no more in any m
   };
 
   for (const [gateway, most] of Object.entries(minutes)) {
-    const pace = requestPaceOf({ crmPaces: {} }, MANIFESTS[gateway as keyof typeof minutes]);
+    const pace = getRequestPace({ crmPaces: {} }, MANIFESTS[gateway as keyof typeof minutes]);
     const times = await arrivals(pace, most + 20);
     expect(times.slice(0, 8), gateway).toEqual(Array.from({ length: 8 }, () => 0));
     expect(mostWithin(times, 60_000), gateway).toBeLessThanOrEqual(most);
   }
-  const exact = await arrivals(requestPaceOf({ crmPaces: {} }, MANIFESTS.exactsales), 60);
+  const exact = await arrivals(getRequestPace({ crmPaces: {} }, MANIFESTS.exactsales), 60);
   expect(mostWithin(exact, 20_000)).toBeLessThanOrEqual(30);
 });
 
 it('DEL-18 searches no faster than the vendor lets itself be searched, and asks all else as fast as ever', async () => {
-  const pace = requestPaceOf({ crmPaces: {} }, MANIFESTS.hubspot);
+  const pace = getRequestPace({ crmPaces: {} }, MANIFESTS.hubspot);
   const search = 'https://crm.example/contacts/search';
 
   const searches = await arrivals(pace, 20, { paths: [search], waysMs: [200, 0, 120] });
@@ -97,7 +97,7 @@ it('DEL-18 searches no faster than the vendor lets itself be searched, and asks 
 });
 
 it('DEL-18 never asks faster than the operator says, not even after a pause', async () => {
-  const pace = requestPaceOf({ crmPaces: { zendesk: 1 } }, MANIFESTS.zendesk);
+  const pace = getRequestPace({ crmPaces: { zendesk: 1 } }, MANIFESTS.zendesk);
 
   expect(await arrivals(pace, 3)).toEqual([0, 1010, 2020]);
 });

@@ -18,10 +18,10 @@ import { deliveryTargets } from '../../platform/db/schema/integrations.ts';
 import { logTries } from '../../deliveries/attempts/delivery-tries.ts';
 import { auditTarget, lockTarget } from '../../deliveries/targets/named-target.ts';
 import { recordedOutbound } from '../../deliveries/attempts/record-exchanges.ts';
-import { requestPaceOf } from '../integrations/pace/crm-pace.ts';
+import { getRequestPace } from '../integrations/pace/crm-pace.ts';
 import {
   type ConnectedCrm,
-  connectorOf,
+  findConnector,
   findConnectedCrm,
   withVendor,
 } from '../integrations/vendor/vendor-access.ts';
@@ -59,7 +59,7 @@ type Outcome = Omit<ProofStep, 'step'>;
 /** @throws AppError NOT_FOUND or INVALID_REQUEST for what is no CRM, not connected or not ready */
 export async function proveCrm(context: Context, actor: Actor, asked: Asked): Promise<Proof> {
   const { organization, gateway } = asked;
-  const connector = connectorOf(gateway);
+  const connector = findConnector(gateway);
   const connected = connector && (await findConnectedCrm(context, organization.id, connector));
   if (!connected) throw new AppError(ERROR_CODES.notFound, `No CRM is connected as "${gateway}"`);
   if (!connected.settings) {
@@ -234,7 +234,7 @@ class AccountWalk {
     const { organization } = this.#asked;
     const pace = {
       targetId: this.#targetId,
-      ...requestPaceOf(this.#context.config, manifest),
+      ...getRequestPace(this.#context.config, manifest),
     };
     const { integrationId } = this.#connected;
     const asking = { organizationId: organization.id, integrationId, timeoutMs: REQUEST_MS };

@@ -6,7 +6,7 @@ import { zendeskManifest } from '@alo/connectors/zendesk/manifest.ts';
 import { USUAL_TEXTS } from '@alo/connectors/shared/card.ts';
 import { MASKED_SECRET } from '@alo/contract/crm/integrations.ts';
 import { expect, it } from 'vitest';
-import { credentialsOf } from './credentials.ts';
+import { readCredentials } from './credentials.ts';
 
 const text = { isRequired: true, isSecret: false };
 const MANIFEST: Manifest = {
@@ -20,24 +20,24 @@ const MANIFEST: Manifest = {
 };
 const KEPT = { subdomain: 'acme', token: 'kept' };
 
-it('INT-06 keeps a secret that was left out, and what was not given', () => {
-  expect(credentialsOf(MANIFEST, { token: MASKED_SECRET }, KEPT)).toEqual({
+it('INT-06 keeps a secret that the caller leaves out, and whatever else it leaves out', () => {
+  expect(readCredentials(MANIFEST, { token: MASKED_SECRET }, KEPT)).toEqual({
     subdomain: 'acme',
     token: 'kept',
     group: null,
   });
-  expect(credentialsOf(MANIFEST, { subdomain: 'acme', group: 7 }, { ...KEPT, group: '7' })).toEqual(
-    {
-      subdomain: 'acme',
-      token: 'kept',
-      group: '7',
-    },
-  );
+  expect(
+    readCredentials(MANIFEST, { subdomain: 'acme', group: 7 }, { ...KEPT, group: '7' }),
+  ).toEqual({
+    subdomain: 'acme',
+    token: 'kept',
+    group: '7',
+  });
 });
 
-it('GW-zendesk needs nothing but its subdomain once its own page has let us in', () => {
-  const read = (given: object, isLetIn: boolean) =>
-    credentialsOf(zendeskManifest, { ...given }, {}, isLetIn);
+it('GW-zendesk needs only its subdomain once the account is authorized', () => {
+  const read = (given: object, isAuthorized: boolean) =>
+    readCredentials(zendeskManifest, { ...given }, {}, isAuthorized);
 
   expect(read({ subdomain: 'acme' }, true)).toEqual({
     subdomain: 'acme',
@@ -48,19 +48,19 @@ it('GW-zendesk needs nothing but its subdomain once its own page has let us in',
   expect(() => read({}, true)).toThrow('Email e Token são obrigatórios');
 });
 
-it('INT-06 sends a kept secret to no other address than it was kept for', () => {
+it('INT-06 sends a stored secret only to the address that it was stored for', () => {
   for (const token of [MASKED_SECRET, undefined, null]) {
     const typed = { subdomain: 'somebody-elses', token };
-    expect(() => credentialsOf(MANIFEST, typed, KEPT)).toThrow('Token é obrigatório');
+    expect(() => readCredentials(MANIFEST, typed, KEPT)).toThrow('Token é obrigatório');
   }
-  expect(credentialsOf(MANIFEST, { subdomain: 'new', token: 'new' }, KEPT)).toMatchObject({
+  expect(readCredentials(MANIFEST, { subdomain: 'new', token: 'new' }, KEPT)).toMatchObject({
     subdomain: 'new',
     token: 'new',
   });
 });
 
-it('GW-salesforce asks for a domain only of a franchisee, and reads the answer as program and form give it', () => {
-  const read = (given: object) => credentialsOf(salesforceManifest, { ...given }, {});
+it('GW-salesforce asks only franchisees for a domain, and reads answers of programs and of the form', () => {
+  const read = (given: object) => readCredentials(salesforceManifest, { ...given }, {});
 
   for (const franchisee of [false, 'false'])
     expect(read({ franchisee })).toEqual({
@@ -69,15 +69,15 @@ it('GW-salesforce asks for a domain only of a franchisee, and reads the answer a
       subdomain: null,
     });
   expect(() => read({ franchisee: true, accountType: 'default' })).toThrow('Domínio é obrigatório');
-  // its card shows the first kind of domain before anybody has chosen one
+  // The card shows the first kind of domain before the user chooses one.
   expect(read({ franchisee: true, subdomain: 'acme' })).toMatchObject({ accountType: 'default' });
   expect(() => read({})).toThrow('Franqueado é obrigatório');
 });
 
-it('GW-exactsales is v2 where nobody says, and asks for a whole email with v1 alone', () => {
+it('GW-exactsales defaults to v2, and requires a whole email only for v1', () => {
   const tokenExactApi = 'a-token';
   const read = (given: object, kept = {}) =>
-    credentialsOf(exactsalesManifest, { tokenExactApi, ...given }, kept);
+    readCredentials(exactsalesManifest, { tokenExactApi, ...given }, kept);
   const v1 = { versionExactApi: 'v1' };
 
   expect(read({})).toEqual({ versionExactApi: 'v2', tokenExactApi, emailExactApi: null });
@@ -87,7 +87,6 @@ it('GW-exactsales is v2 where nobody says, and asks for a whole email with v1 al
   expect(() => read({ tokenExactApi: '' })).toThrow('Token Exact API é obrigatório');
   const emailExactApi = ' Ana@ACME.example ';
   expect(read({ ...v1, emailExactApi })).toMatchObject({ emailExactApi: 'ana@acme.example' });
-  // another owner of what is written is no other host
   const kept = { versionExactApi: 'v2', tokenExactApi };
   const masked = { ...v1, emailExactApi: 'ana@acme.example', tokenExactApi: MASKED_SECRET };
   expect(read(masked, kept)).toMatchObject({ tokenExactApi });

@@ -12,21 +12,19 @@ import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.
 import { refuseFields } from '../../platform/field-refusal.ts';
 import type { Metadata } from './save/metadata.ts';
 
-/** Ids and answers are text, whichever way a program writes them; null: nothing. */
-export const settingOf = (value: unknown): string | null => {
+/** Programs write ids and answers as text, numbers or booleans. Returns null for an empty value. */
+export const toSetting = (value: unknown): string | null => {
   const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';
   return text === '' ? null : text;
 };
 
-/** As the form shows one that is kept, with the end that may be seen. */
 const isMask = (value: unknown) => typeof value === 'string' && value.startsWith(MASKED_SECRET);
 
-/** What was prepared in place of what was typed: an object on the wire, JSON for its connector. */
-export const preparedText = (value: unknown): string | null =>
+/** A prepared value is an object on the wire, and JSON text for the connector. */
+export const toPreparedText = (value: unknown): string | null =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : null;
 
-/** The form with these settings in its fields. */
-export const getFormOf = (manifest: Manifest, settings: Settings): FormState =>
+export const buildForm = (manifest: Manifest, settings: Settings): FormState =>
   getForm(manifest, {
     values: Object.fromEntries(
       Object.entries(settings).map(([name, value]) => [name, value ?? '']),
@@ -36,16 +34,16 @@ export const getFormOf = (manifest: Manifest, settings: Settings): FormState =>
   });
 
 /**
- * What is asked with: what was given, and where a secret was left out, or came back masked, the one that is kept. That one
- * goes only where it went before: with another subdomain beside it, somebody else's host would be told.
- * @param isLetIn by the vendor's own page: what the key consists of is not needed
- * @throws AppError INVALID_REQUEST with the text of the card at each field that is missing.
+ * Merges the given settings with the stored secrets: a secret that is missing or masked keeps its stored value. A stored secret
+ * is used only with its stored address, because another subdomain would send it to another customer's host. @param isAuthorized
+ * the vendor's own page replaces the key, so the fields of the key are optional @throws AppError INVALID_REQUEST with the card's
+ * text for each missing field.
  */
-export function credentialsOf(
+export function readCredentials(
   manifest: Manifest,
   given: Readonly<Record<string, unknown>>,
   kept: Metadata,
-  isLetIn = false,
+  isAuthorized = false,
 ): Settings {
   const { credentials } = manifest;
   const { fields, pageNeeds, prepared } = getForm(manifest);
@@ -55,49 +53,48 @@ export function credentialsOf(
     (one) =>
       fields[one.name]!.namesAccount &&
       !isKept(one) &&
-      settingOf(given[one.name]) !== settingOf(kept[one.name]),
+      toSetting(given[one.name]) !== toSetting(kept[one.name]),
   );
   const typed = credentials.map((one): [string, string | null] => {
     const { name, isSecret } = one;
-    if (!isKept(one)) return [name, readAs(fields[name]!, given[name])];
-    return [name, isSecret && goesElsewhere ? null : readAs(fields[name]!, kept[name])];
+    if (!isKept(one)) return [name, readField(fields[name]!, given[name])];
+    return [name, isSecret && goesElsewhere ? null : readField(fields[name]!, kept[name])];
   });
   const beside = prepared.map((name): [string, string | null] => {
-    // programs bring what they have prepared themselves
-    const own = preparedText(given[name]);
+    const own = toPreparedText(given[name]);
     if (own !== null && !own.includes(MASKED_SECRET)) return [name, own];
-    return [name, goesElsewhere ? null : preparedText(kept[name])];
+    return [name, goesElsewhere ? null : toPreparedText(kept[name])];
   });
   const read = Object.fromEntries([...typed, ...beside]);
-  const found = { ...read, ...initialsOf(getFormOf(manifest, read), read) };
-  const form = getFormOf(manifest, found);
-  const isNeeded = (name: string) => !isLetIn || (pageNeeds ?? []).includes(name);
+  const found = { ...read, ...getInitialSettings(buildForm(manifest, read), read) };
+  const form = buildForm(manifest, found);
+  const isNeeded = (name: string) => !isAuthorized || (pageNeeds ?? []).includes(name);
   refuseFields(
     Object.fromEntries(
       credentials.map(({ name, label }) => {
         const field = form.fields[name]!;
         const isRequired = field.isRequired && isNeeded(name);
-        return [name, problemOf({ ...field, isRequired }, label, found[name] ?? null)];
+        return [name, findProblem({ ...field, isRequired }, label, found[name] ?? null)];
       }),
     ),
   );
   return found;
 }
 
-/** Of what nobody said, where it is asked. */
-const initialsOf = ({ fields }: FormState, settings: Settings): Settings =>
+/** Initial values of the fields that the form shows and the caller left out. */
+const getInitialSettings = ({ fields }: FormState, settings: Settings): Settings =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { isAsked, initial }]) =>
       isAsked && initial !== '' && settings[name] === null ? [[name, initial]] : [],
     ),
   );
 
-function readAs({ isEmail }: FieldState, value: unknown): string | null {
-  const text = settingOf(value);
+function readField({ isEmail }: FieldState, value: unknown): string | null {
+  const text = toSetting(value);
   return text !== null && isEmail ? emailOf(text) : text;
 }
 
-function problemOf(
+function findProblem(
   { isAsked, isRequired, missing, problem }: FieldState,
   label: string,
   value: string | null,

@@ -52,7 +52,7 @@ async function given() {
   };
 }
 
-it('GW-softswitch keeps an extension of the organization as it is, and is told nothing', async () => {
+it('GW-softswitch keeps an extension of the organization unchanged, and delivers nothing to it', async () => {
   const { organization, extension, save, list } = await given();
 
   const { status, body } = await save({
@@ -86,10 +86,10 @@ it('GW-softswitch keeps an extension of the organization as it is, and is told n
   expect(targets).toEqual([]);
 });
 
-it('GW-softswitch is found, saved and removed under the provider’s own name as well', async () => {
+it('GW-softswitch can be listed, saved and removed by the provider’s name', async () => {
   const { extension, save, list, remove } = await given();
   const provider = server.context.config.legacyTelephonyGateway;
-  const ofProvider = (where: object) => list({ where });
+  const listByProvider = (where: object) => list({ where });
 
   const saved = await save({ gateway: provider, metadata: { username: '2001' } });
   const { status, body } = await save({
@@ -111,14 +111,14 @@ it('GW-softswitch is found, saved and removed under the provider’s own name as
     { gateway: { inq: ['moskit', provider] } },
     { or: [{ id: 0 }, { gateway: provider }] },
   ]) {
-    expect((await ofProvider(where)).body, JSON.stringify(where)).toEqual([body]);
+    expect((await listByProvider(where)).body, JSON.stringify(where)).toEqual([body]);
   }
-  expect((await ofProvider({ gateway: { neq: provider } })).body).toEqual([]);
+  expect((await listByProvider({ gateway: { neq: provider } })).body).toEqual([]);
   expect((await remove(body.id)).status).toBe(204);
-  expect((await ofProvider({ gateway: provider })).body).toEqual([]);
+  expect((await listByProvider({ gateway: provider })).body).toEqual([]);
 });
 
-it('GW-softswitch keeps what is left out, and takes another extension', async () => {
+it('GW-softswitch keeps settings that are left out, and accepts another extension', async () => {
   const { organization, save } = await given();
   await givenExtension(server.context, organization, { number: '2002', firstName: null });
   await save({ metadata: { username: '2001', external: true, webhook_body_version: 'v1.4' } });
@@ -132,11 +132,10 @@ it('GW-softswitch keeps what is left out, and takes another extension', async ()
     webhook_body_version: 'v1.4',
   });
   expect(body.metadata).not.toHaveProperty('bina');
-  // a word is no answer to yes or no
   expect((await save({ metadata: { external: 'true' } })).body.metadata['external']).toBe(false);
 });
 
-it('GW-softswitch forgets the password of an extension with the extension, and takes none that EXT-04 refuses', async () => {
+it('GW-softswitch drops the password with its extension, and refuses a password that EXT-04 refuses', async () => {
   const { organization, save } = await given();
   await givenExtension(server.context, organization, { number: '2002' });
   const passwordAfter = async (metadata: object) =>

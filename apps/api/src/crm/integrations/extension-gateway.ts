@@ -1,4 +1,4 @@
-// GW-softswitch: the extension that the organization's other integrations take for theirs. Nothing is told to it.
+// GW-softswitch: the extension that the organization's other integrations call from. No deliveries go to it.
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import { getForm } from '@alo/connectors/shared/form.ts';
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/telephony/extensions.ts';
@@ -14,19 +14,19 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import { fieldRefusal, refuseFields } from '../../platform/field-refusal.ts';
 import { readFilter } from '../../platform/http/list/list-filter.ts';
 import { extensionNumbered } from '../../telephony/extensions/extensions.ts';
-import { settingOf } from './credentials.ts';
-import { openMetadata, withKeptSecrets, type Metadata } from './save/metadata.ts';
+import { toSetting } from './credentials.ts';
+import { openMetadata, mergeStoredSecrets, type Metadata } from './save/metadata.ts';
 import { findByGateway } from './store.ts';
 
 export const isExtensionGateway = (gateway: string): boolean => gateway === SOFTSWITCH_GATEWAY;
 
-/** Programs of the provider's former portal call the extension gateway by the provider's own name. */
+/** Programs written for the provider's former portal call the extension gateway by the provider's name. */
 export const resolveGateway = (
   { legacyTelephonyGateway }: Pick<Config, 'legacyTelephonyGateway'>,
   gateway: string,
 ): string => (gateway === legacyTelephonyGateway ? SOFTSWITCH_GATEWAY : gateway);
 
-/** The filter with the extension gateway under our name. Its other values are ids and names that mean themselves. */
+/** Replaces the provider's name in a filter. */
 export const resolveGatewayFilter = (
   config: Pick<Config, 'legacyTelephonyGateway'>,
   filter: unknown,
@@ -36,19 +36,18 @@ export const resolveGatewayFilter = (
   );
 
 /**
- * What is kept: the extension as it is, and what it has no field for. Whoever changes the extension does so first.
- * `external` and `webhook_body_version` are kept for whoever reads them: nothing of ours goes by them.
- * @throws AppError INVALID_REQUEST without an extension, for a number that is none of the organization's, and for a
- * password that no extension takes.
+ * Builds the metadata to store: the extension's current settings, and fields that have no column. `external` and
+ * `webhook_body_version` are stored only because other programs read them. @throws AppError INVALID_REQUEST if the extension is
+ * missing or not the organization's, or the password is invalid.
  */
-export async function extensionMetadata(
+export async function buildExtensionMetadata(
   db: Executor,
   { organizationId, domain }: Pick<Session, 'organizationId' | 'domain'>,
   given: Metadata,
   before: Metadata,
 ): Promise<Metadata> {
-  const settings = withKeptSecrets({ ...before, ...given }, before);
-  const username = settingOf(settings['username']);
+  const settings = mergeStoredSecrets({ ...before, ...given }, before);
+  const username = toSetting(settings['username']);
   const extension = username ? await extensionNumbered(db, organizationId, username) : null;
   if (extension === null) {
     throw fieldRefusal({
@@ -56,7 +55,7 @@ export async function extensionMetadata(
     });
   }
   const { id, number, firstName, lastName, callerId } = extension;
-  const password = passwordOf(number, settings, before);
+  const password = resolvePassword(number, settings, before);
   return {
     id,
     domain,
@@ -65,18 +64,18 @@ export async function extensionMetadata(
     firstName,
     lastName,
     webhook_body_version:
-      settingOf(settings['webhook_body_version']) ?? DEFAULT_CDR_WEBHOOK_VERSION,
+      toSetting(settings['webhook_body_version']) ?? DEFAULT_CDR_WEBHOOK_VERSION,
     external: settings['external'] === true,
     ...(callerId !== null && { bina: callerId }),
   };
 }
 
 /**
- * What was sent, else that of before while it is the same extension: another one has another password.
- * @throws AppError INVALID_REQUEST for one that no extension can have (EXT-04)
+ * Returns the given password, or the stored one while the extension stays the same. @throws AppError INVALID_REQUEST for a
+ * password that breaks EXT-04
  */
-function passwordOf(number: string, settings: Metadata, before: Metadata): string | null {
-  const password = settingOf(settings['password']);
+function resolvePassword(number: string, settings: Metadata, before: Metadata): string | null {
+  const password = toSetting(settings['password']);
   if (password === null || password === MASKED_SECRET) return null;
   if (password === before['password']) return number === before['username'] ? password : null;
   if (removeForbiddenCharacters(password) !== password) {
@@ -85,10 +84,7 @@ function passwordOf(number: string, settings: Metadata, before: Metadata): strin
   return password;
 }
 
-/**
- * Refuses a CRM that works only beside an extension, while there is none.
- * @throws AppError INVALID_REQUEST in the words of its card.
- */
+/** @throws AppError INVALID_REQUEST with the card's text if the CRM requires an extension and the organization has saved none. */
 export async function refuseWithoutExtension(
   context: Pick<Context, 'secrets'> & { db: Executor },
   organizationId: number,
@@ -97,6 +93,6 @@ export async function refuseWithoutExtension(
   const { missingExtension } = getForm(manifest);
   if (missingExtension === null) return;
   const stored = await findByGateway(context.db, organizationId, SOFTSWITCH_GATEWAY);
-  const username = stored && settingOf(openMetadata(context, stored.sealedMetadata)['username']);
+  const username = stored && toSetting(openMetadata(context, stored.sealedMetadata)['username']);
   refuseFields({ gateway: username ? null : missingExtension });
 }

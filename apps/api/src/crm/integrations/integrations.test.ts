@@ -21,7 +21,7 @@ const METADATA = {
   webhookUrl: 'https://cliente.example/hook?key=abc',
   webhookVersion: 'v1.4',
   webhookTypes: ['channel-answer', 'channel-hangup'],
-  // of a program that wants no signature: without it a new one gets a secret (DEL-09)
+  // Turns signing off: without this setting a new webhook gets a secret (DEL-09).
   webhookSecret: '',
 };
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -81,7 +81,7 @@ it('INT-06 connects an application’s own webhook, lists it by its gateway and 
   expect((await remove(saved.body.id)).status).toBe(404);
 });
 
-it('INT-06 changes the one that is there, named by its id or by its gateway; what is left out stays', async () => {
+it('INT-06 updates the integration named by id or gateway, and keeps what is left out', async () => {
   const { organization, save, list } = await given();
   const first = (await save({ webhookConstraint: { gateway: 'x' } })).body;
 
@@ -97,7 +97,7 @@ it('INT-06 changes the one that is there, named by its id or by its gateway; wha
   ]);
 });
 
-it('INT-06 tells nothing to what says webhook false, until it says true', async () => {
+it('INT-06 delivers nothing while webhook is false', async () => {
   const { organization, save } = await given();
 
   const { body } = await save({ webhook: false, metadata: { domain: 'x' } });
@@ -109,7 +109,7 @@ it('INT-06 tells nothing to what says webhook false, until it says true', async 
   expect(await liveTargets(organization)).toEqual([]);
 });
 
-it('INT-06 keeps metadata sealed, sends secrets back masked, and keeps them when the mask comes back', async () => {
+it('INT-06 seals metadata, masks secrets in answers, and keeps a secret whose mask is sent back', async () => {
   const { organization, save, list } = await given();
   const secrets = { webhookSecret: SECRET, crm: { accessToken: 'a1', userId: 7 }, apiKey: '' };
   await save({ metadata: { ...METADATA, ...secrets } });
@@ -131,7 +131,7 @@ it('INT-06 keeps metadata sealed, sends secrets back masked, and keeps them when
   expect(JSON.parse(opened)).toEqual({ ...METADATA, ...secrets, webhookVersion: 'v1.8' });
   const another = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
   await save({ metadata: { ...shown!.metadata, webhookSecret: another } });
-  // and nowhere in the trail, which every ADMIN reads
+  // The trail, which every ADMIN reads, has no secret either.
   const trail = await server.context.db
     .select()
     .from(auditEvents)
@@ -147,7 +147,7 @@ it('INT-06 keeps metadata sealed, sends secrets back masked, and keeps them when
   ]);
 });
 
-it('INT-06 the same again changes nothing and leaves no trail', async () => {
+it('INT-06 changes nothing and writes no trail when the same settings are saved again', async () => {
   const { organization, save } = await given();
 
   for (let times = 0; times < 3; times++) expect((await save({})).status).toBe(200);
@@ -159,7 +159,7 @@ it('INT-06 the same again changes nothing and leaves no trail', async () => {
   expect(trail.filter(({ action }) => action.startsWith('integration'))).toHaveLength(1);
 });
 
-it('INT-08 a USER sees, connects, changes and removes as an ADMIN does, and is named in the trail', async () => {
+it('INT-08 lets a USER connect, change and remove as an ADMIN does, and names the USER in the trail', async () => {
   const { organization, list } = await given();
   const email = 'luana@jatoba.example';
   const user = asking(await givenToken(server.context, organization, { role: 'USER', email }));
@@ -186,7 +186,7 @@ it('INT-08 a USER sees, connects, changes and removes as an ADMIN does, and is n
   ]);
 });
 
-it('INT-06 a token of the organization may do it with its scope, and is named as who registered it', async () => {
+it('INT-06 accepts an organization’s token with the scope, and names the token in the trail', async () => {
   const organization = await givenOrganization(server.context);
   const scoped = asking(
     await givenServiceToken(server.context, organization, ['integrations:write'], 'Discador'),
@@ -205,7 +205,7 @@ it('INT-06 a token of the organization may do it with its scope, and is named as
   expect((await scoped.remove(body.id)).status).toBe(204);
 });
 
-it('INT-06 another organization’s is not found', async () => {
+it('INT-06 answers not found for another organization’s integration', async () => {
   const mine = await given();
   const { id } = (await mine.save({})).body;
   const stranger = await given();
@@ -240,7 +240,7 @@ it.each([
   ['gateway', { gateway: 'recordings_cloud' }, 'ainda não'],
   ['gateway', { gateway: 'extension-webhook' }, 'ainda não'],
   ['metadata', { metadata: { ...METADATA, note: 'x'.repeat(17_000) } }, 'KiB'],
-])('INT-07 refuses a %s that cannot be, by its field: %j', async (field, body, words) => {
+])('INT-07 refuses an invalid %s by its field: %j', async (field, body, words) => {
   const { save, list } = await given();
 
   const { status, error } = await save(body);
@@ -251,7 +251,7 @@ it.each([
   expect((await list()).body).toEqual([]);
 });
 
-it('INT-07 refuses a new address whose name leads to a private one, and one that is kept when nothing changes', async () => {
+it('INT-07 refuses a new address that resolves to a private one, and also when nothing else changes', async () => {
   const { save } = await given();
   const usual = server.context.outbound;
   onTestFinished(() => void Object.assign(server.context, { outbound: usual }));
@@ -260,7 +260,7 @@ it('INT-07 refuses a new address whose name leads to a private one, and one that
     onTestFinished(() => outbound.close());
     Object.assign(server.context, { outbound });
   };
-  // of a name that nobody knows just now nothing is said
+  // An unresolvable name is accepted, because name servers fail at times.
   answering(() => Promise.reject(new Error('no name server')));
   expect((await save(url('https://voz.example/x'))).status).toBe(200);
   answering(() => new Promise(() => {}));
@@ -283,7 +283,7 @@ it('INT-07 refuses a new address whose name leads to a private one, and one that
   expect((await save({ webhook: false, ...url('https://inside.example/x') })).status).toBe(200);
 });
 
-it('INT-07 refuses another gateway under an id, a constraint that cannot be compared, and more than fifty', async () => {
+it('INT-07 refuses another gateway under an id, an unusable constraint, and more than fifty integrations', async () => {
   const { save, organization } = await given();
   const { id } = (await save({})).body;
 

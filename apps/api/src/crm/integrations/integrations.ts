@@ -13,19 +13,19 @@ import type { Context } from '../../platform/context.ts';
 import { lockOrganization } from '../../platform/db/lock-organization.ts';
 import { notifyChange } from '../../deliveries/targets/notify-change.ts';
 import { withoutQuery } from '../../deliveries/webhooks/webhook-address.ts';
-import { accessEndOf } from './access-ends/access-end.ts';
+import { getAccessEnd } from './access-ends/access-end.ts';
 import { forgetGrant } from './grants/forget-grant.ts';
 import { findGrants, type GrantRow } from './grants/grant-store.ts';
 import { resolveGatewayFilter } from './extension-gateway.ts';
 import {
   openMetadata,
-  shownMetadata,
+  maskMetadata,
   type Metadata,
   type OpenIntegration,
 } from './save/metadata.ts';
 import { deleteIntegration, findById, findIntegrations } from './store.ts';
 import { removeTargets } from './targets.ts';
-import { connectorOf } from './vendor/vendor-access.ts';
+import { findConnector } from './vendor/vendor-access.ts';
 
 export async function listIntegrations(
   context: Context,
@@ -46,7 +46,7 @@ export async function listIntegrations(
   );
 }
 
-/** Nothing more is told to it. @throws AppError NOT_FOUND also for another organization's. */
+/** Stops deliveries at once. @throws AppError NOT_FOUND also for another organization's integration. */
 export async function removeIntegration(
   context: Context,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function removeIntegration(
   id: number,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    // whoever saves it at this moment would change what is gone
+    // The lock keeps a concurrent save from changing a removed integration.
     await lockOrganization(tx, organizationId);
     const stored = await findById(tx, organizationId, id);
     if (stored)
@@ -72,31 +72,34 @@ export async function removeIntegration(
       organizationId,
       action: 'integration.removed',
       target: { id, name: gateway },
-      before: auditedIntegration({ ...removed, metadata }),
+      before: toAuditedIntegration({ ...removed, metadata }),
     });
     await notifyChange(context, tx, actor, removed, 'removed');
   });
 }
 
-/** Secrets are masked for an ADMIN too. @param grant with which its owner has let us in */
+/** Masks secrets for every role. @param grant of a CRM that its owner has authorized */
 export function integrationToWire(
   { id, gateway, isTold, webhookConstraint, metadata }: OpenIntegration,
   grant: Pick<GrantRow, 'refusedAt'> | null,
 ): Integration {
-  const connector = connectorOf(gateway);
-  const accessEndsAt = accessEndOf(gateway, metadata);
+  const connector = findConnector(gateway);
+  const accessEndsAt = getAccessEnd(gateway, metadata);
   return {
     id,
     gateway,
     webhook: isTold,
     webhookConstraint,
-    metadata: { ...shownMetadata(metadata, secretsOf(gateway)), ...shownEnds(gateway, metadata) },
-    ...(connector && { authorization: authorizationOf(connector.manifest, grant) }),
+    metadata: {
+      ...maskMetadata(metadata, listSecretNames(gateway)),
+      ...maskSecretsWithEnds(gateway, metadata),
+    },
+    ...(connector && { authorization: toAuthorization(connector.manifest, grant) }),
     ...(accessEndsAt !== null && { accessEndsAt }),
   };
 }
 
-function authorizationOf(
+function toAuthorization(
   { authorization }: Manifest,
   grant: Pick<GrantRow, 'refusedAt'> | null,
 ): CrmAuthorization {
@@ -104,12 +107,12 @@ function authorizationOf(
   return authorization === 'oauth' ? 'pending' : 'key';
 }
 
-/** Secrets that show their end: their mask, and what follows. */
-function shownEnds(gateway: string, metadata: Metadata): Record<string, string> {
-  const connector = connectorOf(gateway);
+/** Masks of secrets with their visible ends. */
+function maskSecretsWithEnds(gateway: string, metadata: Metadata): Record<string, string> {
+  const connector = findConnector(gateway);
   if (!connector) return {};
   const { fields } = getForm(connector.manifest);
-  const shown = secretsOf(gateway).flatMap((name) => {
+  const shown = listSecretNames(gateway).flatMap((name) => {
     const value = metadata[name];
     return typeof value === 'string' && value !== ''
       ? [[name, `${MASKED_SECRET}${value.slice(fields[name]!.maskedCharacters)}`]]
@@ -118,20 +121,20 @@ function shownEnds(gateway: string, metadata: Metadata): Record<string, string> 
   return Object.fromEntries(shown) as Record<string, string>;
 }
 
-/** What a CRM's card hides. */
-export const secretsOf = (gateway: string): string[] =>
-  (connectorOf(gateway)?.manifest.credentials ?? [])
+/** Names of the secret fields of a CRM's card. */
+export const listSecretNames = (gateway: string): string[] =>
+  (findConnector(gateway)?.manifest.credentials ?? [])
     .filter(({ isSecret }) => isSecret)
     .map(({ name }) => name);
 
-/** For the trail: what may be read for ever by every ADMIN, and no secret. */
-export function auditedIntegration({
+/** The integration as the audit trail keeps it: every ADMIN reads the trail, so it has no secret. */
+export function toAuditedIntegration({
   gateway,
   isTold,
   webhookConstraint,
   metadata,
 }: OpenIntegration): Record<string, unknown> {
-  const chosen = connectorOf(gateway)?.manifest.choices.map(({ name }) => [name, metadata[name]]);
+  const chosen = findConnector(gateway)?.manifest.choices.map(({ name }) => [name, metadata[name]]);
   const { webhookUrl, webhookVersion, webhookTypes, webhookSecret } = metadata;
   return {
     webhook: isTold,

@@ -3,14 +3,13 @@ import type { UserSession } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { secretsOf } from './integrations.ts';
+import { listSecretNames } from './integrations.ts';
 import { openMetadata } from './save/metadata.ts';
 import { findById } from './store.ts';
 
 /**
- * The secrets of a CRM's card, for the eye beside them. What a webhook is signed with is none of them: it is shown when it is
- * made.
- * @throws AppError NOT_FOUND also for another organization's.
+ * Returns the secrets of a CRM's card. A webhook's signing secret is shown only once, when it is made. @throws AppError NOT_FOUND
+ * also for another organization's integration.
  */
 export async function showSecrets(
   context: Context,
@@ -27,7 +26,7 @@ export async function showSecrets(
       action: 'integration.secretsShown',
       target: { id, name: stored.gateway },
     });
-    const shown = secretsOf(stored.gateway).filter((name) => kept[name] !== undefined);
+    const shown = listSecretNames(stored.gateway).filter((name) => kept[name] !== undefined);
     return { metadata: Object.fromEntries(shown.map((name) => [name, kept[name]])) };
   });
 }

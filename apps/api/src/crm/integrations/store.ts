@@ -8,7 +8,7 @@ import { selectFiltered } from '../../platform/http/list/filtered-list.ts';
 
 export type StoredIntegration = typeof integrations.$inferSelect;
 
-/** The secret before a webhook's own, and until when it signs as well. */
+/** The webhook's former secret, and until when it also signs. */
 export type FormerSecret = Pick<StoredIntegration, 'sealedFormerSecret' | 'formerSecretUntil'>;
 
 const FIELDS = mapTableFields<typeof integrations, (typeof integrationFields)[number]>(
@@ -19,9 +19,10 @@ const FIELDS = mapTableFields<typeof integrations, (typeof integrationFields)[nu
   },
 );
 
-const isOf = (organizationId: number) => eq(integrations.organizationId, organizationId);
+const matchesIntegration = (organizationId: number) =>
+  eq(integrations.organizationId, organizationId);
 
-/** Those that a filter selects; the last one counts, and there is one of each gateway. */
+/** The last match per gateway wins. */
 export function findIntegrations(
   pool: Pool,
   organizationId: number,
@@ -42,7 +43,7 @@ export async function findByGateway(db: Executor, organizationId: number, gatewa
   const [found] = await db
     .select()
     .from(integrations)
-    .where(and(isOf(organizationId), eq(integrations.gateway, gateway)));
+    .where(and(matchesIntegration(organizationId), eq(integrations.gateway, gateway)));
   return found ?? null;
 }
 
@@ -50,12 +51,15 @@ export async function findById(db: Executor, organizationId: number, id: number)
   const [found] = await db
     .select()
     .from(integrations)
-    .where(and(isOf(organizationId), eq(integrations.id, id)));
+    .where(and(matchesIntegration(organizationId), eq(integrations.id, id)));
   return found ?? null;
 }
 
 export async function countIntegrations(db: Executor, organizationId: number): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(integrations).where(isOf(organizationId));
+  const [row] = await db
+    .select({ count: count() })
+    .from(integrations)
+    .where(matchesIntegration(organizationId));
   return row!.count;
 }
 
@@ -77,16 +81,16 @@ export async function updateIntegration(
   const [changed] = await tx
     .update(integrations)
     .set({ ...change, changedAt: sql`now()` })
-    .where(and(isOf(organizationId), eq(integrations.id, id)))
+    .where(and(matchesIntegration(organizationId), eq(integrations.id, id)))
     .returning();
   return changed!;
 }
 
-/** Answers what was removed, or null. */
+/** Returns the removed integration, or null. */
 export async function deleteIntegration(tx: Executor, organizationId: number, id: number) {
   const [removed] = await tx
     .delete(integrations)
-    .where(and(isOf(organizationId), eq(integrations.id, id)))
+    .where(and(matchesIntegration(organizationId), eq(integrations.id, id)))
     .returning();
   return removed ?? null;
 }

@@ -1,4 +1,4 @@
-// Which delivery targets an integration has: its gateway's own, and the one of the summaries of a CRM's calls.
+// Delivery targets of an integration: its gateway's own, and the one for summaries.
 import { hasCapability } from '@alo/connectors/manifest.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
 import { removeGatewayName } from '@alo/domain/call-constraint.ts';
@@ -12,30 +12,30 @@ import {
   saveDeliveryTarget,
 } from '../../deliveries/targets/delivery-targets.ts';
 import { getTargetOwner, takesOver } from '../../deliveries/targets/target-owner.ts';
-import { crmPaceOf } from './pace/crm-pace.ts';
+import { getCrmPace } from './pace/crm-pace.ts';
 import { hasGrant } from './grants/grant-store.ts';
 import type { OpenIntegration } from './save/metadata.ts';
-import { switchesIn, wantsSummaries } from './summaries/summary-switches.ts';
-import { connectorOf } from './vendor/vendor-access.ts';
+import { readSwitches, wantsSummaries } from './summaries/summary-switches.ts';
+import { findConnector } from './vendor/vendor-access.ts';
 import { readWebhookSettings } from './webhook/webhook-settings.ts';
 
 /**
- * What a save changes. The vendor need not hear of `switches` of summaries alone: its own deliveries stay as they are, stopped
- * or not, and to take a consent back needs nobody's answer.
+ * `switches` means that only summary switches change: the CRM's own target stays as it is, and withdrawing consent needs no
+ * answer from the vendor.
  */
 export type SaveChange = 'nothing' | 'switches' | 'more';
 
 export interface TargetChange {
   after: OpenIntegration;
   change: SaveChange;
-  /** Calls go where they went before, by the address or the account. */
+  /** The address or account stays the same. */
   keepsDestination: boolean;
 }
 
-/** One call of an organization after the other: the services are everybody's. */
+/** One call per organization at a time, because all organizations share the AI services. */
 const SUMMARY_PACE = { concurrency: 1, intervalMs: 0, burst: 1 };
 
-/** From its commit on, calls of the organization are queued for the integration, or are not any more. */
+/** From its commit on, the organization's calls are queued for the integration, or no longer queued. */
 export async function saveTargets(
   tx: Executor,
   config: Config,
@@ -50,27 +50,27 @@ export async function saveTargets(
     owner: getTargetOwner(session),
     keepsOwner: keepsDestination && !takesOver(session),
   };
-  const manifest = connectorOf(gateway)?.manifest;
+  const manifest = findConnector(gateway)?.manifest;
   if (!manifest) {
     const { eventTypes } = readWebhookSettings(config, metadata);
     return saveDeliveryTarget(tx, organizationId, { gateway, eventTypes, constraint, ...saved });
   }
-  // a CRM whose owner has not let us in gets its target when they do
-  const isLetIn = manifest.authorization === 'key' || (await hasGrant(tx, organizationId, id));
-  if (isLetIn && change !== 'switches') {
+  // A CRM without authorization gets its target once its owner consents.
+  const isAuthorized = manifest.authorization === 'key' || (await hasGrant(tx, organizationId, id));
+  if (isAuthorized && change !== 'switches') {
     await saveDeliveryTarget(tx, organizationId, {
       gateway,
       eventTypes: ['channel-hangup'],
-      // every call of the organization is taken to carry the name of a CRM that is connected
+      // Every call of the organization counts as one of its connected CRM, so the CRM's name is no condition.
       constraint: removeGatewayName(constraint, gateway),
       ...saved,
-      pace: crmPaceOf(config, manifest),
+      pace: getCrmPace(config, manifest),
     });
   }
   if (!hasCapability(manifest, 'callSummaries')) return;
-  if (!wantsSummaries(switchesIn(metadata))) return removeSummaryTarget(tx, organizationId);
-  // no event queues anything for this target: a call comes when its record is there
-  if (isLetIn) {
+  if (!wantsSummaries(readSwitches(metadata))) return removeSummaryTarget(tx, organizationId);
+  // Call events do not queue for this target: a summary is queued once the CRM has the call's record.
+  if (isAuthorized) {
     await saveDeliveryTarget(tx, organizationId, {
       gateway: SUMMARY_GATEWAY,
       eventTypes: [],
@@ -80,27 +80,27 @@ export async function saveTargets(
   }
 }
 
-/** Nothing more is queued for the gateway, and what was queued is skipped. */
+/** Stops queueing for the gateway; queued deliveries are skipped. */
 export async function removeTargets(
   tx: Executor,
   organizationId: number,
   gateway: string,
 ): Promise<void> {
   await removeDeliveryTarget(tx, organizationId, { gateway });
-  const manifest = connectorOf(gateway)?.manifest;
+  const manifest = findConnector(gateway)?.manifest;
   if (manifest && hasCapability(manifest, 'callSummaries')) {
     await removeSummaryTarget(tx, organizationId);
   }
 }
 
-/** What was written down of calls that are not summed up yet goes in the same moment. */
+/** Deletes transcripts of calls without a summary in the same transaction. */
 async function removeSummaryTarget(tx: Executor, organizationId: number): Promise<void> {
   await removeDeliveryTarget(tx, organizationId, { gateway: SUMMARY_GATEWAY });
   await tx.delete(callSummaryDrafts).where(eq(callSummaryDrafts.organizationId, organizationId));
 }
 
-/** INT-06: the constraint that a CRM has if its owner gave none. */
-export function gatewayConstraint({ legacyTelephonyGateway }: Config, gateway: string) {
-  const event = connectorOf(gateway)?.capabilities?.ownEvent;
+/** Default constraint of a CRM (INT-06). */
+export function buildGatewayConstraint({ legacyTelephonyGateway }: Config, gateway: string) {
+  const event = findConnector(gateway)?.capabilities?.ownEvent;
   return { [event?.constraint ?? `${legacyTelephonyGateway}Gateway`]: gateway };
 }

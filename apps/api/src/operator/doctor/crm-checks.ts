@@ -2,7 +2,7 @@ import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import type { Pool } from 'pg';
 import type { Config } from '../../platform/config.ts';
-import { oauthPartyOf } from '../../crm/integrations/grants/oauth-application.ts';
+import { getOAuthParty } from '../../crm/integrations/grants/oauth-application.ts';
 import { MIN_REFUSALS } from '../../deliveries/targets/refused-target.ts';
 import { OAUTH_GATEWAYS, settingPrefix } from '../../platform/settings/crm/oauth-applications.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
@@ -31,7 +31,7 @@ export function examineApplications(config: Config, outbound: Outbound): Promise
 function examineApplication(config: Config, outbound: Outbound, gateway: string): Promise<Finding> {
   const check = `${gateway} application`;
   return examine(check, GUIDE, async () => {
-    const { vendor, manifest, application, access } = oauthPartyOf({ config, outbound }, gateway)!;
+    const { vendor, manifest, application, access } = getOAuthParty({ config, outbound }, gateway)!;
     if (config.publicUrl === null) {
       const fix = 'Set PUBLIC_URL: the address to which the CRM sends people back begins with it.';
       return warning(check, 'works only under the address of each request', `${fix} ${GUIDE}`);

@@ -3,7 +3,7 @@ import type { Connector } from '@alo/connectors/connector.ts';
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../../platform/context.ts';
 import {
-  connectorOf,
+  findConnector,
   findConnectedCrm,
   withVendor,
 } from '../../integrations/vendor/vendor-access.ts';
@@ -17,7 +17,7 @@ const AGAIN_SECONDS = 1800;
 
 /** Asks a CRM who we are, as saving its card does, and keeps what that says of the connection. */
 export async function probeCrm(context: Context, due: DueProbe, hours: number): Promise<void> {
-  const connector = connectorOf(due.gateway);
+  const connector = findConnector(due.gateway);
   if (!connector) return;
   await keepProbe(context, due, await probedCrm(context, connector, due), hours);
 }

@@ -1,12 +1,12 @@
-import { settingsOf } from '../save/connector-settings.ts';
+import { readSettings } from '../save/connector-settings.ts';
 import type { Metadata } from '../save/metadata.ts';
-import { connectorOf } from '../vendor/vendor-access.ts';
+import { findConnector } from '../vendor/vendor-access.ts';
 
-/** When what was typed on a CRM's card ends, where it says so itself. ISO 8601 UTC. */
-export function accessEndOf(gateway: string, metadata: Metadata): string | null {
-  const connector = connectorOf(gateway);
+/** Returns when the credentials of a CRM's card expire (ISO 8601 UTC), or null if they do not say so. */
+export function getAccessEnd(gateway: string, metadata: Metadata): string | null {
+  const connector = findConnector(gateway);
   const accessEnds = connector?.capabilities?.accessEnds;
   if (!connector || !accessEnds) return null;
-  const settings = settingsOf(connector.manifest, metadata);
+  const settings = readSettings(connector.manifest, metadata);
   return settings && accessEnds.readEnd(settings);
 }

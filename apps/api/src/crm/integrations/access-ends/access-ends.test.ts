@@ -20,7 +20,6 @@ const keyUntil = (end: string) => {
   return `head.${Buffer.from(claims).toString('base64url')}.signature`;
 };
 
-/** Nectar, connected with a key that says when it ends. */
 async function given(end: string) {
   const { context } = server;
   const organization = await givenOrganization(context);
@@ -58,10 +57,9 @@ async function given(end: string) {
   };
 }
 
-/** Two processes at once. */
 const settle = () => Promise.all([1, 2].map(() => settleAccessEnds(server.context, () => false)));
 
-it('INT-10 tells ADMINs once that a key is about to end, and no more of it once another one is there', async () => {
+it('INT-10 warns ADMINs once before a key expires, and stops once the key is replaced', async () => {
   const end = endAfter(5);
   const { bell, card, mails, renew } = await given(end);
   const later = await given(endAfter(8));

@@ -1,4 +1,4 @@
-// A key that ends by itself: ADMINs hear of it once, while there is time, and no more of it once another one is there.
+// Warns ADMINs once before a key expires, and ends the notice once another key is saved.
 import { connectorsWith } from '@alo/connectors/index.ts';
 import { ACCESS_END_WARNED_DAYS } from '@alo/contract/crm/integrations.ts';
 import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
@@ -12,20 +12,19 @@ import { HOUR_MS } from '../../../platform/loops/intervals.ts';
 import { portalAddress } from '../../../platform/mail/portal-address.ts';
 import { endOngoing, notifyAdminsByMail } from '../../../product/notifications/notify.ts';
 import { openMetadata } from '../save/metadata.ts';
-import { connectorOf } from '../vendor/vendor-access.ts';
-import { accessEndOf } from './access-end.ts';
+import { findConnector } from '../vendor/vendor-access.ts';
+import { getAccessEnd } from './access-end.ts';
 
 const WARNED_BEFORE_MS = ACCESS_END_WARNED_DAYS * 24 * HOUR_MS;
 const PAGE = 500;
 const KIND = 'accessEnding';
 const GATEWAYS = connectorsWith('accessEnds').map(({ connector }) => connector.manifest.id);
 
-type Told = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>;
+type AccessEndContext = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>;
 
-/** News of an end. */
 interface News {
   organizationId: number;
-  /** Which integration, and which of its ends. */
+  /** Integration and end of its key, as one text. */
   about: string;
 }
 
@@ -34,18 +33,21 @@ interface Ending extends News {
   endsAt: string;
 }
 
-/** Safe at any time, in any number of processes. */
-export async function settleAccessEnds(context: Told, isStopping: () => boolean): Promise<void> {
+/** Idempotent; any number of processes may run it at once. */
+export async function settleAccessEnds(
+  context: AccessEndContext,
+  isStopping: () => boolean,
+): Promise<void> {
   const ending = await findEnding(context);
-  const told = await findTold(context.db);
-  for (const news of told) {
+  const notices = await findNotices(context.db);
+  for (const news of notices) {
     if (isStopping()) return;
-    // replaced, removed, or over: then the vendor refuses us, which is told as that
+    // After the end of the key, the vendor's refusals are reported instead.
     if (!isAmong(ending, news)) await endOngoing(context.db, news.organizationId, news.about);
   }
   for (const one of ending) {
     if (isStopping()) return;
-    if (!isAmong(told, one)) await tell(context, one);
+    if (!isAmong(notices, one)) await notifyEnding(context, one);
   }
 }
 
@@ -53,8 +55,8 @@ const isAmong = (all: readonly News[], { about }: News) => all.some((one) => one
 
 const isNear = (leftMs: number) => leftMs > 0 && leftMs <= WARNED_BEFORE_MS;
 
-/** Those whose end is near; metadata are sealed, so that all of them are opened, page by page. */
-async function findEnding(context: Told): Promise<Ending[]> {
+/** Finds keys that expire soon. Metadata is sealed, so every integration is opened, page by page. */
+async function findEnding(context: AccessEndContext): Promise<Ending[]> {
   const now = context.now().getTime();
   const ending: Ending[] = [];
   let after = 0;
@@ -82,30 +84,30 @@ async function findEnding(context: Told): Promise<Ending[]> {
   }
 }
 
-/** Null: it says none, or cannot be opened, which keeps nobody else's from being told. */
-function readEnd(context: Told, gateway: string, sealed: string): string | null {
+/** Returns null if the key names no end or cannot be opened, so that one broken row does not stop the others. */
+function readEnd(context: AccessEndContext, gateway: string, sealed: string): string | null {
   try {
-    return accessEndOf(gateway, openMetadata(context, sealed));
+    return getAccessEnd(gateway, openMetadata(context, sealed));
   } catch {
     return null;
   }
 }
 
-/** @param organizationId left out: of all */
-async function findTold(db: Executor, organizationId: number | null = null): Promise<News[]> {
+/** @param organizationId defaults to all organizations */
+async function findNotices(db: Executor, organizationId: number | null = null): Promise<News[]> {
   const { rows } = await db.execute<News & Record<string, unknown>>(sql`
     select organization_id as "organizationId", about from notifications
     where is_ongoing and kind = ${KIND} and (${organizationId}::int is null or organization_id = ${organizationId})`);
   return rows;
 }
 
-function tell(context: Told, one: Ending): Promise<void> {
+function notifyEnding(context: AccessEndContext, one: Ending): Promise<void> {
   const { organizationId, gateway, about, endsAt } = one;
-  const { name } = connectorOf(gateway)!.manifest;
+  const { name } = findConnector(gateway)!.manifest;
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
-    // another process was first
-    if (isAmong(await findTold(tx, organizationId), one)) return;
+    // Another process has sent the notice meanwhile.
+    if (isAmong(await findNotices(tx, organizationId), one)) return;
     const news = { kind: KIND, about, data: { gateway, name, endsAt } } as const;
     await notifyAdminsByMail(context, tx, organizationId, news, {
       subject: texts.subject(name, context.brand.productName),

@@ -35,8 +35,8 @@ import { givenOrganization, givenServiceToken, givenToken } from '../../../testi
 import { useTestServer } from '../../../testing/test-server.ts';
 import { openMetadata, sealMetadata } from '../save/metadata.ts';
 import { openGrant } from './grant-store.ts';
-import { markBrowser } from './same-browser.ts';
-import { openState, signedState } from './signed-state.ts';
+import { markBrowser } from './browser-mark.ts';
+import { openState, signOAuthState } from './signed-state.ts';
 
 const clients = {
   hubspot: oauthClientOf('hubspot'),
@@ -73,7 +73,7 @@ async function given() {
 const SUCCESS = '/integrations/manager?success=hubspot';
 const ERROR = '/integrations/manager?error=hubspot';
 
-it('INT-09 leads to the CRM’s page, and connects it when its owner says yes there', async () => {
+it('INT-09 redirects to the CRM’s page, and connects it when the owner consents', async () => {
   const { organization, browser, connected } = await given();
 
   const { status, body: link, headers } = await askForLink(server, browser, 'hubspot');
@@ -119,7 +119,7 @@ it('INT-09 leads to the CRM’s page, and connects it when its owner says yes th
   });
 });
 
-it('INT-09 keeps settings and what waits when the CRM is authorized again', async () => {
+it('INT-09 keeps settings and queued deliveries when the CRM is authorized again', async () => {
   const { organization, browser, connected } = await given();
   await authorize(server, browser, 'hubspot', hubspot.oauth);
   const [made] = await connected();
@@ -140,7 +140,7 @@ it('INT-09 keeps settings and what waits when the CRM is authorized again', asyn
   expect(actions.at(-1)!.action).toBe('integration.authorized');
 });
 
-it('GW-kommo keeps the address of the account that the browser came back from', async () => {
+it('GW-kommo stores the account address that the callback names', async () => {
   const { browser, connected } = await given();
 
   const page = await authorize(server, browser, 'kommo', kommo.oauth);
@@ -151,7 +151,7 @@ it('GW-kommo keeps the address of the account that the browser came back from', 
   ]);
 });
 
-it('GW-pipedrive comes back to its card with a code, which is none of Pipedrive’s', async () => {
+it('GW-pipedrive returns to its card with a code of our own, not with Pipedrive’s', async () => {
   const { browser, connected } = await given();
   const { body: link } = await askForLink(server, browser, 'pipedrive');
   const back = pipedrive.oauth.sayYes(link);
@@ -163,7 +163,7 @@ it('GW-pipedrive comes back to its card with a code, which is none of Pipedrive�
   expect(await connected()).toMatchObject([{ gateway: 'pipedrive' }]);
 });
 
-it('GW-pipedrive leaves open what nobody has chosen when its card saves the code, and keeps what somebody left to the vendor', async () => {
+it('GW-pipedrive leaves choices open when its card saves the code, and keeps choices left to the vendor', async () => {
   const { browser, connected } = await given();
   await authorize(server, browser, 'pipedrive', pipedrive.oauth);
   const save = async (more: object) => {
@@ -183,7 +183,7 @@ it('GW-pipedrive leaves open what nobody has chosen when its card saves the code
   expect(await save({ authorizationCode: 'abc' })).toMatchObject({ userId: null });
 });
 
-it('GW-pipedrive stops at once in every organization where somebody let us in who has uninstalled us, and nowhere else', async () => {
+it('GW-pipedrive stops deliveries only in organizations whose grantor has uninstalled the app', async () => {
   const [first, second, other] = [await given(), await given(), await given()] as const;
   const { account } = pipedrive;
   for (const { browser } of [first, second]) {
@@ -238,12 +238,11 @@ it('GW-pipedrive stops at once in every organization where somebody let us in wh
   expect(await state(other)).toEqual(letIn);
   await authorize(server, first.browser, 'pipedrive', pipedrive.oauth);
   expect(await state(first)).toEqual(letIn);
-  // of what was there before
   expect(await pipedrive.uninstall(new Date(Date.now() - 60_000))).toBe(204);
   expect(await state(first)).toEqual(letIn);
 });
 
-it('INT-09 lets nobody finish it but the browser that was sent away', async () => {
+it('INT-09 accepts the callback only from the browser that started the authorization', async () => {
   const { browser, connected } = await given();
   hubspot.requests.length = 0;
   const link = (await askForLink(server, browser, 'hubspot')).body;
@@ -252,7 +251,7 @@ it('INT-09 lets nobody finish it but the browser that was sent away', async () =
 
   const back = hubspot.oauth.sayYes(link);
   expect(await comeBack(server, other, 'hubspot', back)).toBe(ERROR);
-  // it was used up by that
+  // The first attempt has consumed the authorization.
   expect(await comeBack(server, browser, 'hubspot', back)).toBe(ERROR);
   const another = hubspot.oauth.sayYes((await askForLink(server, browser, 'hubspot')).body);
   expect(await comeBack(server, {}, 'hubspot', another)).toBe(ERROR);
@@ -261,7 +260,7 @@ it('INT-09 lets nobody finish it but the browser that was sent away', async () =
   expect(hubspot.requests.filter((one) => one.startsWith('POST /oauth/2026'))).toEqual([]);
 });
 
-it('INT-09 takes each answer once, in time, for its own gateway, and as it was signed', async () => {
+it('INT-09 accepts each answer once, in time, for its own gateway, and unaltered', async () => {
   const { browser, connected } = await given();
   const yes = async () => hubspot.oauth.sayYes((await askForLink(server, browser, 'hubspot')).body);
   const used = await yes();
@@ -288,7 +287,7 @@ it('INT-09 takes each answer once, in time, for its own gateway, and as it was s
   expect(await connected()).toHaveLength(1);
 });
 
-it('INT-09 connects nothing for who signed out or was blocked meanwhile', async () => {
+it('INT-09 connects nothing if the user signed out or was blocked meanwhile', async () => {
   const { organization, connected } = await given();
   const colleague: Browser = {
     token: await givenToken(server.context, organization, { email: 'bia.sai@jatoba.example' }),
@@ -345,7 +344,7 @@ it.each([
   expect(targets).toEqual([{ owner: gateway === 'zoho' ? 'USER' : null }]);
 });
 
-it('INT-09 tells that it did not work when the CRM does not give what it promised', async () => {
+it('INT-09 reports a failure when the CRM does not return a valid grant', async () => {
   const { browser, connected } = await given();
   for (const what of ['serverError', 'loseAnswer', 'rateLimited'] as const) {
     hubspot.mishaps.push({ on: 'POST /oauth/2026-09/token', what });
@@ -357,7 +356,7 @@ it('INT-09 tells that it did not work when the CRM does not give what it promise
   expect(server.warnings.join('')).not.toMatch(/the-secret|HubSpot-code/);
 });
 
-it('INT-09 attaches it to the integration that was saved before, of the same organization and gateway', async () => {
+it('INT-09 attaches the grant to the integration saved before, of the same organization and gateway', async () => {
   const { organization, browser, connected } = await given();
   const saved = async (organizationId: number, gateway: string) => {
     const [row] = await server.context.db
@@ -384,7 +383,7 @@ it('INT-09 attaches it to the integration that was saved before, of the same org
   const { body: link } = await askForLink(server, browser, 'hubspot', { state });
   expect(await comeBack(server, browser, 'hubspot', hubspot.oauth.sayYes(link))).toBe(SUCCESS);
   expect(await connected()).toContainEqual(expect.objectContaining({ id: state, webhook: false }));
-  // who lets us in does not turn on what was off
+  // Authorizing does not turn on an integration that was off.
   const ofOrganization = eq(deliveryTargets.organizationId, organization.id);
   expect(await server.context.db.select().from(deliveryTargets).where(ofOrganization)).toEqual([]);
 
@@ -396,7 +395,7 @@ it('INT-09 attaches it to the integration that was saved before, of the same org
   expect(await comeBack(server, browser, 'hubspot', hubspot.oauth.sayYes(late))).toBe(ERROR);
 });
 
-it('INT-09 is for people, a USER too, and for CRMs that are let in this way', async () => {
+it('INT-09 is limited to signed-in users (a USER too) and to CRMs that use OAuth', async () => {
   const { organization, browser } = await given();
   const user: Browser = {
     token: await givenToken(server.context, organization, { role: 'USER' }),
@@ -413,7 +412,7 @@ it('INT-09 is for people, a USER too, and for CRMs that are let in this way', as
   }
 });
 
-it('INT-09 hands the grant back when the integration is removed, also when the CRM is away just then', async () => {
+it('INT-09 revokes the grant when the integration is removed, even if the CRM is unavailable at that moment', async () => {
   const { organization, browser, connected } = await given();
   await authorize(server, browser, 'hubspot', hubspot.oauth);
   const [made] = await connected();
@@ -436,7 +435,7 @@ it('INT-09 hands the grant back when the integration is removed, also when the C
   );
 }, 40_000);
 
-it('INT-09 logs and counts a grant that the CRM does not take back, and asks it once', async () => {
+it('INT-09 logs and counts a grant that the CRM refuses to revoke, without a retry', async () => {
   const { browser, connected } = await given();
   await authorize(server, browser, 'hubspot', hubspot.oauth);
   const [made] = await connected();
@@ -464,11 +463,11 @@ it.each([
   ['hubspot', 'gives both one refresh token', hubspot],
   ['pipedrive', 'may end the account', pipedrive],
 ] as const)(
-  'INT-09 hands nothing back to %s, which %s, while another organization has the same account',
+  'INT-09 does not revoke at %s, which %s, while another organization uses the same account',
   async (gateway, _, stand) => {
     const [first, second] = [await given(), await given()] as const;
     const { oauth } = stand;
-    // those of the tests before this one have the same account as well
+    // The tests above use the same account.
     await server.context.db.delete(integrationGrants);
     await authorize(server, first.browser, gateway, oauth);
     oauth.behaviour.givesOneRefreshToken = gateway === 'hubspot';
@@ -510,12 +509,12 @@ it.each([
   60_000,
 );
 
-it('INT-09 believes what was signed before SECRET_KEY changed, and marks browsers by https alone where it can', () => {
+it('INT-09 accepts state signed with the former SECRET_KEY, and sets the cookie Secure on https only', () => {
   const { config } = server.context;
   const now = () => new Date('2026-03-02T17:00:00.000Z');
   const expiresAt = '2026-03-02T17:10:00.000Z';
   const state = { organizationId: '1', connectorId: 'hubspot', userId: '2', nonce: 'n', expiresAt };
-  const signed = signedState({ config }, state);
+  const signed = signOAuthState({ config }, state);
   const after = (previousSecretKeys: string[]) =>
     openState({ config: { ...config, secretKey: 'the-new-one', previousSecretKeys }, now }, signed);
   expect(after([config.secretKey])).toEqual(state);
@@ -531,7 +530,7 @@ it('INT-09 believes what was signed before SECRET_KEY changed, and marks browser
   expect(cookieAt('http://portal.example')).not.toContain('Secure');
 });
 
-it('INT-09 opens what it sealed for this alone', async () => {
+it('INT-09 rejects text sealed for another purpose', async () => {
   const { organization, browser } = await given();
   await askForLink(server, browser, 'hubspot');
 

@@ -12,33 +12,30 @@ import { fieldRefusal } from '../../../platform/field-refusal.ts';
 import { openMetadata, type Metadata } from '../save/metadata.ts';
 import { findByGateway, findById } from '../store.ts';
 import { keepAuthorization } from './authorization-store.ts';
-import { oauthPartyOf } from './oauth-application.ts';
-import { signedState } from './signed-state.ts';
+import { getOAuthParty } from './oauth-application.ts';
+import { signOAuthState } from './signed-state.ts';
 
-/** To read the vendor's page, sign in there and say yes. */
+/** Time for the user to sign in at the vendor and to consent. */
 export const AUTHORIZATION_SECONDS = 600;
 export const AUTHORIZATION_PURPOSE = 'oauth-authorization';
 
-/** What only our server may know of somebody who is at the vendor's page. */
+/** State that only the server may know while the user is at the vendor's page. */
 export interface AuthorizationSecrets {
   verifier: string;
   redirectUri: string;
-  /** What was said of the account before. */
   settings: Metadata;
 }
 
 interface Asked {
-  /** Of an integration that was saved before. */
+  /** An integration that was saved before. */
   integrationId?: number | undefined;
   subdomain?: string | undefined;
 }
 
 /**
- * Where the browser is sent, so that the owner of the CRM lets us in.
- * @param origin where the browser is, and comes back to
- * @param mark of that browser
- * @throws AppError NOT_FOUND for a gateway that needs no such thing and for another organization's integration,
- *   INVALID_REQUEST where the operator has no application at the vendor, or nobody knows the account's host.
+ * Creates the link to the vendor's consent page. @param origin the portal's address, to which the browser returns @param mark
+ * identifies the browser @throws AppError NOT_FOUND for a gateway without OAuth and for another organization's integration,
+ * INVALID_REQUEST if the operator has no application at the vendor, or the account's host is unknown.
  */
 export async function createAuthorizeLink(
   context: Context,
@@ -47,25 +44,25 @@ export async function createAuthorizeLink(
   { integrationId, subdomain }: Asked,
   { origin, mark }: { origin: string; mark: string },
 ): Promise<string> {
-  const party = oauthPartyOf(context, gateway);
+  const party = getOAuthParty(context, gateway);
   if (!party) throw new AppError(ERROR_CODES.notFound, 'There is no such gateway to authorize');
   const { vendor, manifest, application, access } = party;
   if (!application) throw fieldRefusal({ gateway: refusals.notSetUp(manifest.name) });
-  const kept = await settingsOf(context, organizationId, gateway, integrationId);
+  const kept = await findSettings(context, organizationId, gateway, integrationId);
   const settings = subdomain === undefined ? kept : { ...kept, subdomain };
   const verifier = newVerifier();
   const redirectUri = `${origin}${BASE_PATH}/integrations/${gateway}/callback`;
   const now = context.now();
   const expiresAt = new Date(now.getTime() + AUTHORIZATION_SECONDS * 1000);
   const nonce = randomBytes(32).toString('base64url');
-  const state = signedState(context, {
+  const state = signOAuthState(context, {
     organizationId: String(organizationId),
     connectorId: gateway,
     userId: String(userId),
     nonce,
     expiresAt: expiresAt.toISOString(),
   });
-  const link = refusingHosts(() =>
+  const link = refuseUnknownHost(() =>
     vendor.link(
       { ...application, redirectUri },
       { state, verifier, said: { settings, query: {} }, baseUrl: access.baseUrl ?? null },
@@ -88,7 +85,7 @@ export async function createAuthorizeLink(
   return link;
 }
 
-async function settingsOf(
+async function findSettings(
   context: Context,
   organizationId: number,
   gateway: string,
@@ -103,7 +100,7 @@ async function settingsOf(
   throw new AppError(ERROR_CODES.notFound, 'Integration not found');
 }
 
-function refusingHosts(makeLink: () => string): string {
+function refuseUnknownHost(makeLink: () => string): string {
   try {
     return makeLink();
   } catch (error) {

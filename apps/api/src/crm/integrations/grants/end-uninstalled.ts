@@ -6,32 +6,31 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Context } from '../../../platform/context.ts';
 import { lockOrganization } from '../../../platform/db/lock-organization.ts';
 import { pauseRefusedTarget } from '../../../deliveries/targets/delivery-targets.ts';
-import { connectorOf } from '../vendor/vendor-access.ts';
+import { findConnector } from '../vendor/vendor-access.ts';
 import { endRefresh, findGrantsBy, type GrantRow } from './grant-store.ts';
-import { oauthPartyOf } from './oauth-application.ts';
+import { getOAuthParty } from './oauth-application.ts';
 
-/** Clocks differ, and a vendor may tell whole seconds. */
+/** Tolerance for clock skew, and for vendors that send whole seconds. */
 const CLOCKS_MS = 5_000;
 
 interface Told {
-  /** The header. */
+  /** Value of the Authorization header. */
   authorization: string;
   message: unknown;
 }
 
 /**
- * The vendor tells that somebody has uninstalled us there: what they gave is over in every organization, and no call is told
- * until they let us in again. What they have given since stays.
- * @throws AppError NOT_FOUND for a gateway that tells no such thing, AUTHORIZATION_REQUIRED for whoever does not know our
- *   secret, INVALID_REQUEST for another message.
+ * Handles the vendor's notice that a user uninstalled our app: ends that user's grants in every organization and pauses their
+ * deliveries. Newer grants stay. @throws AppError NOT_FOUND for a gateway without such notices, AUTHORIZATION_REQUIRED if the
+ * client secret is wrong, INVALID_REQUEST for another message.
  */
 export async function endUninstalled(
   context: Context,
   gateway: string,
   { authorization, message }: Told,
 ): Promise<void> {
-  const party = oauthPartyOf(context, gateway);
-  const uninstalling = connectorOf(gateway)?.capabilities?.uninstalling;
+  const party = getOAuthParty(context, gateway);
+  const uninstalling = findConnector(gateway)?.capabilities?.uninstalling;
   if (!party?.application || !uninstalling)
     throw new AppError(ERROR_CODES.notFound, 'There is no such gateway to uninstall');
   const { clientId, clientSecret } = party.application;

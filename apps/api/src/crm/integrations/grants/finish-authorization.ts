@@ -9,41 +9,40 @@ import type { Context } from '../../../platform/context.ts';
 import { takeAuthorization, type Authorization } from './authorization-store.ts';
 import { AUTHORIZATION_PURPOSE, type AuthorizationSecrets } from './authorize-link.ts';
 import { keepAuthorized } from './keep-authorized.ts';
-import { oauthPartyOf, type OAuthParty } from './oauth-application.ts';
+import { getOAuthParty, type OAuthParty } from './oauth-application.ts';
 import { openState } from './signed-state.ts';
 
 interface CameBack {
-  /** What the vendor put into the address: `state`, `code`, or why not. */
+  /** Query of the callback: `state`, and `code` or an error. */
   query: Readonly<Record<string, string>>;
-  /** Of the browser; null: it has none. */
+  /** The browser's cookie; null if it has none. */
   mark: string | null;
-  /** Where it is, for the trail. */
+  /** For the audit trail. */
   from: Pick<Actor, 'address' | 'userAgent'>;
 }
 
 /**
- * The browser is back from the vendor: asks for the grant and keeps it. Whatever is wrong is one answer to the browser,
- * since whoever follows a made-up link learns nothing; the log says more.
- * @returns whether the CRM is connected now
- * @throws AppError NOT_FOUND for a gateway that nobody is sent to.
+ * Exchanges the code of the callback for a grant and stores it. Every failure gives the browser the same answer, so that a forged
+ * link reveals nothing; the log has the cause. @returns whether the CRM is now connected @throws AppError NOT_FOUND for a gateway
+ * without OAuth.
  */
 export async function finishAuthorization(
   context: Context,
   gateway: string,
   { query, mark, from }: CameBack,
 ): Promise<boolean> {
-  const party = oauthPartyOf(context, gateway);
+  const party = getOAuthParty(context, gateway);
   if (!party) throw new AppError(ERROR_CODES.notFound, 'There is no such gateway to authorize');
   const authorization = await redeem(context, gateway, query.state ?? '', mark);
   if (!authorization) return false;
   const [session] = await findGoodSessions(context, [authorization.tokenId]);
-  // signed out, blocked or removed while at the vendor's page
+  // The user signed out, was blocked or was removed while at the vendor's page.
   if (session?.kind === 'service' || session?.userId !== authorization.userId) return false;
-  // restricted while at the vendor's page
+  // An ADMIN restricted integrations while the user was at the vendor's page.
   if (session.isBarredFromIntegrations || !query.code) return false;
   try {
     const authorized = await exchange(context, party, authorization, query);
-    await keepAuthorized(context, actorOf(session, from), { ...authorized, session });
+    await keepAuthorized(context, toActor(session, from), { ...authorized, session });
     return true;
   } catch (error) {
     const isExpected = error instanceof ConnectorError || error instanceof AppError;
@@ -55,7 +54,7 @@ export async function finishAuthorization(
   }
 }
 
-/** Once, and by the browser that was sent away; null for all else. */
+/** Takes the pending authorization once; returns null for another browser, gateway or user. */
 async function redeem(
   context: Context,
   gateway: string,
@@ -87,7 +86,7 @@ async function exchange(
   return { organizationId, gateway, vendor, manifest, integrationId, settings, grant, redirectUri };
 }
 
-const actorOf = ({ userId, email }: UserSession, from: CameBack['from']): Actor => ({
+const toActor = ({ userId, email }: UserSession, from: CameBack['from']): Actor => ({
   kind: 'user',
   userId,
   name: email,

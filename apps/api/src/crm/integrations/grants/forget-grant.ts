@@ -2,11 +2,11 @@ import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import type { JobData } from '../../../platform/jobs/queues.ts';
-import type { GrantOwner } from './grant-of.ts';
+import type { GrantOwner } from './get-grant.ts';
 import { isSharedGrant, openGrant, takeGrant } from './grant-store.ts';
-import { oauthPartyOf } from './oauth-application.ts';
+import { getOAuthParty } from './oauth-application.ts';
 
-/** Nothing is asked by it any more; the vendor is told soon, in a job of the same transaction. */
+/** Deletes the grant, and queues its revocation at the vendor in the same transaction. */
 export async function forgetGrant(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Executor,
@@ -17,16 +17,15 @@ export async function forgetGrant(
 }
 
 /**
- * Hands a grant back, where the vendor has a way and it is nobody else's. A refusal that another try would meet again is logged
- * and counted.
- * @throws ConnectorError for what may go better later.
+ * Revokes a grant at the vendor, unless another integration shares it. A permanent refusal is logged and counted. @throws
+ * ConnectorError if a retry may succeed.
  */
 export async function revokeForgotten(
   context: Context,
   { gateway, sealed }: JobData['grantRevocation'],
 ): Promise<void> {
-  const party = oauthPartyOf(context, gateway);
-  // without the application, or the CRM itself, there is nobody to hand it back to
+  const party = getOAuthParty(context, gateway);
+  // The operator has removed the application, or this release has no such connector.
   if (!party?.application) return;
   const { vendor, application, access } = party;
   const grant = openGrant(context, sealed);

@@ -4,13 +4,12 @@ import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import { integrationGrants, integrations } from '../../../platform/db/schema/integrations.ts';
 
-/** A grant, and the address at which the browser came back with it: some vendors want to hear it at each refresh. */
+/** A grant with its redirect URI, which some vendors require at each refresh. */
 export interface KeptGrant extends Grant {
   redirectUri: string;
 }
 export type GrantRow = typeof integrationGrants.$inferSelect;
 
-/** Of which integration. */
 export interface GrantName {
   organizationId: number;
   integrationId: number;
@@ -24,13 +23,13 @@ export const sealGrant = ({ secrets }: Pick<Context, 'secrets'>, grant: KeptGran
 export const openGrant = ({ secrets }: Pick<Context, 'secrets'>, sealed: string): KeptGrant =>
   JSON.parse(secrets.open(PURPOSE, sealed)) as KeptGrant;
 
-const isOf = ({ organizationId, integrationId }: GrantName) =>
+const matchesName = ({ organizationId, integrationId }: GrantName) =>
   and(
     eq(integrationGrants.organizationId, organizationId),
     eq(integrationGrants.integrationId, integrationId),
   );
 
-/** The owner has let us in, and has not taken it back. */
+/** The owner has authorized us and the vendor has not revoked it. */
 export async function hasGrant(
   db: Executor,
   organizationId: number,
@@ -40,7 +39,6 @@ export async function hasGrant(
   return grant !== null && grant.refusedAt === null;
 }
 
-/** Of all integrations of an organization. */
 export function findGrants(
   db: Executor,
   organizationId: number,
@@ -53,11 +51,11 @@ export function findGrants(
 }
 
 export async function findGrant(db: Executor, name: GrantName): Promise<GrantRow | null> {
-  const [found] = await db.select().from(integrationGrants).where(isOf(name));
+  const [found] = await db.select().from(integrationGrants).where(matchesName(name));
   return found ?? null;
 }
 
-/** What the vendor gave to somebody who has just been there: whatever was before is over. */
+/** Stores the grant of a fresh consent, and replaces any former one. */
 export async function putGrant(
   tx: Executor,
   name: GrantName,
@@ -82,8 +80,8 @@ const AS_NEW = {
 };
 
 /**
- * Makes the refresh this worker's, for so many seconds, by the clock of the database. False: it is another's, or the grant
- * is another one by now.
+ * Takes the refresh lease for some seconds of the database's clock. Returns false if another worker holds it or the grant was
+ * replaced.
  */
 export async function beginRefresh(
   db: Executor,
@@ -110,11 +108,11 @@ export async function beginRefresh(
 
 type RefreshEnd =
   | { sealedGrant: string; changedAt: Date }
-  /** Nobody tries again before. */
+  /** Earliest time of the next try. */
   | { refreshAfter: Date }
   | { refusedAt: Date };
 
-/** What came of a refresh. False: the grant is another one by now, or gone, and stays as it is. */
+/** Stores the result of a refresh. Returns false, and changes nothing, if the grant was replaced or removed. */
 export async function endRefresh(
   db: Executor,
   { id, organizationId, version }: GrantRow,
@@ -134,7 +132,7 @@ export async function endRefresh(
   return ended.length > 0;
 }
 
-/** What a customer of the vendor's gave, in whichever organizations, and has not taken back. */
+/** Finds the valid grants of one vendor account in all organizations. */
 export async function findGrantsBy(
   context: Pick<Context, 'db' | 'secrets'>,
   gateway: string,
@@ -147,11 +145,11 @@ export async function findGrantsBy(
     .where(and(eq(integrations.gateway, gateway), isNull(integrationGrants.refusedAt)));
   return rows
     .map(({ grant }) => grant)
-    .filter(({ sealedGrant }) => accountIn(context, sealedGrant) === account);
+    .filter(({ sealedGrant }) => readAccount(context, sealedGrant) === account);
 }
 
-/** Null: it says none, or cannot be opened, which keeps nobody else's from being found. */
-function accountIn(context: Pick<Context, 'secrets'>, sealed: string): string | null {
+/** Returns null if the grant names no account or cannot be opened, so that one broken row does not hide the others. */
+function readAccount(context: Pick<Context, 'secrets'>, sealed: string): string | null {
   try {
     return openGrant(context, sealed).account ?? null;
   } catch {
@@ -159,13 +157,13 @@ function accountIn(context: Pick<Context, 'secrets'>, sealed: string): string | 
   }
 }
 
-/** Answers what was kept, still sealed, or null. */
+/** Deletes the grant and returns it sealed, or null. */
 export async function takeGrant(tx: Executor, name: GrantName): Promise<string | null> {
-  const [taken] = await tx.delete(integrationGrants).where(isOf(name)).returning();
+  const [taken] = await tx.delete(integrationGrants).where(matchesName(name)).returning();
   return taken?.sealedGrant ?? null;
 }
 
-/** Whether handing the grant back would end that of another integration, of whichever organization. */
+/** Returns whether an integration of any organization shares the account, so that revoking would end its grant too. */
 export async function isSharedGrant(
   context: Pick<Context, 'db' | 'secrets'>,
   gateway: string,

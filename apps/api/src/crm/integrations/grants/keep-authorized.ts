@@ -10,11 +10,11 @@ import type { Executor } from '../../../platform/db/connection/client.ts';
 import { lockOrganization } from '../../../platform/db/lock-organization.ts';
 import { notifyChange } from '../../../deliveries/targets/notify-change.ts';
 import { openMetadata, sealMetadata, type Metadata } from '../save/metadata.ts';
-import { gatewayConstraint, saveTargets } from '../targets.ts';
+import { buildGatewayConstraint, saveTargets } from '../targets.ts';
 import { findByGateway, findById, insertIntegration, updateIntegration } from '../store.ts';
 import { findGrant, openGrant, putGrant, sealGrant, type KeptGrant } from './grant-store.ts';
 
-/** INT-06: what all CRMs have. */
+/** Defaults of every CRM (INT-06). */
 const CRM_METADATA: Metadata = { webhookVersion: 'v1.4', webhookTypes: ['channel-hangup'] };
 
 interface Authorized {
@@ -22,19 +22,18 @@ interface Authorized {
   gateway: string;
   vendor: OAuthVendor;
   manifest: Manifest;
-  /** Of the integration that was saved before; null: the gateway's, which is made where it is missing. */
+  /** Null selects the gateway's integration, which is created if it is missing. */
   integrationId: number | null;
   grant: Grant;
   redirectUri: string;
-  /** What was said of the account before. */
+  /** Account settings given before the redirect. */
   settings: Metadata;
   session: Session;
 }
 
 /**
- * Keeps what the vendor gave with its integration, whose settings stay. A target that was paused for what the vendor refused
- * goes on.
- * @throws AppError NOT_FOUND when the integration was removed meanwhile.
+ * Stores the grant with its integration and keeps the integration's settings. Resumes a target that was paused by the vendor's
+ * refusals. @throws AppError NOT_FOUND if the integration was removed meanwhile.
  */
 export async function keepAuthorized(
   context: Context,
@@ -46,7 +45,7 @@ export async function keepAuthorized(
     await lockOrganization(tx, organizationId);
     const stored = await findStored(tx, authorized);
     const before = stored ? openMetadata(context, stored.sealedMetadata) : CRM_METADATA;
-    const sealedMetadata = sealMetadata(context, { ...before, ...accountOf(authorized) });
+    const sealedMetadata = sealMetadata(context, { ...before, ...toAccountMetadata(authorized) });
     const { id, isTold, webhookConstraint } = stored
       ? await updateIntegration(tx, organizationId, stored.id, {
           isTold: stored.isTold,
@@ -57,7 +56,7 @@ export async function keepAuthorized(
           organizationId,
           gateway,
           isTold: true,
-          webhookConstraint: gatewayConstraint(context.config, gateway),
+          webhookConstraint: buildGatewayConstraint(context.config, gateway),
           sealedMetadata,
           registeredBy: actor.name,
         });
@@ -88,8 +87,8 @@ async function findStored(tx: Executor, { organizationId, gateway, integrationId
   throw new AppError(ERROR_CODES.notFound, 'The integration was removed meanwhile');
 }
 
-/** Which account of the vendor's it is. A key beside it is over. */
-function accountOf({ manifest, grant, settings }: Authorized): Metadata {
+/** Returns the account's address, and clears the key that the grant replaces. */
+function toAccountMetadata({ manifest, grant, settings }: Authorized): Metadata {
   const { accountAddress, credentials } = manifest;
   const { pageNeeds } = getForm(manifest);
   const ofCard = pageNeeds ? credentials.map(({ name }) => name) : [];

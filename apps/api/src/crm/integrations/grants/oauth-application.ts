@@ -1,4 +1,4 @@
-// Ours at a CRM, and how the CRM is asked about it.
+// Our OAuth application at a CRM, and the access to the CRM's token endpoints.
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import type { Access, OAuthVendor } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
@@ -9,16 +9,16 @@ import type { OAuthApplication } from '../../../platform/settings/crm/oauth-appl
 export interface OAuthParty {
   vendor: OAuthVendor;
   manifest: Manifest;
-  /** Null: the operator registered none. */
+  /** Null if the operator has registered none. */
   application: OAuthApplication | null;
   access: Access;
 }
 
-/** Of one request: somebody's browser waits, or a worker whose turn ends. */
+/** Per request; a browser or a worker's lease waits for it. */
 const TIMEOUT_MS = 10_000;
 
-/** Null: the gateway is no CRM that is let in by its owner. */
-export function oauthPartyOf(
+/** Returns null if the gateway has no OAuth. */
+export function getOAuthParty(
   { config, outbound }: Pick<Context, 'config' | 'outbound'>,
   gateway: string,
 ): OAuthParty | null {
@@ -29,7 +29,7 @@ export function oauthPartyOf(
     vendor: connector.oauth,
     manifest: connector.manifest,
     application: config.oauthApplications[gateway] ?? null,
-    // a customer may have named the host, so it is looked at like any address that customers give
+    // A customer may have named the host, so private addresses are refused.
     access:
       baseUrl === undefined
         ? { send: outbound.toCustomer, timeoutMs: TIMEOUT_MS }

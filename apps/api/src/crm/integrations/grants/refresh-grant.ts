@@ -3,26 +3,26 @@ import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Ask } from '@alo/outbound/ask.ts';
 import type { Context } from '../../../platform/context.ts';
 import { endRefresh, sealGrant, type GrantRow, type KeptGrant } from './grant-store.ts';
-import { oauthPartyOf } from './oauth-application.ts';
+import { getOAuthParty } from './oauth-application.ts';
 
-/** Before somebody asks again a vendor that was away. */
+/** Pause after the vendor was unavailable. */
 const PAUSE_MS = 10_000;
-/** Before somebody asks again with an application that the vendor refuses: the operator has to mend it. */
+/** Pause after the vendor refused our application, which only the operator can correct. */
 const LONG_PAUSE_MS = 60_000;
-/** Between tries to keep what the vendor gave, should the database be away just then: some vendors give it once. */
+/** Retries for storing a refreshed grant, because some vendors issue a refresh token only once. */
 const KEEP_AGAIN_MS = [100, 300, 900, 2700];
 
 /**
- * Asks for another access, which whoever calls has made theirs to do, and keeps it. Null: the grant is another one by now.
- * @param serves the one that is kept still does, so that a vendor that is away hurts nobody yet
- * @throws ConnectorError as grantOf.
+ * Refreshes the grant while the caller holds the lease, and stores the result. Returns null if the grant was replaced meanwhile.
+ * @param isStillValid the current access is still valid, so that an unavailable vendor is no error yet @throws ConnectorError as
+ * getGrant.
  */
 export async function refreshKept(
   context: Context,
   gateway: string,
   row: GrantRow,
   kept: KeptGrant,
-  serves: boolean,
+  isStillValid: boolean,
 ): Promise<KeptGrant | null> {
   try {
     const { redirectUri } = kept;
@@ -31,7 +31,7 @@ export async function refreshKept(
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
     if (error.kind === 'credentials') {
-      // one that another worker has replaced meanwhile is refused rightly
+      // If another worker has replaced the token meanwhile, the refusal was expected.
       const isOver = await endRefresh(context.db, row, { refusedAt: context.now() });
       if (isOver) throw error;
       return null;
@@ -44,33 +44,32 @@ export async function refreshKept(
     const refreshAfter = new Date(context.now().getTime() + retryAfterMs);
     const isKept = await endRefresh(context.db, row, { refreshAfter });
     if (!isKept) return null;
-    if (serves) return kept;
+    if (isStillValid) return kept;
     const kind = error.kind === 'rateLimited' ? 'rateLimited' : 'unavailable';
     throw new ConnectorError(kind, error.message, { retryAfterMs });
   }
 }
 
 async function ask(context: Context, gateway: string, kept: KeptGrant) {
-  const party = oauthPartyOf(context, gateway);
+  const party = getOAuthParty(context, gateway);
   if (!party?.application) {
     throw new ConnectorError('rejected', `There is no application at ${gateway} any more`);
   }
   const { vendor, application, access } = party;
   const client = { ...application, redirectUri: kept.redirectUri };
-  // not given up when nobody waits any more: some vendors give the next refresh token once, and it would be lost
+  // Not cancelled with the caller: some vendors issue the next refresh token once, and a cancelled request would lose it.
   const { signal } = new AbortController();
   const send: Ask = (request) => access.send({ ...request, signal });
   return vendor.refresh({ ...access, send }, client, kept, context.now());
 }
 
-/** False: the grant is another one by now. */
+/** Returns false if the grant was replaced meanwhile. */
 async function keep(context: Context, row: GrantRow, fresh: KeptGrant): Promise<boolean> {
   const end = { sealedGrant: sealGrant(context, fresh), changedAt: context.now() };
   for (const pauseMs of KEEP_AGAIN_MS) {
     try {
       return await endRefresh(context.db, row, end);
     } catch {
-      // the last try says why
       await sleep(pauseMs);
     }
   }

@@ -5,11 +5,11 @@ import * as contract from '@alo/contract/crm/integration-authorization.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
 import { addRoute } from '../../../platform/http/route.ts';
-import { connectorOf } from '../vendor/vendor-access.ts';
+import { findConnector } from '../vendor/vendor-access.ts';
 import { AUTHORIZATION_SECONDS, createAuthorizeLink } from './authorize-link.ts';
 import { endUninstalled } from './end-uninstalled.ts';
 import { finishAuthorization } from './finish-authorization.ts';
-import { markBrowser, markOf } from './same-browser.ts';
+import { markBrowser, readMark } from './browser-mark.ts';
 
 export function authorizationRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, contract.getAuthorizeLink, async (input) => {
@@ -19,7 +19,7 @@ export function authorizationRoutes(app: FastifyInstance, context: Context): voi
     const asked = { integrationId, subdomain };
     const place = { origin, mark };
     const link = await createAuthorizeLink(context, session, params.gateway, asked, place);
-    // a bare string would be sent as text
+    // Fastify would send a bare string as plain text.
     reply.type('application/json; charset=utf-8');
     return JSON.stringify(link);
   });
@@ -28,19 +28,19 @@ export function authorizationRoutes(app: FastifyInstance, context: Context): voi
     const { actor, params, query, request, reply } = input;
     const { gateway } = params;
     const isConnected = await finishAuthorization(context, gateway, {
-      query: textsOf(query),
-      mark: markOf(request),
+      query: pickTexts(query),
+      mark: readMark(request),
       from: { address: actor.address, userAgent: actor.userAgent },
     });
     reply
       .status(302)
-      .header('Location', `/integrations/manager?${outcomeOf(gateway, isConnected)}`)
-      // the address of this page carries a code
+      .header('Location', `/integrations/manager?${buildOutcome(gateway, isConnected)}`)
+      // The address of this page contains the code.
       .header('Referrer-Policy', 'no-referrer');
     return undefined;
   });
 
-  // no call of the API: for the vendor alone, which sends it to where it sends the browser back to
+  // Not part of the public API: vendors send uninstall notices to the redirect URI.
   app.delete<{ Params: { gateway: string } }>(
     `${BASE_PATH}/integrations/:gateway/callback`,
     async ({ params, headers, body }, reply) => {
@@ -51,17 +51,20 @@ export function authorizationRoutes(app: FastifyInstance, context: Context): voi
   );
 }
 
-/** INT-02: a card with `returnCode` saves as soon as it reads a `code`. The vendor's own is used up by now, and stays here. */
-function outcomeOf(gateway: string, isConnected: boolean): URLSearchParams {
+/**
+ * INT-02: a card with `returnCode` saves as soon as it receives a `code`. The vendor's code is already spent and stays on the
+ * server.
+ */
+function buildOutcome(gateway: string, isConnected: boolean): URLSearchParams {
   if (!isConnected) return new URLSearchParams({ error: gateway });
-  const { manifest } = connectorOf(gateway)!;
+  const { manifest } = findConnector(gateway)!;
   const hasReturnCode = hasCapability(manifest, 'returnCode');
   return new URLSearchParams(
     hasReturnCode ? { code: randomBytes(16).toString('base64url') } : { success: gateway },
   );
 }
 
-const textsOf = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
+const pickTexts = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',

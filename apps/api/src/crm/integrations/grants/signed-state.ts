@@ -2,19 +2,19 @@ import { hkdfSync } from 'node:crypto';
 import { readState, signState, type OAuthState } from '@alo/connectors/shared/oauth-link.ts';
 import type { Context } from '../../../platform/context.ts';
 
-const keyOf = (secretKey: string) =>
+const deriveKey = (secretKey: string) =>
   Buffer.from(hkdfSync('sha256', secretKey, '', 'alo oauth state', 32)).toString('hex');
 
-export const signedState = ({ config }: Pick<Context, 'config'>, state: OAuthState): string =>
-  signState(keyOf(config.secretKey), state);
+export const signOAuthState = ({ config }: Pick<Context, 'config'>, state: OAuthState): string =>
+  signState(deriveKey(config.secretKey), state);
 
-/** Null: not of ours, altered, or too old. Keys of before are still believed, while SECRET_KEY changes. */
+/** Returns null if the state is forged, altered or expired. Accepts former keys while SECRET_KEY is rotated. */
 export function openState(
   { config, now }: Pick<Context, 'config' | 'now'>,
   signed: string,
 ): OAuthState | null {
   for (const key of [config.secretKey, ...config.previousSecretKeys]) {
-    const state = readState(keyOf(key), signed, now());
+    const state = readState(deriveKey(key), signed, now());
     if (state) return state;
   }
   return null;

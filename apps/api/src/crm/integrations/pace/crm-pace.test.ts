@@ -39,13 +39,13 @@ async function given() {
   return { queue, remove };
 }
 
-it('DEL-18 asks a CRM as fast as the operator says, four requests for each delivery', async () => {
+it('DEL-18 limits a CRM to the operator’s rate, counting four requests for each delivery', async () => {
   const { queue } = await given();
 
   expect(await queue()).toEqual({ intervalMs: 200, burst: 5 });
 });
 
-it('DEL-18 brings what was connected before to the pace of now, but for what is being emptied', async () => {
+it('DEL-18 applies the current pace to connected CRMs, except queues that are being drained', async () => {
   const [live, removed] = [await given(), await given()];
   await removed.remove();
 

@@ -1,4 +1,4 @@
-// How fast one customer's CRM is asked: its fact sheet says so, or the operator does.
+// Request rate for one customer's CRM, from the connector's manifest or the operator's configuration.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import type { DeliveryFacts, Manifest } from '@alo/connectors/manifest.ts';
 import { sql } from 'drizzle-orm';
@@ -6,36 +6,34 @@ import type { Config } from '../../../platform/config.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import type { Pace } from '../../../deliveries/targets/delivery-targets.ts';
 
-/** Of one delivery, as a rule: somebody is looked for under two spellings, then their deal, then the record is written. */
+/** A usual delivery: two searches for the contact, one for the deal, and the write. */
 export const USUAL_REQUESTS = 4;
 const CONCURRENCY = 4;
 
 type Paces = Pick<Config, 'crmPaces'>;
 
-/** Of one customer's CRM. */
 export interface RequestPace {
-  /** In the long run. */
   requestsPerSecond: number;
-  /** After a pause; so many more come when the first of them have had their time. */
+  /** Requests that may start together after a pause. */
   atOnce: number;
   slower?: NonNullable<DeliveryFacts['slower']>;
 }
 
-/** Where the operator says how fast, the vendor is never asked faster, not even after a pause. */
-export function requestPaceOf({ crmPaces }: Paces, { id, delivery }: Manifest): RequestPace {
-  const told = crmPaces[id];
-  const requestsPerSecond = told ?? delivery.requestsPerSecond;
+/** The operator's rate also limits the burst. */
+export function getRequestPace({ crmPaces }: Paces, { id, delivery }: Manifest): RequestPace {
+  const configuredPerSecond = crmPaces[id];
+  const requestsPerSecond = configuredPerSecond ?? delivery.requestsPerSecond;
   const usual = Math.max(1, Math.floor(requestsPerSecond));
   return {
     requestsPerSecond,
-    atOnce: told === undefined ? (delivery.atOnce ?? usual) : usual,
+    atOnce: configuredPerSecond === undefined ? (delivery.atOnce ?? usual) : usual,
     ...(delivery.slower && { slower: delivery.slower }),
   };
 }
 
-/** Of deliveries, which are made of requests. */
-export function crmPaceOf(config: Paces, manifest: Manifest): Pace {
-  const { requestsPerSecond, atOnce } = requestPaceOf(config, manifest);
+/** Converts the request rate into a delivery rate. */
+export function getCrmPace(config: Paces, manifest: Manifest): Pace {
+  const { requestsPerSecond, atOnce } = getRequestPace(config, manifest);
   return {
     concurrency: CONCURRENCY,
     intervalMs: Math.ceil((1000 * USUAL_REQUESTS) / requestsPerSecond),
@@ -43,13 +41,13 @@ export function crmPaceOf(config: Paces, manifest: Manifest): Pace {
   };
 }
 
-/** What was connected before goes at the pace that holds now, as a release or the operator has changed it. */
+/** Applies a changed pace to integrations that are already connected. */
 export async function keepCrmPaces(db: Executor, config: Paces): Promise<void> {
   const paces = Object.values(MANIFESTS).map((manifest) => ({
     gateway: manifest.id,
-    ...crmPaceOf(config, manifest),
+    ...getCrmPace(config, manifest),
   }));
-  // in the order in which workers lock them
+  // Workers lock rows in the same order.
   await db.execute(sql`
     with changed as (
       select q.target_id, p.concurrency, p."intervalMs" as interval_ms, p.burst

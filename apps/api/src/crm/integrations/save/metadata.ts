@@ -1,11 +1,11 @@
-// What an integration keeps: sealed at rest, masked where it goes out.
+// Metadata of an integration, sealed at rest and masked in answers.
 import { MASKED_SECRET } from '@alo/contract/crm/integrations.ts';
 import type { Context } from '../../../platform/context.ts';
 import { SECRET_WORDS } from '../../../platform/secrets/secret-names.ts';
 
 export type Metadata = Readonly<Record<string, unknown>>;
 
-/** An integration whose metadata is open. */
+/** An integration with unsealed metadata. */
 export interface OpenIntegration {
   id: number;
   gateway: string;
@@ -15,7 +15,7 @@ export interface OpenIntegration {
 }
 
 const PURPOSE = 'integration';
-/** An application may keep its own there under any name. */
+/** Applications may store secrets of their own under any name. */
 const SECRET_NAME = new RegExp(SECRET_WORDS, 'i');
 
 export const sealMetadata = ({ secrets }: Pick<Context, 'secrets'>, metadata: Metadata): string =>
@@ -24,23 +24,23 @@ export const sealMetadata = ({ secrets }: Pick<Context, 'secrets'>, metadata: Me
 export const openMetadata = ({ secrets }: Pick<Context, 'secrets'>, sealed: string): Metadata =>
   JSON.parse(secrets.open(PURPOSE, sealed)) as Metadata;
 
-/** As it is sent back, to whoever asks. @param secrets names that are secrets though they do not sound like it */
-export function shownMetadata(
+/** Masks secrets. @param secrets further names that are secret */
+export function maskMetadata(
   metadata: Metadata,
   secrets: readonly string[],
 ): Record<string, unknown> {
-  const shown = masked(metadata) as Record<string, unknown>;
+  const shown = maskValue(metadata) as Record<string, unknown>;
   const hidden = secrets.filter((name) => metadata[name]).map((name) => [name, MASKED_SECRET]);
   return { ...shown, ...Object.fromEntries(hidden) };
 }
 
-function masked(value: unknown, isSecret = false): unknown {
-  if (Array.isArray(value)) return value.map((one) => masked(one, isSecret));
+function maskValue(value: unknown, isSecret = false): unknown {
+  if (Array.isArray(value)) return value.map((one) => maskValue(one, isSecret));
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [
         name,
-        masked(inner, isSecret || SECRET_NAME.test(name)),
+        maskValue(inner, isSecret || SECRET_NAME.test(name)),
       ]),
     );
   }
@@ -48,23 +48,23 @@ function masked(value: unknown, isSecret = false): unknown {
 }
 
 /**
- * Of a webhook: programs say again and again what they know, and know nothing of a secret that was made for them here. It stays
- * until another one comes, or an empty one; metadata without anything clear all.
+ * Keeps a webhook's signing secret when the caller leaves it out, because programs re-register without knowing a secret that the
+ * portal made. Only another secret, an empty one, or empty metadata replaces it.
  */
-export function withKeptSigning(given: Metadata, before: Metadata = {}): Metadata {
-  const after = withKeptSecrets(given, before);
+export function mergeSigningSecret(given: Metadata, before: Metadata = {}): Metadata {
+  const after = mergeStoredSecrets(given, before);
   const isLeftOut = Object.keys(given).length > 0 && !Object.hasOwn(given, 'webhookSecret');
   const { webhookSecret } = before;
   return isLeftOut && webhookSecret !== undefined ? { ...after, webhookSecret } : after;
 }
 
-/** What was sent, with the secrets of before where their masks came back. */
-export function withKeptSecrets(given: Metadata, before: unknown): Metadata {
+/** Restores the stored secrets where the caller sent their masks. */
+export function mergeStoredSecrets(given: Metadata, before: unknown): Metadata {
   const former = typeof before === 'object' && before !== null ? (before as Metadata) : {};
   const entries = Object.entries(given).map(([name, value]) => {
     if (value === MASKED_SECRET && Object.hasOwn(former, name)) return [name, former[name]];
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return [name, isObject ? withKeptSecrets(value as Metadata, former[name]) : value];
+    return [name, isObject ? mergeStoredSecrets(value as Metadata, former[name]) : value];
   });
   return Object.fromEntries(entries) as Metadata;
 }

@@ -1,4 +1,4 @@
-// What a save would keep, before anything is written: saveIntegration asks once without a lock, and again under it.
+// Computes what a save would store, without writing: saveIntegration calls this once unlocked, and again under the lock.
 import { isDeepStrictEqual } from 'node:util';
 import type { Connector } from '@alo/connectors/connector.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
@@ -9,14 +9,19 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import { fieldRefusal, refuseFields } from '../../../platform/field-refusal.ts';
-import { extensionMetadata, isExtensionGateway } from '../extension-gateway.ts';
-import { openMetadata, withKeptSigning, type Metadata, type OpenIntegration } from './metadata.ts';
+import { buildExtensionMetadata, isExtensionGateway } from '../extension-gateway.ts';
+import {
+  openMetadata,
+  mergeSigningSecret,
+  type Metadata,
+  type OpenIntegration,
+} from './metadata.ts';
 import { readCardForm, type CardForm } from './save-connector.ts';
 import { findByGateway, findById, type StoredIntegration } from '../store.ts';
-import { summaryMetadata } from '../summaries/save-switches.ts';
-import { gatewayConstraint, type TargetChange } from '../targets.ts';
-import { connectorOf } from '../vendor/vendor-access.ts';
-import { withFirstSecret } from '../webhook/webhook-secret.ts';
+import { buildSummaryMetadata } from '../summaries/save-switches.ts';
+import { buildGatewayConstraint, type TargetChange } from '../targets.ts';
+import { findConnector } from '../vendor/vendor-access.ts';
+import { addFirstSecret } from '../webhook/webhook-secret.ts';
 
 const MAX_KIBIBYTES = 16;
 const GATEWAY = /^[a-z0-9_-]{1,60}$/;
@@ -24,20 +29,19 @@ const GATEWAY = /^[a-z0-9_-]{1,60}$/;
 export type Planning = Pick<Context, 'config' | 'now' | 'secrets'> & { db: Executor };
 
 export interface PlannedSave extends TargetChange {
-  /** Null if the gateway is no CRM. */
   connector: Connector | null;
   stored: StoredIntegration | null;
   before: OpenIntegration | null;
-  /** The secret that was made for a new webhook. */
+  /** The secret generated for a new webhook. */
   secret?: string;
-  /** A CRM's form; null once its vendor has accepted what it says. */
+  /** A CRM's form; null once the vendor has accepted its credentials. */
   form: CardForm | null;
 }
 
 /**
- * Reads what is saved, and what the input makes of it: what is left out stays, `{}` and null clear.
- * @param accepted a CRM's metadata as its vendor has accepted them
- * @throws AppError NOT_FOUND also for another organization's id, INVALID_REQUEST with the fields.
+ * Merges the input with what is stored: names left out stay, `{}` and null clear. @param accepted a CRM's metadata after the
+ * vendor has accepted its credentials @throws AppError NOT_FOUND also for another organization's id, INVALID_REQUEST with the
+ * fields.
  */
 export async function planSave(
   context: Planning,
@@ -46,7 +50,7 @@ export async function planSave(
   accepted: Metadata | null = null,
 ): Promise<PlannedSave> {
   const { gateway, webhook } = input;
-  const connector = connectorOf(gateway);
+  const connector = findConnector(gateway);
   const isExtension = isExtensionGateway(gateway);
   const stored = await findStored(context.db, session.organizationId, input);
   if (!connector && !isExtension) refuseUnavailable(gateway);
@@ -64,11 +68,11 @@ export async function planSave(
     metadata: Metadata,
     more: { form?: CardForm | null; secret?: string } = {},
   ): PlannedSave => {
-    const noConstraint = connector ? gatewayConstraint(context.config, gateway) : {};
+    const noConstraint = connector ? buildGatewayConstraint(context.config, gateway) : {};
     const after: OpenIntegration = {
       id: before?.id ?? 0,
       gateway,
-      // nothing is told to an extension, whatever a program says
+      // An extension never gets deliveries, whatever `webhook` says.
       isTold: !isExtension && (webhook ?? before?.isTold ?? true),
       webhookConstraint:
         input.webhookConstraint === undefined
@@ -81,19 +85,19 @@ export async function planSave(
     return { connector, stored, before, after, ...compared, form: null, ...more };
   };
   if (connector) {
-    const summaries = await summaryMetadata(context, session, connector.manifest, given, kept);
+    const summaries = await buildSummaryMetadata(context, session, connector.manifest, given, kept);
     if (accepted) return plan({ ...accepted, ...summaries });
     const form = await readCardForm(context, session, connector, given, before);
     return plan({ ...form.metadata, ...summaries }, { form });
   }
-  if (isExtension) return plan(await extensionMetadata(context.db, session, given, kept));
-  const metadata = input.metadata === undefined ? kept : withKeptSigning(given, kept);
+  if (isExtension) return plan(await buildExtensionMetadata(context.db, session, given, kept));
+  const metadata = input.metadata === undefined ? kept : mergeSigningSecret(given, kept);
   if (before) return plan(metadata);
-  const { metadata: signed, ...secret } = withFirstSecret(metadata);
+  const { metadata: signed, ...secret } = addFirstSecret(metadata);
   return plan(signed, secret);
 }
 
-/** By its id, as the portal says it, or by its gateway, as programs do. */
+/** The portal names an integration by its id, programs by its gateway. */
 async function findStored(
   db: Executor,
   organizationId: number,
@@ -105,7 +109,7 @@ async function findStored(
   return stored;
 }
 
-/** Refuses what is no name for a webhook of an application. */
+/** Refuses names that an application's webhook may not have. */
 function refuseUnavailable(gateway: string): void {
   const isOurs = OWN_GATEWAYS.some((own) => own === gateway);
   refuseFields({
@@ -129,13 +133,13 @@ function compare(
     isDeepStrictEqual(before.metadata[name] ?? null, after.metadata[name] ?? null);
   const change = isDeepStrictEqual(before, after)
     ? 'nothing'
-    : isDeepStrictEqual(withoutSwitches(before), withoutSwitches(after))
+    : isDeepStrictEqual(omitSwitches(before), omitSwitches(after))
       ? 'switches'
       : 'more';
   return { change, keepsDestination: destination.every(isSame) };
 }
 
-const withoutSwitches = ({ metadata, ...rest }: OpenIntegration) => {
+const omitSwitches = ({ metadata, ...rest }: OpenIntegration) => {
   const { ai: _, ...others } = metadata;
   return { ...rest, metadata: others };
 };

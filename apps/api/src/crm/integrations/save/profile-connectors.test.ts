@@ -1,4 +1,3 @@
-// What the cards of CRMs with a profile keep, show and say.
 import {
   listIntegrations,
   MASKED_SECRET,
@@ -41,7 +40,7 @@ async function given() {
   };
 }
 
-it('GW-groner keeps the token that email and password gave, masked, and no password', async () => {
+it('GW-groner stores the token obtained with email and password, masked, and no password', async () => {
   const { save, list } = await given();
 
   const { status, body } = await save('groner', GRONER_LOGIN);
@@ -53,14 +52,14 @@ it('GW-groner keeps the token that email and password gave, masked, and no passw
     password: null,
     credentials: { accessToken: MASKED_SECRET, usuarioid: MASKED_SECRET },
   });
-  // as the form sends it back: nothing is typed anew
+  // The form sends masks back if the user types nothing.
   const asked = groner.requests.length;
   expect((await save('groner', { ...body.metadata, password: MASKED_SECRET })).status).toBe(200);
   expect(groner.requests).toHaveLength(asked);
   expect(await list()).toEqual([body]);
 });
 
-it('GW-groner takes a token that a program has made itself, and sends a kept one to no other subdomain', async () => {
+it('GW-groner accepts a token that a program obtained, and sends a stored one to no other subdomain', async () => {
   const { save } = await given();
 
   expect((await save('groner', GRONER_KEPT)).status).toBe(200);
@@ -72,7 +71,7 @@ it('GW-groner takes a token that a program has made itself, and sends a kept one
   ]);
 });
 
-it('GW-groner shows its own words for a password that is wrong, else ours, and stores nothing', async () => {
+it('GW-groner shows its own or our text for a wrong password, and stores nothing', async () => {
   const { save, list } = await given();
   const wrong = { ...GRONER_LOGIN, password: 'another-password' };
 
@@ -85,7 +84,7 @@ it('GW-groner shows its own words for a password that is wrong, else ours, and s
   expect(await list()).toEqual([]);
 });
 
-it('GW-groner takes the page of a subdomain that nobody has for a wrong one, while it is typed', async () => {
+it('GW-groner reports a proxy’s error page as a wrong subdomain while the form is filled in', async () => {
   const { save, users } = await given();
   groner.mishaps.push({ on: 'POST /Conta/GerarToken', what: 'proxyPage' });
 
@@ -94,12 +93,12 @@ it('GW-groner takes the page of a subdomain that nobody has for a wrong one, whi
   const words = ['Erro ao tentar gerar o token de acesso com a Groner'];
   expect([refused.status, refused.error.details?.messages]).toEqual([422, { password: words }]);
   expect((await save('groner', GRONER_LOGIN)).status).toBe(200);
-  // of one that let us in before nobody says so
+  // Stored credentials worked before, so the vendor counts as unavailable.
   groner.mishaps.push({ on: 'GET /usuario', what: 'proxyPage' });
   expect((await users('groner')).status).toBe(503);
 });
 
-it('GW-appfacilita shows the ends of key and token behind their 28 and 240 masked characters', async () => {
+it('GW-appfacilita shows the ends of key and token after their 28 and 240 masked characters', async () => {
   const { save, show } = await given();
 
   const { status, body } = await save('appfacilita', { ...APPFACILITA_LOGIN, userId: '31' });
@@ -111,12 +110,12 @@ it('GW-appfacilita shows the ends of key and token behind their 28 and 240 maske
     apiKey: `${MASKED_SECRET}${apiKey.slice(28)}`,
     tokenUser: `${MASKED_SECRET}${tokenUser.slice(240)}`,
   });
-  // what comes back masked is what is kept
+  // Masks that are sent back keep the stored secrets.
   expect((await save('appfacilita', body.metadata)).status).toBe(200);
   expect((await show(body.id)).body.metadata).toMatchObject({ apiKey, tokenUser });
 });
 
-it('GW-appfacilita asks for all three at once, and shows a 429 in its words', async () => {
+it('GW-appfacilita requires all three fields, and shows the vendor’s words of a 429', async () => {
   const { save } = await given();
   const missing = await save('appfacilita', { apiInstance: 'acme-imoveis' });
   expect(missing.error.details?.messages).toMatchObject({
@@ -129,7 +128,7 @@ it('GW-appfacilita asks for all three at once, and shows a 429 in its words', as
   expect([status, error.message]).toEqual([429, 'Limite excedido']);
 });
 
-it('GW-salesflowcrm is saved without anything, as told by v1.7 and event.gateway', async () => {
+it('GW-salesflowcrm saves without settings, with v1.7 and event.gateway as defaults', async () => {
   const { save } = await given();
 
   const { status, body } = await save('salesflowcrm');
@@ -142,7 +141,7 @@ it('GW-salesflowcrm is saved without anything, as told by v1.7 and event.gateway
   });
 });
 
-it('GW-sunhub says that the operator has to set it up, and stores nothing', async () => {
+it('GW-sunhub refuses until the operator has configured it, and stores nothing', async () => {
   const { save, list } = await given();
 
   const { status, error } = await save('sunhub', { userKey: 'a-key' });

@@ -5,30 +5,30 @@ import type { Session } from '../../../platform/access/session.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import { isTargetPaused } from '../../../deliveries/targets/delivery-targets.ts';
-import { connectorMetadata } from './connector-settings.ts';
-import { credentialsOf } from '../credentials.ts';
+import { buildConnectorMetadata } from './connector-settings.ts';
+import { readCredentials } from '../credentials.ts';
 import { refuseWithoutExtension } from '../extension-gateway.ts';
 import { hasGrant } from '../grants/grant-store.ts';
 import type { Metadata, OpenIntegration } from './metadata.ts';
-import { isLetInBesideKey, withVendor } from '../vendor/vendor-access.ts';
-import { asked, wrongCredentials } from '../vendor/vendor-refusal.ts';
+import { isAuthorizedBesideKey, withVendor } from '../vendor/vendor-access.ts';
+import { translateRefusals, describeWrongCredentials } from '../vendor/vendor-refusal.ts';
 
 const REQUEST_MS = 10_000;
 
-/** What a CRM's card says, over what is kept of it. */
+/** Input of a CRM's card, merged with what is stored. */
 export interface CardForm {
-  /** What the integration will keep, once the vendor has accepted the credentials. */
+  /** Metadata to store once the vendor has accepted the credentials. */
   metadata: Metadata;
   credentials: Settings;
-  /** The vendor's own page lets us in beside the key. */
+  /** The grant of the vendor's page replaces the key. */
   hasPage: boolean;
-  /** The account's owner has to let us in first: only then there is anything to choose from. */
+  /** The owner has to authorize us before there are items to choose from. */
   isFirst: boolean;
-  /** The credentials are those that are kept. */
+  /** The credentials equal the stored ones. */
   isKnown: boolean;
 }
 
-/** @throws AppError as credentialsOf and connectorMetadata say. */
+/** @throws AppError as readCredentials and buildConnectorMetadata. */
 export async function readCardForm(
   context: Pick<Context, 'secrets'> & { db: Executor },
   { organizationId }: Pick<Session, 'organizationId'>,
@@ -39,28 +39,27 @@ export async function readCardForm(
   await refuseWithoutExtension(context, organizationId, manifest);
   const kept = before?.metadata ?? {};
   const integrationId = before?.id ?? null;
-  const hasPage = await isLetInBesideKey(context, manifest, { organizationId, integrationId });
-  // whose account it is was said on its page: a form that came by changes neither that, nor brings a key back
-  const credentials = credentialsOf(manifest, hasPage ? {} : given, kept, hasPage);
-  const isLetIn =
+  const hasPage = await isAuthorizedBesideKey(context, manifest, { organizationId, integrationId });
+  // The vendor's page has named the account, so the form changes neither the account nor the key.
+  const credentials = readCredentials(manifest, hasPage ? {} : given, kept, hasPage);
+  const isAuthorized =
     integrationId !== null && (await hasGrant(context.db, organizationId, integrationId));
-  const isFirst = manifest.authorization === 'oauth' && !isLetIn;
+  const isFirst = manifest.authorization === 'oauth' && !isAuthorized;
   return {
-    metadata: connectorMetadata(manifest, credentials, given, kept, { isFirst }),
+    metadata: buildConnectorMetadata(manifest, credentials, given, kept, { isFirst }),
     credentials,
     hasPage,
     isFirst,
     isKnown:
-      before !== null && isDeepStrictEqual(credentials, credentialsOf(manifest, {}, kept, hasPage)),
+      before !== null &&
+      isDeepStrictEqual(credentials, readCredentials(manifest, {}, kept, hasPage)),
   };
 }
 
 /**
- * Asks the vendor whether it accepts the credentials. Skips that if they are known, unless deliveries were stopped: whoever
- * saves then has mended something over there.
- * @param isVendorsAffair false if nothing changes that the vendor must hear of
- * @returns what the integration keeps
- * @throws AppError as asked says.
+ * Checks the credentials at the vendor. Skips the check if they are stored already, unless deliveries are stopped: then a user
+ * who saves has probably corrected something at the vendor. @param isVendorsAffair false if the change does not concern the
+ * vendor @returns the metadata to store @throws AppError as translateRefusals.
  */
 export async function askVendor(
   context: Context,
@@ -80,9 +79,9 @@ export async function askVendor(
   const goesOn = isVendorsAffair && (await isTargetPaused(context.db, organizationId, name));
   if (form.isKnown && !goesOn) return metadata;
   using _slot = await context.vendorLimiter.take(organizationId, signal);
-  const whenWrong = manifest.texts.wrongOnSave ?? wrongCredentials(manifest, hasPage);
+  const whenWrong = manifest.texts.wrongOnSave ?? describeWrongCredentials(manifest, hasPage);
   const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS };
-  const prepared = await asked(manifest, whenWrong, () =>
+  const prepared = await translateRefusals(manifest, whenWrong, () =>
     withVendor(context, connector, asking, async (access) => {
       if (connector.prepare) return connector.prepare(access, credentials);
       await connector.check(access, credentials);

@@ -22,7 +22,7 @@ import { callApi } from '../../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import type { Organization } from '../../../identity/organizations/organizations.ts';
-import { settingsOf } from './connector-settings.ts';
+import { readSettings } from './connector-settings.ts';
 import { putGrant, sealGrant } from '../grants/grant-store.ts';
 
 const moskit = await startFakeMoskit();
@@ -64,14 +64,14 @@ async function given(role: 'ADMIN' | 'USER' = 'ADMIN') {
   };
 }
 
-const targetsOf = ({ id }: Organization) =>
+const findTargets = ({ id }: Organization) =>
   server.context.db
     .select()
     .from(deliveryTargets)
     .innerJoin(deliveryQueues, eq(deliveryQueues.targetId, deliveryTargets.id))
     .where(eq(deliveryTargets.organizationId, id));
 
-it('INT-06 connects a CRM once it takes the credentials, with what all CRMs keep, and tells it of every call that ends', async () => {
+it('INT-06 connects a CRM with the common defaults, and delivers every ended call, once the credentials are accepted', async () => {
   const { organization, save, list } = await given('USER');
 
   const { status, body } = await save();
@@ -93,16 +93,15 @@ it('INT-06 connects a CRM once it takes the credentials, with what all CRMs keep
     authorization: 'key',
   });
   expect((await list()).body).toEqual([body]);
-  expect(await targetsOf(organization)).toMatchObject([
+  expect(await findTargets(organization)).toMatchObject([
     {
       delivery_targets: { eventTypes: ['channel-hangup'], condition: null, removedAt: null },
-      // five requests a second, four a delivery
       delivery_queues: { intervalMs: 800, burst: 1, pausedAt: null },
     },
   ]);
 });
 
-it('INT-06 answers each id in the type in which it was written, which is all the same to the connector', async () => {
+it('INT-06 answers each id in the type in which it was written, and gives connectors text', async () => {
   const { save, list } = await given();
   const number = { ...METADATA, activityTypeIdAnswered: 57647, activityTypeIdNotAnswered: 57648 };
   const text = { ...METADATA, userId: '36432' };
@@ -111,23 +110,23 @@ it('INT-06 answers each id in the type in which it was written, which is all the
   const again = await save({ metadata: { apikey: MASKED_SECRET } });
   const asTexts = await save({ metadata: text });
 
-  const idsOf = ({ metadata }: { metadata: Record<string, unknown> }) => [
+  const readIds = ({ metadata }: { metadata: Record<string, unknown> }) => [
     metadata['userId'],
     metadata['activityTypeIdAnswered'],
     metadata['activityTypeIdNotAnswered'],
   ];
-  expect([asNumbers, again].map(({ body }) => idsOf(body))).toEqual([
+  expect([asNumbers, again].map(({ body }) => readIds(body))).toEqual([
     [36432, 57647, 57648],
     [36432, 57647, 57648],
   ]);
-  expect(idsOf(asTexts.body)).toEqual(['36432', '57647', '57648']);
-  expect((await list()).body.map(idsOf)).toEqual([['36432', '57647', '57648']]);
+  expect(readIds(asTexts.body)).toEqual(['36432', '57647', '57648']);
+  expect((await list()).body.map(readIds)).toEqual([['36432', '57647', '57648']]);
   const { manifest } = CONNECTORS.moskit;
-  expect(settingsOf(manifest, number)).toEqual(settingsOf(manifest, text));
-  expect(settingsOf(manifest, number)).toMatchObject({ userId: '36432' });
+  expect(readSettings(manifest, number)).toEqual(readSettings(manifest, text));
+  expect(readSettings(manifest, number)).toMatchObject({ userId: '36432' });
 });
 
-it('INT-06 keeps what is left out, and does not ask the CRM about credentials that it knows', async () => {
+it('INT-06 keeps what is left out, and does not check known credentials again', async () => {
   const { organization, save } = await given();
   await save();
   moskit.requests.length = 0;
@@ -151,7 +150,7 @@ it('INT-06 keeps what is left out, and does not ask the CRM about credentials th
     .where(eq(integrations.organizationId, organization.id));
   expect(server.context.secrets.open('integration', row!.sealedMetadata)).toContain(MOSKIT_KEY);
   expect(JSON.stringify(row)).not.toContain(MOSKIT_KEY);
-  expect(await targetsOf(organization)).toMatchObject([
+  expect(await findTargets(organization)).toMatchObject([
     { delivery_targets: { condition: expect.stringContaining('setor') as string } },
   ]);
   const trail = await server.context.db
@@ -166,7 +165,7 @@ it.each([
   [{ ...METADATA, apikey: '' }, { apikey: ['Apikey é obrigatório'] }],
   [{ ...METADATA, apikey: 'wrong' }, { apikey: ['Apikey (Hash) inválido'] }],
   [{ apikey: MOSKIT_KEY }, { userId: [expect.stringContaining('Usuário') as string] }],
-])('INT-07 stores nothing of a CRM whose form is %j', async (metadata, messages) => {
+])('INT-07 stores nothing if the form of a CRM is %j', async (metadata, messages) => {
   const { organization, save, list } = await given();
 
   const { status, error } = await save({ metadata });
@@ -174,10 +173,10 @@ it.each([
   expect(status).toBe(422);
   expect(error.details?.messages).toMatchObject(messages);
   expect((await list()).body).toEqual([]);
-  expect(await targetsOf(organization)).toEqual([]);
+  expect(await findTargets(organization)).toEqual([]);
 });
 
-it('GW-agendor says in its own words that a token is refused on saving', async () => {
+it('GW-agendor reports a refused token in its own words on saving', async () => {
   const { save } = await given();
   const metadata = (token: string) => ({ gateway: 'agendor', metadata: { token, userId: '55' } });
 
@@ -192,7 +191,7 @@ it('GW-agendor says in its own words that a token is refused on saving', async (
   expect((await save(metadata(AGENDOR_TOKEN))).status).toBe(200);
 });
 
-it('INT-07 stores nothing while the CRM does not answer, and leaves what was there', async () => {
+it('INT-07 stores nothing, and keeps what was stored, while the CRM does not answer', async () => {
   const { save, list } = await given();
   moskit.mishaps.push({ on: 'GET /v2/users', what: 'serverError' });
 
@@ -203,7 +202,7 @@ it('INT-07 stores nothing while the CRM does not answer, and leaves what was the
   expect((await list()).body).toEqual([saved]);
 });
 
-it('INT-06 goes on with a CRM whose deliveries were stopped, once it takes the credentials that are kept', async () => {
+it('INT-06 resumes stopped deliveries once the CRM accepts the stored credentials', async () => {
   const { organization, save } = await given();
   await save();
   const stop = () =>
@@ -215,22 +214,22 @@ it('INT-06 goes on with a CRM whose deliveries were stopped, once it takes the c
   moskit.mishaps.push({ on: 'GET /v2/users', what: 'unauthorized' });
 
   expect((await save()).status).toBe(422);
-  expect(await targetsOf(organization)).toMatchObject([
+  expect(await findTargets(organization)).toMatchObject([
     { delivery_queues: { pausedReason: toReason('interrupted') } },
   ]);
   expect((await save()).status).toBe(200);
-  expect(await targetsOf(organization)).toMatchObject([
+  expect(await findTargets(organization)).toMatchObject([
     { delivery_queues: { pausedAt: null, pausedReason: null } },
   ]);
 });
 
-it('INT-06 tells a CRM of every call however its constraint names it, and of fewer by what else that says', async () => {
+it('INT-06 delivers every call if the constraint only names the CRM, and fewer if it says more', async () => {
   const { organization, save } = await given();
   await save();
-  const conditionOf = async (webhookConstraint: object) => {
+  const readCondition = async (webhookConstraint: object) => {
     const { status } = await save({ metadata: undefined, webhookConstraint });
     expect(status).toBe(200);
-    return (await targetsOf(organization))[0]!.delivery_targets.condition;
+    return (await findTargets(organization))[0]!.delivery_targets.condition;
   };
 
   for (const own of [
@@ -241,34 +240,34 @@ it('INT-06 tells a CRM of every call however its constraint names it, and of few
     { event: { gateway: 'moskit' } },
     { 'event.gateway': 'moskit' },
     { 'metadata.gateway': 'moskit', event: { gateway: 'moskit' } },
-    // under the name of the service that the program was written for
+    // Programs may use the name of the service that they were written for.
     { formerGateway: 'moskit' },
     { metadata: { formerGateway: 'moskit' } },
     { 'metadata.formergateway': 'moskit' },
     { crm: { gateway: 'moskit' } },
   ]) {
-    expect(await conditionOf(own), JSON.stringify(own)).toBeNull();
+    expect(await readCondition(own), JSON.stringify(own)).toBeNull();
   }
   const narrower = { metadata: { formerGateway: 'moskit', setor: 'vendas' } };
-  expect(await conditionOf(narrower)).toMatch(/^(?!.*moskit).*"setor" == "vendas"/);
-  // another CRM's name, and a key that says something else, are keys like others
+  expect(await readCondition(narrower)).toMatch(/^(?!.*moskit).*"setor" == "vendas"/);
+  // Another CRM's name, or an unknown key, is an ordinary condition.
   for (const other of [{ gateway: 'pipedrive' }, { gateways: 'moskit' }, { crm: 'moskit' }]) {
-    expect(await conditionOf(other), JSON.stringify(other)).not.toBeNull();
+    expect(await readCondition(other), JSON.stringify(other)).not.toBeNull();
   }
 });
 
-it('INT-06 tells a CRM nothing after it was removed', async () => {
+it('INT-06 delivers nothing to a CRM after its removal', async () => {
   const { organization, save, remove } = await given();
   const { id } = (await save()).body;
 
   expect((await remove(id)).status).toBe(204);
 
-  expect(await targetsOf(organization)).toMatchObject([
+  expect(await findTargets(organization)).toMatchObject([
     { delivery_targets: { removedAt: expect.any(Date) as Date } },
   ]);
 });
 
-it('INT-05 shows a secret to an ADMIN who asks for it, in the trail, and to nobody else', async () => {
+it('INT-05 shows a secret only to an ADMIN on request, and records that in the trail', async () => {
   const { organization, save, show } = await given();
   const { id } = (await save()).body;
   const user = await givenToken(server.context, organization, { role: 'USER' });
@@ -288,7 +287,7 @@ it('INT-05 shows a secret to an ADMIN who asks for it, in the trail, and to nobo
   expect(JSON.stringify(trail)).not.toContain(MOSKIT_KEY);
 });
 
-it('GW-activecampaign keeps the address that the subdomain makes, whatever somebody says it is', async () => {
+it('GW-activecampaign derives its address from the subdomain, whatever the caller sends', async () => {
   const { save } = await given();
   const metadata = { ...ACTIVECAMPAIGN_LOGIN, userId: '2' };
   const saved = async (more: object) =>
@@ -308,7 +307,7 @@ it('GW-activecampaign keeps the address that the subdomain makes, whatever someb
   expect(await saved({ subdomain: '"><script>' })).not.toHaveProperty('clientBaseUrl');
 });
 
-it('INT-06 saves a CRM whose owner has to let us in without its choices, and tells it of calls once they have', async () => {
+it('INT-06 saves a CRM without choices before its authorization, and delivers calls afterwards', async () => {
   const { organization, save, list } = await given();
   const saved = (metadata: object) => save({ gateway: 'salesforce', metadata });
   const authorization = async () => (await list()).body[0]!.authorization;
@@ -322,7 +321,7 @@ it('INT-06 saves a CRM whose owner has to let us in without its choices, and tel
     authorization: 'pending',
   });
   expect(await authorization()).toBe('pending');
-  expect(await targetsOf(organization)).toEqual([]);
+  expect(await findTargets(organization)).toEqual([]);
   const grant = {
     accessToken: 'a',
     refreshToken: null,
@@ -342,23 +341,23 @@ it('INT-06 saves a CRM whose owner has to let us in without its choices, and tel
   const after = await saved(choices);
   expect([after.status, after.body.authorization]).toEqual([200, 'granted']);
   expect(await authorization()).toBe('granted');
-  expect(await targetsOf(organization)).toMatchObject([
+  expect(await findTargets(organization)).toMatchObject([
     { delivery_targets: { gateway: 'salesforce', condition: null } },
   ]);
 });
 
-it('GW-salesforce keeps what its page must know first, without choices, and is told nothing until its owner lets us in', async () => {
+it('GW-salesforce stores what its page needs, and delivers nothing until its owner authorizes us', async () => {
   const { organization, save } = await given();
   const first = { gateway: 'salesforce', metadata: { franchisee: false } };
 
   expect((await save({ ...first, metadata: {} })).status).toBe(422);
   const { status, body } = await save(first);
-  // somebody came back from the page without having said yes, and tries again
+  // The user returned without consenting and tries again.
   const again = await save(first);
 
   expect([status, again.status]).toEqual([200, 200]);
   expect(again.body.id).toBe(body.id);
   expect(String(body.metadata.franchisee)).toBe('false');
   expect(body.metadata.userId).toBeNull();
-  expect(await targetsOf(organization)).toEqual([]);
+  expect(await findTargets(organization)).toEqual([]);
 });

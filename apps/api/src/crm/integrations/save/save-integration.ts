@@ -9,7 +9,7 @@ import { fieldRefusal } from '../../../platform/field-refusal.ts';
 import { notifyChange } from '../../../deliveries/targets/notify-change.ts';
 import { resolveGateway } from '../extension-gateway.ts';
 import { findGrant } from '../grants/grant-store.ts';
-import { auditedIntegration, integrationToWire } from '../integrations.ts';
+import { toAuditedIntegration, integrationToWire } from '../integrations.ts';
 import { sealMetadata, type Metadata } from './metadata.ts';
 import { planSave, type PlannedSave } from './plan-save.ts';
 import { askVendor } from './save-connector.ts';
@@ -20,16 +20,15 @@ import {
   type StoredIntegration,
 } from '../store.ts';
 import { saveTargets } from '../targets.ts';
-import { auditSecret, formerSecretAfter } from '../webhook/webhook-secret.ts';
+import { auditSecret, getNextFormerSecret } from '../webhook/webhook-secret.ts';
 import { refuseUnreachable } from '../webhook/webhook-settings.ts';
 
 const MAX_INTEGRATIONS = 50;
 
 /**
- * Connects a gateway, or changes what is connected; who is told of calls changes in the same moment. Applications say
- * the same again and again: that changes nothing, but for a target that was paused, which goes on. Vendors and name servers
- * are asked before anything is locked.
- * @throws AppError as planSave, askVendor and refuseUnreachable say.
+ * Connects a gateway or changes an integration, with its delivery targets in the same transaction. Saving the same again only
+ * resumes a paused target, because applications re-register often. Vendors and name servers are asked before anything is locked.
+ * @throws AppError as planSave, askVendor and refuseUnreachable.
  */
 export async function saveIntegration(
   context: Context,
@@ -45,7 +44,7 @@ export async function saveIntegration(
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const { config, now, secrets } = context;
-    // once more: while others were asked, another save, or one that took a consent back, may have changed what is kept
+    // Plans again under the lock, because another save or a withdrawn consent may have changed the integration meanwhile.
     const planned = await planSave({ config, now, secrets, db: tx }, session, input, accepted);
     const { stored, before, after } = planned;
     await saveTargets(tx, config, session, planned);
@@ -53,7 +52,7 @@ export async function saveIntegration(
     if (stored && planned.change === 'nothing') return integrationToWire(after, grant);
     const { isTold, webhookConstraint, metadata } = after;
     const row = { isTold, webhookConstraint, sealedMetadata: sealMetadata(context, metadata) };
-    const former = before && formerSecretAfter(context, stored!, before.metadata, metadata);
+    const former = before && getNextFormerSecret(context, stored!, before.metadata, metadata);
     const saved = stored
       ? await updateIntegration(tx, organizationId, stored.id, { ...row, ...former })
       : await insert(tx, actor, organizationId, { ...row, gateway: after.gateway });
@@ -61,11 +60,11 @@ export async function saveIntegration(
       organizationId,
       action: stored ? 'integration.changed' : 'integration.connected',
       target: { id: saved.id, name: saved.gateway },
-      ...(before && { before: auditedIntegration(before) }),
-      after: auditedIntegration(after),
+      ...(before && { before: toAuditedIntegration(before) }),
+      after: toAuditedIntegration(after),
     });
     if (former) await auditSecret(tx, actor, saved, former);
-    // a new destination first: the news of a harmless change must not stand for it
+    // A new destination is the graver news and takes precedence.
     const news = !planned.keepsDestination ? 'redirected' : former ? 'secret' : 'changed';
     if (stored) await notifyChange(context, tx, actor, stored, news);
     return {
@@ -75,7 +74,7 @@ export async function saveIntegration(
   });
 }
 
-/** Returns a CRM's metadata as its vendor has accepted them, or null if the gateway is no CRM. */
+/** Returns a CRM's metadata as the vendor has accepted it, or null if the gateway is no CRM. */
 async function askOutside(
   context: Context,
   organizationId: number,
@@ -88,7 +87,7 @@ async function askOutside(
     const asking = { form, integrationId: before?.id ?? null, isVendorsAffair };
     return askVendor(context, organizationId, connector, asking, signal);
   }
-  // programs register the same address again and again: that one is not looked up anew
+  // Programs re-register often, so an unchanged address is not resolved again.
   const isNewAddress = after.metadata['webhookUrl'] !== before?.metadata['webhookUrl'];
   if (isNewAddress && webhook !== false) await refuseUnreachable(context, after.metadata);
   return null;
@@ -100,7 +99,7 @@ async function insert(
   organizationId: number,
   row: Pick<StoredIntegration, 'gateway' | 'isTold' | 'webhookConstraint' | 'sealedMetadata'>,
 ): Promise<StoredIntegration> {
-  // every one costs the organization's calls a little
+  // Each integration adds work to every call.
   if ((await countIntegrations(tx, organizationId)) >= MAX_INTEGRATIONS) {
     throw fieldRefusal({ gateway: refusals.tooMany(MAX_INTEGRATIONS) });
   }

@@ -2,20 +2,20 @@ import type { Context } from '../../../platform/context.ts';
 import { openMetadata } from '../save/metadata.ts';
 import { findByGateway } from '../store.ts';
 import { SUMMARY_CRM } from './summary-crm.ts';
-import { switchesIn, type SummarySwitches } from './summary-switches.ts';
+import { readSwitches, type SummarySwitches } from './summary-switches.ts';
 
 export interface ConnectedSummaries {
   integrationId: number;
   switches: SummarySwitches;
 }
 
-/** As it is saved now; null: the CRM is not connected, or is told nothing. */
+/** Returns null if the CRM is not connected, or gets no deliveries. */
 export async function findConnectedSummaries(
   context: Pick<Context, 'db' | 'secrets'>,
   organizationId: number,
 ): Promise<ConnectedSummaries | null> {
   const stored = await findByGateway(context.db, organizationId, SUMMARY_CRM.manifest.id);
   if (!stored?.isTold) return null;
-  const switches = switchesIn(openMetadata(context, stored.sealedMetadata));
+  const switches = readSwitches(openMetadata(context, stored.sealedMetadata));
   return { integrationId: stored.id, switches };
 }

@@ -7,22 +7,21 @@ import type { Executor } from '../../../platform/db/connection/client.ts';
 import { refuseFields } from '../../../platform/field-refusal.ts';
 import { isAllowed } from '../../../product/rollout/rollout.ts';
 import type { Metadata } from '../save/metadata.ts';
-import { consentIn, switchesIn } from './summary-switches.ts';
+import { readConsent, readSwitches } from './summary-switches.ts';
 
 type Asking = Pick<Context, 'config' | 'now'> & { db: Executor };
 
-/** The operator has set the services up, and the organization has the feature. */
 export const areSummariesAvailable = async (
   { config, db }: Pick<Asking, 'config' | 'db'>,
   organizationId: number,
 ): Promise<boolean> => config.ai !== null && (await isAllowed(db, SUMMARY_FLAG, organizationId));
 
 /**
- * What a card with summaries keeps of them; nothing where nobody has said anything of them yet. Who lets recordings leave
- * stands beside it.
- * @throws AppError INVALID_REQUEST where one is turned on that cannot be, or the recordings' leaving by who is no ADMIN that has signed in.
+ * Builds the summary switches that the metadata keeps, with the user who let recordings leave. Returns nothing if the switches
+ * were never set. @throws AppError INVALID_REQUEST if a switch is unavailable, or if anyone but a signed-in ADMIN lets recordings
+ * leave.
  */
-export async function summaryMetadata(
+export async function buildSummaryMetadata(
   context: Asking,
   session: Session,
   manifest: Manifest,
@@ -30,13 +29,13 @@ export async function summaryMetadata(
   kept: Metadata,
 ): Promise<Metadata> {
   if (!hasCapability(manifest, 'callSummaries')) return {};
-  const before = switchesIn(kept);
-  const after = switchesIn(given, before);
+  const before = readSwitches(kept);
+  const after = readSwitches(given, before);
   if (kept['ai'] === undefined && SUMMARY_SWITCHES.every((name) => !after[name])) return {};
   const isTurnedOn = SUMMARY_SWITCHES.some((name) => after[name] && !before[name]);
   const isRefused = isTurnedOn && !(await areSummariesAvailable(context, session.organizationId));
   const isNewConsent = after.consent && !before.consent;
-  // in person: what a token says, whoever made it, no person may have read
+  // Only in person: a token's request may have been read by no person.
   const admin = session.kind === 'session' && session.role === 'ADMIN' ? session : null;
   refuseFields({
     ai: isRefused ? refusals.aiNotAvailable : null,
@@ -46,7 +45,7 @@ export async function summaryMetadata(
     isNewConsent && admin
       ? { consentedBy: admin.email, consentedAt: context.now().toISOString() }
       : after.consent
-        ? consentIn(kept)
+        ? readConsent(kept)
         : { consentedBy: null, consentedAt: null };
   return { ai: { ...after, ...consent } };
 }

@@ -1,7 +1,7 @@
 import { connectorsWith } from '@alo/connectors/index.ts';
 
-// one target has the summaries of an organization (SUMMARY_GATEWAY), so that one CRM can have them
+// An organization has one target for summaries (SUMMARY_GATEWAY), so only one CRM can support them.
 const [summarizing] = connectorsWith('callSummaries');
 
-/** The CRM below whose records summaries are written. */
+/** The CRM that gets summaries with its call records. */
 export const { connector: SUMMARY_CRM, capability: RECORD_SUMMARIES } = summarizing!;

@@ -1,27 +1,27 @@
-// What an organization wants of summaries by AI, as its integration keeps it: `ai` in the metadata of the CRM.
+// The organization's switches for AI summaries, stored as `ai` in the metadata of the CRM.
 import { SUMMARY_SWITCHES, type SummarySwitch } from '@alo/contract/crm/call-summaries.ts';
 import type { Metadata } from '../save/metadata.ts';
 
-/** The last one lets recordings leave the house. */
+/** The last switch lets recordings leave to the AI services. */
 export type SummarySwitches = Readonly<Record<SummarySwitch, boolean>>;
 
-/** Who let recordings leave, and when (ISO 8601); null: nobody does. */
+/** The user who let recordings leave, and when (ISO 8601); null while no consent holds. */
 export interface Consent {
   consentedBy: string | null;
   consentedAt: string | null;
 }
 
-const objectIn = (metadata: Metadata): Metadata => {
+const readSwitchObject = (metadata: Metadata): Metadata => {
   const { ai } = metadata;
   return typeof ai === 'object' && ai !== null ? (ai as Metadata) : {};
 };
 
-/** As they were given, nested (`ai: { consent }`) or dotted (`ai.consent`); what is left out stays as before. */
-export function switchesIn(
+/** Reads switches nested (`ai: { consent }`) or dotted (`ai.consent`); those left out keep their former value. */
+export function readSwitches(
   metadata: Metadata,
   before: Partial<SummarySwitches> = {},
 ): SummarySwitches {
-  const nested = objectIn(metadata);
+  const nested = readSwitchObject(metadata);
   const entries = SUMMARY_SWITCHES.map((name) => {
     const given = nested[name] ?? metadata[`ai.${name}`];
     return [name, given === undefined ? before[name] === true : given === true];
@@ -29,19 +29,18 @@ export function switchesIn(
   return Object.fromEntries(entries) as SummarySwitches;
 }
 
-export function consentIn(metadata: Metadata): Consent {
-  const { consentedBy, consentedAt } = objectIn(metadata);
+export function readConsent(metadata: Metadata): Consent {
+  const { consentedBy, consentedAt } = readSwitchObject(metadata);
   return {
     consentedBy: typeof consentedBy === 'string' ? consentedBy : null,
     consentedAt: typeof consentedAt === 'string' ? consentedAt : null,
   };
 }
 
-export const choosesSummary = ({
+export const hasChosenSummary = ({
   summaryManagerNotes,
   summarySaleMethodology,
 }: Omit<SummarySwitches, 'consent'>): boolean => summaryManagerNotes || summarySaleMethodology;
 
-/** Whether anything is summed up at all. */
 export const wantsSummaries = (switches: SummarySwitches): boolean =>
-  switches.consent && choosesSummary(switches);
+  switches.consent && hasChosenSummary(switches);

@@ -1,16 +1,15 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Context } from '../../../platform/context.ts';
-import { settingsOf } from '../save/connector-settings.ts';
+import { readSettings } from '../save/connector-settings.ts';
 import { openMetadata } from '../save/metadata.ts';
 import { findByGateway } from '../store.ts';
-import { connectorOf, withVendor } from './vendor-access.ts';
+import { findConnector, withVendor } from './vendor-access.ts';
 
 const REQUEST_MS = 10_000;
 
 /**
- * Asks a connected CRM who we are, by what is kept: nothing is written there.
- * @throws AppError NOT_FOUND for what is no CRM, or not connected
+ * Checks the stored credentials at the CRM with a read. @throws AppError NOT_FOUND if the gateway is no CRM or not connected
  * @throws ConnectorError as the connector's `check`
  */
 export async function probeIntegration(
@@ -18,10 +17,10 @@ export async function probeIntegration(
   organizationId: number,
   gateway: string,
 ): Promise<void> {
-  const connector = connectorOf(gateway);
+  const connector = findConnector(gateway);
   const stored = connector && (await findByGateway(context.db, organizationId, gateway));
   if (!stored) throw new AppError(ERROR_CODES.notFound, `No CRM is connected as "${gateway}"`);
-  const settings = settingsOf(connector.manifest, openMetadata(context, stored.sealedMetadata));
+  const settings = readSettings(connector.manifest, openMetadata(context, stored.sealedMetadata));
   if (!settings) {
     throw new AppError(
       ERROR_CODES.invalidRequest,

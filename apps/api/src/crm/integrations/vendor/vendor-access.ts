@@ -6,28 +6,27 @@ import type { Manifest, Metadata as Settings } from '@alo/connectors/manifest.ts
 import { getForm } from '@alo/connectors/shared/form.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
-import { settingsOf } from '../save/connector-settings.ts';
-import { byGrant } from '../grants/by-grant.ts';
+import { readSettings } from '../save/connector-settings.ts';
+import { askWithGrant } from '../grants/ask-with-grant.ts';
 import { findGrant } from '../grants/grant-store.ts';
 import { openMetadata } from '../save/metadata.ts';
 import { findByGateway } from '../store.ts';
 
-/** Null: the gateway is no CRM that can be connected. */
-export const connectorOf = (gateway: string): Connector | null =>
+/** Returns null if the gateway is no CRM of this release. */
+export const findConnector = (gateway: string): Connector | null =>
   Object.hasOwn(CONNECTORS, gateway) ? CONNECTORS[gateway as ConnectorId] : null;
 
-/** A CRM as its organization has connected it. */
 export interface ConnectedCrm {
   integrationId: number;
-  /** Another one after each save. */
+  /** Changes with each save. */
   version: string;
-  /** Null: something that it needs was never chosen. */
+  /** Null if a required choice is missing. */
   settings: Settings | null;
-  /** Of several people with one number it is the one that was changed last, and nobody is asked. */
+  /** Picks the contact changed last if several share a number, instead of asking a person. */
   takesMostRecent: boolean;
 }
 
-/** As it is saved now; null: it is not connected, or is told nothing. */
+/** Returns null if the CRM is not connected, or gets no deliveries. */
 export async function findConnectedCrm(
   context: Pick<Context, 'db' | 'secrets'>,
   organizationId: number,
@@ -39,21 +38,21 @@ export async function findConnectedCrm(
   return {
     integrationId: stored.id,
     version: `${stored.id} ${stored.changedAt.getTime()}`,
-    settings: settingsOf(manifest, metadata),
+    settings: readSettings(manifest, metadata),
     takesMostRecent: metadata['takesMostRecent'] === true,
   };
 }
 
 interface Asking {
   organizationId: number;
-  /** Null: nothing is connected yet. */
+  /** Null before the first save. */
   integrationId: number | null;
-  /** Of one request. */
+  /** Per request. */
   timeoutMs: number;
 }
 
-/** Of a CRM with a key: whether its owner has let us in instead. Then the key is not asked for. */
-export async function isLetInBesideKey(
+/** Returns whether the owner of a CRM with a key has authorized us, so that no key is needed. */
+export async function isAuthorizedBesideKey(
   { db }: { db: Executor },
   manifest: Manifest,
   { organizationId, integrationId }: Pick<Asking, 'organizationId' | 'integrationId'>,
@@ -63,10 +62,9 @@ export async function isLetInBesideKey(
 }
 
 /**
- * Asks a connector's vendor for one organization. A customer's settings may name the vendor's host, so it is looked at like
- * any address that a customer gave, unless the operator has replaced it. Where the owner let us in and the vendor says that
- * it does not know us, it is asked once more with another access.
- * @throws ConnectorError also `credentials` where the organization has to authorize us first, or again.
+ * Calls the connector's vendor for one organization. A customer's settings may name the host, so private addresses are refused,
+ * unless the operator has replaced the address. With a grant, refused credentials are refreshed once and the request is repeated.
+ * @throws ConnectorError also `credentials` if the organization has to authorize us.
  */
 export async function withVendor<Answer>(
   context: Context,
@@ -88,16 +86,16 @@ export async function withVendor<Answer>(
     timeoutMs,
   };
   const isByGrant =
-    authorization === 'oauth' || (await isLetInBesideKey(context, manifest, asking));
-  if (!isByGrant) return loggingStrange(context, asking, gateway, ask(access));
+    authorization === 'oauth' || (await isAuthorizedBesideKey(context, manifest, asking));
+  if (!isByGrant) return logUnreadable(context, asking, gateway, ask(access));
   if (integrationId === null) throw new ConnectorError('credentials', `${name} has not let us in`);
   const owner = { organizationId, integrationId, gateway };
-  const answer = byGrant(context, owner, (grant) => ask({ ...access, grant }));
-  return loggingStrange(context, asking, gateway, answer);
+  const answer = askWithGrant(context, owner, (grant) => ask({ ...access, grant }));
+  return logUnreadable(context, asking, gateway, answer);
 }
 
-/** What cannot be read is told like a vendor that is away: only here is seen over what it broke. */
-async function loggingStrange<Answer>(
+/** Logs an unreadable answer, because callers treat it like an unavailable vendor. */
+async function logUnreadable<Answer>(
   { log }: Pick<Context, 'log'>,
   { organizationId }: Asking,
   gateway: string,

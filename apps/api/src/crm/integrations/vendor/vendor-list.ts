@@ -3,24 +3,23 @@ import type { VendorListItem } from '@alo/contract/crm/integrations.ts';
 import type { Session } from '../../../platform/access/session.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { contextUntil, type Context } from '../../../platform/context.ts';
-import { credentialsOf, settingOf, preparedText } from '../credentials.ts';
+import { readCredentials, toSetting, toPreparedText } from '../credentials.ts';
 import { openMetadata } from '../save/metadata.ts';
 import { findByGateway } from '../store.ts';
-import { connectorOf, isLetInBesideKey, withVendor } from './vendor-access.ts';
-import { asked, wrongCredentials } from './vendor-refusal.ts';
+import { findConnector, isAuthorizedBesideKey, withVendor } from './vendor-access.ts';
+import { translateRefusals, describeWrongCredentials } from './vendor-refusal.ts';
 
-/** Of the whole list, which may have many pages with pauses between them. */
+/** For the whole list, which may have many pages with pauses between them. */
 const PATIENCE_MS = 30_000;
 const REQUEST_MS = 10_000;
-/** More than anybody chooses from. */
+/** More items than a user can choose from. */
 const MAX_ITEMS = 5000;
-/** Of what is answered, about: a list of long texts is none to choose from. */
+/** Approximate size of the answer. */
 const MAX_CHARACTERS = 2_000_000;
 
 /**
- * A list of a vendor's, for the form: asked with the credentials that stand there so far, or with those that are kept.
- * @param list as it stands in the address, `activity-types`
- * @throws AppError NOT_FOUND for a gateway or a list that is none; else as credentialsOf and asked say.
+ * Reads a vendor's list for the form, with the typed or the stored credentials. @param list as it stands in the address,
+ * `activity-types` @throws AppError NOT_FOUND for an unknown gateway or list; else as readCredentials and translateRefusals.
  */
 export async function readVendorList(
   context: Context,
@@ -29,8 +28,8 @@ export async function readVendorList(
   given: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<VendorListItem[]> {
-  const connector = connectorOf(gateway);
-  const name = connector?.manifest.lists.find((one) => pathOf(one) === list);
+  const connector = findConnector(gateway);
+  const name = connector?.manifest.lists.find((one) => toKebabCase(one) === list);
   if (!connector || name === undefined) {
     throw new AppError(ERROR_CODES.notFound, 'There is no such list');
   }
@@ -38,8 +37,8 @@ export async function readVendorList(
   const stored = await findByGateway(context.db, organizationId, gateway);
   const kept = stored ? openMetadata(context, stored.sealedMetadata) : {};
   const asking = { organizationId, integrationId: stored?.id ?? null, timeoutMs: REQUEST_MS };
-  const hasGrant = await isLetInBesideKey(context, manifest, asking);
-  const credentials = credentialsOf(manifest, given, kept, hasGrant);
+  const hasGrant = await isAuthorizedBesideKey(context, manifest, asking);
+  const credentials = readCredentials(manifest, given, kept, hasGrant);
   using _slot = await context.vendorLimiter.take(organizationId, signal);
   const ending = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   const ask = () =>
@@ -56,10 +55,12 @@ export async function readVendorList(
       return items;
     });
   const isTyped = Object.entries(credentials).some(
-    ([field, value]) => value !== (settingOf(kept[field]) ?? preparedText(kept[field])),
+    ([field, value]) => value !== (toSetting(kept[field]) ?? toPreparedText(kept[field])),
   );
-  return asked(manifest, wrongCredentials(manifest, hasGrant), ask, { isTyped });
+  return translateRefusals(manifest, describeWrongCredentials(manifest, hasGrant), ask, {
+    isTyped,
+  });
 }
 
-/** `activityTypes` stands in the address as `activity-types`. */
-const pathOf = (list: string) => list.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const toKebabCase = (list: string) =>
+  list.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -50,7 +50,7 @@ const givenSaved = (
     registeredBy: 'test',
   });
 
-it('INT-06 asks the CRM for a list with what the form has, and answers the CRM’s own words', async () => {
+it('INT-06 reads a list with the form’s credentials, and returns the CRM’s own words', async () => {
   const { ask } = await given();
 
   const users = await ask('moskit/users', { apikey: ` ${MOSKIT_KEY} ` });
@@ -75,7 +75,7 @@ it('INT-06 asks the CRM for a list with what the form has, and answers the CRM�
   expect(users.headers.get('cache-control')).toBe('no-store');
 });
 
-it('GW-groner INT-06 asks in the same way for a list with what no address should carry', async () => {
+it('GW-groner INT-06 also reads a list with a body, for credentials that no address should carry', async () => {
   const { token } = await given();
   const params = { gateway: 'moskit', list: 'users' };
   const ask = (apikey: string) =>
@@ -88,13 +88,12 @@ it('GW-groner INT-06 asks in the same way for a list with what no address should
   expect(users.body).toContainEqual({ value: '36434', label: 'Caio', ...CAIO });
 });
 
-it('INT-06 asks with the secret that is kept where the form’s is masked or missing, and tells nobody else’s', async () => {
+it('INT-06 uses the stored secret if the form’s is masked or missing, never another organization’s', async () => {
   const { organization, ask } = await given();
   await givenSaved(organization, 'moskit', { apikey: MOSKIT_KEY });
 
   expect((await ask('moskit/users', { apikey: MASKED_SECRET })).status).toBe(200);
   expect((await ask('moskit/users', {})).status).toBe(200);
-  // what is typed counts, though another is kept
   expect((await ask('moskit/users', { apikey: 'of-somebody-else-altogether' })).status).toBe(422);
   const stranger = await given();
   expect((await stranger.ask('moskit/users', { apikey: MASKED_SECRET })).status).toBe(422);
@@ -112,19 +111,16 @@ it.each([
     'gateway',
     'Houve um problema com a autenticação da integração. Talvez seja necessário reinstalar essa integração.',
   ],
-])(
-  'INT-07 %s with %j is refused in the words of its card',
-  async (address, query, field, words) => {
-    const { ask } = await given();
+])('INT-07 refuses %s with %j in the words of its card', async (address, query, field, words) => {
+  const { ask } = await given();
 
-    const { status, error } = await ask(address, query);
+  const { status, error } = await ask(address, query);
 
-    expect([status, error.message]).toEqual([422, words]);
-    expect(error.details?.messages).toEqual({ [field]: [words] });
-  },
-);
+  expect([status, error.message]).toEqual([422, words]);
+  expect(error.details?.messages).toEqual({ [field]: [words] });
+});
 
-it('INT-07 tells a pause that the CRM wants from wrong credentials, in its own words where the card shows them', async () => {
+it('INT-07 distinguishes a rate limit from wrong credentials, in the CRM’s words if the card shows them', async () => {
   const { ask } = await given();
   moskit.mishaps.push({ on: 'GET /v2/users', what: 'rateLimited' });
   agendor.mishaps.push({ on: 'GET /v3/users', what: 'rateLimited' });
@@ -138,7 +134,7 @@ it('INT-07 tells a pause that the CRM wants from wrong credentials, in its own w
   expect([own.status, own.error.message]).toEqual([429, expect.stringContaining('Agendor pediu')]);
 });
 
-it('INT-07 says that the CRM does not answer, and not that the credentials are wrong', async () => {
+it('INT-07 reports an unavailable CRM, not wrong credentials', async () => {
   const { ask } = await given();
   moskit.mishaps.push({ on: 'GET /v2/users', what: 'serverError' });
 
@@ -147,7 +143,7 @@ it('INT-07 says that the CRM does not answer, and not that the credentials are w
   expect([status, error.code]).toEqual([503, 'CRM_UNAVAILABLE']);
 });
 
-it('INT-06 knows no other lists, and wants the scope of integrations of a token', async () => {
+it('INT-06 refuses unknown lists, and tokens without the scope of integrations', async () => {
   const { organization, ask } = await given();
   const service = async (scope: 'integrations:write' | 'calls:read') =>
     asking(await givenServiceToken(server.context, organization, [scope]));

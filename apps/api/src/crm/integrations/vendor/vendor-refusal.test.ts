@@ -4,14 +4,14 @@ import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import { integrationRefusals } from '@alo/messages/crm/integrations.ts';
 import { expect, it } from 'vitest';
 import type { AppError } from '../../../platform/app-error.ts';
-import { asked, wrongCredentials } from './vendor-refusal.ts';
+import { translateRefusals, describeWrongCredentials } from './vendor-refusal.ts';
 
 type About = ConstructorParameters<typeof ConnectorError>[2];
 
-async function told(gateway: ConnectorId, about: About, options = {}): Promise<AppError> {
+async function translate(gateway: ConnectorId, about: About, options = {}): Promise<AppError> {
   const manifest = MANIFESTS[gateway];
   const ask = () => Promise.reject(new ConnectorError('unavailable', 'no', about));
-  return asked(manifest, wrongCredentials(manifest), ask, options).catch(
+  return translateRefusals(manifest, describeWrongCredentials(manifest), ask, options).catch(
     (error: AppError) => error,
   );
 }
@@ -34,9 +34,9 @@ it.each([
   ],
   ['groner', 'words', { status: 500, vendorSays: 'Sem conta' }, 'password', 'Sem conta'],
 ] as const)(
-  'GW-%s takes %s for an account that is not there',
+  'GW-%s reads %s as an account that does not exist',
   async (gateway, _, about, field, words) => {
-    const { statusCode, details } = await told(gateway, about);
+    const { statusCode, details } = await translate(gateway, about);
 
     expect([statusCode, details?.messages]).toEqual([422, { [field]: [words] }]);
   },
@@ -45,12 +45,12 @@ it.each([
 it.each([
   ['activecampaign', {}, { isTyped: false }],
   ['activecampaign', { status: 503, retryAfterMs: 9000 }, {}],
-  // of one at one address for all
+  // A CRM that has one address for all accounts.
   ['moskit', { status: 500 }, {}],
 ] as const)(
-  'INT-07 says that %s is away with %j, where the form is %j',
+  'INT-07 reports that %s is unavailable with %j if the form is %j',
   async (gateway, about, options) => {
-    expect(await told(gateway, about, options)).toMatchObject({
+    expect(await translate(gateway, about, options)).toMatchObject({
       statusCode: 503,
       message: expect.stringContaining('não respondeu'),
     });
@@ -70,7 +70,7 @@ it.each([
   const about = { status: 429, retryAfterMs: 7000, vendorSays: 'Limite: 120 por minuto' };
   const ask = () => Promise.reject(new ConnectorError('rateLimited', 'no', about));
 
-  const refusal = asked(manifest, wrongCredentials(manifest), ask);
+  const refusal = translateRefusals(manifest, describeWrongCredentials(manifest), ask);
 
   const words = isShown ? about.vendorSays : integrationRefusals.crmBusy(manifest.name);
   await expect(refusal).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-// What a CRM refuses while somebody waits for it, in the words of its card.
+// Translates a CRM's refusals, while a user waits, into the words of its card.
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import { getForm } from '@alo/connectors/shared/form.ts';
@@ -10,12 +10,10 @@ import { fieldRefusal } from '../../../platform/field-refusal.ts';
 const COME_BACK_SECONDS = 5;
 
 /**
- * Asks, and turns what the vendor does into a refusal of ours.
- * @param whenWrong what is said of credentials that the vendor does not take
- * @param isTyped they stand in a form, and nobody was ever let in by them
- * @throws AppError CRM_CREDENTIALS_REFUSED, RATE_LIMITED, CRM_REFUSED or CRM_UNAVAILABLE.
+ * @param whenWrong text for credentials that the vendor refuses @param isTyped the credentials stand in a form and never worked
+ * before @throws AppError CRM_CREDENTIALS_REFUSED, RATE_LIMITED, CRM_REFUSED or CRM_UNAVAILABLE.
  */
-export async function asked<Answer>(
+export async function translateRefusals<Answer>(
   manifest: Manifest,
   whenWrong: string,
   ask: () => Promise<Answer>,
@@ -25,17 +23,20 @@ export async function asked<Answer>(
     return await ask();
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
-    throw refusalOf(manifest, whenWrong, error, isTyped);
+    throw toRefusal(manifest, whenWrong, error, isTyped);
   }
 }
 
-/** Of credentials that are wrong in the form, and of an authorization that is over. */
-export const wrongCredentials = ({ authorization, texts }: Manifest, isLetIn = false): string =>
-  authorization === 'oauth' || isLetIn
+/** Text for wrong credentials of a form, or for an authorization that is over. */
+export const describeWrongCredentials = (
+  { authorization, texts }: Manifest,
+  isAuthorized = false,
+): string =>
+  authorization === 'oauth' || isAuthorized
     ? refusals.authenticationLost
     : (texts.wrongCredentials ?? refusals.credentialsRefused);
 
-function refusalOf(
+function toRefusal(
   manifest: Manifest,
   whenWrong: string,
   error: ConnectorError,
@@ -49,16 +50,16 @@ function refusalOf(
   const refused = own ?? whenWrong;
   switch (error.kind) {
     case 'credentials':
-      return credentialsRefused(manifest, refused);
+      return buildCredentialsRefusal(manifest, refused);
     case 'rateLimited': {
       const said = showsRateLimit && words !== '' ? words : refusals.crmBusy(name);
-      // our own limits have no words for people: these are the vendor's, or about it
+      // The words are the vendor's or about the vendor, because our own limits have no text for people.
       return fieldRefusal({ gateway: said }, { code: ERROR_CODES.rateLimited, retryAfterSeconds });
     }
     case 'rejected':
-      // an account that is not there, a key of another form: without credentials it would not have been asked
+      // With other credentials the vendor would not answer this: the account does not exist, or the key is malformed.
       return authorization === 'key'
-        ? credentialsRefused(manifest, refused)
+        ? buildCredentialsRefusal(manifest, refused)
         : new AppError(ERROR_CODES.crmRefused, refusals.crmRefused(name, words));
     case 'notSetUp':
       return new AppError(ERROR_CODES.crmUnavailable, refusals.notSetUp(name));
@@ -72,24 +73,24 @@ function refusalOf(
       });
     case 'unavailable':
     case 'unknown':
-      if (error.isAddressRefused) return addressRefused(manifest);
-      if (own !== null) return credentialsRefused(manifest, own);
+      if (error.isAddressRefused) return buildAddressRefusal(manifest);
+      if (own !== null) return buildCredentialsRefusal(manifest, own);
       return new AppError(ERROR_CODES.crmUnavailable, refusals.crmAway(name), {
         retryAfterSeconds,
       });
   }
 }
 
-/** At the field that the address is made of, or of the gateway where the card has none. */
-function addressRefused(manifest: Manifest): AppError {
+/** Names the field that makes up the address, or the gateway if the card has none. */
+function buildAddressRefusal(manifest: Manifest): AppError {
   const { name, credentials } = manifest;
   const { fields } = getForm(manifest);
   const field = credentials.find((one) => fields[one.name]!.namesAccount)?.name;
   return fieldRefusal({ [field ?? 'gateway']: refusals.crmAddressRefused(name) });
 }
 
-/** At the field of the secret, or of the gateway where the card has none. */
-function credentialsRefused({ credentials }: Manifest, text: string): AppError {
+/** Names the secret's field, or the gateway if the card has none. */
+function buildCredentialsRefusal({ credentials }: Manifest, text: string): AppError {
   const field = credentials.find(({ isSecret }) => isSecret)?.name ?? 'gateway';
   return fieldRefusal({ [field]: text }, { code: ERROR_CODES.crmCredentialsRefused });
 }

@@ -20,13 +20,13 @@ import { insertIntegration } from '../store.ts';
 
 const server = useTestServer({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' });
 const NONE = { ending: null, formerEnding: null, formerUntil: null, former: [] };
-const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;
+const makeSecret = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A webhook whose messages are not signed, unless a secret is said or left out. */
+/** A webhook without signatures, unless `signing` says otherwise. */
 async function given({ signing = { webhookSecret: '' } }: { signing?: object } = {}) {
   const receiver = await openWebhookReceiver();
   closing.push(() => receiver.close());
@@ -39,7 +39,7 @@ async function given({ signing = { webhookSecret: '' } }: { signing?: object } =
   });
   const { id, webhookSecret } = registered.body;
   const call = { token, params: { id: String(id) } };
-  const told = async () => {
+  const listDelivered = async () => {
     const before = receiver.received.length;
     await givenCalls(server.context, organization, [{}]);
     await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(before + 1);
@@ -52,11 +52,11 @@ async function given({ signing = { webhookSecret: '' } }: { signing?: object } =
     id,
     webhookSecret,
     receiver,
-    told,
+    told: listDelivered,
     rotate: async () => (await callApi(server, rotateWebhookSecret, call)).body,
     read: async () => (await callApi(server, getWebhookSecret, call)).body,
     forget: () => callApi(server, forgetFormerSecret, call),
-    /** As the program that registered it does, each time it starts. */
+    /** Registers again, as programs do at each start. */
     save: (metadata: object, more: object = {}) =>
       callApi(server, saveIntegration, {
         token,
@@ -80,16 +80,16 @@ it('DEL-09 signs a new webhook from the start and returns the secret only to the
 
 it('DEL-09 makes no secret for a program that sends its own or an empty one', async () => {
   const [own, none] = await Promise.all([
-    given({ signing: { webhookSecret: secretOf(7) } }),
+    given({ signing: { webhookSecret: makeSecret(7) } }),
     given({ signing: { webhookSecret: '' } }),
   ]);
 
   expect([own.webhookSecret, none.webhookSecret]).toEqual([undefined, undefined]);
-  expect(verifies(await own.told(), secretOf(7))).toBe(true);
+  expect(verifies(await own.told(), makeSecret(7))).toBe(true);
   expect((await none.told()).headers).not.toHaveProperty('webhook-signature');
 });
 
-it('DEL-09 makes a secret where a program sends the mask of one that is gone', async () => {
+it('DEL-09 makes a secret if a program sends the mask of a removed one', async () => {
   const { webhookSecret } = await given({ signing: { webhookSecret: MASKED_SECRET } });
 
   expect(webhookSecret).toMatch(/^whsec_/);
@@ -117,7 +117,7 @@ it('DEL-09 leaves existing webhooks unsigned until a user makes a secret', async
   expect((await callApi(server, getWebhookSecret, call)).body).toEqual(NONE);
 });
 
-it('DEL-09 makes a secret, signs with it, and tells it once', async () => {
+it('DEL-09 makes a secret, signs with it, and returns it once', async () => {
   const { rotate, read, told, token, receiver } = await given();
   expect(await read()).toEqual(NONE);
 
@@ -133,13 +133,12 @@ it('DEL-09 makes a secret, signs with it, and tells it once', async () => {
   expect(secret).toContain(shown.ending);
 });
 
-it('DEL-09 signs with the former secret as well for a day, or until somebody ends that', async () => {
+it('DEL-09 also signs with the former secret for a day, or until a user ends that', async () => {
   const { rotate, read, told, forget, save } = await given();
   const first = await rotate();
   const second = await rotate();
   const overlap = Date.parse(second.formerUntil!) - Date.now();
   expect(overlap / 3600_000).toBeCloseTo(24, 1);
-  // a program that saves itself again changes no secret, whether it knows of one or not
   await save({});
   await save({ webhookSecret: '********' });
 
@@ -164,19 +163,19 @@ it('DEL-09 signs with the former secret as well for a day, or until somebody end
   expect(await read()).toMatchObject({ formerEnding: null, formerUntil: null });
 });
 
-it('DEL-09 signs with the first secret for its whole day although the secret changes again and again', async () => {
+it('DEL-09 signs with the first secret for its whole day even if the secret changes repeatedly', async () => {
   const { rotate, read, told, save } = await given();
   const first = await rotate();
   const second = await rotate();
   const third = await rotate();
-  const fourth = secretOf(7);
+  const fourth = makeSecret(7);
   await save({ webhookSecret: fourth });
   const fifth = await rotate();
 
   const message = await told();
 
   const secrets = [first.secret, second.secret, third.secret, fourth, fifth.secret];
-  // of many that are replaced within a day the oldest two and the latest
+  // The oldest two and the latest of the secrets replaced within a day sign.
   const isSigned = [true, true, false, true, true];
   expect(secrets.map((secret) => verifies(message, secret))).toEqual(isSigned);
   const { former } = await read();
@@ -190,9 +189,9 @@ it('DEL-09 signs with the first secret for its whole day although the secret cha
   expect(late.former.map(({ ending }) => ending)).toEqual(endings.slice(1));
 });
 
-it('DEL-09 signs with both for a day also when it is the program that says another secret', async () => {
+it('DEL-09 also signs with both for a day if a program sends another secret', async () => {
   const { read, save } = await given();
-  const [first, second] = [secretOf(7), secretOf(9)];
+  const [first, second] = [makeSecret(7), makeSecret(9)];
   await save({ webhookSecret: first });
   expect(await read()).toEqual({ ...NONE, ending: expect.any(String) });
 
@@ -208,7 +207,7 @@ it.each([
   ['an empty secret', { metadata: { webhookUrl: 'https://hook.example/x', webhookSecret: '' } }],
   ['metadata without anything', { webhook: false, metadata: {} }],
   ['no metadata', { webhook: false, metadata: null }],
-])('DEL-09 signs no more after %s, neither with the former one', async (_case, cleared) => {
+])('DEL-09 stops signing with both secrets after %s', async (_case, cleared) => {
   const { rotate, read, save } = await given();
   await rotate();
   await rotate();
@@ -220,7 +219,7 @@ it.each([
   expect(await read()).toEqual(NONE);
 });
 
-it('DEL-09 is nobody else’s', async () => {
+it('DEL-09 refuses other organizations', async () => {
   const { id } = await given();
   const token = await givenToken(server.context, await givenOrganization(server.context));
 

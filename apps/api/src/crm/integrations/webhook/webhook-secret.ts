@@ -17,10 +17,10 @@ import { findById, type FormerSecret, type StoredIntegration } from '../store.ts
 
 const SECRET_BYTES = 32;
 const OVERLAP_MS = 24 * 3600_000;
-/** Enough to know one by, and nothing to guess it from. */
+/** Enough to recognize a secret, too little to guess it. */
 const SHOWN = 4;
 const PURPOSE = 'integration';
-/** A secret that is replaced signs for its whole day, unless it is one of so many replaced in that day. */
+/** A replaced secret signs for a whole day, unless more than this are replaced within the day. */
 const MAX_FORMER = 3;
 const NO_FORMER: FormerSecret = { sealedFormerSecret: null, formerSecretUntil: null };
 
@@ -40,36 +40,33 @@ interface WebhookSecret {
 type Sealing = Pick<Context, 'db' | 'secrets' | 'now'>;
 type Changing = Sealing & Pick<Context, 'jobs' | 'brand' | 'config'>;
 
-const newSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+const makeSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-/**
- * The metadata of a webhook that is connected for the first time, with a secret of ours unless the caller says one. An
- * empty one is the caller's wish not to sign.
- */
-export function withFirstSecret(metadata: Metadata): { metadata: Metadata; secret?: string } {
+/** Adds a generated secret to a new webhook, unless the caller sends one. An empty secret turns signing off. */
+export function addFirstSecret(metadata: Metadata): { metadata: Metadata; secret?: string } {
   const { webhookUrl, webhookSecret } = metadata;
-  // a mask has nothing behind it here: the webhook that it was read from is another one, or gone
+  // The mask of a removed or other webhook has no secret behind it.
   const isSaid = webhookSecret !== undefined && webhookSecret !== MASKED_SECRET;
   if (webhookUrl === undefined || isSaid) return { metadata };
-  const secret = newSecret();
+  const secret = makeSecret();
   return { metadata: { ...metadata, webhookSecret: secret }, secret };
 }
 
-/** @throws AppError NOT_FOUND also for another organization's, INVALID_REQUEST for what is no webhook. */
+/** @throws AppError NOT_FOUND also for another organization's integration, INVALID_REQUEST if it is no webhook. */
 export async function readWebhookSecret(
   context: Sealing,
   organizationId: number,
   id: number,
 ): Promise<WebhookSecret> {
   const stored = await findWebhook(context.db, organizationId, id);
-  const secret = secretOf(openMetadata(context, stored.sealedMetadata));
+  const secret = readSecret(openMetadata(context, stored.sealedMetadata));
   const former = openFormer(context, stored).map(({ secret: before, until }) => ({
-    ending: endingOf(before),
+    ending: getEnding(before),
     until,
   }));
   const latest = former.at(-1);
   return {
-    ending: secret && endingOf(secret),
+    ending: secret && getEnding(secret),
     formerEnding: latest?.ending ?? null,
     formerUntil: latest?.until ?? null,
     former,
@@ -77,8 +74,8 @@ export async function readWebhookSecret(
 }
 
 /**
- * Makes a new secret. Messages carry the signature of the one before as well until receivers have had a day to change.
- * @throws AppError as above.
+ * Replaces the secret. Messages also carry the former signature for a day, so that receivers have time to change. @throws
+ * AppError as readWebhookSecret.
  */
 export async function rotateWebhookSecret(
   context: Changing,
@@ -86,13 +83,13 @@ export async function rotateWebhookSecret(
   organizationId: number,
   id: number,
 ): Promise<{ secret: string; formerUntil: string | null }> {
-  const secret = newSecret();
+  const secret = makeSecret();
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const stored = await findWebhook(tx, organizationId, id);
     const before = openMetadata(context, stored.sealedMetadata);
     const after = { ...before, webhookSecret: secret };
-    const former = formerSecretAfter(context, stored, before, after) ?? NO_FORMER;
+    const former = getNextFormerSecret(context, stored, before, after) ?? NO_FORMER;
     await change(tx, stored, { sealedMetadata: sealMetadata(context, after), ...former });
     await auditSecret(tx, actor, stored, former);
     await notifyChange(context, tx, actor, stored, 'secret');
@@ -100,7 +97,7 @@ export async function rotateWebhookSecret(
   });
 }
 
-/** @throws AppError as above. */
+/** @throws AppError as readWebhookSecret. */
 export async function forgetFormerSecret(
   context: Changing,
   actor: Actor,
@@ -118,17 +115,17 @@ export async function forgetFormerSecret(
 }
 
 /**
- * Which secrets sign beside another one: the one it replaces, for a day, and those that were replaced in the day before it. The
- * oldest keep their day, so that two changes in a row do not cut off receivers that know the first. None if nothing is signed.
- * Returns null if the secret stays.
+ * Returns the former secrets that keep signing after a change: the replaced one for a day, and those replaced in the day before.
+ * The oldest keep their day, so that two changes in a row do not cut off receivers of the first secret. Returns no former secret
+ * if signing is off, and null if the secret stays.
  */
-export function formerSecretAfter(
+export function getNextFormerSecret(
   context: Pick<Context, 'secrets' | 'now'>,
   stored: FormerSecret,
   before: Metadata,
   after: Metadata,
 ): FormerSecret | null {
-  const [replaced, secret] = [secretOf(before), secretOf(after)];
+  const [replaced, secret] = [readSecret(before), readSecret(after)];
   if (secret === replaced) return null;
   if (secret === null || replaced === null) return NO_FORMER;
   const until = new Date(context.now().getTime() + OVERLAP_MS);
@@ -136,18 +133,17 @@ export function formerSecretAfter(
     .filter((one) => one.secret !== replaced && one.secret !== secret)
     .slice(0, MAX_FORMER - 1);
   const all = [...kept, { secret: replaced, until: until.toISOString() }];
-  // one alone is kept bare, as versions before this one read it
+  // Former releases read a single secret unwrapped.
   const text = all.length === 1 ? replaced : JSON.stringify(all);
   return { sealedFormerSecret: context.secrets.seal(PURPOSE, text), formerSecretUntil: until };
 }
 
-/** The former secrets that still sign. */
 export const openFormerSecrets = (
   context: Pick<Context, 'secrets' | 'now'>,
   stored: FormerSecret,
 ): string[] => openFormer(context, stored).map(({ secret }) => secret);
 
-/** The oldest first. */
+/** Oldest first. */
 function openFormer(
   { secrets, now }: Pick<Context, 'secrets' | 'now'>,
   { sealedFormerSecret, formerSecretUntil }: FormerSecret,
@@ -175,12 +171,12 @@ async function findWebhook(
   return stored;
 }
 
-/** What is written and can be no secret, where nothing is told, signs nothing. */
-function secretOf({ webhookSecret }: Metadata): string | null {
+/** Returns null for an empty or malformed secret, which signs nothing. */
+function readSecret({ webhookSecret }: Metadata): string | null {
   return typeof webhookSecret === 'string' && isWebhookSecret(webhookSecret) ? webhookSecret : null;
 }
 
-const endingOf = (secret: string) => secret.replace(/=+$/, '').slice(-SHOWN);
+const getEnding = (secret: string) => secret.replace(/=+$/, '').slice(-SHOWN);
 
 const change = (
   tx: Executor,

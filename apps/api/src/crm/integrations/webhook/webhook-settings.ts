@@ -1,4 +1,4 @@
-// GW-webhook: what a webhook's metadata says, the portal's own and those that applications register for themselves.
+// GW-webhook: settings of webhooks, the portal's own and those that applications register.
 import { CDR_WEBHOOK_VERSIONS } from '@alo/contract/telephony/extensions.ts';
 import { CALL_EVENT_TYPES, type CallEventType } from '@alo/domain/call.ts';
 import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.ts';
@@ -20,7 +20,7 @@ export interface WebhookSettings extends Webhook {
 
 const DEFAULT_VERSION = 'v1.4';
 
-/** @throws AppError INVALID_REQUEST with what is wrong with each field. */
+/** @throws AppError INVALID_REQUEST with the problem of each field. */
 export function readWebhookSettings(config: Config, metadata: Metadata): WebhookSettings {
   const { webhookUrl, webhookVersion, webhookTypes, webhookSecret } = metadata;
   const url = typeof webhookUrl === 'string' ? webhookUrl.trim() : '';
@@ -28,9 +28,9 @@ export function readWebhookSettings(config: Config, metadata: Metadata): Webhook
   const eventTypes = webhookTypes ?? ['channel-hangup'];
   const secret = webhookSecret === undefined || webhookSecret === '' ? null : webhookSecret;
   const problems = {
-    webhookUrl: urlProblem(config, url),
+    webhookUrl: findUrlProblem(config, url),
     webhookVersion: isWebhookVersion(version) ? null : refusals.version(CDR_WEBHOOK_VERSIONS),
-    webhookTypes: areTypes(eventTypes) ? null : refusals.types(CALL_EVENT_TYPES),
+    webhookTypes: isTypeList(eventTypes) ? null : refusals.types(CALL_EVENT_TYPES),
     webhookSecret:
       secret === null || (typeof secret === 'string' && isWebhookSecret(secret))
         ? null
@@ -45,7 +45,7 @@ export function readWebhookSettings(config: Config, metadata: Metadata): Webhook
   };
 }
 
-function urlProblem(config: Config, text: string): string | null {
+function findUrlProblem(config: Config, text: string): string | null {
   if (text === '') return refusals.urlMissing;
   const problem = webhookAddressProblem(config, text);
   return problem && URL_REFUSALS[problem];
@@ -58,15 +58,15 @@ const URL_REFUSALS = {
 };
 
 /**
- * Refuses a new address that a delivery would not reach. Asks name servers, so that it is not for a transaction.
- * @throws AppError INVALID_REQUEST
+ * Refuses a new address that deliveries could not reach. Resolves names, so call it outside transactions. @throws AppError
+ * INVALID_REQUEST
  */
 export async function refuseUnreachable(
   { config, outbound }: Pick<Context, 'config' | 'outbound'>,
   { webhookUrl }: Metadata,
 ): Promise<void> {
   const url = typeof webhookUrl === 'string' ? webhookUrl.trim() : '';
-  // what is wrong with its form is said with the other fields
+  // Malformed addresses are refused together with the other fields.
   if (url === '' || webhookAddressProblem(config, url) !== null) return;
   const refusal = await outbound.refusalOf(url);
   refuseFields({ webhookUrl: refusal && REACH_REFUSALS[refusal] });
@@ -74,7 +74,7 @@ export async function refuseUnreachable(
 
 const REACH_REFUSALS = { notPublic: refusals.urlPrivate, notWebPort: refusals.urlPort };
 
-const areTypes = (types: unknown): boolean =>
+const isTypeList = (types: unknown): boolean =>
   Array.isArray(types) &&
   types.length > 0 &&
   types.every((type) => CALL_EVENT_TYPES.some((known) => known === type));

@@ -1,5 +1,5 @@
-// Who comes back from the CRM must be who was sent there: else a stranger's CRM could be tied to somebody's organization,
-// or somebody's CRM to a stranger's, by a link that they are made to follow.
+// Ties an authorization to the browser that started it. Otherwise a forged link could connect a stranger's CRM to a user's
+// organization, or a user's CRM to a stranger's organization.
 import { randomBytes } from 'node:crypto';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,26 +8,26 @@ import type { Context } from '../../../platform/context.ts';
 const NAME = 'crm-authorization';
 const FORM = /^[\w-]{43}$/;
 
-/** What the browser that asks keeps until it is back, and for other links that it asks for meanwhile. */
+/** Sets a cookie that the browser keeps until the callback; parallel authorizations share it. */
 export function markBrowser(
   { config }: Pick<Context, 'config'>,
   request: FastifyRequest,
   reply: FastifyReply,
   validSeconds: number,
 ): string {
-  const mark = markOf(request) ?? randomBytes(32).toString('base64url');
+  const mark = readMark(request) ?? randomBytes(32).toString('base64url');
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   reply.header(
     'Set-Cookie',
-    // Lax, not Strict: the way back begins at the CRM's site
+    // Lax rather than Strict, because the callback is a navigation from the CRM's site.
     `${NAME}=${mark}; Path=${BASE_PATH}/integrations; Max-Age=${validSeconds}; HttpOnly; SameSite=Lax` +
       (isSecure ? '; Secure' : ''),
   );
   return mark;
 }
 
-/** Null: none, or none of ours. */
-export function markOf({ headers }: FastifyRequest): string | null {
+/** Returns null if the cookie is missing or malformed. */
+export function readMark({ headers }: FastifyRequest): string | null {
   const cookies = headers.cookie?.split(/; */) ?? [];
   const mark = cookies.find((one) => one.startsWith(`${NAME}=`))?.slice(NAME.length + 1) ?? '';
   return FORM.test(mark) ? mark : null;

@@ -1,4 +1,4 @@
-// The grant of an integration, good for a while: refreshed early, by one worker of all processes at a time.
+// The integration's grant, refreshed before it expires by one worker at a time across all processes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Grant } from '@alo/connectors/connector.ts';
@@ -16,23 +16,22 @@ export interface GrantOwner extends GrantName {
   gateway: string;
 }
 
-/** So long before its end an access is replaced, while it still serves. */
+/** An access is refreshed this long before its end, while it is still valid. */
 const EARLY_MS = 120_000;
-/** A worker that has not come back with an answer by then is dead; longer than the question may take. */
+/** Lease of the refreshing worker; longer than the request may take. */
 const LEASE_SECONDS = 30;
-/** Longer than the question may take, too: who waits gets what the other one got. */
+/** Time that other workers wait for the refresh; longer than the request may take. */
 const PATIENCE_MS = 15_000;
 const LOOK_AGAIN_MS = 100;
-/** A new access that is refused as well is not refused for its age. */
+/** A refused access younger than this is not refreshed: its age is not the reason. */
 const YOUNG_MS = 60_000;
 
 /**
- * What the vendor lets us in by.
- * @param refused the access token of a grant that the vendor did not take, although its time was not over: another one is got.
- * @throws ConnectorError `credentials` when nobody has let us in, or the vendor has taken it back for good: the owner of the
- *   CRM must do it again. `rateLimited` and `unavailable` when it may be better later. None else.
+ * Returns a valid grant, refreshed if needed. @param refused an access token that the vendor refused before its end, so that a
+ * fresh one is requested @throws ConnectorError `credentials` if the owner has never authorized us or the vendor has revoked the
+ * grant; `rateLimited` or `unavailable` if a retry may succeed.
  */
-export async function grantOf(
+export async function getGrant(
   context: Context,
   owner: GrantOwner,
   refused?: string,
@@ -46,19 +45,19 @@ export async function grantOf(
     const kept = openGrant(context, row.sealedGrant);
     const left = Date.parse(kept.expiresAt) - context.now().getTime();
     const isTaken = kept.accessToken !== refused || isYoung(context, row);
-    const serves = left > 0 && isTaken;
-    if (serves && left > EARLY_MS) return kept;
+    const isStillValid = left > 0 && isTaken;
+    if (isStillValid && left > EARLY_MS) return kept;
     const pauseMs = (row.refreshAfter?.getTime() ?? 0) - context.now().getTime();
     if (pauseMs > 0) {
-      if (serves) return kept;
+      if (isStillValid) return kept;
       throw new ConnectorError('unavailable', `${owner.gateway} gives no other access just now`, {
         retryAfterMs: pauseMs,
       });
     }
     if (await beginRefresh(context.db, row, LEASE_SECONDS)) {
-      const fresh = await refreshKept(context, owner.gateway, row, kept, serves);
+      const fresh = await refreshKept(context, owner.gateway, row, kept, isStillValid);
       if (fresh) return fresh;
-    } else if (serves) return kept;
+    } else if (isStillValid) return kept;
     else await sleep(LOOK_AGAIN_MS);
   }
   throw new ConnectorError('unavailable', 'Another worker asks for an access, and got none yet');

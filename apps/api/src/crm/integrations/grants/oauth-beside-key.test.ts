@@ -1,4 +1,4 @@
-// Zendesk has a key and a page of its own: no account makes such a key any more.
+// Zendesk has both a key and a consent page, because new accounts cannot create keys any more.
 import {
   listIntegrations,
   readVendorList,
@@ -44,7 +44,7 @@ async function given() {
   };
 }
 
-it('GW-zendesk is let in at the subdomain’s own page, and needs its key no more', async () => {
+it('GW-zendesk is authorized at the subdomain’s own page, and then needs no key', async () => {
   const { organization, browser, users, connected } = await given();
   await server.context.db.insert(integrations).values({
     organizationId: organization.id,
@@ -85,7 +85,7 @@ it('GW-zendesk is let in at the subdomain’s own page, and needs its key no mor
     authorization: 'granted',
     metadata: { subdomain: 'jatoba', email: null, token: null, user: '14' },
   });
-  // an access that is new is not asked for again
+  // A fresh access token is not refreshed again, so the test ages it.
   await server.context.db
     .update(integrationGrants)
     .set({ changedAt: new Date(Date.now() - 120_000) })
@@ -97,7 +97,7 @@ it('GW-zendesk is let in at the subdomain’s own page, and needs its key no mor
   expect(await connected()).toMatchObject([{ authorization: 'refused' }]);
 });
 
-it('GW-zendesk is asked by its key as long as nobody has let us in', async () => {
+it('GW-zendesk uses its key until the account is authorized', async () => {
   const { users } = await given();
 
   const withKey = await users(ZENDESK_LOGIN);
@@ -108,7 +108,7 @@ it('GW-zendesk is asked by its key as long as nobody has let us in', async () =>
   expect(JSON.stringify(without.body)).toContain('Subdomínio, Email e Token são obrigatórios');
 });
 
-it('GW-zendesk sends nobody to a page of somebody else’s', async () => {
+it('GW-zendesk refuses to redirect to another host’s page', async () => {
   const { browser } = await given();
 
   for (const query of [

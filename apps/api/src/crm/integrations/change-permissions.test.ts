@@ -66,7 +66,7 @@ async function given() {
   return { organization, admin, user, id: String(id), restrict };
 }
 
-it('INT-11 an ADMIN keeps integrations to ADMINs, which every call that changes one obeys', async () => {
+it('INT-11 lets an ADMIN restrict integrations to ADMINs in every call that changes one', async () => {
   const { organization, admin, user, id, restrict } = await given();
   const calls = (token: string) => [
     callApi(server, saveIntegration, { token, body: { ...WEBHOOK, webhook: false } }),
@@ -95,7 +95,6 @@ it('INT-11 an ADMIN keeps integrations to ADMINs, which every call that changes 
       message: 'Nesta organização, só administradores mudam integrações',
     });
   }
-  // theirs was shut before, and an ADMIN's alone
   const cloud = { metadata: { cloudSelected: 'default' as const } };
   const byUser = { token: user.token, body: cloud };
   expect((await callApi(server, saveRecordingsCloud, byUser)).status).toBe(403);
@@ -135,11 +134,11 @@ it('INT-11 shows and audits the switch, and lets an ADMIN turn it off again', as
   ]);
 });
 
-it('INT-12 notifies ADMINs, but not the one who did it, when an ADMIN’s connection is changed and removed', async () => {
+it('INT-12 notifies the other ADMINs when an ADMIN’s connection is changed or removed', async () => {
   const { organization, admin, user, id } = await given();
   const other = await givenPerson(organization, 'ADMIN');
   const stranger = await givenPerson(await givenOrganization(server.context), 'ADMIN');
-  // whoever set it up changes what is their own
+  // A change by the user who set the integration up notifies no ADMIN.
   await admin.save({ webhook: false });
   expect(await other.bell()).toEqual([]);
 
@@ -171,7 +170,7 @@ it('INT-12 notifies ADMINs, but not the one who did it, when an ADMIN’s connec
   expect(await mailsTo(server, user.email)).toEqual([]);
 });
 
-it('INT-12 notifies a USER once, by their preferences, when another person changes their connection', async () => {
+it('INT-12 notifies a USER once, by the USER’s preferences, when another person changes their connection', async () => {
   const { organization, admin, user } = await given();
   const own = { gateway: 'n8n' };
   await user.save(own);
@@ -183,7 +182,6 @@ it('INT-12 notifies a USER once, by their preferences, when another person chang
 
   const told = (by: string) => ({ change: 'changed', name: 'n8n', by });
   expect(await user.bell()).toMatchObject([told('n8n'), told(admin.email)]);
-  // of what they did themselves ADMINs hear nothing
   expect(await admin.bell()).toMatchObject([told('n8n')]);
   const mail = await mailTo(server, user.email, { count: 2 });
   expect(mail.text).toContain('porque conectou esta integração');

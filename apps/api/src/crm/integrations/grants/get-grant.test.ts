@@ -11,8 +11,8 @@ import { callApi } from '../../../testing/api-client.ts';
 import { authorize, oauthClientOf, oauthSettings } from '../../../testing/given-crm-grant.ts';
 import { givenOrganization, givenToken } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
-import { byGrant } from './by-grant.ts';
-import { grantOf, type GrantOwner } from './grant-of.ts';
+import { askWithGrant } from './ask-with-grant.ts';
+import { getGrant, type GrantOwner } from './get-grant.ts';
 import { beginRefresh, endRefresh, findGrant, openGrant, putGrant } from './grant-store.ts';
 
 const clients = { hubspot: oauthClientOf('hubspot'), pipedrive: oauthClientOf('pipedrive') };
@@ -33,7 +33,7 @@ const server = useTestServer({
   ROLES: 'api',
 });
 
-/** An integration that its owner has let us in for, and how much later than that we are. */
+/** @param minutesLater advances the clock after the authorization */
 async function given(gateway: Gateway = 'hubspot', minutesLater = 0) {
   const { context } = server;
   clients[gateway].redirectUri = oauthClientOf(gateway, server.url).redirectUri;
@@ -48,16 +48,16 @@ async function given(gateway: Gateway = 'hubspot', minutesLater = 0) {
     gateway,
   };
   const row = () => findGrant(context.db, owner);
-  const ask = (refused?: string) => grantOf(later(minutesLater), owner, refused);
+  const ask = (refused?: string) => getGrant(later(minutesLater), owner, refused);
   const fails = (minutes = minutesLater) =>
-    grantOf(later(minutes), owner).then(
+    getGrant(later(minutes), owner).then(
       () => null,
       (error: unknown) => error as ConnectorError,
     );
   return { owner, token, row, ask, fails };
 }
 
-/** A view: other clocks, the same database. */
+/** A context with another clock on the same database. */
 const later = (minutes: number): Context =>
   Object.create(server.context, {
     now: { value: () => new Date(Date.now() + minutes * 60_000) },
@@ -66,7 +66,7 @@ const later = (minutes: number): Context =>
 const tokenRequests = (gateway: Gateway = 'hubspot') =>
   stands[gateway].requests.filter((one) => one.endsWith('token')).length;
 
-it('INT-09 uses an access as long as it serves, and asks for another two minutes before it ends', async () => {
+it('INT-09 reuses an access token until two minutes before it expires', async () => {
   const { ask, row } = await given('hubspot', 27);
   const first = await ask();
   expect(openGrant(server.context, (await row())!.sealedGrant)).toEqual(first);
@@ -82,18 +82,17 @@ it('INT-09 uses an access as long as it serves, and asks for another two minutes
   expect(hubspot.oauth.knows(`Bearer ${fresh.accessToken}`)).toBe(true);
 });
 
-it('INT-09 has one worker ask for all, and gives every one the same, though the refresh token turns', async () => {
+it('INT-09 refreshes in one worker and shares the result, even if the vendor rotates the refresh token', async () => {
   const { ask } = await given('pipedrive', 120);
 
   const grants = await Promise.all(Array.from({ length: 25 }, () => ask()));
 
   expect(tokenRequests('pipedrive')).toBe(1);
   expect(new Set(grants.map(({ accessToken }) => accessToken)).size).toBe(1);
-  // the token that came with it serves, too
-  await grantOf(later(240), (await given('pipedrive')).owner);
+  await getGrant(later(240), (await given('pipedrive')).owner);
 });
 
-it('INT-09 lets others work on with what serves while one asks a vendor that hangs, and keeps no connection for it', async () => {
+it('INT-09 serves the valid token while a refresh hangs, and holds no connection meanwhile', async () => {
   const { ask, fails } = await given('hubspot', 29);
   hubspot.mishaps.push({ on: 'POST /oauth/2026-09/token', what: 'hang' });
   const hanging = fails(29);
@@ -104,11 +103,11 @@ it('INT-09 lets others work on with what serves while one asks a vendor that han
 
   expect(Date.now() - startedAt).toBeLessThan(3000);
   expect(new Set(others.map(({ accessToken }) => accessToken)).size).toBe(1);
-  // the one that asked goes on with what serves still
+  // The refreshing worker falls back to the token that is still valid.
   expect(await hanging).toBeNull();
 }, 30_000);
 
-it('INT-09 takes over from a worker that was killed while it asked', async () => {
+it('INT-09 takes over the refresh of a worker that was killed', async () => {
   const { owner, ask, row } = await given('hubspot', 60);
   expect(await beginRefresh(server.context.db, (await row())!, 1)).toBe(true);
 
@@ -118,7 +117,7 @@ it('INT-09 takes over from a worker that was killed while it asked', async () =>
   expect((await findGrant(server.context.db, owner))!.refreshingUntil).toBeNull();
 });
 
-it('INT-09 tells to install again only what the vendor has refused for good, and asks no more then', async () => {
+it('INT-09 asks to install again only after a permanent refusal, and stops refreshing then', async () => {
   const { fails, row } = await given('hubspot', 60);
   for (const what of ['serverError', 'rateLimited', 'loseAnswer'] as const) {
     hubspot.mishaps.push({ on: 'POST /oauth/2026-09/token', what });
@@ -127,7 +126,7 @@ it('INT-09 tells to install again only what the vendor has refused for good, and
     expect(['unavailable', 'rateLimited']).toContain(error!.kind);
     expect(error!.retryAfterMs).toBeGreaterThan(5000);
     expect((await row())!.refusedAt).toBeNull();
-    // nobody storms the vendor meanwhile
+    // Further requests do not reach the vendor during the pause.
     expect((await fails())!.kind).toBe('unavailable');
     await server.context.db
       .update(integrationGrants)
@@ -144,7 +143,7 @@ it('INT-09 tells to install again only what the vendor has refused for good, and
   expect((await row())!.refusedAt).not.toBeNull();
 });
 
-it('INT-09 lets a refresh that ends late change nothing of what the owner has given since', async () => {
+it('INT-09 ignores a late refresh once the owner has authorized again', async () => {
   const { owner, row } = await given();
   const { db, now } = server.context;
   const before = (await row())!;
@@ -154,20 +153,20 @@ it('INT-09 lets a refresh that ends late change nothing of what the owner has gi
   expect(await row()).toMatchObject({ refusedAt: null, version: before.version + 1 });
 });
 
-it('INT-09 takes a refusal of our own application for the operator’s matter', async () => {
+it('INT-09 treats a refusal of our own application as the operator’s problem', async () => {
   const { fails, row } = await given('hubspot', 60);
   clients.hubspot.clientSecret = 'another-secret';
 
   const error = await fails();
 
   clients.hubspot.clientSecret = 'the-secret';
-  // the operator has to see to it: asked again a minute later
+  // The vendor is asked again only after a minute.
   expect(error).toMatchObject({ kind: 'unavailable', retryAfterMs: 60_000 });
   expect((await row())!.refusedAt).toBeNull();
   expect(server.warnings.join('')).toContain('a CRM refuses our application');
 });
 
-it('INT-09 keeps what a vendor gives once, though the database is away just then', async () => {
+it('INT-09 stores a one-time token even if the database is unavailable at that moment', async () => {
   const { ask, row } = await given('pipedrive', 120);
   const before = (await row())!.version;
   const rename = (from: string, to: string) =>
@@ -185,12 +184,12 @@ it('INT-09 keeps what a vendor gives once, though the database is away just then
   expect(openGrant(server.context, (await row())!.sealedGrant)).toEqual(fresh);
 });
 
-it('INT-09 keeps it also when whoever needed it does not wait any more', async () => {
+it('INT-09 stores the token even if the caller has given up', async () => {
   const { owner, row } = await given('pipedrive');
   const before = (await row())!.version;
   const leaving = new AbortController();
   pipedrive.mishaps.push({ on: 'POST /oauth/token', what: 'slow' });
-  const asking = grantOf(contextUntil(leaving.signal, later(120)), owner);
+  const asking = getGrant(contextUntil(leaving.signal, later(120)), owner);
   await vi.waitFor(() => expect(tokenRequests('pipedrive')).toBe(1));
 
   leaving.abort();
@@ -200,7 +199,7 @@ it('INT-09 keeps it also when whoever needed it does not wait any more', async (
   expect((await row())!.version).toBe(before + 1);
 });
 
-it('INT-09 loses a refresh token that turned when the answer was lost, and says so', async () => {
+it('INT-09 reports a rotated refresh token as lost if the answer was lost', async () => {
   const { fails, row } = await given('pipedrive', 120);
   pipedrive.mishaps.push({ on: 'POST /oauth/token', what: 'loseAnswer' });
   expect((await fails())!.kind).toBe('unavailable');
@@ -212,7 +211,7 @@ it('INT-09 loses a refresh token that turned when the answer was lost, and says 
   expect((await fails())!.kind).toBe('credentials');
 });
 
-it('INT-09 gets another access when the vendor ends one before its time, and asks once more', async () => {
+it('INT-09 refreshes once and repeats the request when the vendor ends an access early', async () => {
   const { owner, row } = await given();
   const context = later(10);
   const seen: string[] = [];
@@ -224,18 +223,18 @@ it('INT-09 gets another access when the vendor ends one before its time, and ask
   };
   hubspot.oauth.expireAccesses();
 
-  expect(await byGrant(context, owner, ask)).toBe('done');
+  expect(await askWithGrant(context, owner, ask)).toBe('done');
 
   expect(seen).toHaveLength(2);
   expect(tokenRequests()).toBe(1);
-  // what a new access may not either is no matter of its age
+  // A fresh access that is refused too lacks permission; refreshing again would not help.
   const never = () => Promise.reject(new ConnectorError('credentials', 'may not'));
-  await expect(byGrant(later(0), owner, never)).rejects.toMatchObject({ message: 'may not' });
+  await expect(askWithGrant(later(0), owner, never)).rejects.toMatchObject({ message: 'may not' });
   expect(tokenRequests()).toBe(1);
   expect((await row())!.refusedAt).toBeNull();
 });
 
-it('INT-07 lists are read with the grant; one that is over is told as a matter of installing again', async () => {
+it('INT-07 reads lists with the grant, and asks to install again once the grant is over', async () => {
   const { token } = await given();
   const owners = () =>
     callApi(server, readVendorList, { token, params: { gateway: 'hubspot', list: 'owners' } });
@@ -253,11 +252,11 @@ it('INT-07 lists are read with the grant; one that is over is told as a matter o
   );
 });
 
-it('INT-09 gives a grant to its own organization alone', async () => {
+it('INT-09 uses a grant only for its own organization', async () => {
   const mine = await given();
   const theirs = await given();
 
   const owner = { ...theirs.owner, organizationId: mine.owner.organizationId };
 
-  await expect(grantOf(server.context, owner)).rejects.toMatchObject({ kind: 'credentials' });
+  await expect(getGrant(server.context, owner)).rejects.toMatchObject({ kind: 'credentials' });
 });
