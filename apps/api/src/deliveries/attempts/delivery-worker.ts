@@ -34,6 +34,8 @@ const GATHER = { delayMs: 5, minIntervalMs: 25 };
 const MIN_LOOK_MS = 100;
 /** Targets that come due within so long are looked at together. */
 const MIN_WAIT_MS = 20;
+/** A failed delivery keeps its slot for so long. Without that, one customer's refusing targets would use up the processor. */
+const SLOT_AFTER_FAILURE_MS = 1000;
 const AFTER_ERROR_MS = 1000;
 const CLOSING_MS = 5000;
 const ABANDONING_MS = 2000;
@@ -53,11 +55,14 @@ class DeliveryWorker {
   readonly #owner = randomInt(1, 2 ** 31);
   readonly #reportError: (error: unknown) => void;
   readonly #alarm = new Alarm();
+  readonly #wakeSoon = coalesce(() => this.#alarm.ring(), GATHER);
   readonly #stopping = new AbortController();
   /** Organizations for which something was queued since the last look. */
   readonly #heard = new Set<number>();
   /** Deliveries whose results are not stored yet. */
   readonly #inHand = new Map<Claimed, AbortController>();
+  /** Deliveries that failed within the last second. */
+  readonly #failed = new Set<Claimed>();
   readonly #results: ResultWriter;
   readonly #tryLog: TryLog;
   readonly #timers: NodeJS.Timeout[];
@@ -76,7 +81,10 @@ class DeliveryWorker {
       owner: this.#owner,
       onError: this.#reportError,
       onWritten: (results) => {
-        for (const { delivery } of results) this.#inHand.delete(delivery);
+        for (const { delivery, finish } of results) {
+          this.#inHand.delete(delivery);
+          if (finish.wentWell === false) this.#keepSlot(delivery);
+        }
         this.#tryLog.add(results);
         this.#alarm.ring();
       },
@@ -105,12 +113,11 @@ class DeliveryWorker {
   }
 
   #listen(): () => void {
-    const wakeSoon = coalesce(() => this.#alarm.ring(), GATHER);
     return this.#context.notifications.listen(
       DELIVERIES_CHANNEL,
       (payload) => {
         this.#heard.add(Number(payload));
-        wakeSoon();
+        this.#wakeSoon();
       },
       () => this.#recover(),
     );
@@ -171,7 +178,17 @@ class DeliveryWorker {
 
   #countHeld(): HeldSlots {
     const isOneVendor = this.#isOneVendor;
-    return countHeldSlots(this.#inHand.keys(), { slots: SLOTS, isOneVendor });
+    const held = [...this.#inHand.keys(), ...this.#failed];
+    return countHeldSlots(held, { slots: SLOTS, isOneVendor });
+  }
+
+  #keepSlot(failed: Claimed): void {
+    const slot = { ...failed, isSlow: true };
+    this.#failed.add(slot);
+    setTimeout(() => {
+      this.#failed.delete(slot);
+      this.#wakeSoon();
+    }, SLOT_AFTER_FAILURE_MS).unref();
   }
 
   /** Sleeps until a notification or a result comes, or the next target is due. */

@@ -63,7 +63,7 @@ const SAID_OF_NOW = sql`
 /** The third failure in a row closes a target for 5 s, each one after it for twice as long, up to a minute. */
 const BREAKER_MS = sql`case when s.failures < 3 then 0 else least(60000, 5000 * 2 ^ (least(s.failures, 10) - 3)) end`;
 
-/** A target that takes so long to answer gets fewer slots, after those that are faster. */
+/** A target that takes so long to answer, or that fails, gets fewer slots, after those that are faster. */
 const SLOW_MS = 1000;
 
 /** Where a call's own time had not come, or its worker was told to end, nobody failed. */
@@ -119,7 +119,7 @@ export async function finishDeliveries(
              count(*) filter (where not "wentWell")::int as failed,
              -- of one of them, where several failed in the same moment
              (array_agg(reason) filter (where not "wentWell"))[1] as failure_reason, sum("extraPaceMs")::int as extra_pace_ms,
-             max(ms) filter (where "wentWell" is not null or "answeredWell") >= ${SLOW_MS} as is_slow,
+             bool_or(ms >= ${SLOW_MS} or not "wentWell") filter (where "wentWell" is not null or "answeredWell") as is_slow,
              (array_agg(reason) filter (where "pausesTarget"))[1] as pause_reason
       from x group by 1
     ),

@@ -10,7 +10,7 @@ import { paceOpensOf } from '../attempts/pace-opens.ts';
 export interface Claimed extends Delivery {
   /** Its target was removed meanwhile. */
   isTargetGone: boolean;
-  /** Its target took long to answer, or has not answered yet. */
+  /** Its target took long to answer, failed, or has not answered yet. */
   isSlow: boolean;
   generation: number;
 }

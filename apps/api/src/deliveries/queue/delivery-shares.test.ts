@@ -133,12 +133,28 @@ it('DEL-27 delivers to the eleventh customer at once while ten have fifty target
   await server.context.pool.query('delete from call_deliveries');
 }, 60_000);
 
-it('GW-webhook finds a target slow that took a second, and fast that took less', async () => {
+it('DEL-27 starts no more deliveries in a second to targets that refuse than to targets that hang', async () => {
+  const organization = await given('odd', 20);
+  const startedAt: number[] = [];
+  withWorker(async () => {
+    startedAt.push(performance.now());
+    return { state: 'retrying', reason: toReason('httpStatus', { status: 500 }) };
+  });
+
+  await givenCalls(server.context, organization, numbers(1));
+
+  await expect.poll(() => startedAt.length, SOON).toBe(20);
+  const inFirstSecond = startedAt.filter((at) => at < startedAt[0]! + 900);
+  expect(inFirstSecond).toHaveLength(9);
+});
+
+it('GW-webhook finds a target slow that took a second or failed, and fast that took less', async () => {
   const organization = await given('odd');
   let ms = 0;
+  let answer: DeliveryResult = { state: 'delivered' };
   withWorker(async () => {
     await sleep(ms);
-    return { state: 'delivered' };
+    return answer;
   });
   const isSlow = async () => {
     const { rows } = await server.context.pool.query<{ is_slow: boolean }>(
@@ -155,6 +171,10 @@ it('GW-webhook finds a target slow that took a second, and fast that took less',
     await expect.poll(() => countOf(organization, 'deliveries', 'delivered'), SOON).toBe(n + 1);
     expect(await isSlow()).toBe(next > 0);
   }
+  answer = { state: 'retrying', reason: toReason('httpStatus', { status: 500 }) };
+  await givenCalls(server.context, organization, [{}]);
+  await expect.poll(() => countOf(organization, 'call_deliveries', 'retrying'), SOON).toBe(1);
+  expect(await isSlow()).toBe(true);
 });
 
 it('GW-webhook tells an address beside many of another organization’s that hang on the same host', async () => {

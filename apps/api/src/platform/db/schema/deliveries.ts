@@ -51,7 +51,7 @@ export const deliveryQueues = pgTable(
     closedUntil: instant('closed_until')
       .notNull()
       .default(sql`'-infinity'`),
-    /** The last answer took a second or longer. A target is slow until it has answered once. */
+    /** The last answer took a second or longer, or was a failure. A target is slow until it has answered once. */
     isSlow: boolean('is_slow').notNull().default(true),
     /** In a row. */
     failures: integer().notNull().default(0),
