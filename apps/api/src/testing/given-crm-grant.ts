@@ -65,8 +65,8 @@ export async function authorize(
   server: { url: string },
   browser: Browser,
   gateway: string,
-  desk: Pick<OAuthDesk, 'sayYes'>,
+  desk: Pick<OAuthDesk, 'approve'>,
 ): Promise<string | null> {
   const { body: link } = await askForLink(server, browser, gateway);
-  return comeBack(server, browser, gateway, desk.sayYes(link));
+  return comeBack(server, browser, gateway, desk.approve(link));
 }

@@ -71,7 +71,7 @@ async function given() {
 async function goToPage(browser: Browser, gateway: string, query: object): Promise<string | null> {
   const link = await askForLink(server, browser, gateway, { ...query });
   expect(link.status, JSON.stringify(link.error)).toBe(200);
-  const back = stands.get(gateway)!.oauth!.sayYes(link.body);
+  const back = stands.get(gateway)!.oauth!.approve(link.body);
   const address = new URL((await comeBack(server, browser, gateway, back))!, server.url);
   const code = address.searchParams.get('code');
   // Pipedrive's card reads the code in place of a success

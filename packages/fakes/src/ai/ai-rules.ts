@@ -1,4 +1,4 @@
-// What OpenAI's API refuses of a request, by its reference: each fault a sentence.
+// What OpenAI's API refuses in a request, by its reference.
 import type { IncomingHttpHeaders } from 'node:http';
 
 const MAX_BYTES = 25 * 1024 ** 2;
@@ -14,13 +14,13 @@ const TRANSCRIPTION_FIELDS = [
 const CHAT_FIELDS = ['model', 'messages', 'temperature', 'max_completion_tokens', 'n', 'stream'];
 const ROLES = ['system', 'user', 'assistant'];
 
-/** Null: it is the key. */
-export function keyFault({ authorization }: IncomingHttpHeaders, key: string): string | null {
+/** Returns null if the key is right. */
+export function findKeyFault({ authorization }: IncomingHttpHeaders, key: string): string | null {
   if (authorization === undefined) return 'You did not provide an API key';
   return authorization === `Bearer ${key}` ? null : 'Incorrect API key provided';
 }
 
-export async function transcriptionFaults(
+export async function findTranscriptionFaults(
   headers: IncomingHttpHeaders,
   body: Buffer,
   model: string,
@@ -44,25 +44,28 @@ export async function transcriptionFaults(
     ...(form.get('model') === model ? [] : ['The model does not exist']),
     ...(language === null || /^[a-z]{2}$/.test(String(language)) ? [] : ['language is ISO 639-1']),
     ...(format === 'json' ? [] : [`no response_format ${String(format)}`]),
-    ...(file instanceof File ? await fileFaults(file) : ['file is required']),
+    ...(file instanceof File ? await findFileFaults(file) : ['file is required']),
   ];
 }
 
-async function fileFaults(file: File): Promise<string[]> {
+async function findFileFaults(file: File): Promise<string[]> {
   if (!ENDINGS.test(file.name)) return [`Invalid file format: ${file.name}`];
   if (file.size > MAX_BYTES) return ['Maximum content size limit exceeded'];
   const head = Buffer.from(await file.slice(0, 12).arrayBuffer());
   return isAudio(head) ? [] : ['Invalid file format: the file is no audio'];
 }
 
-/** MP3 with or without tags, WAV, Ogg, FLAC, WebM, MP4. */
 const isAudio = (head: Buffer): boolean =>
   ['ID3', 'RIFF', 'OggS', 'fLaC'].some((sign) => head.toString('latin1').startsWith(sign)) ||
   (head[0] === 0xff && (head[1]! & 0xe0) === 0xe0) ||
   head.readUInt32BE(0) === 0x1a45dfa3 ||
   head.toString('latin1', 4, 8) === 'ftyp';
 
-export function chatFaults(headers: IncomingHttpHeaders, body: Buffer, model: string): string[] {
+export function findChatFaults(
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  model: string,
+): string[] {
   if (headers['content-type'] !== 'application/json') return ['the body is no JSON'];
   const asked = JSON.parse(body.toString()) as Record<string, unknown>;
   const messages = asked['messages'];

@@ -1,54 +1,51 @@
-// A service that writes down speech and answers chats as OpenAI's API does; it takes what that documents, and nothing else.
+// A transcription and chat service that accepts what OpenAI's API documents, and nothing else.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chatFaults, keyFault, transcriptionFaults } from './ai-rules.ts';
+import { findChatFaults, findKeyFault, findTranscriptionFaults } from './ai-rules.ts';
 
 export const AI_KEY = 'sk-of-the-stand-in-0001';
 export const AI_MODELS = { transcription: 'whisper-1', chat: 'gpt-4o-mini' };
-/** What it hears and what it makes of that, until a test says otherwise. */
 export const AI_TRANSCRIPT = 'Bom dia, aqui é a Rosa. Preciso de uma proposta até sexta-feira.';
 export const AI_SUMMARY = 'Rosa pediu uma proposta até sexta-feira. <b>Próximo passo</b>: enviar.';
-/** Of a chat. */
 export const AI_TOKENS = { input: 812, output: 96 };
 
-/** Kept: the demo's lives long. */
+/** The demo keeps a stand-in open for weeks. */
 const MAX_REQUESTS = 1000;
 
-/** What goes wrong with the next request that fits, each once. */
+/** What goes wrong with the next matching request, once each. */
 export type AiMishap =
   | 'unauthorized'
   | 'rateLimited'
   | 'serverError'
-  /** The audio or the question is not taken. */
+  /** Refuses the audio or the question. */
   | 'rejected'
-  /** Never answered. */
+  /** Never answers. */
   | 'hang'
-  /** Half of an answer, and the connection is gone. */
+  /** Breaks the connection after half of the answer. */
   | 'breakAnswer'
   /** JSON that is no answer, though its tokens are counted. */
   | 'otherAnswer'
-  /** An answer that says that it took more than there is. */
+  /** An answer whose token counts are impossibly high. */
   | 'absurdUsage'
-  /** The page of a proxy. */
+  /** A proxy's HTML page. */
   | 'page';
 
 export interface FakeAi {
-  /** With the version, as a client is told it. */
+  /** Includes the version, as clients configure it. */
   url: string;
-  /** `on` is the beginning of `POST /audio/transcriptions`. */
+  /** `on` is a prefix such as `POST /audio/transcriptions`. */
   mishaps: { on: string; what: AiMishap }[];
   requests: string[];
-  /** Requests that OpenAI would refuse: a test expects none. */
+  /** Requests that OpenAI would refuse; tests expect none. */
   faults: string[];
   says: { transcript: string; summary: string };
-  /** The last chat's messages, as they came. */
   lastChat(): readonly { role: string; content: string }[];
-  /** Requests that are being answered. */
+  /** Number of requests in progress. */
   underWay(): number;
-  /** The most of them at once. */
+  /** Highest number of requests in progress so far. */
   mostUnderWay(): number;
-  /** Null: it answers at once. */
+  /** Delays answers until it resolves. */
   holdUntil: Promise<void> | null;
   close(): Promise<void>;
 }
@@ -108,13 +105,13 @@ export async function startFakeAi(key = AI_KEY): Promise<FakeAi> {
       },
     }),
     'POST /audio/transcriptions': async (request, body) => {
-      const wrong = await transcriptionFaults(request.headers, body, AI_MODELS.transcription);
+      const wrong = await findTranscriptionFaults(request.headers, body, AI_MODELS.transcription);
       if (wrong.length > 0) return refused(wrong);
       const usage = { type: 'duration', seconds: 42 };
       return { status: 200, body: { text: fake.says.transcript, usage } };
     },
     'POST /chat/completions': async (request, body) => {
-      const wrong = chatFaults(request.headers, body, AI_MODELS.chat);
+      const wrong = findChatFaults(request.headers, body, AI_MODELS.chat);
       if (wrong.length > 0) return refused(wrong);
       lastChat = (JSON.parse(body.toString()) as { messages: typeof lastChat }).messages;
       const message = { role: 'assistant', content: fake.says.summary, refusal: null };
@@ -139,7 +136,7 @@ export async function startFakeAi(key = AI_KEY): Promise<FakeAi> {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // whoever asks may give up
+    // the client may abort
     const parts = await request.toArray().catch(() => null);
     if (parts === null) return;
     const { pathname } = new URL(request.url!, 'http://ai');
@@ -150,7 +147,7 @@ export async function startFakeAi(key = AI_KEY): Promise<FakeAi> {
     const at = mishaps.findIndex(({ on }) => name.startsWith(on));
     const mishap = at < 0 ? undefined : mishaps.splice(at, 1)[0]!.what;
     if (mishap === 'hang') return void (await once(response, 'close'));
-    const stranger = keyFault(request.headers, key);
+    const stranger = findKeyFault(request.headers, key);
     const planned = mishap && MISHAPS[mishap];
     const operation = operations[name];
     const reply =

@@ -1,4 +1,3 @@
-// The later life of a payment at the stand-in, as our adapter reads it.
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { openOutbound } from '@alo/outbound/outbound.ts';
 import { asaas } from '@alo/payments/asaas/index.ts';

@@ -33,7 +33,7 @@ afterAll(() => outbound.close());
 let fake: FakeAsaas;
 let provider: PaymentProvider;
 
-const providerOf = (more: Partial<Parameters<typeof asaas>[0]> = {}) =>
+const openProvider = (more: Partial<Parameters<typeof asaas>[0]> = {}) =>
   asaas(
     {
       baseUrl: fake.url,
@@ -47,11 +47,10 @@ const providerOf = (more: Partial<Parameters<typeof asaas>[0]> = {}) =>
 
 beforeEach(async () => {
   fake = await startFakeAsaas();
-  provider = providerOf();
+  provider = openProvider();
 });
 afterEach(async () => {
   await fake.close();
-  // whatever a test looked at, nothing went out or came back that the OpenAPI file does not allow
   expect(fake.faults).toEqual([]);
 });
 
@@ -270,14 +269,14 @@ it('PAY-8 tells a payment that was paid although its tax invoices cannot be aske
   const { id } = await givenPayment();
   fake.payByPix(id);
   fake.scheduleInvoice(id);
-  const tells = async () => (await provider.getPayment(id))!;
-  expect(await tells()).toMatchObject({ status: 'paid', invoiceLink: null });
+  const readPayment = async () => (await provider.getPayment(id))!;
+  expect(await readPayment()).toMatchObject({ status: 'paid', invoiceLink: null });
   fake.authorizeInvoice([...fake.invoices.keys()][0]!);
-  expect((await tells()).invoiceLink).toMatch(/^https:.*pdf$/);
+  expect((await readPayment()).invoiceLink).toMatch(/^https:.*pdf$/);
 
   fake.closed.add('/invoices');
 
-  expect(await tells()).toMatchObject({ status: 'paid', invoiceLink: null });
+  expect(await readPayment()).toMatchObject({ status: 'paid', invoiceLink: null });
 });
 
 describe('cards', () => {
@@ -299,7 +298,7 @@ describe('cards', () => {
   });
 
   it('SYS-payment-asaas knows the card of a payment on Asaas’ own page, and may charge it again', async () => {
-    provider = providerOf({ takesCardNumbers: false });
+    provider = openProvider({ takesCardNumbers: false });
     const [byCard, byPix] = [await givenPayment(), await givenPayment()];
     fake.payByCardToKeep(byCard.id);
     fake.payByPix(byPix.id);
@@ -319,7 +318,7 @@ describe('cards', () => {
   });
 
   it('SYS-payment-asaas lets no card number pass unless the operator allows it', async () => {
-    provider = providerOf({ takesCardNumbers: false });
+    provider = openProvider({ takesCardNumbers: false });
 
     await expect(keep()).rejects.toMatchObject({ kind: 'rejected' });
     expect(fake.requests).not.toContain('POST /creditCard/tokenizeCreditCard');
@@ -347,7 +346,7 @@ describe('what goes wrong', () => {
     'SYS-payment-asaas says that a charge may have happened when its answer is lost (%s), and finds it',
     async (mishap) => {
       const input = await newPayment();
-      provider = providerOf({ timeouts: { usual: 300, card: 300 } });
+      provider = openProvider({ timeouts: { usual: 300, card: 300 } });
       fake.mishaps.push(mishap);
 
       await expect(provider.createPayment(input)).rejects.toMatchObject({ kind: 'unknown' });
@@ -357,7 +356,7 @@ describe('what goes wrong', () => {
 
   it('SYS-payment-asaas does not know what became of a payment when Asaas breaks, but loses nothing by reading', async () => {
     const input = await newPayment();
-    provider = providerOf({ timeouts: { usual: 300, card: 300 } });
+    provider = openProvider({ timeouts: { usual: 300, card: 300 } });
     fake.mishaps.push('serverError', 'serverError', 'loseAnswer');
 
     await expect(provider.createPayment(input)).rejects.toMatchObject({ kind: 'unknown' });
@@ -372,7 +371,7 @@ describe('what goes wrong', () => {
     }).listen(0, '127.0.0.1');
     await once(page, 'listening');
     const { port } = page.address() as AddressInfo;
-    provider = providerOf({ baseUrl: `http://127.0.0.1:${port}` });
+    provider = openProvider({ baseUrl: `http://127.0.0.1:${port}` });
 
     await expect(provider.createPayment(input)).rejects.toMatchObject({ kind: 'unknown' });
     await expect(provider.getPayment('pay_1')).rejects.toMatchObject({ kind: 'unavailable' });
@@ -385,7 +384,7 @@ describe('what goes wrong', () => {
     const gone = await startFakeAsaas();
     await gone.close();
 
-    const making = providerOf({ baseUrl: gone.url }).createPayment(input);
+    const making = openProvider({ baseUrl: gone.url }).createPayment(input);
 
     await expect(making).rejects.toMatchObject({ kind: 'unavailable' });
   });
@@ -401,7 +400,7 @@ describe('what goes wrong', () => {
 
   it('SYS-payment-asaas tells a wrong key from everything else', async () => {
     await expect(
-      providerOf({ apiKey: '$aact_prod_other' }).getPayment('pay_1'),
+      openProvider({ apiKey: '$aact_prod_other' }).getPayment('pay_1'),
     ).rejects.toMatchObject({ kind: 'credentials', codes: ['invalid_access_token', 'http401'] });
   });
 
@@ -434,7 +433,7 @@ describe('what goes wrong', () => {
 describe('webhooks', () => {
   const token = 'webhook-token-of-the-tests';
 
-  /** Our side of the webhook: reads what comes with the adapter; answers as told, 200 otherwise. */
+  /** Our webhook receiver: answers with these statuses, then 200. */
   async function listen(answers: number[] = []) {
     const names: string[] = [];
     const ids: string[] = [];
@@ -459,7 +458,7 @@ describe('webhooks', () => {
   ) {
     await fake.close();
     fake = await startFakeAsaas({ webhook: { url, token, sendType } });
-    provider = providerOf();
+    provider = openProvider();
   }
 
   it('SYS-payment-asaas reads every event of a card: confirmed, received, disputed, won', async () => {
@@ -513,7 +512,6 @@ describe('webhooks', () => {
     await fake.webhook.settled();
     expect(fake.webhook.isInterrupted).toBe(true);
     expect(ours.names).toEqual([]);
-    // what was missed is still there for whoever asks
     expect(await provider.findPayment('charge-1')).toMatchObject({ status: 'paid' });
 
     fake.webhook.resume();

@@ -1,11 +1,18 @@
-// What Asaas keeps, and what payers, banks and its staff do with it.
+// The state of Asaas, and what payers, banks and its staff do with it.
 import { randomUUID } from 'node:crypto';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { disputesOf } from './disputes.ts';
-import type { Change, FakeCustomer, FakeInvoice, FakePayment, FakeToken, Tell } from './records.ts';
-import { refundsOf } from './refunds.ts';
+import { openDisputes } from './disputes.ts';
+import type {
+  Change,
+  FakeCustomer,
+  FakeInvoice,
+  FakePayment,
+  FakeToken,
+  SendEvent,
+} from './records.ts';
+import { openRefunds } from './refunds.ts';
 
-export function openBooks(tell: Tell) {
+export function openBooks(sendEvent: SendEvent) {
   const customers = new Map<string, FakeCustomer>();
   const payments = new Map<string, FakePayment>();
   const tokens = new Map<string, FakeToken>();
@@ -18,8 +25,8 @@ export function openBooks(tell: Tell) {
   }
   const change: Change = (id, event, changes) => {
     const changed = Object.assign(payment(id), changes);
-    // an event carries the payment as it was then
-    tell(event, { payment: structuredClone(changed) });
+    // an event carries the payment as it was at that time
+    sendEvent(event, { payment: structuredClone(changed) });
     return changed;
   };
   const today = () => dayAt();
@@ -38,7 +45,7 @@ export function openBooks(tell: Tell) {
       ...input,
     } as FakePayment;
     payments.set(id, added);
-    tell('PAYMENT_CREATED', { payment: structuredClone(added) });
+    sendEvent('PAYMENT_CREATED', { payment: structuredClone(added) });
     return added;
   }
 
@@ -48,7 +55,7 @@ export function openBooks(tell: Tell) {
     tokens,
     invoices,
 
-    /** The operator's account issues the tax invoice of a payment; it is sent to the town hall first. */
+    /** Asaas sends a scheduled invoice to the town hall first. */
     scheduleInvoice(paymentId: string) {
       const { customer, value } = payment(paymentId);
       const id = `inv_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
@@ -61,7 +68,7 @@ export function openBooks(tell: Tell) {
         value,
       };
       invoices.set(id, invoice);
-      tell('INVOICE_CREATED', { invoice: structuredClone(invoice) });
+      sendEvent('INVOICE_CREATED', { invoice: structuredClone(invoice) });
       return invoice;
     },
     authorizeInvoice(id: string) {
@@ -69,12 +76,12 @@ export function openBooks(tell: Tell) {
         status: 'AUTHORIZED',
         pdfUrl: `https://www.asaas.com/nfse/${id}.pdf`,
       });
-      tell('INVOICE_AUTHORIZED', { invoice: structuredClone(invoice) });
+      sendEvent('INVOICE_AUTHORIZED', { invoice: structuredClone(invoice) });
       return invoice;
     },
 
     add,
-    /** Money that nobody here asked for: a deposit, a transfer, another system's payment. Of any amount. */
+    /** A deposit, a transfer or another system's payment that we did not request. */
     receiveForeign: (value: number, more: Partial<FakePayment> = {}) =>
       add({
         customer: 'cus_of_another_system',
@@ -87,19 +94,19 @@ export function openBooks(tell: Tell) {
         ...more,
       }),
 
-    /** A person removes a payer on the vendor's page; nobody is told, and nothing can be charged to it any more. */
+    /** Asaas sends no event for this, and refuses further charges to the payer. */
     removeCustomer(id: string) {
       customers.get(id)!.deleted = true;
     },
 
     payByPix: (id: string) =>
       change(id, 'PAYMENT_RECEIVED', { status: 'RECEIVED', billingType: 'PIX', ...paidToday() }),
-    /** The bank holds it as a precaution: it ends received or refunded. */
+    /** The bank holds the payment as a precaution; it ends as received or refunded. */
     holdPix: (id: string) =>
       change(id, 'PAYMENT_CONFIRMED', { status: 'CONFIRMED', billingType: 'PIX', ...paidToday() }),
     payBy: (id: string, billingType: 'BOLETO' | 'CREDIT_CARD' | 'DEBIT_CARD') =>
       change(id, 'PAYMENT_CONFIRMED', { status: 'CONFIRMED', billingType, ...paidToday() }),
-    /** On the hosted page, of an account that may keep cards. */
+    /** Pays on the hosted page of an account that may store cards. */
     payByCardToKeep(id: string) {
       const { customer } = payments.get(id)!;
       const creditCardToken = randomUUID();
@@ -120,7 +127,7 @@ export function openBooks(tell: Tell) {
         interestValue: interest,
         ...paidToday(),
       }),
-    /** Days (boleto) or a month (card) later. */
+    /** Happens days (boleto) or a month (card) after the payment. */
     settle: (id: string) => change(id, 'PAYMENT_RECEIVED', { status: 'RECEIVED' }),
     payInCash: (id: string) =>
       change(id, 'PAYMENT_RECEIVED', {
@@ -137,10 +144,9 @@ export function openBooks(tell: Tell) {
       }),
     expire: (id: string) => change(id, 'PAYMENT_OVERDUE', { status: 'OVERDUE' }),
     remove: (id: string) => change(id, 'PAYMENT_DELETED', { deleted: true }),
-    /** What was removed can be paid again. */
     restore: (id: string) => change(id, 'PAYMENT_RESTORED', { deleted: false }),
 
-    /** A person at the vendor looks at a card payment before it counts. */
+    /** The vendor's staff reviews the card payment first. */
     holdForAnalysis: (id: string) =>
       change(id, 'PAYMENT_AWAITING_RISK_ANALYSIS', {
         status: 'AWAITING_RISK_ANALYSIS',
@@ -150,14 +156,13 @@ export function openBooks(tell: Tell) {
       change(id, 'PAYMENT_APPROVED_BY_RISK_ANALYSIS', { status: 'CONFIRMED', ...paidToday() }),
     reprove: (id: string) => change(id, 'PAYMENT_REPROVED_BY_RISK_ANALYSIS', { status: 'PENDING' }),
 
-    /** An overdue one is handed to a credit bureau, which may get the money. */
     requestDunning: (id: string) =>
       change(id, 'PAYMENT_DUNNING_REQUESTED', { status: 'DUNNING_REQUESTED' }),
     receiveDunning: (id: string) =>
       change(id, 'PAYMENT_DUNNING_RECEIVED', { status: 'DUNNING_RECEIVED', ...paidToday() }),
 
-    ...refundsOf(payment, change),
-    ...disputesOf(payment, change),
+    ...openRefunds(payment, change),
+    ...openDisputes(payment, change),
   };
 }
 

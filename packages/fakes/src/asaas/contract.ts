@@ -1,4 +1,4 @@
-// Checks what is asked and what is answered against the OpenAPI file.
+// Validates requests and answers against the OpenAPI file.
 import { readFileSync } from 'node:fs';
 import { Ajv, type ValidateFunction } from 'ajv';
 
@@ -21,16 +21,15 @@ export interface Asked {
 }
 
 export interface Contract {
-  /** What is wrong with a request; null when the file has no such operation. */
-  faultsOf(asked: Asked): string[] | null;
-  /** What is wrong with an answer. */
-  faultsOfAnswer(asked: Asked, status: number, body: unknown): string[];
+  /** Returns null if the file has no such operation. */
+  findRequestFaults(asked: Asked): string[] | null;
+  findAnswerFaults(asked: Asked, status: number, body: unknown): string[];
 }
 
 export function openContract(): Contract {
   const file = new URL('asaas-openapi.json', import.meta.url);
   const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApi;
-  // The API ignores fields that it does not know; a misspelt one of ours must not go unseen.
+  // The API ignores unknown fields, but a misspelt one of ours must not go unnoticed.
   for (const schema of Object.values(document.components.schemas)) {
     if ('properties' in schema) Object.assign(schema, { additionalProperties: false });
   }
@@ -46,7 +45,7 @@ export function openContract(): Contract {
       compiled.set(schema, validate);
     }
     validate(value);
-    // The place and the rule, never the value: it may be a card.
+    // Omits the value, which may be a card number.
     return (validate.errors ?? []).map(
       ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
     );
@@ -67,7 +66,7 @@ export function openContract(): Contract {
   }
 
   return {
-    faultsOf(asked) {
+    findRequestFaults(asked) {
       const operation = find(asked);
       if (!operation) return null;
       const known = (operation.parameters ?? [])
@@ -80,7 +79,7 @@ export function openContract(): Contract {
       else if (asked.body !== undefined) faults.push('takes no body');
       return faults;
     },
-    faultsOfAnswer(asked, status, body) {
+    findAnswerFaults(asked, status, body) {
       const content = find(asked)?.responses[status]?.content;
       const schema = content?.['application/json']?.schema;
       return schema ? check(schema, body) : [];

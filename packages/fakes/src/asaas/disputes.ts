@@ -1,15 +1,15 @@
-// A card holder disputes a payment, all of it or a part; weeks later the bank has decided.
+// A card holder disputes a payment, wholly or partly; the bank decides weeks later.
 import { randomUUID } from 'node:crypto';
 import type { Change, DisputeStatus, FakeChargeback, FakePayment } from './records.ts';
 
-export function disputesOf(payment: (id: string) => FakePayment, change: Change) {
+export function openDisputes(payment: (id: string) => FakePayment, change: Change) {
   const before = new Map<string, string>();
   const chargeback = (id: string, changes: Partial<FakeChargeback>) => ({
     chargeback: { ...payment(id).chargeback!, ...changes },
   });
 
   return {
-    /** Without `value`, all of it. */
+    /** Disputes the whole payment if `value` is missing. */
     dispute(id: string, value = payment(id).value) {
       before.set(id, payment(id).status);
       return change(id, 'PAYMENT_CHARGEBACK_REQUESTED', {
@@ -17,7 +17,7 @@ export function disputesOf(payment: (id: string) => FakePayment, change: Change)
         chargeback: { id: randomUUID(), payment: id, status: 'REQUESTED', value },
       });
     },
-    /** Documents against it were sent. */
+    /** The vendor received documents against the dispute. */
     contestDispute: (id: string) =>
       change(id, 'PAYMENT_CHARGEBACK_DISPUTE', {
         status: 'CHARGEBACK_DISPUTE',
@@ -25,7 +25,7 @@ export function disputesOf(payment: (id: string) => FakePayment, change: Change)
       }),
     loseDispute: (id: string) =>
       change(id, 'PAYMENT_UPDATED', chargeback(id, { status: 'DISPUTE_LOST' })),
-    /** The vendor closes it; who won is told by the bank's answer, if anybody asked it. */
+    /** The vendor closes the dispute; `disputeStatus` is the bank's decision on a defence. */
     closeDispute: (id: string, disputeStatus?: DisputeStatus) =>
       change(id, 'PAYMENT_UPDATED', chargeback(id, { status: 'DONE', disputeStatus })),
     winDispute(id: string) {

@@ -1,44 +1,43 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { asSent } from './as-sent.ts';
+import { toWireForm } from './wire-form.ts';
 import { openBooks, type Books } from './books.ts';
 import { openContract, type Asked } from './contract.ts';
-import { operationsOf } from './operations.ts';
+import { createOperations } from './operations.ts';
 import { AsaasRefusal } from './refusals.ts';
 import { openDeliveries, type Deliveries, type FakeWebhook } from './webhook.ts';
 
 export const FAKE_ASAAS_KEY = '$aact_hmlg_key_of_the_tests';
 
-/** What goes wrong with the next request, each once. */
+/** What goes wrong with the next request, once each. */
 export type Mishap =
-  /** It is done, and the answer never comes. */
+  /** Performs the request and never answers. */
   | 'loseAnswer'
-  /** It is done, and the connection breaks. */
+  /** Performs the request and breaks the connection. */
   | 'breakConnection'
   | 'rateLimit'
   | 'serverError';
 
 export interface FakeAsaas extends Books {
-  /** With the version, as our setting. */
+  /** Includes the version, like our setting. */
   url: string;
   webhook: Deliveries;
   mishaps: Mishap[];
-  /** What reached it, `POST /payments`. */
+  /** Received requests, such as `POST /payments`. */
   requests: string[];
-  /** Paths that the account may not use: 403. */
+  /** Paths that answer 403. */
   closed: Set<string>;
-  /** Requests and answers that the OpenAPI file does not allow: a test expects none. */
+  /** Requests and answers that violate the OpenAPI file; tests expect none. */
   faults: string[];
   close(): Promise<void>;
 }
 
-/** Starts a stand-in for Asaas on a port of its own. */
 export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): Promise<FakeAsaas> {
   const contract = openContract();
   const webhook = openDeliveries(options.webhook);
   const books = openBooks((event, told) => webhook.send(event, told));
-  const operations = operationsOf(books);
+  const operations = createOperations(books);
   const mishaps: Mishap[] = [];
   const requests: string[] = [];
   const closed = new Set<string>();
@@ -65,31 +64,31 @@ export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): P
     }
     const { status, body } = respond(request, asked);
     if (mishap === 'breakConnection') request.socket.destroy();
-    else if (mishap !== 'loseAnswer') reply(response, status, asSent(body));
+    else if (mishap !== 'loseAnswer') reply(response, status, toWireForm(body));
   }
 
   function respond(request: IncomingMessage, asked: Asked): { status: number; body: unknown } {
-    // its CDN refuses, before the API sees it
+    // the CDN refuses it before the API sees it
     if (asked.method === 'GET' && asked.body !== undefined) return { status: 403, body: null };
     const { access_token: key, 'user-agent': userAgent } = request.headers;
     if (key !== FAKE_ASAAS_KEY) {
       const code = key === undefined ? 'access_token_not_found' : 'invalid_access_token';
-      return { status: 401, body: errorsOf(code, 'A chave de API fornecida é inválida') };
+      return { status: 401, body: toErrors(code, 'A chave de API fornecida é inválida') };
     }
     if (closed.has(asked.path.replace('/v3', ''))) {
-      return { status: 403, body: errorsOf('access_denied', 'Sem permissão.') };
+      return { status: 403, body: toErrors('access_denied', 'Sem permissão.') };
     }
-    // fetch always sends one; ours says who we are
+    // fetch always sends one; ours must name the product
     if (!/^[\w.-]+\/[\w.-]+$/.test(userAgent ?? '')) faults.push('User-Agent does not name us');
-    const wrong = contract.faultsOf(asked);
-    if (wrong === null) return { status: 404, body: errorsOf('not_found', 'Não encontrado.') };
+    const wrong = contract.findRequestFaults(asked);
+    if (wrong === null) return { status: 404, body: toErrors('not_found', 'Não encontrado.') };
     if (wrong.length > 0) {
       faults.push(...wrong.map((fault) => `${asked.method} ${asked.path}: ${fault}`));
-      return { status: 400, body: errorsOf('invalid_object', wrong.join('; ')) };
+      return { status: 400, body: toErrors('invalid_object', wrong.join('; ')) };
     }
     const result = perform(asked);
-    const drift = contract.faultsOfAnswer(asked, result.status, result.body);
-    // the vendor's enum lacks what the vendor sends
+    const drift = contract.findAnswerFaults(asked, result.status, result.body);
+    // the vendor's enum lacks a value that the vendor sends
     const real = drift.filter((fault) => !fault.includes('billingType'));
     faults.push(...real.map((fault) => `answer of ${asked.method} ${asked.path}: ${fault}`));
     return result;
@@ -100,12 +99,12 @@ export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): P
     const isFixed = `${asked.method} /${noun}/${id}` in operations;
     const pattern = isFixed || id === '' ? asked.path.replace('/v3', '') : `/${noun}/{id}`;
     const operation = operations[`${asked.method} ${pattern}${rest && !isFixed ? `/${rest}` : ''}`];
-    if (!operation) return { status: 404, body: errorsOf('not_found', 'Não encontrado.') };
+    if (!operation) return { status: 404, body: toErrors('not_found', 'Não encontrado.') };
     try {
       return { status: 200, body: structuredClone(operation(decodeURIComponent(id), asked)) };
     } catch (error) {
       if (!(error instanceof AsaasRefusal)) throw error;
-      return { status: error.statusCode, body: errorsOf(error.code, error.message) };
+      return { status: error.statusCode, body: toErrors(error.code, error.message) };
     }
   }
 
@@ -130,7 +129,7 @@ export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): P
   };
 }
 
-const errorsOf = (code: string, description: string) => ({ errors: [{ code, description }] });
+const toErrors = (code: string, description: string) => ({ errors: [{ code, description }] });
 
 function reply(
   response: ServerResponse,

@@ -1,4 +1,3 @@
-// The operations of the API that our adapter uses.
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@alo/domain/sao-paulo-time.ts';
 import type { Asked } from './contract.ts';
@@ -13,7 +12,7 @@ import {
   refuseValue,
 } from './refusals.ts';
 
-/** "Testando pagamento com cartão de crédito": these say no. */
+/** Test cards that are declined, from the guide "Testando pagamento com cartão de crédito". */
 const REFUSED_CARDS = ['5184019740373151', '4916561358240741'];
 const BRANDS: [RegExp, string][] = [
   [/^4/, 'VISA'],
@@ -26,7 +25,7 @@ const MAX_PER_PAGE = 100;
 
 type Operation = (id: string, asked: Asked) => object;
 
-export function operationsOf(books: Books): Record<string, Operation> {
+export function createOperations(books: Books): Record<string, Operation> {
   const existing = <Thing>(things: Map<string, Thing>, id: string): Thing => {
     const thing = things.get(id);
     if (thing === undefined) throw new AsaasRefusal('not_found', 'Não encontrado.', 404);
@@ -47,7 +46,7 @@ export function operationsOf(books: Books): Record<string, Operation> {
     'POST /customers/{id}/restore': (id) =>
       Object.assign(existing(books.customers, id), { deleted: false }),
     'GET /customers': (_id, { query }) =>
-      listOf([...books.customers.values()], query, ['externalReference', 'cpfCnpj']),
+      toList([...books.customers.values()], query, ['externalReference', 'cpfCnpj']),
 
     'POST /payments': (_id, { body }) => create(books, body as FakePayment),
     'POST /payments/': (_id, { body }) => charge(books, body as FakePayment),
@@ -57,7 +56,7 @@ export function operationsOf(books: Books): Record<string, Operation> {
       const found = [...books.payments.values()].filter(
         ({ dateCreated }) => since <= dateCreated && dateCreated <= until,
       );
-      return listOf(found.toReversed(), query, ['externalReference', 'status']);
+      return toList(found.toReversed(), query, ['externalReference', 'status']);
     },
     'GET /payments/{id}': (id) => payment(id),
     'DELETE /payments/{id}': (id) => {
@@ -89,7 +88,7 @@ export function operationsOf(books: Books): Record<string, Operation> {
         expirationDate: `${addDays(dueDate, 365)} 23:59:59`,
       };
     },
-    'GET /invoices': (_id, { query }) => listOf([...books.invoices.values()], query, ['payment']),
+    'GET /invoices': (_id, { query }) => toList([...books.invoices.values()], query, ['payment']),
     'POST /creditCard/tokenizeCreditCard': (_id, { body }) => tokenize(books, body as Tokenizing),
   };
 }
@@ -103,7 +102,7 @@ interface Tokenizing {
 function saveCustomer(books: Books, id: string, input: FakeCustomer): FakeCustomer {
   refuseTaxId(input.cpfCnpj);
   refusePhones(input as { phone?: string; mobilePhone?: string });
-  // Doubles are allowed: preventing them is the caller's business.
+  // Asaas allows duplicates; the caller must prevent them.
   const customer = { ...input, object: 'customer', id, deleted: false };
   books.customers.set(id, customer);
   return customer;
@@ -125,7 +124,7 @@ function charge(books: Books, body: FakePayment): FakePayment {
   const { creditCardToken, remoteIp: _ip, ...payment } = body;
   refuseUnknownCustomer(books, body.customer);
   const token = books.tokens.get(String(creditCardToken));
-  // A card that says no leaves no payment behind.
+  // A declined card leaves no payment behind.
   if (!token || token.customer !== body.customer || token.isRefused) throw cardRefusal();
   return books.payBy(create(books, payment as FakePayment).id, 'CREDIT_CARD');
 }
@@ -146,7 +145,7 @@ function tokenize(
   };
 }
 
-function listOf<Thing extends object>(
+function toList<Thing extends object>(
   things: Thing[],
   query: URLSearchParams,
   filters: (keyof Thing & string)[],

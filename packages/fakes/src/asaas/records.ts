@@ -1,5 +1,3 @@
-// What Asaas keeps of whom, in its own words.
-
 export interface FakeCustomer {
   id: string;
   name: string;
@@ -36,7 +34,6 @@ export interface FakePayment {
 
 export interface FakeToken {
   customer: string;
-  /** Says no when charged. */
   isRefused: boolean;
 }
 
@@ -60,7 +57,7 @@ export interface FakeChargeback {
   disputeStatus?: DisputeStatus;
 }
 
-/** How the bank sees the defence of whoever sold; none where nobody defended it. */
+/** The bank's view of the seller's defence; missing without a defence. */
 export type DisputeStatus = 'REQUESTED' | 'ACCEPTED' | 'REJECTED';
 
 export interface FakeRefund {
@@ -69,8 +66,8 @@ export interface FakeRefund {
   value: number;
 }
 
-/** What an event tells of. */
-export type Told = { payment: FakePayment } | { invoice: FakeInvoice };
-export type Tell = (event: string, told: Told) => void;
-/** Changes a payment and tells of it. */
+/** The object that an event carries. */
+export type EventSubject = { payment: FakePayment } | { invoice: FakeInvoice };
+export type SendEvent = (event: string, told: EventSubject) => void;
+/** Changes a payment and sends an event. */
 export type Change = (id: string, event: string, changes: Partial<FakePayment>) => FakePayment;

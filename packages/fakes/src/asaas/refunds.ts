@@ -1,8 +1,8 @@
-// Money that goes back because somebody here asked for it: at once, or after a bank has agreed.
+// Refunds that we requested: immediate, or after a bank has agreed.
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import type { Change, FakePayment, FakeRefund } from './records.ts';
 
-export function refundsOf(payment: (id: string) => FakePayment, change: Change) {
+export function openRefunds(payment: (id: string) => FakePayment, change: Change) {
   const before = new Map<string, string>();
   const newRefund = (status: FakeRefund['status'], value: number): FakeRefund => ({
     dateCreated: dayAt(),
@@ -27,7 +27,7 @@ export function refundsOf(payment: (id: string) => FakePayment, change: Change) 
   return {
     refund: (id: string, value: number) =>
       done(id, [...(payment(id).refunds ?? []), newRefund('DONE', value)]),
-    /** The bank takes its days; the money is still here. */
+    /** The bank takes days; until then, we keep the money. */
     beginRefund(id: string, value: number) {
       const { status, refunds = [] } = payment(id);
       before.set(id, status);
@@ -39,7 +39,7 @@ export function refundsOf(payment: (id: string) => FakePayment, change: Change) 
       });
     },
     finishRefund: (id: string) => done(id, settled(id, 'DONE')),
-    /** The bank says no: all is as before. */
+    /** The payment returns to its former state. */
     denyRefund: (id: string) =>
       change(id, 'PAYMENT_REFUND_DENIED', {
         refunds: settled(id, 'CANCELLED'),

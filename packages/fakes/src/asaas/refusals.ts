@@ -1,4 +1,4 @@
-// What Asaas refuses although its shape is right.
+// What Asaas refuses although the schema allows it.
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 
 export class AsaasRefusal extends Error {
@@ -12,7 +12,7 @@ export class AsaasRefusal extends Error {
   }
 }
 
-/** "Bloqueio de envio de cpfCnpj inválidos": digits and punctuation only, with their check digits. */
+/** "Bloqueio de envio de cpfCnpj inválidos": digits and punctuation only, with valid check digits. */
 export function refuseTaxId(cpfCnpj: string): void {
   const digits = cpfCnpj.replace(/[./-]/g, '');
   const weights = { 11: [10, 11], 14: [5, 6] }[digits.length];
@@ -28,7 +28,7 @@ function hasCheckDigits(digits: string, firstWeights: number[]): boolean {
     let sum = 0;
     for (const digit of body) {
       sum += Number(digit) * weight;
-      // a CNPJ's weights go around: 5 4 3 2 9 8 …
+      // the weights of a CNPJ repeat: 5 4 3 2 9 8 …
       weight = weight === 2 ? 9 : weight - 1;
     }
     const rest = sum % 11;
@@ -36,7 +36,7 @@ function hasCheckDigits(digits: string, firstWeights: number[]): boolean {
   });
 }
 
-/** An empty one takes away what was there. */
+/** An empty value removes the number. */
 export function refusePhones({ phone, mobilePhone }: { phone?: string; mobilePhone?: string }) {
   if (phone && !/^\d{10,11}$/.test(phone)) {
     throw new AsaasRefusal('invalid_phone', 'O telefone informado é inválido.');
@@ -61,7 +61,7 @@ export function refuseDueDate(dueDate: string): void {
   }
 }
 
-/** The same words whatever the cause, against those who test stolen cards. */
+/** The text is the same for all causes, so that it does not help people who test stolen cards. */
 export const cardRefusal = () =>
   new AsaasRefusal(
     'invalid_creditCard',

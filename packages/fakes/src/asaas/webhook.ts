@@ -1,20 +1,20 @@
-// How Asaas delivers events: at least once, in order or not, and not at all once a webhook has failed 15 times.
+// Asaas delivers events at least once, in any order, and stops after 15 failures of a webhook.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
-import { asSent } from './as-sent.ts';
-import type { Told } from './records.ts';
+import { toWireForm } from './wire-form.ts';
+import type { EventSubject } from './records.ts';
 
 export interface FakeWebhook {
   url: string;
   token: string;
-  /** In order, a failing event blocks all later ones; or each for itself. */
+  /** SEQUENTIALLY: a failing event blocks all later ones. */
   sendType: 'SEQUENTIALLY' | 'NON_SEQUENTIALLY';
-  /** Seconds before each try, divided by this: 15 tries in milliseconds. */
+  /** Divides the seconds before each attempt, so that 15 attempts take milliseconds. */
   haste?: number;
 }
 
-/** "Penalização de filas" of the vendor's guide, in seconds. */
+/** "Penalização de filas" in the vendor's guide, in seconds. */
 const TRIES = [0, 30, 60, 210, 300, 900, 1500, 3600, 3600, 3600, 3600, 3600, 7200, 7200, 10_800];
 const PATIENCE_MS = 10_000;
 
@@ -24,15 +24,15 @@ interface QueuedEvent {
 }
 
 export interface Deliveries {
-  send(event: string, told: Told): void;
+  send(event: string, told: EventSubject): void;
   /** The operator reactivates a paused queue. */
   resume(): void;
   readonly isInterrupted: boolean;
-  /** What is told meanwhile is never heard of: its 14 days are over. */
+  /** Drops events, as after the vendor's 14 days. */
   isMuted: boolean;
-  /** Delivers again what was delivered, the newest first. */
+  /** Delivers past events again, newest first. */
   repeatInReverse(): Promise<void>;
-  /** Until nothing is under way: all delivered, or the queue paused. Whether it was worked on is another question. */
+  /** Resolves when all events are delivered or the queue is paused. We may still be processing them. */
   settled(): Promise<void>;
 }
 
@@ -109,5 +109,5 @@ export function openDeliveries(webhook: FakeWebhook | undefined): Deliveries {
   };
 }
 
-const asEvent = (told: Told) =>
-  'payment' in told ? { payment: asSent(told.payment) } : { invoice: told.invoice };
+const asEvent = (told: EventSubject) =>
+  'payment' in told ? { payment: toWireForm(told.payment) } : { invoice: told.invoice };

@@ -1,4 +1,4 @@
-// What the stand-ins of both clouds do alike: buckets in memory, a server, and mishaps.
+// Shared by both clouds: buckets in memory, a server, and mishaps.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,40 +6,39 @@ import type { AddressInfo } from 'node:net';
 export interface KeptObject {
   bytes: Buffer;
   contentType: string;
-  /** Since now, where a test does not say. */
+  /** Defaults to now. */
   storedAt?: Date;
-  /** S3: it came in parts, whose tag is none of the whole. */
+  /** S3: the object was uploaded in parts, so its ETag is no MD5 of the content. */
   cameInParts?: true;
 }
 
-/** What goes wrong with the next request that fits, each once. */
+/** What goes wrong with the next matching request, once each. */
 export type CloudMishap =
-  /** 503, and nothing was done. */
+  /** Answers 503 and does nothing. */
   | 'unavailable'
-  /** Asks for a pause. */
   | 'slowDown'
-  /** Done, and the connection breaks before the answer. */
+  /** Performs the request and breaks the connection before the answer. */
   | 'loseAnswer'
-  /** The body is read, and nothing comes of it. */
+  /** Reads the body and does nothing. */
   | 'hang'
-  /** Done, and never answered. */
+  /** Performs the request and never answers. */
   | 'silence'
-  /** The connection breaks when half of the body has come. */
+  /** Breaks the connection after half of the request body. */
   | 'breakBody'
-  /** What comes to rest there is not what was sent. */
+  /** Stores other bytes than it received. */
   | 'corrupt'
-  /** The connection breaks when half of the answer's body has gone. */
+  /** Breaks the connection after half of the answer's body. */
   | 'breakAnswer'
-  /** All goes well: what is said after it is for a request after that. */
+  /** Succeeds, so that the mishap after it hits a later request. */
   | 'nothing';
 
 export interface CloudRequest {
   method: string;
-  /** As it was written, with what is encoded. */
+  /** Still percent-encoded. */
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** Whole: of a body that broke off there is no request. */
+  /** Always complete: the stand-in drops requests whose body breaks off. */
   body: Buffer;
   mishap: CloudMishap | undefined;
 }
@@ -54,18 +53,17 @@ export interface CloudStandIn {
   url: string;
   /** By bucket and name. */
   buckets: Map<string, Map<string, KeptObject>>;
-  /** `on` is the beginning of `PUT /bucket/name`; `meanwhile` happens once the request has come, and before its answer. */
+  /** `on` is a prefix such as `PUT /bucket/name`; `meanwhile` runs between the request and its answer. */
   mishaps: { on: string; what: CloudMishap; meanwhile?: () => Promise<unknown> }[];
-  /** Those that came whole: `PUT /bucket/name`. */
+  /** Complete requests, such as `PUT /bucket/name`. */
   requests: string[];
-  /** May be taken away meanwhile, as the owner of the bucket does. */
+  /** The owner of the bucket may revoke these. */
   rights: { mayStore: boolean; mayRead: boolean; mayRemove: boolean; mayList: boolean };
-  /** The key is nobody's any more. */
   access: { isRevoked: boolean };
   close(): Promise<void>;
 }
 
-/** @param mishapReply of 'unavailable' and 'slowDown', in the cloud's form */
+/** @param mishapReply for 'unavailable' and 'slowDown', in the cloud's form */
 export async function startCloudStandIn(
   perform: (request: CloudRequest, stand: CloudStandIn) => CloudReply,
   mishapReply: (status: 429 | 503) => CloudReply,
@@ -121,7 +119,7 @@ export async function startCloudStandIn(
   return stand;
 }
 
-/** Null: it did not come whole. */
+/** Returns null if the body is incomplete. */
 async function readBody(incoming: IncomingMessage, isBroken: boolean): Promise<Buffer | null> {
   const announced = Number(incoming.headers['content-length'] ?? 0);
   const chunks: Buffer[] = [];
@@ -141,5 +139,5 @@ async function readBody(incoming: IncomingMessage, isBroken: boolean): Promise<B
   return Buffer.concat(chunks);
 }
 
-/** What becomes of bytes that rest badly: of the same length, and others. */
-export const corrupted = (bytes: Buffer): Buffer => Buffer.from(bytes.map((one) => one ^ 1));
+/** Bytes of the same length, each changed. */
+export const corruptBytes = (bytes: Buffer): Buffer => Buffer.from(bytes.map((one) => one ^ 1));

@@ -1,4 +1,3 @@
-// Both clouds by one table, at their stand-ins, which refuse what the vendors refuse.
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -59,7 +58,7 @@ function file(bytes = randomBytes(300_000), name = 'loja.example/2026/11/20/a-b.
   return { bytes, object };
 }
 
-const failureOf = (work: Promise<unknown>) =>
+const catchFailure = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     ({ kind, step }: { kind: string; step: string }) => `${step} ${kind}`,
@@ -85,15 +84,15 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
     const { stand, open, on } = await given();
     const { object } = file();
     stand.mishaps.push({ on, what: 'loseAnswer' });
-    expect(await failureOf(open.store(object))).toBe('store unavailable');
+    expect(await catchFailure(open.store(object))).toBe('store unavailable');
     await open.store(object);
 
     const other = file(randomBytes(300_000), object.name);
 
-    expect(await failureOf(open.store(other.object))).toBe('verify different');
+    expect(await catchFailure(open.store(other.object))).toBe('verify different');
     expect(await open.isOneOf(object.name, [other.object])).toBe(false);
     expect(await open.isOneOf(object.name, [other.object, object])).toBe(true);
-    expect(await failureOf(open.isOneOf('nada', [object]))).toBe('verify unavailable');
+    expect(await catchFailure(open.isOneOf('nada', [object]))).toBe('verify unavailable');
     expect(stand.buckets.get(BUCKET)!.get(object.name)!.bytes.equals(other.bytes)).toBe(false);
   });
 
@@ -102,15 +101,15 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
     const { object } = file();
 
     stand.mishaps.push({ on, what: 'breakBody' });
-    expect(await failureOf(open.store(object))).toBe('store unavailable');
+    expect(await catchFailure(open.store(object))).toBe('store unavailable');
     expect(stand.buckets.get(BUCKET)!.size).toBe(0);
     stand.mishaps.push({ on, what: 'corrupt' });
-    expect(await failureOf(open.store(object))).toBe('verify different');
+    expect(await catchFailure(open.store(object))).toBe('verify different');
   });
 
   it(`${row} tells by kinds what went wrong, and ends each wait`, async () => {
     const { stand, open, on } = await given({ timeoutMs: 1000 });
-    const store = () => failureOf(open.store(file().object));
+    const store = () => catchFailure(open.store(file().object));
     for (const what of ['slowDown', 'unavailable', 'hang'] as const) {
       stand.mishaps.push({ on, what });
     }
@@ -121,7 +120,7 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
       'store unavailable',
     ]);
     const elsewhere = await given({ bucket: 'nao-existe' });
-    expect(await failureOf(elsewhere.open.store(file().object))).toBe('store noBucket');
+    expect(await catchFailure(elsewhere.open.store(file().object))).toBe('store noBucket');
     stand.rights.mayStore = false;
     expect(await store()).toBe('store forbidden');
     stand.rights.mayStore = true;
@@ -131,7 +130,7 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
 
   it(`${row} proves by a tiny object that it may store, look and remove`, async () => {
     const { stand, open } = await given();
-    const prove = (bucket: Bucket) => failureOf(proveAccess(bucket));
+    const prove = (bucket: Bucket) => catchFailure(proveAccess(bucket));
 
     expect(await prove(open)).toBe('done');
     stand.rights.mayRead = false;
@@ -159,16 +158,18 @@ it('SYS-recordings-bucket reads an object in parts, of one and the same, and tel
     etag: part!.etag,
     content: Buffer.alloc(0),
   });
-  expect(await failureOf(read(0, 1, '"of before"'))).toBe('read different');
+  expect(await catchFailure(read(0, 1, '"of before"'))).toBe('read different');
   expect(await open.read('sp1/nada.mp3', { first: 0, last: 0 })).toBeNull();
   for (const what of ['breakAnswer', 'unavailable', 'hang'] as const) {
     stand.mishaps.push({ on: 'GET', what });
-    expect(await failureOf(read(0, 1))).toBe('read unavailable');
+    expect(await catchFailure(read(0, 1))).toBe('read unavailable');
   }
   stand.rights.mayList = false;
-  expect(await failureOf(open.read('sp1/nada.mp3', { first: 0, last: 0 }))).toBe('read forbidden');
+  expect(await catchFailure(open.read('sp1/nada.mp3', { first: 0, last: 0 }))).toBe(
+    'read forbidden',
+  );
   const elsewhere = await CLOUDS.s3({ bucket: 'nao-existe' });
-  expect(await failureOf(elsewhere.open.read('a', { first: 0, last: 0 }))).toBe('read noBucket');
+  expect(await catchFailure(elsewhere.open.read('a', { first: 0, last: 0 }))).toBe('read noBucket');
 });
 
 it.each([
@@ -186,11 +187,11 @@ it('GW-recordings-cloud-aws signs with the key and the region of the bucket, whi
   const stranger = await CLOUDS.s3({ accessKeyId: 'AKIAIOSFODNN7NOBODY0' });
   const { object } = file();
 
-  expect(await failureOf(open.store(object))).toBe('store noBucket');
+  expect(await catchFailure(open.store(object))).toBe('store noBucket');
   expect(await findRegion(BUCKET, way(stand.url))).toBe('sa-east-1');
-  expect(await failureOf(findRegion('nao-existe', way(stand.url)))).toBe('enter noBucket');
-  expect(await failureOf(wrong.open.store(object))).toBe('store credentials');
-  expect(await failureOf(stranger.open.store(object))).toBe('store credentials');
+  expect(await catchFailure(findRegion('nao-existe', way(stand.url)))).toBe('enter noBucket');
+  expect(await catchFailure(wrong.open.store(object))).toBe('store credentials');
+  expect(await catchFailure(stranger.open.store(object))).toBe('store credentials');
 });
 
 it('GW-recordings-cloud-gcp asks for one token for many files, and for another when that has ended', async () => {
@@ -226,7 +227,7 @@ it('GW-recordings-cloud-default keeps a file in a folder whole, once, and replac
     open: () => Readable.from([bytes.subarray(0, 1000), Promise.reject(new Error('broke'))]),
   };
 
-  expect(await failureOf(bucket.store(breaks))).toBe('store unavailable');
+  expect(await catchFailure(bucket.store(breaks))).toBe('store unavailable');
   expect(
     (await readdir(folder, { recursive: true })).filter((name) => name.includes('a-b')),
   ).toEqual([]);
@@ -234,8 +235,8 @@ it('GW-recordings-cloud-default keeps a file in a folder whole, once, and replac
   await bucket.store(object);
   expect((await readFile(join(folder, object.name))).equals(bytes)).toBe(true);
   await writeFile(join(folder, object.name), bytes.subarray(1));
-  expect(await failureOf(bucket.store(object))).toBe('verify different');
+  expect(await catchFailure(bucket.store(object))).toBe('verify different');
   expect(await bucket.isOneOf(object.name, [object, file(bytes.subarray(1)).object])).toBe(true);
   await proveAccess(bucket);
-  expect(await failureOf(proveAccess(openFolder('/dev/null/x')))).toBe('store unavailable');
+  expect(await catchFailure(proveAccess(openFolder('/dev/null/x')))).toBe('store unavailable');
 });

@@ -1,8 +1,8 @@
-// Stands in for Google Cloud Storage and for the desk that gives tokens for it: checks who signed the assertion and what it
-// claims, how long a token holds, and that an upload is what it says.
+// Google Cloud Storage and its token server. Checks the assertion's signature and claims, token expiry, and that an
+// upload matches its announced type and checksum.
 import { createHash, createVerify, generateKeyPairSync, randomUUID } from 'node:crypto';
 import {
-  corrupted,
+  corruptBytes,
   startCloudStandIn,
   type CloudReply,
   type CloudRequest,
@@ -15,7 +15,7 @@ const PAIR = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
-/** As the console lets one be downloaded. */
+/** The key file that the console lets users download. */
 export const FAKE_SERVICE_ACCOUNT = {
   type: 'service_account',
   project_id: 'loja-exemplo',
@@ -47,7 +47,7 @@ const refused = (status: number, reason: string): CloudReply =>
   });
 
 export interface FakeGcs extends CloudStandIn {
-  /** All that were given end now. */
+  /** Expires all tokens. */
   endTokens(): void;
 }
 
@@ -77,7 +77,7 @@ export async function startFakeGcs(bucketNames: readonly string[]): Promise<Fake
     switch (request.method) {
       case 'GET':
         if (!rights.mayRead) return refused(403, 'forbidden');
-        return kept ? json(200, resourceOf(bucket, name, kept)) : refused(404, 'notFound');
+        return kept ? json(200, toResource(bucket, name, kept)) : refused(404, 'notFound');
       case 'DELETE':
         if (!rights.mayRemove) return refused(403, 'forbidden');
         return objects.delete(name) ? { status: 204 } : refused(404, 'notFound');
@@ -136,7 +136,7 @@ function upload(
   if (query.get('uploadType') !== 'multipart' || boundary === undefined) {
     return refused(400, 'badContent');
   }
-  const parts = partsOf(body, boundary);
+  const parts = parseParts(body, boundary);
   if (parts?.length !== 2 || !parts[0]!.type.startsWith('application/json')) {
     return refused(400, 'badContent');
   }
@@ -151,15 +151,15 @@ function upload(
   const { bytes, type } = parts[1]!;
   if (md5Hash !== undefined && md5Hash !== md5(bytes)) return refused(400, 'invalid');
   const kept = {
-    bytes: mishap === 'corrupt' ? corrupted(bytes) : bytes,
+    bytes: mishap === 'corrupt' ? corruptBytes(bytes) : bytes,
     contentType: contentType ?? type,
   };
   objects.set(name, kept);
-  return json(200, resourceOf(bucket, name, kept));
+  return json(200, toResource(bucket, name, kept));
 }
 
-/** RFC 2387; null: it does not end as it has to. */
-function partsOf(body: Buffer, boundary: string): { type: string; bytes: Buffer }[] | null {
+/** RFC 2387. Returns null if the end is malformed. */
+function parseParts(body: Buffer, boundary: string): { type: string; bytes: Buffer }[] | null {
   const mark = `--${boundary}`;
   const starts: number[] = [];
   for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + 1)) starts.push(at);
@@ -174,7 +174,7 @@ function partsOf(body: Buffer, boundary: string): { type: string; bytes: Buffer 
   });
 }
 
-const resourceOf = (bucket: string, name: string, { bytes, contentType }: KeptObject) => ({
+const toResource = (bucket: string, name: string, { bytes, contentType }: KeptObject) => ({
   kind: 'storage#object',
   bucket,
   name,

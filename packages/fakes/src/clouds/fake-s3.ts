@@ -1,15 +1,14 @@
-// Stands in for S3, by its path-style addresses: knows buckets and their regions, checks each signature and each checksum,
-// and keeps nothing that did not come whole.
+// S3 with path-style addresses. Checks regions, signatures and checksums, and stores complete bodies only.
 import { createHash } from 'node:crypto';
 import {
-  corrupted,
+  corruptBytes,
   startCloudStandIn,
   type CloudReply,
   type CloudRequest,
   type CloudStandIn,
   type KeptObject,
 } from './cloud-stand-in.ts';
-import { refusalOfSignature } from './s3-signature.ts';
+import { checkSignature } from './s3-signature.ts';
 
 export const FAKE_S3_KEY = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
@@ -41,7 +40,7 @@ const refused = (code: string): CloudReply => ({
   body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>Refused</Message><RequestId>4442587FB7D0A2F9</RequestId></Error>`,
 });
 
-/** Its buckets, each with its region. */
+/** @param regions by bucket */
 export async function startFakeS3(
   regions: Readonly<Record<string, string>>,
 ): Promise<CloudStandIn> {
@@ -58,11 +57,11 @@ export async function startFakeS3(
     if (!objects || region === undefined) return refused('NoSuchBucket');
     const isStranger = request.headers.authorization === undefined;
     if (request.method === 'HEAD' && name === '' && isStranger) {
-      // which everybody is told
+      // S3 reveals the region even without valid credentials
       return { status: 403, headers: { 'x-amz-bucket-region': region } };
     }
     const secretAccessKey = access.isRevoked ? 'another' : FAKE_S3_KEY.secretAccessKey;
-    const refusal = refusalOfSignature(request, { ...FAKE_S3_KEY, secretAccessKey }, region);
+    const refusal = checkSignature(request, { ...FAKE_S3_KEY, secretAccessKey }, region);
     if (refusal !== null) return refused(refusal);
     if (name === '') return refused('MethodNotAllowed');
     switch (request.method) {
@@ -70,7 +69,7 @@ export async function startFakeS3(
         return rights.mayStore ? put(objects, name, request) : refused('AccessDenied');
       case 'GET': {
         const kept = objects.get(name);
-        // who may not list is not told what is not there
+        // S3 answers 403 instead of 404 if the key may not list the bucket
         const isSeen = rights.mayRead && (kept !== undefined || rights.mayList);
         return isSeen ? get(kept, request) : refused('AccessDenied');
       }
@@ -97,7 +96,7 @@ function put(
   if (checksum === undefined) return refused('InvalidRequest');
   if (checksum !== sha256(body)) return refused('BadDigest');
   if (headers['if-none-match'] === '*' && objects.has(name)) return refused('PreconditionFailed');
-  const bytes = mishap === 'corrupt' ? corrupted(body) : body;
+  const bytes = mishap === 'corrupt' ? corruptBytes(body) : body;
   const contentType = headers['content-type'] ?? 'binary/octet-stream';
   objects.set(name, { bytes, contentType, storedAt: new Date() });
   return { status: 200, headers: { ETag: `"${md5(bytes)}"`, 'x-amz-checksum-sha256': checksum } };
@@ -115,7 +114,7 @@ function head(kept: KeptObject | undefined, { headers }: CloudRequest): CloudRep
   };
 }
 
-/** One range at most, as S3 takes them; what it cannot read it leaves aside, and answers all. */
+/** Supports a single range, like S3; answers the whole object if it cannot parse the range. */
 function get(kept: KeptObject | undefined, { headers }: CloudRequest): CloudReply {
   if (!kept) return refused('NoSuchKey');
   const told = headersOf(kept);

@@ -1,4 +1,4 @@
-// Signature Version 4, as S3 checks it. Written from its specification, by the other side's eyes.
+// Signature Version 4 as S3 verifies it, written from the specification and independent of our signing code.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { CloudRequest } from './cloud-stand-in.ts';
 
@@ -12,8 +12,8 @@ const CREDENTIAL =
 const MAX_SKEW_MS = 15 * 60_000;
 const NO_FILE = createHash('sha256').digest('hex');
 
-/** The code of S3's refusal; null: whoever asks is who they say, and signed what came. */
-export function refusalOfSignature(
+/** Returns S3's error code, or null if the signature is valid. */
+export function checkSignature(
   { method, path, query, headers, body }: CloudRequest,
   key: Key,
   region: string,
@@ -54,7 +54,7 @@ export function refusalOfSignature(
   );
   const right = hmac(signing, text);
   if (!timingSafeEqual(right, Buffer.from(signature!, 'hex'))) return 'SignatureDoesNotMatch';
-  // an unsigned file is for those who come by https, and this one listens without
+  // an unsigned body requires https, which this server does not speak
   const sent = body.length === 0 ? NO_FILE : createHash('sha256').update(body).digest('hex');
   return hash === sent ? null : 'XAmzContentSHA256Mismatch';
 }

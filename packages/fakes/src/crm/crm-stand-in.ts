@@ -1,27 +1,26 @@
 import type { OAuthDesk } from './oauth-desk.ts';
 import type { StandIn } from './stand-in.ts';
 
-/** What the deal of such a person is called. */
 export const DEAL_NAME = 'Reforma da recepção';
 
 export interface NewPerson {
   name: string;
-  /** As somebody typed it. */
+  /** In the spelling that a user typed. */
   phone: string;
   hasOpenDeal?: boolean;
 }
 
-/** The oldest come first. */
+/** Oldest first. */
 export type Pile = unknown[] | Map<string, unknown>;
 
-/** A CRM that holds people and what was logged of them. */
+/** A CRM that stores people and the calls logged for them. */
 export interface CrmStandIn extends StandIn {
-  /** Of CRMs that let us in by their page. */
+  /** Only for CRMs with OAuth. */
   oauth?: OAuthDesk;
-  /** What grows by each call that arrives, so that the demo can keep it small. */
+  /** Collections that grow with each call, so that the demo can trim them. */
   piles?: readonly Pile[];
   /** Returns the id. */
   addPerson(person: NewPerson): string;
-  /** As the vendor keeps them. */
+  /** In the vendor's form. */
   records(): readonly object[];
 }

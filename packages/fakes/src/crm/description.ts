@@ -1,4 +1,4 @@
-// Holds requests and answers against a vendor's description: its OpenAPI file, or what its sheet says, in the same form.
+// Validates requests and answers against a vendor's OpenAPI file, or a description in the same form.
 import { Ajv, type ValidateFunction } from 'ajv';
 
 interface Schema {
@@ -20,7 +20,7 @@ interface Operation {
   responses: Record<string, Content>;
 }
 
-/** The part of OpenAPI 3 that is read here. */
+/** The part of OpenAPI 3 that is supported here. */
 export interface Description {
   paths: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, Schema>; parameters?: Record<string, Parameter> };
@@ -41,17 +41,17 @@ export interface FoundOperation {
   faultsOfAnswer(status: number, body: unknown): string[];
 }
 
-/** @param isPartial of answers only what is there is checked: a stand-in tells less than its vendor */
+/** @param isPartial allows answers to omit required fields, because a stand-in returns fewer fields than its vendor */
 export function openDescription(description: Description, { isPartial = false } = {}) {
   const ajv = new Ajv({ strict: false, allErrors: true, coerceTypes: false, logger: false });
   ajv.addSchema({ components: description.components ?? {}, $id: 'vendor' });
   const { components } = description;
-  ajv.addSchema({ components: withoutRequired(components ?? {}), $id: 'partial' });
+  ajv.addSchema({ components: dropRequired(components ?? {}), $id: 'partial' });
   const compiled = new Map<string, ValidateFunction>();
 
   function check(given: Schema, value: unknown, isClosed: boolean): string[] {
     const isLoose = isPartial && !isClosed;
-    const schema = isLoose ? (withoutRequired(given) as Schema) : given;
+    const schema = isLoose ? (dropRequired(given) as Schema) : given;
     const reference = isLoose ? '"partial#/' : '"vendor#/';
     const text = JSON.stringify(isClosed ? closed(schema) : schema).replaceAll('"#/', reference);
     let validate = compiled.get(text);
@@ -65,7 +65,7 @@ export function openDescription(description: Description, { isPartial = false } 
     );
   }
 
-  /** Vendors ignore fields that they do not know; a misspelt one of ours must not go unseen. */
+  /** Vendors ignore unknown fields, but a misspelt one of ours must not go unnoticed. */
   function closed(schema: Schema): Schema {
     const name = String(schema.$ref ?? '')
       .split('/')
@@ -102,7 +102,7 @@ export function openDescription(description: Description, { isPartial = false } 
   }
 
   return {
-    /** The path with the fewest places wins. */
+    /** The path with the fewest parameters wins. */
     find({ method, path }: Pick<Asked, 'method' | 'path'>): FoundOperation | null {
       const parts = path.split('/');
       const fits = (template: string) => {
@@ -112,8 +112,10 @@ export function openDescription(description: Description, { isPartial = false } 
         return wanted.length === parts.length && wanted.every(isSame);
       };
       const templates = Object.keys(description.paths).filter(fits);
-      const placesIn = (one: string) => one.split('{').length;
-      const [template] = templates.toSorted((one, other) => placesIn(one) - placesIn(other));
+      const countParameters = (one: string) => one.split('{').length;
+      const [template] = templates.toSorted(
+        (one, other) => countParameters(one) - countParameters(other),
+      );
       const operation = template && description.paths[template]![method.toLowerCase()];
       if (!operation) return null;
       const places = template.split('/');
@@ -137,15 +139,15 @@ export function openDescription(description: Description, { isPartial = false } 
   };
 }
 
-/** The schema in which nothing has to be there, so that more than one of several may fit. */
-function withoutRequired(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutRequired);
+/** Removes `required` from the schema, so that several alternatives may match. */
+function dropRequired(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(dropRequired);
   if (typeof schema !== 'object' || schema === null) return schema;
   const parts = Object.entries(schema).filter(
     ([name, part]) => !(name === 'required' && Array.isArray(part)),
   );
   return Object.fromEntries(
-    parts.map(([name, part]) => [name === 'oneOf' ? 'anyOf' : name, withoutRequired(part)]),
+    parts.map(([name, part]) => [name === 'oneOf' ? 'anyOf' : name, dropRequired(part)]),
   );
 }
 

@@ -1,9 +1,9 @@
 import type { CrmStandIn, Pile } from './crm-stand-in.ts';
 
-/** Of each list: more than a page shows, and more than anybody looks up again. */
+/** Per list; more than a page shows. */
 export const MAX_KEPT = 1000;
 
-/** A demo may run for weeks: what piles up in a stand-in loses its oldest. */
+/** A demo may run for weeks, so the oldest entries of a stand-in are dropped. */
 export function forgetOldest({ requests, faults, piles = [] }: CrmStandIn): void {
   for (const pile of [requests, faults, ...piles]) shorten(pile);
 }

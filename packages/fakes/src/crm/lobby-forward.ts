@@ -1,9 +1,9 @@
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Passes a request on as it came, and the answer back as it comes; who breaks off on one side does so on the other. */
+/** Passes on request and answer unchanged. If one side disconnects, the other side is disconnected too. */
 export function forward(request: IncomingMessage, response: ServerResponse, url: string): void {
   const { method, headers } = request;
-  // a connection of its own: one that is kept may just be closing
+  // uses a new connection, because a kept one may be closing
   const asked = ask(url, { method, headers, agent: false }, (answered) => {
     response.writeHead(answered.statusCode!, answered.headers);
     answered.pipe(response);

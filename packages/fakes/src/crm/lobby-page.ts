@@ -1,4 +1,4 @@
-// What the lobby shows of a CRM: its access, and the calls in it as the vendor keeps them, the newest first.
+// The lobby's page of a CRM: its access, and its records in the vendor's form, newest first.
 import type { ServerResponse } from 'node:http';
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import type { CrmStandIn } from './crm-stand-in.ts';
@@ -6,7 +6,7 @@ import type { DemoStandIn } from './stand-ins.ts';
 
 const MAX_RECORDS = 100;
 
-export function listPage(manifests: readonly Manifest[]): string {
+export function renderListPage(manifests: readonly Manifest[]): string {
   const links = manifests.map(
     ({ id, name }) => `<li><a href="/${id}">${escapeHtml(name)}</a></li>`,
   );
@@ -17,24 +17,23 @@ export function listPage(manifests: readonly Manifest[]): string {
   });
 }
 
-/** What is shown of a stand-in. */
 interface Shown {
   stand: Pick<CrmStandIn, 'access' | 'oauth' | 'records'>;
   typed: DemoStandIn['typed'];
 }
 
-/** It looks again by itself, since calls arrive. */
-export function timelinePage(manifest: Manifest, { stand, typed }: Shown): string {
+/** The page reloads itself, since calls arrive. */
+export function renderTimelinePage(manifest: Manifest, { stand, typed }: Shown): string {
   const { name } = manifest;
   const records = stand.records().toReversed();
-  const shown = records.slice(0, MAX_RECORDS).map((record) => `<dl>${rows(record)}</dl>`);
+  const shown = records.slice(0, MAX_RECORDS).map((record) => `<dl>${renderRows(record)}</dl>`);
   return page({
     title: `${name} da demonstração`,
     isRefreshing: true,
     body: `<p><a href="/">Todos os CRMs</a></p>
-${keyOf(manifest, typed)}
+${renderKey(manifest, typed)}
 ${stand.oauth ? '<p>A página em que o portal pede autorização é deste CRM.</p>' : ''}
-${accessOf(manifest, stand)}
+${renderAccess(manifest, stand)}
 <h2>${records.length === 1 ? '1 ligação registrada' : `${records.length} ligações registradas`}</h2>
 ${shown.join('\n') || '<p class="soft">Nenhuma ligação chegou ainda.</p>'}`,
   });
@@ -42,7 +41,7 @@ ${shown.join('\n') || '<p class="soft">Nenhuma ligação chegou ainda.</p>'}`,
 
 const hasKey = ({ credentials }: Manifest) => credentials.some(({ isSecret }) => isSecret);
 
-function keyOf(manifest: Manifest, typed: DemoStandIn['typed']): string {
+function renderKey(manifest: Manifest, typed: DemoStandIn['typed']): string {
   if (!hasKey(manifest)) return '';
   const { credentials } = manifest;
   const keys = credentials
@@ -54,25 +53,25 @@ function keyOf(manifest: Manifest, typed: DemoStandIn['typed']): string {
   return `<p>O cartão do portal já vem preenchido com:</p><dl>${keys.join('')}</dl>`;
 }
 
-function accessOf(manifest: Manifest, { access, oauth }: Shown['stand']): string {
+function renderAccess(manifest: Manifest, { access, oauth }: Shown['stand']): string {
   const { id } = manifest;
   if (!oauth && !hasKey(manifest))
     return '<p>Este CRM não pede chave: é só avisado das ligações.</p>';
-  const button = (act: string, label: string) =>
+  const renderButton = (act: string, label: string) =>
     `<form method="post" action="/${id}?${act}"><button>${label}</button></form>`;
   return access.isRevoked
-    ? `<p role="status">O acesso está revogado.</p>${button('restore', 'Devolver o acesso')}`
-    : button('revoke', 'Revogar o acesso');
+    ? `<p role="status">O acesso está revogado.</p>${renderButton('restore', 'Devolver o acesso')}`
+    : renderButton('revoke', 'Revogar o acesso');
 }
 
-/** `params.duration: 65` for what stands within. */
-function rows(value: unknown, path = ''): string {
+/** Flattens nested values: `params.duration: 65`. */
+function renderRows(value: unknown, path = ''): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') {
     return `<dt>${escapeHtml(path)}</dt><dd>${escapeHtml(String(value))}</dd>`;
   }
   return Object.entries(value)
-    .map(([key, inner]) => rows(inner, path === '' ? key : `${path}.${key}`))
+    .map(([key, inner]) => renderRows(inner, path === '' ? key : `${path}.${key}`))
     .join('');
 }
 
@@ -111,7 +110,7 @@ ${body}
 `;
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** CRMs hold what strangers typed. */
+/** CRMs contain text typed by strangers. */
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]!);
 
 const STYLES = `

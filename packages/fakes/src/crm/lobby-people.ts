@@ -1,21 +1,20 @@
-// Whom the demo's calls are with: people with the numbers that the simulator dials under two area codes, each typed in one of
-// the ways in which people type.
+// The contacts of the demo: people with numbers that the simulator dials, under two area codes, in various spellings.
 import type { NewPerson } from './crm-stand-in.ts';
 
 const AREAS = ['11', '21'];
 const NUMBERS = 100;
 const FIRST = ['Alice', 'Bento', 'Cecília', 'Davi', 'Elisa', 'Fábio', 'Gabriela', 'Heitor'];
 const LAST = ['Amaral', 'Barros', 'Cardoso', 'Dias', 'Esteves', 'Farias', 'Godoy'];
-/** Every third has something open, which CRMs of deals need. */
+/** Every third person has an open deal, which some CRMs require. */
 const WITH_DEAL = 3;
 
-export function* lobbyPeople(): Generator<NewPerson> {
+export function* createLobbyPeople(): Generator<NewPerson> {
   for (const area of AREAS) {
     for (let at = 0; at < NUMBERS; at++) {
       const end = `01${String(at).padStart(2, '0')}`;
       for (const local of [`95550${end}`, `4550${end}`]) {
         yield {
-          name: nameOf(at, local),
+          name: pickName(at, local),
           phone: typed(area, local, at),
           hasOpenDeal: at % WITH_DEAL === 0,
         };
@@ -24,7 +23,7 @@ export function* lobbyPeople(): Generator<NewPerson> {
   }
 }
 
-const nameOf = (at: number, local: string) =>
+const pickName = (at: number, local: string) =>
   `${FIRST[(at + local.length) % FIRST.length]} ${LAST[at % LAST.length]}`;
 
 function typed(area: string, local: string, at: number): string {

@@ -15,7 +15,7 @@ import { DEMO_STAND_INS } from './stand-ins.ts';
 import { KEY } from './testing/given-stand-in.ts';
 import { ZENDESK_LOGIN } from './zendesk/fake-zendesk.ts';
 
-/** As the simulator dials it. */
+/** In the spelling of the simulator. */
 const PHONE = '+5511955500112';
 
 async function given() {
@@ -25,26 +25,34 @@ async function given() {
     await outbound.close();
     await lobby.close();
   });
-  const pageOf = async (path: string, init?: RequestInit) =>
+  const readPage = async (path: string, init?: RequestInit) =>
     (await fetch(`${lobby.url}${path}`, init)).text();
-  const accessOf = (gateway: string): Access => ({
+  const buildAccess = (gateway: string): Access => ({
     send: outbound.toVendor,
     baseUrl: lobby.crms[gateway]!.url,
     timeoutMs: 3_000,
   });
-  return { lobby, pageOf, accessOf };
+  return { lobby, readPage, buildAccess };
 }
 
-/** Goes to the CRM's page, says yes there and comes back with a grant. */
-async function givenGrant({ lobby, accessOf }: Awaited<ReturnType<typeof given>>, id: ConnectorId) {
+/** Gives consent on the CRM's page and exchanges the code for a grant. */
+async function givenGrant(
+  { lobby, buildAccess }: Awaited<ReturnType<typeof given>>,
+  id: ConnectorId,
+) {
   const oauth = CONNECTORS[id].oauth!;
   const redirectUri = `http://localhost:3000/api/v1/integrations/${id}/callback`;
   const client = { ...lobby.crms[id]!.client!, redirectUri, hosts: [] };
-  const access = accessOf(id);
+  const access = buildAccess(id);
   const settings = id === 'zendesk' ? { subdomain: 'acme' } : {};
   const verifier = 'v'.repeat(43);
-  const leaving = { state: 's', verifier, baseUrl: access.baseUrl!, said: { settings, query: {} } };
-  const link = oauth.link(client, leaving);
+  const givenLeaving = {
+    state: 's',
+    verifier,
+    baseUrl: access.baseUrl!,
+    said: { settings, query: {} },
+  };
+  const link = oauth.link(client, givenLeaving);
   expect(await (await fetch(link)).text()).toContain('Permitir');
   const back = await fetch(link, { method: 'POST', redirect: 'manual' });
   const query = Object.fromEntries(new URL(back.headers.get('location')!).searchParams);
@@ -53,8 +61,8 @@ async function givenGrant({ lobby, accessOf }: Awaited<ReturnType<typeof given>>
   return { oauth, client, access, grant };
 }
 
-/** `fetch` sends no other Host or Origin than its own. */
-const statusOf = (options: RequestOptions) =>
+/** Uses `node:http`, because `fetch` cannot set Host or Origin. */
+const requestStatus = (options: RequestOptions) =>
   new Promise<number | undefined>((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', ...options }, (answered) => {
       answered.resume();
@@ -64,9 +72,9 @@ const statusOf = (options: RequestOptions) =>
   });
 
 it('SYS-demo-crms shows every CRM, and begins none before it is asked', async () => {
-  const { lobby, pageOf } = await given();
+  const { lobby, readPage } = await given();
 
-  const page = await pageOf('/');
+  const page = await readPage('/');
 
   expect(Object.keys(lobby.crms)).toEqual(Object.keys(MANIFESTS));
   for (const [id, { url }] of Object.entries(lobby.crms)) {
@@ -78,12 +86,12 @@ it('SYS-demo-crms shows every CRM, and begins none before it is asked', async ()
 
 it('SYS-demo-crms lets us into a CRM by its page, shows the call that arrives, and takes the access away', async () => {
   const demo = await given();
-  const { pageOf } = demo;
+  const { readPage } = demo;
   const { oauth, client, access, grant } = await givenGrant(demo, 'kommo');
   const { kommo } = CONNECTORS;
   const settings = { ownerId: null };
   const { candidates } = await kommo.findPerson({ ...access, grant }, settings, PHONE);
-  expect(await pageOf('/kommo')).toContain('Nenhuma ligação chegou ainda.');
+  expect(await readPage('/kommo')).toContain('Nenhuma ligação chegou ainda.');
 
   const call = givenCall({
     person: candidates[0]!,
@@ -91,11 +99,11 @@ it('SYS-demo-crms lets us into a CRM by its page, shows the call that arrives, a
   });
   await kommo.logCall({ ...access, grant }, settings, call, KEY);
 
-  const page = await pageOf('/kommo');
+  const page = await readPage('/kommo');
   expect(page).toContain('1 ligação registrada');
   expect(page).toContain(`<dt>params.uniq</dt><dd>${KEY}</dd>`);
   expect(page).toContain('&lt;b&gt;Ana&lt;/b&gt;');
-  await pageOf('/kommo?revoke', { method: 'POST' });
+  await readPage('/kommo?revoke', { method: 'POST' });
   const checked = kommo.check({ ...access, grant }, settings);
   await expect(checked).rejects.toMatchObject({ kind: 'credentials' });
   const refreshed = oauth.refresh(access, client, grant, new Date());
@@ -111,7 +119,7 @@ it.each(['hubspot', 'kommo', 'pipedrive', 'salesforce', 'zendesk', 'zoho'] as co
     for (let time = 0; time < 2; time++) {
       const { access, grant } = await givenGrant(demo, id);
       await CONNECTORS[id].check({ ...access, grant }, settings as never);
-      await demo.pageOf(`/${id}?revoke`, { method: 'POST' });
+      await demo.readPage(`/${id}?revoke`, { method: 'POST' });
       const checked = CONNECTORS[id].check({ ...access, grant }, settings as never);
       await expect(checked).rejects.toMatchObject({ kind: 'credentials' });
     }
@@ -119,7 +127,7 @@ it.each(['hubspot', 'kommo', 'pipedrive', 'salesforce', 'zendesk', 'zoho'] as co
 );
 
 it('SYS-demo-crms takes what its page says that a card is to be filled in with', async () => {
-  const { lobby, accessOf } = await given();
+  const { lobby, buildAccess } = await given();
   const byKey = Object.values(MANIFESTS).filter(
     ({ id, authorization }) => authorization === 'key' && lobby.crms[id],
   );
@@ -131,42 +139,42 @@ it('SYS-demo-crms takes what its page says that a card is to be filled in with',
     const { fields } = getForm(manifest);
     const asked = manifest.credentials.filter(({ name }) => fields[name]!.isAsked);
     expect(Object.keys(typed)).toEqual(asked.map(({ name }) => name));
-    await CONNECTORS[id].check(accessOf(id), typed as never);
+    await CONNECTORS[id].check(buildAccess(id), typed as never);
   }
 });
 
 it('SYS-demo-crms revokes a key, and lets it be good again', async () => {
-  const { pageOf, accessOf } = await given();
+  const { readPage, buildAccess } = await given();
   const settings = { token: AGENDOR_TOKEN, userId: '55' };
-  const check = () => CONNECTORS.agendor.check(accessOf('agendor'), settings);
-  expect(await pageOf('/agendor')).toContain(AGENDOR_TOKEN);
+  const check = () => CONNECTORS.agendor.check(buildAccess('agendor'), settings);
+  expect(await readPage('/agendor')).toContain(AGENDOR_TOKEN);
   await check();
 
-  await pageOf('/agendor?revoke', { method: 'POST' });
+  await readPage('/agendor?revoke', { method: 'POST' });
   await expect(check()).rejects.toMatchObject({ kind: 'credentials' });
 
-  await pageOf('/agendor?restore', { method: 'POST' });
+  await readPage('/agendor?restore', { method: 'POST' });
   await check();
 });
 
 it('SYS-demo-crms tells a CRM of calls at its address itself, and takes no access away where there is none', async () => {
-  const { pageOf, accessOf } = await given();
+  const { readPage, buildAccess } = await given();
 
-  await CONNECTORS.salesflowcrm.logCall(accessOf('salesflowcrm'), {}, givenCall(), KEY);
+  await CONNECTORS.salesflowcrm.logCall(buildAccess('salesflowcrm'), {}, givenCall(), KEY);
 
-  const page = await pageOf('/salesflowcrm');
+  const page = await readPage('/salesflowcrm');
   expect(page).toContain('1 ligação registrada');
   expect(page).toContain(`<dt>id</dt><dd>${KEY}</dd>`);
   expect(page).not.toContain('Revogar');
 });
 
 it('SYS-demo-crms takes a key away that has a page beside it', async () => {
-  const { pageOf, accessOf } = await given();
+  const { readPage, buildAccess } = await given();
   const check = () =>
-    CONNECTORS.zendesk.check(accessOf('zendesk'), { ...ZENDESK_LOGIN, user: '12' });
+    CONNECTORS.zendesk.check(buildAccess('zendesk'), { ...ZENDESK_LOGIN, user: '12' });
   await check();
 
-  await pageOf('/zendesk?revoke', { method: 'POST' });
+  await readPage('/zendesk?revoke', { method: 'POST' });
 
   await expect(check()).rejects.toMatchObject({ kind: 'credentials' });
 });
@@ -190,24 +198,24 @@ it('SYS-demo-crms is there for this machine alone, whatever a name leads to', as
     .filter(({ internal, family }) => !internal && family === 'IPv4')
     .map(({ address }) => address);
 
-  // the first answers for whoever listens everywhere, also where there is no network
+  // 127.0.0.2 would answer if the server listened on all interfaces, even without a network
   for (const address of ['127.0.0.2', ...others]) {
     await expect(fetch(`http://${address}:${port}/`), address).rejects.toThrow();
   }
   const { hostname } = new URL(lobby.url);
   expect(hostname).toBe('127.0.0.1');
   const from = (headers: Record<string, string>) =>
-    statusOf({ port: Number(port), path: '/agendor?revoke', method: 'POST', headers });
+    requestStatus({ port: Number(port), path: '/agendor?revoke', method: 'POST', headers });
   expect(await from({ Host: `crm.evil.example:${port}` })).toBe(403);
   expect(await from({ Origin: 'https://evil.example' })).toBe(403);
   expect(await from({ Origin: lobby.url })).toBe(303);
 });
 
 it('SYS-demo-crms has people with the numbers that the simulator dials, in every CRM that finds people', async () => {
-  const { accessOf } = await given();
+  const { buildAccess } = await given();
   const settings = { token: AGENDOR_TOKEN, userId: '55' };
   const find = async (phone: string) =>
-    (await CONNECTORS.agendor.findPerson(accessOf('agendor'), settings, phone)).candidates;
+    (await CONNECTORS.agendor.findPerson(buildAccess('agendor'), settings, phone)).candidates;
 
   for (const phone of ['+5511955500100', '+551145500101', '+5521955500199']) {
     expect(await find(phone)).toHaveLength(1);

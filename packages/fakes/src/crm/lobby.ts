@@ -1,5 +1,5 @@
-// Stand-ins of CRMs behind one loopback port, for demo mode: `/kommo/api/v4/…` is Kommo's, `/kommo` a page that shows what it
-// holds. Each begins when somebody asks for it, and none grows for ever.
+// Stand-ins of CRMs behind one loopback port, for demo mode: `/kommo/api/v4/…` is Kommo's API, `/kommo` a page that
+// shows its records. Each starts with its first request, and all are trimmed.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,15 +12,15 @@ import {
 import type { CrmStandIn } from './crm-stand-in.ts';
 import { forgetOldest } from './forget-oldest.ts';
 import { forward } from './lobby-forward.ts';
-import { listPage, sendPage, timelinePage } from './lobby-page.ts';
-import { lobbyPeople } from './lobby-people.ts';
+import { renderListPage, sendPage, renderTimelinePage } from './lobby-page.ts';
+import { createLobbyPeople } from './lobby-people.ts';
 import type { FakeOAuthClient } from './oauth-desk.ts';
 import { DEMO_STAND_INS, type DemoStandIn } from './stand-ins.ts';
 
 export interface LobbyCrm {
-  /** Where the CRM is, and its page. */
+  /** Address of the CRM's API and page. */
   url: string;
-  /** Ours there, where its page lets us in. */
+  /** Our OAuth application there; null if the CRM has no OAuth. */
   client: Pick<FakeOAuthClient, 'clientId' | 'clientSecret'> | null;
   typed: DemoStandIn['typed'];
 }
@@ -32,18 +32,18 @@ export interface Lobby {
   close(): Promise<void>;
 }
 
-/** A stand-in that somebody has asked for. */
+/** A started stand-in. */
 interface Opened {
   stand: CrmStandIn;
   client: FakeOAuthClient;
 }
 
 const CLIENT = { clientId: 'demo', clientSecret: 'demo-secret' };
-/** Of this machine alone: a page of somebody else's whose name leads here would be another. */
+/** Refuses other hosts, so that a foreign page cannot reach the lobby by DNS rebinding. */
 const OWN_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 const REVOKE = '?revoke';
-/** What the page of a stand-in asks of the lobby. */
+/** Requests of a stand-in's page to the lobby. */
 const ACTS = [REVOKE, '?restore'];
 
 /** @param wanted gateways */
@@ -65,14 +65,15 @@ export async function openLobby(wanted: readonly string[]): Promise<Lobby> {
     if (!isFromHere(request)) return void response.writeHead(403).end();
     const { pathname, search, searchParams } = new URL(request.url!, 'http://lobby');
     const [, first = '', ...rest] = pathname.split('/');
-    if (first === '') return sendPage(response, listPage(gateways.map((id) => MANIFESTS[id])));
+    if (first === '')
+      return sendPage(response, renderListPage(gateways.map((id) => MANIFESTS[id])));
     const gateway = gateways.find((id) => id === first);
     if (!gateway) return void response.writeHead(404).end();
     const { stand, client } = await open(gateway);
-    // there are vendors that are told of calls at their address itself
+    // some vendors take calls at the root of their address
     const isForIts = rest.length > 0 || (request.method === 'POST' && !ACTS.includes(search));
     if (isForIts) {
-      registerWayBack(client, gateway, searchParams.get('redirect_uri'));
+      registerRedirect(client, gateway, searchParams.get('redirect_uri'));
       response.once('close', () => forgetOldest(stand));
       return forward(request, response, `${stand.url}/${rest.join('/')}${search}`);
     }
@@ -81,7 +82,7 @@ export async function openLobby(wanted: readonly string[]): Promise<Lobby> {
       return void response.writeHead(303, { Location: `/${gateway}` }).end();
     }
     const { typed } = DEMO_STAND_INS[gateway];
-    return sendPage(response, timelinePage(MANIFESTS[gateway], { stand, typed }));
+    return sendPage(response, renderTimelinePage(MANIFESTS[gateway], { stand, typed }));
   }
 
   const server = createServer((request, response) => {
@@ -113,17 +114,17 @@ function crmAt(url: string, manifest: Manifest): LobbyCrm {
 async function openWithPeople({ start }: DemoStandIn): Promise<Opened> {
   const client = { ...CLIENT, redirectUri: '' };
   const stand = await start(client);
-  for (const person of lobbyPeople()) stand.addPerson(person);
+  for (const person of createLobbyPeople()) stand.addPerson(person);
   return { stand, client };
 }
 
-/** The portal of a demo has many names (localhost, 127.0.0.1, a proxy's), but one place to which people come back. */
-function registerWayBack(client: FakeOAuthClient, gateway: string, told: string | null): void {
+/** The demo's portal has several names (localhost, 127.0.0.1, a proxy's), but the redirect address is fixed. */
+function registerRedirect(client: FakeOAuthClient, gateway: string, told: string | null): void {
   const back = told === null ? null : URL.parse(told);
   if (back?.pathname === `/api/v1/integrations/${gateway}/callback`) client.redirectUri = told!;
 }
 
-/** As a customer does it there: takes the access away, or lets the key be good again. */
+/** Revokes the access or restores the key, on behalf of the customer. */
 function changeAccess(stand: CrmStandIn, { credentials }: Manifest, isRevoking: boolean): void {
   if (isRevoking) stand.oauth?.revoke();
   if (credentials.some(({ isSecret }) => isSecret)) stand.access.isRevoked = isRevoking;

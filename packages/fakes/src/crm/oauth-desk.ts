@@ -1,5 +1,4 @@
-// What the stand-ins of OAuth vendors do alike: a page where somebody says yes, codes that serve once, accesses that end
-// and refresh tokens that turn.
+// Shared by the OAuth vendors: a consent page, single-use codes, expiring access tokens and rotating refresh tokens.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Asked, Reply } from './stand-in.ts';
 
@@ -9,21 +8,21 @@ export const FAKE_OAUTH_CLIENT = {
   redirectUri: 'https://alo.example/back',
 };
 
-/** Ours at a stand-in; it is read at each request, so that its redirect address may be said later. */
+/** Read at each request, so that its redirect address may be set later. */
 export type FakeOAuthClient = typeof FAKE_OAUTH_CLIENT;
 
-/** Installations at once: a demo may run for weeks. */
+/** Installations kept at once; a demo may run for weeks. */
 const MAX_LINES = 1000;
 
 interface DeskFacts {
   vendor: string;
   client?: FakeOAuthClient;
   hasPkce: boolean;
-  /** When a refresh token is replaced: `whenUsed` is once the new access was used for the first time. */
+  /** When a refresh token is replaced: `whenUsed` is at the first use of the new access token. */
   rotation: 'never' | 'atOnce' | 'whenUsed';
   accessSeconds: number;
   codeSeconds: number;
-  /** What the way back tells beside code and state. */
+  /** Parameters of the redirect besides code and state. */
   callback?: Readonly<Record<string, string>>;
 }
 
@@ -41,7 +40,7 @@ export type TokenRefusal =
 
 interface Line extends Tokens {
   endsAt: number;
-  /** The refresh token before this one, as long as it serves. */
+  /** The previous refresh token, as long as it is valid. */
   former: string | null;
 }
 interface Code {
@@ -52,26 +51,28 @@ interface Code {
 
 export interface OAuthDesk {
   behaviour: {
-    /** Who says yes once more gets the refresh token of before, whichever customer of ours sent them. */
+    /** Repeated consent returns the previous refresh token, whichever of our customers requested it. */
     givesOneRefreshToken: boolean;
   };
-  /** Of an installation that is there from the beginning. */
+  /** Tokens of an installation that exists from the beginning. */
   first: Tokens;
-  /** What the vendor's page answers to a browser: asked by GET it shows two buttons, which ask it by POST. */
+  /** The consent page: GET shows two buttons, which answer by POST. */
   page(asked: Asked): Reply;
-  /** The address that the browser is sent back to when somebody says yes. @throws Error where the page would refuse. */
-  sayYes(link: string): URL;
+  /**
+   * Returns the redirect address after consent.
+   * @throws Error if the page would refuse.
+   */
+  approve(link: string): URL;
   giveTokens(fields: Readonly<Record<string, string>>): Tokens | TokenRefusal;
-  /** Whether a request carries an access that is good. */
   knows(authorization: string | undefined): boolean;
-  /** RFC 7009; false: it is none of ours, or no more. */
-  handBack(token: string): boolean;
-  /** RFC 6749, 5.1 and 5.2: what the token address answers. `more` stands in the answer besides. */
+  /** RFC 7009. Returns false if the token is unknown or expired. */
+  revokeToken(token: string): boolean;
+  /** The token endpoint by RFC 6749, 5.1 and 5.2. The answer also contains `more`. */
   tokenReply(fields: Readonly<Record<string, string>>, more?: object): Reply;
-  /** RFC 7009: whether the vendor knows the token or not, it is over. */
+  /** RFC 7009: succeeds for unknown tokens too. */
   revokeReply(fields: Readonly<Record<string, string>>): Reply;
   expireAccesses(): void;
-  /** As if the application were uninstalled: refreshing is refused, too. */
+  /** Uninstalls the application: refreshing fails too. */
   revoke(): void;
 }
 
@@ -80,12 +81,12 @@ export function openOAuthDesk(facts: DeskFacts): OAuthDesk {
   const lines: Line[] = [];
   const codes = new Map<string, Code>();
   const behaviour = { givesOneRefreshToken: false };
-  const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
-  const tokenOf = (kind: string) => `${vendor}-${kind}-${randomBytes(12).toString('hex')}`;
+  const addToNow = (seconds: number) => Date.now() + seconds * 1000;
+  const newToken = (kind: string) => `${vendor}-${kind}-${randomBytes(12).toString('hex')}`;
 
   function open(): Line {
-    const tokens = { accessToken: tokenOf('access'), refreshToken: tokenOf('refresh') };
-    const line = { ...tokens, endsAt: inSeconds(facts.accessSeconds), former: null };
+    const tokens = { accessToken: newToken('access'), refreshToken: newToken('refresh') };
+    const line = { ...tokens, endsAt: addToNow(facts.accessSeconds), former: null };
     const before = behaviour.givesOneRefreshToken ? lines.at(-1) : undefined;
     if (before) line.refreshToken = before.refreshToken;
     lines.push(line);
@@ -93,19 +94,19 @@ export function openOAuthDesk(facts: DeskFacts): OAuthDesk {
     return line;
   }
 
-  function sayYes(link: string): URL {
+  function approve(link: string): URL {
     const query = new URL(link).searchParams;
-    const wrong = faultOf(query);
+    const wrong = findFault(query);
     if (wrong) throw new Error(wrong);
     const redirectUri = query.get('redirect_uri') ?? client.redirectUri;
-    const code = tokenOf('code');
+    const code = newToken('code');
     for (const [old, { endsAt }] of codes) if (endsAt < Date.now()) codes.delete(old);
     const challenge = query.get('code_challenge');
-    codes.set(code, { redirectUri, challenge, endsAt: inSeconds(facts.codeSeconds) });
-    return backTo(query, { code, ...facts.callback });
+    codes.set(code, { redirectUri, challenge, endsAt: addToNow(facts.codeSeconds) });
+    return buildRedirect(query, { code, ...facts.callback });
   }
 
-  function faultOf(query: URLSearchParams): string | null {
+  function findFault(query: URLSearchParams): string | null {
     if (query.get('client_id') !== client.clientId) return 'the application is not known';
     const redirectUri = query.get('redirect_uri') ?? client.redirectUri;
     if (redirectUri !== client.redirectUri) return 'the redirect address is not registered';
@@ -115,7 +116,7 @@ export function openOAuthDesk(facts: DeskFacts): OAuthDesk {
     return isHashed && query.get('code_challenge') ? null : 'there is no challenge';
   }
 
-  function backTo(query: URLSearchParams, told: Readonly<Record<string, string>>): URL {
+  function buildRedirect(query: URLSearchParams, told: Readonly<Record<string, string>>): URL {
     const url = new URL(query.get('redirect_uri') ?? client.redirectUri);
     const all = { ...told, state: query.get('state') ?? '' };
     for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
@@ -124,7 +125,7 @@ export function openOAuthDesk(facts: DeskFacts): OAuthDesk {
 
   function exchange(fields: Readonly<Record<string, string>>): Tokens | TokenRefusal {
     const code = codes.get(fields.code ?? '');
-    // it serves once, and a try that fails was one
+    // a code is valid for one attempt, even a failed one
     codes.delete(fields.code ?? '');
     if (!code || code.endsAt < Date.now()) return 'invalid_grant';
     if (fields.redirect_uri !== code.redirectUri) return 'invalid_grant';
@@ -134,14 +135,14 @@ export function openOAuthDesk(facts: DeskFacts): OAuthDesk {
   }
 
   function refresh(token: string | undefined): Tokens | TokenRefusal {
-    const isOf = ({ refreshToken, former }: Line) => token === refreshToken || token === former;
-    const line = lines.find(isOf);
+    const hasToken = ({ refreshToken, former }: Line) => token === refreshToken || token === former;
+    const line = lines.find(hasToken);
     if (!line) return 'invalid_grant';
-    line.accessToken = tokenOf('access');
-    line.endsAt = inSeconds(facts.accessSeconds);
+    line.accessToken = newToken('access');
+    line.endsAt = addToNow(facts.accessSeconds);
     if (facts.rotation === 'never') return line;
     line.former = facts.rotation === 'whenUsed' ? token! : null;
-    line.refreshToken = tokenOf('refresh');
+    line.refreshToken = newToken('refresh');
     return line;
   }
 
@@ -157,7 +158,7 @@ export function openOAuthDesk(facts: DeskFacts): OAuthDesk {
 
   function tokenReply(fields: Readonly<Record<string, string>>, more: object = {}): Reply {
     const tokens = giveTokens(fields);
-    if (typeof tokens === 'string') return refusalOf(tokens);
+    if (typeof tokens === 'string') return refuseToken(tokens);
     const body = {
       access_token: tokens.accessToken,
       refresh_token: tokens.refreshToken,
@@ -168,13 +169,13 @@ export function openOAuthDesk(facts: DeskFacts): OAuthDesk {
   }
 
   function revokeReply(fields: Readonly<Record<string, string>>): Reply {
-    if (!isOurs(fields)) return refusalOf('invalid_client');
-    if (!fields.token) return refusalOf('invalid_request');
-    handBack(fields.token);
+    if (!isOurs(fields)) return refuseToken('invalid_client');
+    if (!fields.token) return refuseToken('invalid_request');
+    revokeToken(fields.token);
     return { status: 200, body: {} };
   }
 
-  function handBack(token: string): boolean {
+  function revokeToken(token: string): boolean {
     const rest = lines.filter((line) => line.refreshToken !== token && line.accessToken !== token);
     const isKnown = rest.length < lines.length;
     lines.splice(0, lines.length, ...rest);
@@ -187,37 +188,37 @@ export function openOAuthDesk(facts: DeskFacts): OAuthDesk {
     revokeReply,
     giveTokens,
     first: { ...open() },
-    sayYes,
+    approve,
     page({ method, path, query }) {
-      const wrong = faultOf(query);
-      if (wrong) return { status: 400, body: htmlOf(`<p>${wrong}</p>`), headers: HTML };
-      if (method === 'GET') return { status: 200, body: pageOf(vendor, query), headers: HTML };
+      const wrong = findFault(query);
+      if (wrong) return { status: 400, body: renderHtml(`<p>${wrong}</p>`), headers: HTML };
+      if (method === 'GET') return { status: 200, body: renderPage(vendor, query), headers: HTML };
       const isYes = query.get('answer') !== 'no';
       const url = isYes
-        ? sayYes(`http://crm${path}?${query}`)
-        : backTo(query, { error: 'access_denied' });
+        ? approve(`http://crm${path}?${query}`)
+        : buildRedirect(query, { error: 'access_denied' });
       return { status: 302, headers: { Location: url.href } };
     },
     knows(authorization) {
-      const isOf = ({ accessToken }: Line) => authorization === `Bearer ${accessToken}`;
-      const line = lines.find(isOf);
+      const hasToken = ({ accessToken }: Line) => authorization === `Bearer ${accessToken}`;
+      const line = lines.find(hasToken);
       if (!line || line.endsAt < Date.now()) return false;
       line.former = null;
       return true;
     },
-    handBack,
+    revokeToken,
     expireAccesses: () => lines.forEach((line) => (line.endsAt = 0)),
     revoke: () => lines.splice(0),
   };
 }
 
-const refusalOf = (error: TokenRefusal): Reply => ({
+const refuseToken = (error: TokenRefusal): Reply => ({
   status: error === 'invalid_client' ? 401 : 400,
   body: { error },
 });
 
-/** What stands in `Authorization: Basic`, as RFC 6749 would have it in the form. */
-export function clientOf(authorization = ''): Record<string, string> {
+/** Reads `Authorization: Basic` into the form fields of RFC 6749. */
+export function readBasicAuth(authorization = ''): Record<string, string> {
   const [kind, text = ''] = authorization.split(' ');
   if (kind !== 'Basic') return {};
   const [id = '', secret = ''] = Buffer.from(text, 'base64').toString().split(':');
@@ -227,13 +228,16 @@ export function clientOf(authorization = ''): Record<string, string> {
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
 const hash = (verifier = '') => createHash('sha256').update(verifier).digest('base64url');
 
-const htmlOf = (body: string) => `<!doctype html><html lang="pt-BR"><body>${body}</body></html>`;
+const renderHtml = (body: string) =>
+  `<!doctype html><html lang="pt-BR"><body>${body}</body></html>`;
 
-function pageOf(vendor: string, query: URLSearchParams): string {
-  const button = (answer: string, label: string) => {
-    // percent signs where quotes and angle brackets were, whoever made the link
+function renderPage(vendor: string, query: URLSearchParams): string {
+  const renderButton = (answer: string, label: string) => {
+    // URLSearchParams encodes quotes and angle brackets of a foreign link
     const action = `?${new URLSearchParams([...query, ['answer', answer]])}`;
     return `<form method="post" action="${action}"><button>${label}</button></form>`;
   };
-  return htmlOf(`<h1>${vendor}</h1>${button('yes', 'Permitir')}${button('no', 'Recusar')}`);
+  return renderHtml(
+    `<h1>${vendor}</h1>${renderButton('yes', 'Permitir')}${renderButton('no', 'Recusar')}`,
+  );
 }

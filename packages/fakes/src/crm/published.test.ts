@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 
-const fileOf = (id: string) =>
+const findFile = (id: string) =>
   ['published.json', 'openapi.json']
     .map((name) => new URL(`${id}/${name}`, import.meta.url))
     .find((file) => existsSync(file));
-const PUBLISHED = Object.keys(CONNECTORS).filter((id) => fileOf(id) !== undefined);
+const PUBLISHED = Object.keys(CONNECTORS).filter((id) => findFile(id) !== undefined);
 
 it('keeps what nine vendors publish beside their stand-ins', () => {
   expect(PUBLISHED).toEqual([
@@ -25,7 +25,7 @@ it('keeps what nine vendors publish beside their stand-ins', () => {
 it.each(PUBLISHED)(
   'says from where, with which licence and of which day the copy of %s is',
   (id) => {
-    const { info } = JSON.parse(readFileSync(fileOf(id)!, 'utf8')) as { info: object };
+    const { info } = JSON.parse(readFileSync(findFile(id)!, 'utf8')) as { info: object };
 
     expect(info).toMatchObject({
       'x-origin': expect.stringMatching(/.{10}/) as string,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Description } from './description.ts';
 
-/** What a vendor publishes, as it is kept in `published.json` beside its stand-in: trimmed, with origin, licence and date. */
+/** Reads the vendor's description from `published.json` beside its stand-in: trimmed, with origin, licence and date. */
 export const readPublished = (standIn: string): Description =>
   JSON.parse(readFileSync(new URL('published.json', standIn), 'utf8')) as Description;

@@ -1,20 +1,20 @@
-// How a stand-in's vendor is at the moment: there or away, how soon it answers, how fast it lets itself be asked.
+// The availability of a stand-in: outages, latency, rate limit.
 
 export interface Service {
-  /** Null: it is there. Nothing that is asked meanwhile is done. */
+  /** Null if available. Requests during an outage have no effect. */
   away: 'hangs' | 'breaksOff' | 'fails' | null;
   answersAfterMs: number;
-  /** With a 429, instead of its usual; null: as usual. */
+  /** Retry-After of a 429; null means the vendor's default. */
   retryAfterSeconds: number | null;
-  /** Refuses whatever request begins so, in these words, until a test changes it. */
+  /** Refuses matching requests with this text until a test resets it. */
   refuses: { on: string; status: number; words: string } | null;
-  /** In any second; what comes faster is refused. */
+  /** Requests within one second; more are refused. */
   mostPerSecond: number;
-  /** Refused for that. */
+  /** Number of requests refused by the rate limit. */
   tooFast: number;
-  /** Hears of each request that was carried out. */
+  /** Runs after each request that was carried out. */
   onDone: ((name: string, body: unknown) => void) | null;
-  /** What has been decided is answered after that. */
+  /** Delays the answer of a request that was carried out. */
   holdsBack: ((name: string) => Promise<void> | null) | null;
 }
 
@@ -29,7 +29,7 @@ export const newService = (): Service => ({
   holdsBack: null,
 });
 
-/** @param times of those that were let in, oldest first, ms; this one is added if it is */
+/** @param times of accepted requests, oldest first, ms; this request's time is added if it is accepted */
 export function isTooFast(service: Service, times: number[], now: number): boolean {
   while (times.length > 0 && times[0]! <= now - 1000) times.shift();
   if (times.length < service.mostPerSecond) {

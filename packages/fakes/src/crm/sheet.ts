@@ -1,4 +1,4 @@
-// For vendors without an OpenAPI file: what their sheet says, in the same form.
+// Builds descriptions in OpenAPI form for vendors that publish none.
 import type { Description } from './description.ts';
 
 type Operation = Description['paths'][string][string];

@@ -1,4 +1,4 @@
-// What every CRM's stand-in does alike: it listens, refuses what its description does not allow, and has mishaps.
+// The server of every CRM stand-in: validates requests against the description and performs mishaps.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,28 +6,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDescription, type Description } from './description.ts';
 import { isTooFast, newService, type Service } from './service.ts';
 
-/** What goes wrong with the next request that fits, each once. */
+/** What goes wrong with the next matching request, once each. */
 export type Mishap =
   | 'unauthorized'
   | 'rateLimited'
   | 'serverError'
-  /** Never answered, and not done. */
+  /** Does nothing and never answers. */
   | 'hang'
-  /** Done, and never answered. */
+  /** Performs the request and never answers. */
   | 'silence'
-  /** Done, and the connection breaks in the middle of the answer. */
+  /** Performs the request and breaks the connection in the middle of the answer. */
   | 'breakAnswer'
-  /** Done, and no answer comes. */
+  /** Performs the request and breaks the connection before the answer. */
   | 'loseAnswer'
-  /** Done, and answered a moment later. */
+  /** Performs the request and answers late. */
   | 'slow'
-  /** Not done: the page of a proxy. */
+  /** Does nothing and answers a proxy's page. */
   | 'proxyPage';
 
 export interface Asked {
   method: string;
   path: string;
-  /** What stands at the places of the pattern, in order. */
+  /** Values of the path's parameters, in order. */
   ids: string[];
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
@@ -43,19 +43,16 @@ export interface Reply {
 
 export interface Vendor {
   description: Description;
-  /**
-   * The vendor's own words, as far as they are published and kept beside the stand-in: requests and answers are held against
-   * them, too, for the operations that they have.
-   */
+  /** The vendor's published description, kept beside the stand-in. Its operations are validated against it too. */
   published?: Description;
-  /** Null: it knows who asks. */
+  /** Returns null if the caller is authenticated. */
   refuseStranger(asked: Asked): Reply | null;
   operations: Readonly<Record<string, (asked: Asked) => Reply>>;
-  /** Of a vendor that also lets somebody in without its key: who asks so is no stranger when the key is revoked. */
+  /** For vendors with access that needs no key: such requests succeed even if the key is revoked. */
   isWithoutKey?(asked: Asked): boolean;
-  /** What a browser is shown, beside the description: `GET /oauth`. */
+  /** Pages for browsers, outside the description: `GET /oauth`. */
   pages?: Readonly<Record<string, (asked: Asked) => Reply>>;
-  /** What is asked, where one address takes everything: `POST /graphql LogCall`. Null: method and path say it. */
+  /** Names the request if all use one path: `POST /graphql LogCall`. Null means method and path. */
   nameOf?(asked: Asked): string | null;
   /** In the vendor's form. */
   refusal(status: number, words: string): Reply;
@@ -65,15 +62,15 @@ export interface Vendor {
 
 export interface StandIn {
   url: string;
-  /** `on` is the beginning of `POST /activities`. */
+  /** `on` is a prefix such as `POST /activities`. */
   mishaps: { on: string; what: Mishap }[];
-  /** What reached it: `POST /activities`. */
+  /** Received requests, such as `POST /activities`. */
   requests: string[];
-  /** Requests and answers that the description does not allow: a test expects none. */
+  /** Requests and answers that violate the description; tests expect none. */
   faults: string[];
-  /** The key is nobody's, until it is given back; pages are shown all the same. */
+  /** Revokes the key, but still shows pages. */
   access: { isRevoked: boolean };
-  /** For all requests, until a test changes it. */
+  /** Applies to all requests until a test changes it. */
   service: Service;
   close(): Promise<void>;
 }
@@ -102,7 +99,7 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
       return;
     }
     if (service.answersAfterMs > 0) await sleep(service.answersAfterMs);
-    const reply = refusalOfNow(name, mishap) ?? perform(name, asked);
+    const reply = findRefusal(name, mishap) ?? perform(name, asked);
     if (reply.status < 300) service.onDone?.(name, asked.body);
     await service.holdsBack?.(name);
     if (mishap === 'slow') await sleep(SLOW_MS);
@@ -112,18 +109,18 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
     else send(response, reply);
   }
 
-  /** Null: nothing is in the way. */
-  function refusalOfNow(name: string, mishap: Mishap | undefined): Reply | null {
-    if (service.away === 'fails') return replyOfMishap('serverError');
-    if (isTooFast(service, times, performance.now())) return replyOfMishap('rateLimited');
+  /** Returns null if the request may proceed. */
+  function findRefusal(name: string, mishap: Mishap | undefined): Reply | null {
+    if (service.away === 'fails') return performMishap('serverError');
+    if (isTooFast(service, times, performance.now())) return performMishap('rateLimited');
     const { refuses } = service;
     if (refuses && name.startsWith(refuses.on)) {
       return vendor.refusal(refuses.status, refuses.words);
     }
-    return mishap ? replyOfMishap(mishap) : null;
+    return mishap ? performMishap(mishap) : null;
   }
 
-  function replyOfMishap(mishap: Mishap): Reply | null {
+  function performMishap(mishap: Mishap): Reply | null {
     const seconds = String(service.retryAfterSeconds ?? vendor.retryAfterSeconds ?? 17);
     if (mishap === 'unauthorized') return vendor.refusal(401, 'unauthorized');
     if (mishap === 'serverError') return vendor.refusal(500, 'internal error');
@@ -197,15 +194,15 @@ async function readRequest(request: IncomingMessage): Promise<Asked> {
   };
 }
 
-const bytesOf = ({ body }: Reply) => (typeof body === 'string' ? body : JSON.stringify(body ?? {}));
+const toBytes = ({ body }: Reply) => (typeof body === 'string' ? body : JSON.stringify(body ?? {}));
 
 function send(response: ServerResponse, reply: Reply): void {
   response.writeHead(reply.status, { 'Content-Type': 'application/json', ...reply.headers });
-  response.end(reply.status === 204 ? undefined : bytesOf(reply));
+  response.end(reply.status === 204 ? undefined : toBytes(reply));
 }
 
 function breakOff(response: ServerResponse, reply: Reply): void {
-  const text = bytesOf(reply);
+  const text = toBytes(reply);
   response.writeHead(reply.status, { 'Content-Length': text.length + 10 });
   response.write(text.slice(0, text.length / 2), () => response.destroy());
 }

@@ -1,4 +1,4 @@
-// CRMs' stand-ins for the demo, by their gateway: there no vendor is asked.
+// CRM stand-ins of the demo, by gateway; the demo never contacts a vendor.
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import {
   ACTIVECAMPAIGN_LOGIN,
@@ -29,11 +29,10 @@ import { startFakeZoho } from './zoho/fake-zoho.ts';
 
 export interface DemoStandIn {
   start(client: FakeOAuthClient): Promise<CrmStandIn>;
-  /** What connects it, by the names of its card's fields; nothing where its own page lets us in, or nobody is asked. */
+  /** Field values that connect the card; empty for CRMs with OAuth or without credentials. */
   typed: Readonly<Record<string, string>>;
 }
 
-/** A line that is missing does not compile. */
 export const DEMO_STAND_INS: Readonly<Record<ConnectorId, DemoStandIn>> = {
   activecampaign: { start: startFakeActiveCampaign, typed: ACTIVECAMPAIGN_LOGIN },
   agendor: { start: startFakeAgendor, typed: { token: AGENDOR_TOKEN } },

@@ -83,7 +83,7 @@ it.each(['dead', 'rude', 'endless', 'torn'] as const)(
 
     const refusal = await dropPhones(place(fake), [phone('1001')], soon()).catch(String);
 
-    // only of one that says nothing is the end of the time limit waited for
+    // only `dead` may end by the time limit
     expect(String(refusal).includes('in time')).toBe(mood === 'dead');
     expect(refusal).toContain('Error');
 

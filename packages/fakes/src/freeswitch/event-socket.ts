@@ -1,5 +1,5 @@
-// mod_event_socket in its inbound mode, as its documentation and mod_sofia have it: asks for the password first, hangs up on a
-// wrong one, takes commands that end with an empty line, and answers with a length. What it does not know it refuses.
+// mod_event_socket in inbound mode, from its documentation and mod_sofia. Requires the password first, hangs up on a
+// wrong one, and refuses unknown commands.
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -7,11 +7,11 @@ export interface FakeEventSocket {
   host: string;
   port: number;
   password: string;
-  /** `user@domain`, or a Call-ID's. */
+  /** By Call-ID. */
   registrations: Map<string, { user: string; domain: string }>;
-  /** Every command that was taken, without the password. */
+  /** Accepted commands, without the password. */
   commands: string[];
-  /** How it behaves from now on; a dead one accepts and says nothing. */
+  /** `dead` accepts connections and never answers. */
   mood: 'well' | 'dead' | 'rude' | 'endless' | 'torn';
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ function greet(fake: FakeEventSocket, socket: Socket): void {
   });
 }
 
-/** Headers that never end. */
+/** Sends headers without end. */
 function flood(socket: Socket): void {
   const write = () => {
     while (!socket.destroyed && socket.write('X-More: 0123456789abcdef\n'.repeat(1000)));
@@ -103,7 +103,7 @@ function take(fake: FakeEventSocket, socket: Socket, command: string): void {
     socket.end(`Content-Type: api/response\nContent-Length: ${body.length + 100}\n\n${body}`);
     return;
   }
-  // in two pieces, as a network may cut it
+  // sends two pieces, as a network may split it
   const whole = `Content-Type: api/response\nContent-Length: ${Buffer.byteLength(body)}\n\n${body}`;
   socket.write(whole.slice(0, 30));
   socket.write(whole.slice(30));
@@ -121,6 +121,6 @@ function answerTo({ registrations }: FakeEventSocket, command: string): string {
   for (const [callId, { user, domain }] of registrations) {
     if (callId === name || `${user}@${domain}` === name) registrations.delete(callId);
   }
-  // whether or not there was one
+  // FreeSWITCH answers the same for an unknown call id
   return '+OK flushing all registrations matching specified call_id\n';
 }

@@ -1,10 +1,10 @@
-// mod_xml_curl as its documentation has it: asks by forms, reads the answer as strictly as FreeSWITCH does, and falls back to
-// its own files on any other status.
+// mod_xml_curl as documented: sends forms, parses answers as strictly as FreeSWITCH does, and falls back to its own
+// files on any other status.
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
 
 export type Located =
-  /** No answer that counts: it would look into its own files. */
+  /** FreeSWITCH would fall back to its own files. */
   | { kind: 'failed'; status: number }
   | { kind: 'notFound' }
   | { kind: 'user'; id: string; params: Pairs; variables: Pairs; domainParams: Pairs };
@@ -15,15 +15,15 @@ export type Routed =
 type Pairs = Record<string, string>;
 
 export interface XmlCurl {
-  /** A section's form as it is sent, whatever it holds. */
+  /** Sends a form of a section unchanged. */
   post(section: string, form: Pairs): Promise<Response>;
   locate(user: string, domain: string, more?: Pairs): Promise<Located>;
-  /** Whether a phone that has this secret is let in. */
+  /** Returns whether a phone with this secret may register. */
   admits(user: string, domain: string, password: string, method?: string): Promise<boolean>;
   route(caller: { user: string; domain: string }, dialed: string, more?: Pairs): Promise<Routed>;
 }
 
-/** `url` as in `gateway-url`, without the section; `secret` the password of `gateway-credentials`. */
+/** `url` is `gateway-url` without the section; `secret` is the password of `gateway-credentials`. */
 export function openXmlCurl(url: string, secret: string): XmlCurl {
   const authorization = `Basic ${Buffer.from(`freeswitch:${secret}`).toString('base64')}`;
   const post = (section: string, form: Pairs) =>
@@ -45,18 +45,18 @@ export function openXmlCurl(url: string, secret: string): XmlCurl {
       ...more,
     });
     if (response.status !== 200) return { kind: 'failed', status: response.status };
-    const section = sectionOf(await response.text(), 'directory');
+    const section = parseSection(await response.text(), 'directory');
     if (section === null) return { kind: 'notFound' };
-    const found = childrenOf(section, 'domain').find((one) => isSame(one, 'name', domain));
+    const found = getChildren(section, 'domain').find((one) => isSame(one, 'name', domain));
     const users = found ? [...found.getElementsByTagName('user')] : [];
     const element = users.find((one) => isSame(one, 'id', user));
     if (!found || !element) throw new Error(`The answer has no ${user}@${domain}`);
     return {
       kind: 'user',
       id: element.getAttribute('id')!,
-      params: pairsOf(element, 'params', 'param'),
-      variables: pairsOf(element, 'variables', 'variable'),
-      domainParams: pairsOf(found, 'params', 'param'),
+      params: readPairs(element, 'params', 'param'),
+      variables: readPairs(element, 'variables', 'variable'),
+      domainParams: readPairs(found, 'params', 'param'),
     };
   }
 
@@ -70,9 +70,9 @@ export function openXmlCurl(url: string, secret: string): XmlCurl {
         nc: '00000001',
       };
       const uri = `sip:${domain}`;
-      const responseOf = (ha1: string) =>
+      const buildResponse = (ha1: string) =>
         md5(ha1, digest.nonce, digest.nc, digest.cnonce, 'auth', md5(method, uri));
-      const told = responseOf(md5(user, domain, password));
+      const told = buildResponse(md5(user, domain, password));
       const located = await locate(user, domain, {
         action: 'sip_auth',
         sip_profile: 'internal',
@@ -99,7 +99,7 @@ export function openXmlCurl(url: string, secret: string): XmlCurl {
         sip_auth_method: method,
       });
       const ha1 = located.kind === 'user' ? located.params['a1-hash'] : undefined;
-      return ha1 !== undefined && responseOf(ha1) === told;
+      return ha1 !== undefined && buildResponse(ha1) === told;
     },
     async route({ user, domain }, dialed, more = {}) {
       const context = 'alo';
@@ -130,15 +130,15 @@ export function openXmlCurl(url: string, secret: string): XmlCurl {
         ...more,
       });
       if (response.status !== 200) return { kind: 'failed', status: response.status };
-      const section = sectionOf(await response.text(), 'dialplan');
+      const section = parseSection(await response.text(), 'dialplan');
       if (section === null) return { kind: 'notFound' };
-      const found = childrenOf(section, 'context').find((one) => isSame(one, 'name', context));
+      const found = getChildren(section, 'context').find((one) => isSame(one, 'name', context));
       const conditions = [...(found?.getElementsByTagName('condition') ?? [])];
-      // one without field and expression always holds
+      // a condition without field and expression always matches
       if (conditions.length !== 1 || conditions[0]!.attributes.length > 0) {
         throw new Error('The answer has not one condition that always holds');
       }
-      const actions = childrenOf(conditions[0]!, 'action').map((action): [string, string] => [
+      const actions = getChildren(conditions[0]!, 'action').map((action): [string, string] => [
         action.getAttribute('application') ?? '',
         action.getAttribute('data') ?? '',
       ]);
@@ -149,8 +149,11 @@ export function openXmlCurl(url: string, secret: string): XmlCurl {
 
 const md5 = (...parts: string[]) => hash('md5', parts.join(':'));
 
-/** Null: it says that there is nothing. @throws when it is not what FreeSWITCH reads. */
-function sectionOf(text: string, name: string): Element | null {
+/**
+ * Returns null if the answer says "not found".
+ * @throws if FreeSWITCH could not parse it.
+ */
+function parseSection(text: string, name: string): Element | null {
   const parser = new DOMParser({
     onError: (level, message) => {
       throw new Error(`${level}: ${message}`);
@@ -160,28 +163,28 @@ function sectionOf(text: string, name: string): Element | null {
   if (root?.tagName !== 'document' || root.getAttribute('type') !== 'freeswitch/xml') {
     throw new Error('The answer is no document of type freeswitch/xml');
   }
-  const [section, ...more] = childrenOf(root, 'section');
+  const [section, ...more] = getChildren(root, 'section');
   if (!section || more.length > 0) throw new Error('The document has not one section');
   if (isSame(section, 'name', 'result')) {
-    const [result] = childrenOf(section, 'result');
+    const [result] = getChildren(section, 'result');
     if (result && isSame(result, 'status', 'not found')) return null;
   }
   if (!isSame(section, 'name', name)) throw new Error(`The section is not of ${name}`);
   return section;
 }
 
-function childrenOf(parent: Element, name: string): Element[] {
+function getChildren(parent: Element, name: string): Element[] {
   return [...parent.childNodes].filter(
     (child: Node): child is Element => child.nodeType === 1 && (child as Element).tagName === name,
   );
 }
 
-/** FreeSWITCH looks at no capitals. */
+/** FreeSWITCH ignores case. */
 const isSame = (element: Element, attribute: string, value: string) =>
   element.getAttribute(attribute)?.toLowerCase() === value.toLowerCase();
 
-function pairsOf(parent: Element, list: string, name: string): Pairs {
-  const pairs = childrenOf(parent, list).flatMap((each) => childrenOf(each, name));
+function readPairs(parent: Element, list: string, name: string): Pairs {
+  const pairs = getChildren(parent, list).flatMap((each) => getChildren(each, name));
   return Object.fromEntries(
     pairs.map((each) => [each.getAttribute('name') ?? '', each.getAttribute('value') ?? '']),
   );

@@ -1,11 +1,11 @@
-// What Postman would not import: a collection is held against the format's published description.
+// Validates a collection against the published schema of its format.
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 
 const SCHEMA = new URL('collection-2.1.schema.json', import.meta.url);
 
-/** What is wrong with a collection of format 2.1; empty: nothing. */
-export function collectionFaults(collection: unknown): string[] {
+/** Returns what is wrong with a collection of format 2.1. */
+export function findCollectionFaults(collection: unknown): string[] {
   const ajv = new Ajv({ strict: false, allErrors: true });
   const isValid = ajv.compile(JSON.parse(readFileSync(SCHEMA, 'utf8')) as object);
   if (isValid(collection)) return [];

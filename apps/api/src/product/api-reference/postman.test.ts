@@ -1,6 +1,6 @@
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
-import { collectionFaults } from '@alo/fakes/postman/collection-faults.ts';
+import { findCollectionFaults } from '@alo/fakes/postman/collection-faults.ts';
 import { expect, it } from 'vitest';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -57,8 +57,8 @@ async function send({ request }: Item, auth: Collection['auth'], token: string) 
 it('SYS-postman is a collection that Postman takes, with every call once', async () => {
   const collection = await readCollection();
 
-  expect(collectionFaults(collection)).toEqual([]);
-  expect(collectionFaults({ ...collection, item: [{ request: 1 }] })).not.toEqual([]);
+  expect(findCollectionFaults(collection)).toEqual([]);
+  expect(findCollectionFaults({ ...collection, item: [{ request: 1 }] })).not.toEqual([]);
   const calls = collection.item.flatMap(({ item }) => item.map(({ name }) => name));
   expect(calls.toSorted()).toEqual(ALL_ENDPOINTS.map((e) => `${e.method} ${e.path}`).toSorted());
   expect(collection.variable.map(({ key }) => key)).toEqual(['baseUrl', 'token']);

@@ -89,7 +89,6 @@ it('GW-activecampaign writes a note where there are no tasks, finds it again and
   const whole = { ...call, recordingUrl: 'https://rec.example/late.mp3' };
   await activecampaign.updateRecord!(access, SETTINGS, recordId, whole, KEY);
   expect(stand.records()).toMatchObject([{ note: expect.stringContaining('late.mp3') }]);
-  // nobody has the number any more, and it stays whose it is
   await activecampaign.updateRecord!(access, SETTINGS, recordId, { ...call, person: null }, KEY);
   expect(stand.records()).toMatchObject([
     { note: expect.not.stringContaining('late.mp3'), relid: Number(call.person!.id) },

@@ -1,4 +1,4 @@
-// ActiveCampaign's API v3. Its ids are text that it takes as numbers, and a wrong key is a 403.
+// ActiveCampaign's API v3: ids are strings but accepted as numbers, and a wrong key gets 403.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { readPublished } from '../read-published.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
@@ -22,7 +22,7 @@ const TYPES = [
 
 interface Task {
   id: string;
-  /** None: of somebody else. */
+  /** Missing for tasks of other authors. */
   title?: string;
   relid: number;
   ownerType?: 'contact' | 'deal';
@@ -40,19 +40,19 @@ interface Note {
 export interface FakeActiveCampaign extends CrmStandIn {
   records(): readonly (Task | Note)[];
   behaviour: {
-    /** As in plans without them, or to keys of groups that may not. */
+    /** False as in plans without tasks, or for keys of groups that may not use them. */
     hasTasks: boolean;
-    /** With status 200. */
+    /** Refuses with status 200. */
     refusesWith: string | null;
     isPaid: boolean;
   };
-  /** Of somebody else, on the same day. */
+  /** Adds tasks of another author on the same day. */
   addTasks(relid: string, count: number): void;
-  /** Of somebody else. */
+  /** Adds notes of another author. */
   addNotes(contactId: string, count: number): void;
-  /** Deals that they lost, and then an open one, which is returned. */
+  /** Adds lost deals and then an open one, and returns the open one's id. */
   addDeals(contactId: string, lost: number): string;
-  /** As somebody does there: the contact is gone from lists, and its address is not. */
+  /** Deletes the contact: lists omit it, but its address still answers. */
   removeContact(id: string): void;
 }
 
@@ -69,7 +69,7 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
   };
   let lastId = 100;
   const newId = () => String(++lastId);
-  const dealOf = (contact: string, status: string) => ({
+  const newDeal = (contact: string, status: string) => ({
     id: newId(),
     title: DEAL_NAME,
     contact,
@@ -196,8 +196,8 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
         notes.push({ id: newId(), note: 'Visita', relid: Number(contactId) });
     },
     addDeals: (contact, lost) => {
-      for (let n = 0; n < lost; n++) deals.push(dealOf(contact, '2'));
-      const open = dealOf(contact, '0');
+      for (let n = 0; n < lost; n++) deals.push(newDeal(contact, '2'));
+      const open = newDeal(contact, '0');
       deals.push(open);
       return open.id;
     },
@@ -207,7 +207,7 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = newId();
       contacts.push({ id, phone, firstName: name, deleted: '0' });
-      for (const status of hasOpenDeal ? ['0', '1'] : []) deals.push(dealOf(id, status));
+      for (const status of hasOpenDeal ? ['0', '1'] : []) deals.push(newDeal(id, status));
       return id;
     },
   };

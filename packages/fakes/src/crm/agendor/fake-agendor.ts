@@ -1,4 +1,4 @@
-// Agendor v3 as programs that use it know it: its own description is not public.
+// Agendor v3, reconstructed from programs that use it, since its description is not public.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { agendorDescription } from './description.ts';
@@ -22,20 +22,19 @@ interface AgendorTask {
 export interface FakeAgendor extends CrmStandIn {
   records(): readonly AgendorTask[];
   behaviour: {
-    /** As with filters that it does not know: everybody is answered. */
+    /** Answers all people, like filters that it does not know. */
     ignoresPhones: boolean;
-    /** What nobody publishes: the deals of a person, and the search by `work_phone`. */
+    /** Offers undocumented calls: a person's deals, and the search by `work_phone`. */
     isAssumedThere: boolean;
-    /** A task that is new is open. */
+    /** Refuses new tasks that are done. */
     refusesDone: boolean;
-    /** Whatever is changed of a task. */
+    /** Refuses all changes of tasks. */
     refusesChanges: boolean;
-    /** Tasks that were made are not found yet. */
+    /** Searches do not find new tasks yet. */
     isIndexLate: boolean;
   };
-  /** Tasks of somebody else, on the same day. */
+  /** Adds tasks of another author on the same day. */
   addTasks(count: number): void;
-  /** By somebody over there. */
   removePerson(id: string): void;
   removeTasks(): void;
 }
@@ -92,7 +91,7 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
       'POST /v3/people/{id}/tasks': ({ ids: [id], body }) =>
         create(Number(id), body as Omit<AgendorTask, 'id' | 'person'>),
       'GET /v3/tasks': (asked) => {
-        // which zone its days have nobody tells
+        // the time zone of its days is undocumented
         const [after, before] = ['dueDateGt', 'dueDateLt'].map((name) =>
           asked.query.get(name)!.slice(0, 'YYYY-MM-DD'.length),
         );

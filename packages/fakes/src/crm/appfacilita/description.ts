@@ -3,7 +3,7 @@ import { INTEGER, operation, record, TEXT } from '../sheet.ts';
 
 const BY_PHONE = ['phone', 'deal_id'];
 
-/** The history as programs of others post it; the rest is what the shipped profile assumes. */
+/** The history is taken from programs that post it; the rest is what the shipped profile assumes. */
 export const appfacilitaDescription: Description = {
   paths: {
     '/users': { get: operation() },

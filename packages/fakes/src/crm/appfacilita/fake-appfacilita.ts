@@ -1,4 +1,4 @@
-// AppFacilita (Facilita) as programs that use it know it; what nobody has seen is as the shipped profile assumes it.
+// AppFacilita (Facilita), reconstructed from programs that use it and from the assumptions of the shipped profile.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { appfacilitaDescription } from './description.ts';
@@ -20,15 +20,15 @@ interface Posted {
 
 export interface FakeAppfacilita extends CrmStandIn {
   behaviour: {
-    /** Lists without `data` around them. */
+    /** Lists come without the wrapper `data`. */
     answersBare: boolean;
-    /** As with filters that it does not know: everybody is answered. */
+    /** Answers all people, like filters that it does not know. */
     ignoresPhones: boolean;
-    /** Where teams alone tell users. */
+    /** Users are listed by team only. */
     hasNoUsers: boolean;
-    /** A search that is not as the shipped profile guesses: `/leads`, and what it is refused with. */
+    /** A search that differs from the profile's assumption `/leads`, and the status that refuses it. */
     refusesSearch: { path: '/deal' | '/leads'; status: 400 | 403 | 404 } | null;
-    /** A history that it does not take, and answers with 200. */
+    /** A refused history, answered with 200. */
     refusesInside: 'a refusal' | 'a page' | null;
   };
 }
@@ -50,20 +50,20 @@ export async function startFakeAppfacilita(): Promise<FakeAppfacilita> {
     status: 200,
     body: behaviour.answersBare ? data : { data },
   });
-  /** Null: it searches as it is asked. */
+  /** Returns null if the search is allowed. */
   const noSearch = ({ path, query }: Asked): Reply | null => {
     const { refusesSearch: wrong } = behaviour;
     return wrong?.path === path && query.has('phone') ? refusal(wrong.status, 'não há') : null;
   };
-  const leadsOf = ({ query }: Asked) =>
+  const findLeads = ({ query }: Asked) =>
     leads.filter(
       ({ phone }) => behaviour.ignoresPhones || phone.replace(/\D/g, '') === query.get('phone'),
     );
 
-  function dealsOf(asked: Asked) {
+  function findDeals(asked: Asked) {
     const wanted = asked.query.get('deal_id');
     if (wanted !== null) return deals.filter(({ id }) => String(id) === wanted);
-    return leadsOf(asked).flatMap((lead) => deals.filter((deal) => deal.lead_id === lead.id));
+    return findLeads(asked).flatMap((lead) => deals.filter((deal) => deal.lead_id === lead.id));
   }
 
   const stand = await startStandIn({
@@ -78,11 +78,11 @@ export async function startFakeAppfacilita(): Promise<FakeAppfacilita> {
     operations: {
       'GET /users': () => (behaviour.hasNoUsers ? refusal(404, 'not found') : ok(USERS)),
       'GET /funnel': () => ok([{ id: 1, name: 'Vendas' }]),
-      'GET /leads': (asked) => noSearch(asked) ?? ok(leadsOf(asked)),
+      'GET /leads': (asked) => noSearch(asked) ?? ok(findLeads(asked)),
       'GET /deal': (asked) =>
         noSearch(asked) ??
         ok(
-          dealsOf(asked).map((deal) => ({
+          findDeals(asked).map((deal) => ({
             ...deal,
             lead: leads.find(({ id }) => id === deal.lead_id),
             updated_at: null,
@@ -106,7 +106,7 @@ export async function startFakeAppfacilita(): Promise<FakeAppfacilita> {
     ...stand,
     behaviour,
     piles: [history],
-    // it tells no id: what is known of a record is the key in its text
+    // answers contain no id, so the record is known by the key in its text
     records: () => history.map((one) => ({ ...one, id: /ID: (\S+)$/.exec(one.message)?.[1] })),
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = ++lastId;

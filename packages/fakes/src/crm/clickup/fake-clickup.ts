@@ -1,4 +1,4 @@
-// ClickUp's API v2: tasks with fields of their own, comments newest first, and a 401 also for what a key is not shown.
+// ClickUp's API v2: tasks with custom fields, comments newest first, and a 401 even for items hidden from the key.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import { readPublished } from '../read-published.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
@@ -32,18 +32,18 @@ interface Comment {
 export interface FakeClickUp extends CrmStandIn {
   records(): readonly Comment[];
   behaviour: {
-    /** Workspaces that are told, and not for this key. */
+    /** Workspaces that are listed although the key has no access. */
     foreignTeams: string[];
-    /** Workspaces that are. */
+    /** Workspaces that the key has access to. */
     teams: string[];
-    /** Of each task. */
+    /** The description of each task. */
     description: string;
   };
-  /** Of nobody: without a number, or with one in a field of another type. */
+  /** Adds tasks without a number, or with one in a field of another type. */
   addTasks(count: number): void;
-  /** Of somebody else, on a task. */
+  /** Adds comments of another author. */
   addComments(taskId: string, count: number): void;
-  /** `hidden`: it is there, in a workspace that the key is not for any more. */
+  /** `hidden`: the task moved to a workspace that the key has no access to. */
   takeAway(taskId: string, how: 'deleted' | 'hidden'): void;
   changePhone(taskId: string, phone: string): void;
 }
@@ -58,7 +58,7 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
   };
   const comments: Comment[] = [];
   let lastId = 400;
-  /** Two that were changed one after the other never have one time. */
+  /** Gives each change a time of its own. */
   let changedAt = 0;
   const now = () => String((changedAt = Math.max(changedAt + 1, Date.now())));
 

@@ -1,4 +1,4 @@
-// Exact Sales Spotter v3 as programs that use it have measured it: its metadata are not public.
+// Exact Sales Spotter v3, as observed by programs that use it, since its metadata are not public.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { exactsalesDescription } from './description.ts';
@@ -14,7 +14,7 @@ const user = (id: number, name: string, active = true) => ({
   active,
 });
 const SDRS = [user(EXACTSALES_SDR, 'Ana'), user(415_876, 'Bia')];
-// who does both stands in both
+// users with both roles are in both lists
 const SELLERS = [SDRS[1]!, user(415_877, 'Caio'), user(415_878, 'Davi', false)];
 
 interface ExactsalesLead {
@@ -39,9 +39,9 @@ interface ExactsalesEntry {
 export interface FakeExactsales extends CrmStandIn {
   records(): readonly ExactsalesEntry[];
   leads: ExactsalesLead[];
-  /** People of leads. */
+  /** Contacts of leads. */
   contacts: { id: number; name: string; phone1: string; leadId: number }[];
-  /** That it was done is all that is answered; `contains` is a function that it does not have. */
+  /** `tellsNoId`: answers only success. `hasNoContains`: refuses the filter function `contains`. */
   behaviour: { tellsNoId: boolean; hasNoContains: boolean };
 }
 
@@ -107,7 +107,7 @@ export async function startFakeExactsales(): Promise<FakeExactsales> {
       leads.push({
         id,
         lead: name,
-        // written apart, told as one
+        // stored in two parts, returned as one
         phone1: phone.startsWith('+') ? digits : `55${digits}`,
         phone2: null,
         ddiPhone: null,
@@ -122,7 +122,7 @@ export async function startFakeExactsales(): Promise<FakeExactsales> {
   };
 }
 
-/** A part of a filter, as far as it is used; null: none that is known. */
+/** Parses the supported filter terms; returns null for others. */
 function readTerm(text: string): ((item: Record<string, unknown>) => boolean) | null {
   const [, field, value] = /^(phone[12]) eq '(\d+)'$/.exec(text) ?? [];
   if (field) return (item) => item[field] === value;
@@ -132,7 +132,7 @@ function readTerm(text: string): ((item: Record<string, unknown>) => boolean) | 
   return within ? (item) => String(item[within] ?? '').includes(part!) : null;
 }
 
-/** Also an empty page names the next one. */
+/** Even an empty page links to a next one. */
 function page(items: readonly object[], { query }: Asked): Reply {
   const top = Number(query.get('$top') ?? MAX_PER_PAGE);
   const skip = Number(query.get('$skip') ?? 0);

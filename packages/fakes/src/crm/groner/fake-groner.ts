@@ -1,4 +1,4 @@
-// Groner as its page and its node for n8n describe it: every answer in an envelope, with a status of its own.
+// Groner, reconstructed from its page and its n8n node: every answer is in an envelope with a status of its own.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Reply } from '../stand-in.ts';
 import { gronerDescription } from './description.ts';
@@ -20,7 +20,6 @@ const MADE = {
   perfilid: 2,
   usuarioid: USER,
 };
-/** As a card keeps it. */
 export const GRONER_KEPT = {
   subdomain: GRONER_LOGIN.subdomain,
   email: GRONER_LOGIN.email,
@@ -56,15 +55,15 @@ interface Task {
 
 export interface FakeGroner extends CrmStandIn {
   behaviour: {
-    /** The vendor's page calls it `token`, and has nothing beside it but until when it holds. */
+    /** The login answers `token` and an expiry, as on the vendor's page. */
     callsItToken: boolean;
-    /** Lists of tasks leave their texts out. */
+    /** Lists of tasks omit their texts. */
     hidesTexts: boolean;
-    /** No type of task that is a call. */
+    /** No task type is a call. */
     hasNoCalls: boolean;
-    /** 200 to everything, the status inside. */
+    /** Answers always have HTTP status 200; the status is in the envelope. */
     answersAlwaysOk: boolean;
-    /** Member names in small letters. */
+    /** Member names begin with a small letter. */
     isLowerCase: boolean;
   };
 }

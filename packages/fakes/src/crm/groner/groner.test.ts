@@ -66,7 +66,7 @@ it.each([true, false])(
     const told = { accessToken, expiration, usuarioid };
     expect(prepared).toEqual({ credentials: callsItToken ? told : GRONER_KEPT.credentials });
     expect(JSON.stringify(prepared)).not.toContain(GRONER_LOGIN.password);
-    // while the form is filled in, the password itself is enough
+    // the form may use the password before the card is saved
     expect(await Array.fromAsync(groner.lists.users!(access, TYPED))).toHaveLength(2);
   },
 );

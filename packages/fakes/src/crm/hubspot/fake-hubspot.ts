@@ -6,7 +6,7 @@ import { FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 
 export const HUBSPOT_OWNER = '11349275';
-/** People among those whom it lists. */
+/** Users who are among its owners. */
 const OWNERS = [HUBSPOT_OWNER, '3'];
 export const HUBSPOT_ANSWERED = 'f240bbac-87c9-4f6e-bf70-924b57d47db7';
 export const HUBSPOT_NO_ANSWER = '73a0d17f-1163-4015-bdd5-ec830791da20';
@@ -34,18 +34,17 @@ interface Filter {
 
 export interface FakeHubspot extends CrmStandIn {
   records(): readonly HubspotCall[];
-  /** Returns the id. Of a contact; changed at that moment. */
+  /** Adds a deal to a contact, changed at the given time. Returns the id. */
   addDeal(contactId: string, deal: { isClosed: boolean; changedAt: string }): string;
   /** Returns the id. */
   addCompany(company: NewPerson): string;
   account: {
-    /** As it really is for a while after a record was made. */
+    /** The search index lags behind new records, as it really does. */
     isSearchLate: boolean;
-    /** Of what a contact is tied to. */
     linksPerPage: number;
-    /** A refresh token that is over is told as addresses of before 2026 told it. */
+    /** Refuses an expired refresh token in the form of the addresses before 2026. */
     refusesAsBefore: boolean;
-    /** All that is asked: 423 while somebody changes much at once, 477 while the account moves. */
+    /** Answers all requests with 423 (many concurrent changes) or 477 (the account is being moved). */
     refusesWith: { status: 423 | 477; retryAfterSeconds?: number } | null;
   };
   oauth: OAuthDesk;
@@ -88,10 +87,10 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
         return refusal(401, `Authentication credentials not found: ${headers.authorization}`);
       if (!account.refusesWith) return null;
       const { status, retryAfterSeconds } = account.refusesWith;
-      const headersOf = (seconds: number) => ({ headers: { 'Retry-After': String(seconds) } });
+      const toHeaders = (seconds: number) => ({ headers: { 'Retry-After': String(seconds) } });
       return {
         ...refusal(status, 'not now'),
-        ...(retryAfterSeconds !== undefined && headersOf(retryAfterSeconds)),
+        ...(retryAfterSeconds !== undefined && toHeaders(retryAfterSeconds)),
       };
     },
     refusal,
@@ -110,7 +109,7 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
         oauth.revokeReply(body as Record<string, string>),
       'GET /crm/owners/2026-09': ({ query }) => ({
         status: 200,
-        body: ownersAt(query.get('after')),
+        body: getOwnersPage(query.get('after')),
       }),
       'GET /crm/properties/2026-09/calls/{propertyName}': () => ({
         status: 200,
@@ -121,7 +120,9 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
       [`POST ${OBJECTS}/calls/search`]: (asked) =>
         search(account.isSearchLate ? [] : [...calls.values()], asked),
       [`POST ${LINKS}/{fromObjectType}/{toObjectType}/batch/read`]: ({ ids: [from, to], body }) =>
-        from === 'contacts' ? linksOf(to!, body) : refusal(400, `${from} are tied to nothing here`),
+        from === 'contacts'
+          ? listLinks(to!, body)
+          : refusal(400, `${from} are tied to nothing here`),
       [`POST ${OBJECTS}/deals/batch/read`]: ({ body }) => batch(deals, body),
       [`POST ${OBJECTS}/calls/batch/read`]: ({ body }) => batch(calls, body),
       [`POST ${OBJECTS}/calls`]: ({ body }) => create(body as NewCall),
@@ -133,7 +134,7 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
         );
         const properties = Object.fromEntries(known);
         return call
-          ? { status: 200, body: { ...withoutLinks(call), properties } }
+          ? { status: 200, body: { ...dropLinks(call), properties } }
           : refusal(404, 'resource not found');
       },
       [`DELETE ${OBJECTS}/calls/{callId}`]: ({ ids: [id = ''] }) =>
@@ -142,13 +143,13 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
         const call = calls.get(id);
         if (!call) return refusal(404, 'resource not found');
         Object.assign(call.properties, (body as NewCall).properties);
-        return { status: 200, body: withoutLinks(call) };
+        return { status: 200, body: dropLinks(call) };
       },
     },
   });
 
-  /** A page of each contact's; of one that is tied to nothing an error inside a good answer. */
-  function linksOf(to: string, body: unknown): Reply {
+  /** Returns a page per contact; a contact without links gets an error inside a successful answer. */
+  function listLinks(to: string, body: unknown): Reply {
     const { inputs } = body as { inputs: { id: string; after?: string }[] };
     const results = inputs.flatMap(({ id, after = '0' }) => {
       const ofContact = [...deals.values()].filter(({ contactId }) => contactId === id);
@@ -181,7 +182,7 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
     }
     const call = { id: newId(), properties, createdAt: AT, linked };
     calls.set(call.id, call);
-    return { status: 201, body: withoutLinks(call) };
+    return { status: 201, body: dropLinks(call) };
   }
 
   function addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
@@ -232,7 +233,7 @@ interface NewCall {
 
 const refusal = (status: number, message: string): Reply => ({
   status,
-  body: { status: 'error', message, correlationId: 'c0ffee', category: categoryOf(status) },
+  body: { status: 'error', message, correlationId: 'c0ffee', category: getCategory(status) },
 });
 
 function refreshRefusal({ status, body }: Reply, asBefore: boolean): Reply {
@@ -242,7 +243,7 @@ function refreshRefusal({ status, body }: Reply, asBefore: boolean): Reply {
   return { status, body: { ...(body as object), error_description: words, ...before } };
 }
 
-const categoryOf = (status: number) =>
+const getCategory = (status: number) =>
   status === 401 ? 'INVALID_AUTHENTICATION' : status === 429 ? 'RATE_LIMITS' : 'VALIDATION_ERROR';
 
 function refuseProperties(properties: Record<string, string>): string | null {
@@ -255,17 +256,17 @@ function refuseProperties(properties: Record<string, string>): string | null {
   return disposition === undefined || isKnown ? null : `${disposition} was not one of the options`;
 }
 
-const withoutLinks = ({ id, properties, createdAt }: Thing) => ({ id, properties, createdAt });
+const dropLinks = ({ id, properties, createdAt }: Thing) => ({ id, properties, createdAt });
 
 function batch(things: ReadonlyMap<string, Thing>, body: unknown): Reply {
   const { inputs } = body as { inputs: { id: string }[] };
   if (inputs.length > MAX_OBJECTS) return refusal(400, 'too many inputs');
   const found = inputs.flatMap(({ id }) => things.get(id) ?? []);
-  const results = found.map(withoutLinks);
+  const results = found.map(dropLinks);
   return { status: 200, body: { status: 'COMPLETE', results } };
 }
 
-/** Groups are alternatives, filters of a group hold together. */
+/** Groups are alternatives; filters within a group must all match. */
 function search(things: readonly Thing[], { body }: Asked): Reply {
   const { filterGroups } = body as { filterGroups: { filters: Filter[] }[] };
   if (filterGroups.length > MAX_GROUPS) return refusal(400, 'too many filter groups');
@@ -277,11 +278,11 @@ function search(things: readonly Thing[], { body }: Asked): Reply {
         filters.every(({ propertyName, value }) => properties[propertyName] === value),
       ),
     )
-    .map(withoutLinks);
+    .map(dropLinks);
   return { status: 200, body: { total: results.length, results } };
 }
 
-const ownerOf = (id: string, firstName: string, type = 'PERSON') => ({
+const toOwner = (id: string, firstName: string, type = 'PERSON') => ({
   id,
   type,
   firstName,
@@ -293,13 +294,13 @@ const ownerOf = (id: string, firstName: string, type = 'PERSON') => ({
 });
 
 /** Two pages. */
-const ownersAt = (after: string | null) =>
+const getOwnersPage = (after: string | null) =>
   after === null
     ? {
-        results: [ownerOf(HUBSPOT_OWNER, 'Ana'), ownerOf('2', 'Fila', 'QUEUE')],
+        results: [toOwner(HUBSPOT_OWNER, 'Ana'), toOwner('2', 'Fila', 'QUEUE')],
         paging: { next: { after: '2' } },
       }
-    : { results: [ownerOf('3', 'Bia')] };
+    : { results: [toOwner('3', 'Bia')] };
 
 const DISPOSITION = {
   name: 'hs_call_disposition',

@@ -5,7 +5,7 @@ import type { Grant } from '@alo/connectors/connector.ts';
 import { expect, it } from 'vitest';
 import { DEAL_NAME } from '../crm-stand-in.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
-import { comingBack, leaving, OUR_CLIENT } from '../testing/given-oauth.ts';
+import { givenReturn, givenLeaving, OUR_CLIENT } from '../testing/given-oauth.ts';
 import { givenStandIn, KEY, TIMEOUT_MS } from '../testing/given-stand-in.ts';
 import {
   HUBSPOT_ANSWERED,
@@ -26,14 +26,14 @@ const STRANGER: Grant = {
   expiresAt: '2026-03-02T18:00:00.000Z',
   baseUrl: null,
 };
-const grantOf = ({ oauth }: FakeHubspot): Grant => ({ ...STRANGER, ...oauth.first });
+const buildGrant = ({ oauth }: FakeHubspot): Grant => ({ ...STRANGER, ...oauth.first });
 const NOW = new Date('2026-03-02T17:00:00.000Z');
 
 describeConnector({
   connector: hubspot,
   start: startFakeHubspot,
   settings: SETTINGS,
-  grant: grantOf,
+  grant: buildGrant,
   strangers: { grant: STRANGER },
   searchRequests: { found: 2, nobody: 2 },
   writes: 'POST /crm/objects/2026-09/calls',
@@ -80,7 +80,7 @@ describeConnector({
 
 const given = () =>
   givenStandIn(startFakeHubspot, (one) => ({
-    grant: grantOf(one),
+    grant: buildGrant(one),
     timeoutMs: TIMEOUT_MS,
   }));
 
@@ -208,27 +208,27 @@ it('GW-hubspot is let in once for each yes, and only whoever asked', async () =>
   const { stand, access } = await given();
   const oauth = hubspot.oauth!;
   const verifier = newVerifier();
-  const away = leaving({ verifier, baseUrl: stand.url });
-  const sayYes = () => stand.oauth.sayYes(oauth.link(OUR_CLIENT, away));
-  const codeOf = (back: URL) => back.searchParams.get('code')!;
+  const away = givenLeaving({ verifier, baseUrl: stand.url });
+  const approve = () => stand.oauth.approve(oauth.link(OUR_CLIENT, away));
+  const getCode = (back: URL) => back.searchParams.get('code')!;
   const exchange = (code: string, by = verifier) =>
-    oauth.exchange(access, OUR_CLIENT, comingBack({ code, verifier: by }), NOW);
-  const back = sayYes();
+    oauth.exchange(access, OUR_CLIENT, givenReturn({ code, verifier: by }), NOW);
+  const back = approve();
 
-  const grant = await exchange(codeOf(back));
+  const grant = await exchange(getCode(back));
 
   expect(back.searchParams.get('state')).toBe('signed');
   expect(grant.expiresAt).toBe('2026-03-02T17:30:00.000Z');
   await hubspot.check({ ...access, grant }, {});
-  await expect(exchange(codeOf(back))).rejects.toMatchObject({ kind: 'credentials' });
-  const another = exchange(codeOf(sayYes()), newVerifier());
+  await expect(exchange(getCode(back))).rejects.toMatchObject({ kind: 'credentials' });
+  const another = exchange(getCode(approve()), newVerifier());
   await expect(another).rejects.toMatchObject({ kind: 'credentials' });
 });
 
 it('GW-hubspot lets an access be refreshed until it is handed back, and tells our own fault from the customer’s', async () => {
   const { stand, access } = await given();
   const oauth = hubspot.oauth!;
-  const grant = grantOf(stand);
+  const grant = buildGrant(stand);
   const refresh = (one = grant, client = OUR_CLIENT) => oauth.refresh(access, client, one, NOW);
   stand.oauth.expireAccesses();
   await expect(hubspot.check(access, {})).rejects.toMatchObject({ kind: 'credentials' });
@@ -245,10 +245,10 @@ it('GW-hubspot lets an access be refreshed until it is handed back, and tells ou
   await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'unavailable' });
   await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'unknown' });
   stand.mishaps.push({ on: 'POST /oauth/2026-03/token/revoke', what: 'serverError' });
-  const handBack = () => oauth.revoke(access, OUR_CLIENT, fresh);
-  await expect(handBack()).rejects.toMatchObject({ kind: 'unavailable' });
-  await handBack();
-  await handBack();
+  const revokeToken = () => oauth.revoke(access, OUR_CLIENT, fresh);
+  await expect(revokeToken()).rejects.toMatchObject({ kind: 'unavailable' });
+  await revokeToken();
+  await revokeToken();
   await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'credentials' });
   stand.account.refusesAsBefore = true;
   await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'credentials' });

@@ -1,4 +1,4 @@
-// Kommo v4 as its reference describes it: cards with timelines, lists that are 204 when nobody is in them.
+// Kommo v4 as its reference describes it: cards with timelines, and 204 for empty lists.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
@@ -10,7 +10,7 @@ export const KOMMO_HOST = 'acme.kommo.com';
 const API = '/api/v4';
 const DAY_SECONDS = 86_400;
 const MAX_PER_PAGE = 250;
-/** So that the last page counts. */
+/** Small, so that tests read several pages. */
 const PAGE_OF_NOTES = 1;
 
 type CardType = 'leads' | 'contacts' | 'companies';
@@ -34,7 +34,7 @@ interface Note extends NewNote {
   updated_at: number;
 }
 export interface KommoCall extends Omit<NewNote, 'entity_id'> {
-  /** Where it is changed: `contacts/406322/notes/4521`. */
+  /** Path of the note, such as `contacts/406322/notes/4521`. */
   id: string;
 }
 
@@ -42,11 +42,11 @@ export interface FakeKommo extends CrmStandIn {
   records(): readonly KommoCall[];
   oauth: OAuthDesk;
   account: {
-    /** Kommo is not paid. */
+    /** The customer has not paid Kommo. */
     isUnpaid: boolean;
-    /** Whoever let us in may not do that. */
+    /** The user who authorized us lacks the right. */
     lacksRight: boolean;
-    /** We asked too much too often: a page, whatever is asked. */
+    /** Answers all requests with a page, as after too many requests. */
     isBlocked: boolean;
   };
   addCompany(name: string, phone: string): string;
@@ -84,7 +84,7 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
     return ok({ _links: {}, _embedded: { notes: answered } });
   }
 
-  /** Neither oldest nor newest first: Kommo promises no order. */
+  /** Unordered, since Kommo promises no order. */
   function listNotes(type: CardType, { query }: Asked): Reply {
     const from = Number(query.get('filter[updated_at][from]') ?? 0);
     const kind = query.get('filter[note_type][]');
@@ -146,7 +146,7 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
     const tokens = oauth.giveTokens(fields);
     if (tokens === 'invalid_client') return problem(401, 'Client authentication failed');
     if (typeof tokens === 'string') return problem(400, 'Token has been revoked');
-    // a refresh without the address is refused
+    // Kommo refuses a refresh without the redirect address
     if (fields.redirect_uri !== client.redirectUri) return problem(400, 'redirect_uri');
     const { accessToken, refreshToken } = tokens;
     const body = {
@@ -193,7 +193,6 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
   };
 }
 
-// as if the call had just ended
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 const problem = (status: number, detail: string): Reply => ({
@@ -217,11 +216,11 @@ function page(
   return ok({ _page: at, _links: links, _embedded: { [name]: shown } });
 }
 
-const userOf = (id: number, name: string, isActive: boolean) => ({
+const toUser = (id: number, name: string, isActive: boolean) => ({
   id,
   name,
   email: `${name.toLowerCase()}@acme.example`,
   rights: { is_active: isActive, is_admin: isActive },
 });
 const isUser = (id: number) => USERS.some((user) => user.id === id && user.rights.is_active);
-const USERS = [userOf(KOMMO_OWNER, 'Ana', true), userOf(7, 'Bia', false), userOf(9, 'Cida', true)];
+const USERS = [toUser(KOMMO_OWNER, 'Ana', true), toUser(7, 'Bia', false), toUser(9, 'Cida', true)];

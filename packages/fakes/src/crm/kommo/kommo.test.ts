@@ -4,7 +4,7 @@ import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { DEAL_NAME } from '../crm-stand-in.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
-import { comingBack, leaving, OUR_CLIENT } from '../testing/given-oauth.ts';
+import { givenReturn, givenLeaving, OUR_CLIENT } from '../testing/given-oauth.ts';
 import { givenStandIn, KEY, PHONE, TIMEOUT_MS } from '../testing/given-stand-in.ts';
 import { KOMMO_HOST, KOMMO_OWNER, startFakeKommo, type FakeKommo } from './fake-kommo.ts';
 
@@ -16,7 +16,7 @@ const STRANGER: Grant = {
   expiresAt: '2026-03-03T17:00:00.000Z',
   baseUrl: `https://${KOMMO_HOST}`,
 };
-const grantOf = ({ oauth }: FakeKommo): Grant => ({
+const buildGrant = ({ oauth }: FakeKommo): Grant => ({
   ...STRANGER,
   ...oauth.first,
   accountsUrl: `https://${KOMMO_HOST}`,
@@ -26,7 +26,7 @@ describeConnector({
   connector: kommo,
   start: startFakeKommo,
   settings: SETTINGS,
-  grant: grantOf,
+  grant: buildGrant,
   strangers: { grant: STRANGER },
   searchRequests: { found: 2, nobody: 10 },
   writes: 'POST /api/v4/leads/notes',
@@ -66,11 +66,11 @@ describeConnector({
 
 const given = () =>
   givenStandIn(startFakeKommo, (one) => ({
-    grant: grantOf(one),
+    grant: buildGrant(one),
     timeoutMs: TIMEOUT_MS,
   }));
 
-async function callOf(access: Access, phone = PHONE) {
+async function findPersonAndBuildCall(access: Access, phone = PHONE) {
   const { candidates } = await kommo.findPerson(access, SETTINGS, phone);
   return givenCall({ person: candidates[0] ?? null });
 }
@@ -80,8 +80,8 @@ it('GW-kommo writes on the contact who has no open lead, and on the company that
   const contact = stand.addPerson({ name: 'Bruno', phone: '48 99123-4567' });
   const company = stand.addCompany('ACME', '(48) 3333-8530');
 
-  await kommo.logCall(access, SETTINGS, await callOf(access), KEY);
-  await kommo.logCall(access, SETTINGS, await callOf(access, '+554833338530'), KEY);
+  await kommo.logCall(access, SETTINGS, await findPersonAndBuildCall(access), KEY);
+  await kommo.logCall(access, SETTINGS, await findPersonAndBuildCall(access, '+554833338530'), KEY);
 
   expect(stand.records().map(({ id }) => id.split('/').slice(0, 2))).toEqual([
     ['contacts', contact],
@@ -93,9 +93,9 @@ it('GW-kommo takes the open one of two leads', async () => {
   const { stand, access } = await given();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
 
-  const { person } = await callOf(access);
+  const { person } = await findPersonAndBuildCall(access);
 
-  // made right after the contact; the one that is closed is newer
+  // the open deal was created right after the contact; the newer one is closed
   expect(person).toMatchObject({ id, openDeal: { id: String(Number(id) + 1), kind: 'lead' } });
 });
 
@@ -109,9 +109,13 @@ it('GW-kommo asks once for the leads of all who share a number, and gives each t
 
   const { candidates } = await kommo.findPerson(access, SETTINGS, PHONE);
 
-  const openOf = (id: string) => ({ id: String(Number(id) + 1), kind: 'lead', name: DEAL_NAME });
+  const buildOpenDeal = (id: string) => ({
+    id: String(Number(id) + 1),
+    kind: 'lead',
+    name: DEAL_NAME,
+  });
   expect(candidates.map(({ id, openDeal }) => [id, openDeal])).toEqual([
-    ...ids.map((id) => [id, openOf(id)]),
+    ...ids.map((id) => [id, buildOpenDeal(id)]),
     [without, null],
   ]);
   expect(stand.requests.filter((asked) => asked.includes('/leads'))).toHaveLength(1);
@@ -120,7 +124,7 @@ it('GW-kommo asks once for the leads of all who share a number, and gives each t
 it('GW-kommo finds every copy of a call, oldest first, whatever the order and the page it comes in', async () => {
   const { stand, access } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
-  const call = await callOf(access);
+  const call = await findPersonAndBuildCall(access);
   const another = 'b0d1c0b5-0000-4d5c-9d8f-0d4f3c1f2a10';
   const ids: string[] = [];
   for (const key of [KEY, another, KEY, another, KEY]) {
@@ -135,7 +139,7 @@ it('GW-kommo leaves the robot as author when nobody is chosen, and writes nothin
   const { stand, access } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
 
-  await kommo.logCall(access, { ownerId: null }, await callOf(access), KEY);
+  await kommo.logCall(access, { ownerId: null }, await findPersonAndBuildCall(access), KEY);
   const ofNobody = kommo.logCall(access, SETTINGS, givenCall(), KEY);
 
   await expect(ofNobody).rejects.toMatchObject({ kind: 'rejected' });
@@ -179,7 +183,7 @@ it('GW-kommo calls no access dead for a right that is missing, and no grant over
 it('GW-kommo is connected by way of the account that the browser comes back from', async () => {
   const { stand, access } = await given();
   const oauth = kommo.oauth!;
-  const link = oauth.link(OUR_CLIENT, leaving({ baseUrl: stand.url }));
+  const link = oauth.link(OUR_CLIENT, givenLeaving({ baseUrl: stand.url }));
   const page = await fetch(link);
   expect(await page.text()).toContain('Permitir');
 
@@ -187,7 +191,7 @@ it('GW-kommo is connected by way of the account that the browser comes back from
   const query = Object.fromEntries(new URL(back.headers.get('location')!).searchParams);
   const said = { settings: {}, query };
   const code = query.code!;
-  const grant = await oauth.exchange(access, OUR_CLIENT, comingBack({ code, said }), NOW);
+  const grant = await oauth.exchange(access, OUR_CLIENT, givenReturn({ code, said }), NOW);
 
   expect(query).toMatchObject({ state: 'signed', referer: KOMMO_HOST });
   expect(grant).toMatchObject({
@@ -196,8 +200,8 @@ it('GW-kommo is connected by way of the account that the browser comes back from
     accountsUrl: `https://${KOMMO_HOST}`,
   });
   await kommo.check({ ...access, grant }, SETTINGS);
-  // a code serves once
-  const again = oauth.exchange(access, OUR_CLIENT, comingBack({ code, said }), NOW);
+  // a code is valid once
+  const again = oauth.exchange(access, OUR_CLIENT, givenReturn({ code, said }), NOW);
   await expect(again).rejects.toMatchObject({ kind: 'credentials' });
 });
 
@@ -227,7 +231,7 @@ it('GW-kommo sends secret and token to Kommo alone, whoever the browser says tha
   const oauth = kommo.oauth!;
   const comingFrom = (referer?: string) => {
     const said = { settings: {}, query: { ...(referer && { referer }) } };
-    return oauth.exchange(access, OUR_CLIENT, comingBack({ said }), NOW);
+    return oauth.exchange(access, OUR_CLIENT, givenReturn({ said }), NOW);
   };
 
   for (const strange of [

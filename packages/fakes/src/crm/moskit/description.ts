@@ -38,7 +38,7 @@ export const moskitDescription: Description = {
     '/v2/activities': { post: operation({ body: record(FIELDS, REQUIRED), answer: REFERENCE }) },
     '/v2/activities/{id}': {
       get: operation({ answer: REFERENCE }),
-      // the whole object
+      // Moskit expects the whole object.
       put: operation({ body: record({ id: INTEGER, ...FIELDS }, ['id', ...REQUIRED]) }),
     },
   },

@@ -1,4 +1,4 @@
-// Moskit v2 as programs that use it know it: its own description is not public.
+// Moskit v2, reconstructed from programs that use it, since its description is not public.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { moskitDescription } from './description.ts';
@@ -15,7 +15,7 @@ const USERS = [
   { id: 36434, name: 'Caio', username: 'caio@acme.example', active: true },
 ];
 const MAX_PER_PAGE = 50;
-/** Of who was searched for, and of deals, however many are asked for. */
+/** Limits searches and deals, whatever page size the client requests. */
 const FEW_PER_PAGE = 10;
 
 interface Reference {
@@ -143,7 +143,7 @@ const ok = (body: object): Reply => ({ status: 200, body });
 const refusal = (status: number, message: string): Reply => ({ status, body: { message } });
 const NOT_FOUND = refusal(404, 'not found');
 
-/** The next page's token stands in a header, and an empty one on the last page. */
+/** A header contains the token of the next page; the last page has an empty one. */
 function page(items: object[], { query }: Asked, most = MAX_PER_PAGE): Reply {
   const quantity = Number(query.get('quantity'));
   if (quantity > MAX_PER_PAGE) return refusal(400, 'quantity is 50 at most');

@@ -39,7 +39,7 @@ describeConnector({
     doneUser: ANA,
     dueDate: '2026-03-02T14:00:00.000-03:00',
     doneDate: '2026-03-02T14:01:12.000-03:00',
-    // 65 seconds are two minutes
+    // 65 seconds are rounded to two minutes
     duration: 2,
     notes: expect.stringContaining('Gravação: https://rec.example/a.mp3?t=1&s=2\nID: '),
     contacts: [{ id: Number(person!.id) }],
@@ -109,7 +109,6 @@ it('GW-moskit writes on the person whose deal was deleted, and on nobody what is
   expect(others).toEqual([]);
   expect(record).toMatchObject({ contacts: [{ id: Number(id) }] });
   expect(Object.keys(record!)).not.toContain('deals');
-  // which proves nothing, so that a person decides
   expect(await moskit.findRecords!(access, SETTINGS, call, KEY)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// Nectar as its own repository of documents tells it.
+// Nectar as its public documentation repository describes it.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { nectarDescription } from './description.ts';
@@ -37,14 +37,14 @@ export interface FakeNectar extends CrmStandIn {
   records(): readonly NectarTask[];
   contacts: NectarContact[];
   behaviour: {
-    /** A task is made, and its id not told. */
+    /** Creates the task but omits its id from the answer. */
     tellsNoId: boolean;
-    /** The contact is ignored where deals are asked for. */
+    /** Deal lists ignore the contact. */
     ignoresClient: boolean;
-    /** With which status deals are answered, in place of themselves; 204 is empty. */
+    /** Answers deal lists with this status; 204 means none. */
     answersDeals: 204 | 400 | 401 | 403 | 404 | 500 | null;
   };
-  /** Tasks of somebody else, before ours. */
+  /** Adds tasks of another author before ours. */
   addTasks(count: number): void;
 }
 
@@ -60,13 +60,13 @@ export async function startFakeNectar(): Promise<FakeNectar> {
   let others = 0;
   let lastId = 7000;
 
-  /** A wrong field is answered like a wrong token; somebody who is gone is not found. */
-  function faultOf({ cliente, responsavel, tipoLigacao }: NectarTask): Reply | null {
-    const isOf = (known: readonly Reference[], asked: Reference | undefined) =>
+  /** A wrong field gets the same answer as a wrong token; a removed user gets 404. */
+  function findFault({ cliente, responsavel, tipoLigacao }: NectarTask): Reply | null {
+    const isKnown = (known: readonly Reference[], asked: Reference | undefined) =>
       asked === undefined || known.some(({ id }) => id === asked.id);
-    if (!isOf(USERS, responsavel)) return refusal(401, 'Responsável inválido');
-    if (!isOf(TYPES, tipoLigacao)) return refusal(401, 'Tipo de ligação inválido');
-    return isOf(contacts, cliente) ? null : refusal(404, 'Registro não encontrado');
+    if (!isKnown(USERS, responsavel)) return refusal(401, 'Responsável inválido');
+    if (!isKnown(TYPES, tipoLigacao)) return refusal(401, 'Tipo de ligação inválido');
+    return isKnown(contacts, cliente) ? null : refusal(404, 'Registro não encontrado');
   }
 
   const stand = await startStandIn({
@@ -105,7 +105,7 @@ export async function startFakeNectar(): Promise<FakeNectar> {
       },
       [`POST ${BASE}/tarefas/`]({ body }) {
         const task = { ...(body as NectarTask), id: ++lastId };
-        const fault = faultOf(task);
+        const fault = findFault(task);
         if (fault) return fault;
         tasks.push(task);
         return ok(behaviour.tellsNoId ? {} : task);
@@ -113,7 +113,7 @@ export async function startFakeNectar(): Promise<FakeNectar> {
       [`PUT ${BASE}/tarefas/{id}`]({ ids: [id], body }) {
         const task = tasks.find((one) => String(one.id) === id);
         if (!task) return refusal(404, 'Registro não encontrado');
-        return faultOf({ ...task, ...(body as NectarTask) }) ?? ok(Object.assign(task, body));
+        return findFault({ ...task, ...(body as NectarTask) }) ?? ok(Object.assign(task, body));
       },
     },
   });
@@ -142,7 +142,7 @@ export async function startFakeNectar(): Promise<FakeNectar> {
 }
 
 const ok = (body: object): Reply => ({ status: 200, body });
-/** A list of texts. */
+/** The body is a list of texts. */
 const refusal = (status: number, words: string): Reply => ({ status, body: [words] });
 
 function page(items: object[], { query }: Asked, most = MAX_PER_PAGE): Reply {

@@ -68,7 +68,6 @@ it('GW-nectar takes a company only where nobody else has the number', async () =
   stand.contacts[0]!.empresa = true;
   expect(await find()).toMatchObject([{ id: company, kind: 'company' }]);
 
-  // as somebody else typed it
   const person = stand.addPerson({ name: 'Bruno', phone: '5548991234567' });
 
   expect(await find()).toMatchObject([{ id: person, kind: 'person' }]);

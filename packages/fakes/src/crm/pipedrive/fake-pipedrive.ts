@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
-import { clientOf, FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
+import { readBasicAuth, FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 
 export const PIPEDRIVE_ADDRESS = 'https://acme.pipedrive.com';
@@ -21,15 +21,14 @@ export interface PipedriveActivity {
 export interface FakePipedrive extends CrmStandIn {
   records(): readonly PipedriveActivity[];
   addLead(personId: string): string;
-  /** Somebody was changed at that moment. */
+  /** Sets when a person was last changed. */
   changePerson(personId: string, at: string): void;
-  /** Whose it is. */
   account: { company_id: number };
   behaviour: {
-    /** A trial that is over, or nobody paid. */
+    /** The trial is over or the account is unpaid. */
     isClosed: boolean;
   };
-  /** Its user uninstalls us, at that moment: it tells us, and hears with which status we answer. */
+  /** Uninstalls our application: Pipedrive notifies us, and the result is our response status. */
   uninstall(at?: Date): Promise<number>;
   oauth: OAuthDesk;
 }
@@ -79,7 +78,7 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
     if (wrong) return refusal(400, wrong);
     const activity = { ...body, id: ++lastId, person_id: person, update_time: now() };
     activities.push(activity as PipedriveActivity);
-    return dataOf(activity);
+    return toData(activity);
   }
 
   const stand = await startStandIn({
@@ -90,43 +89,43 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
       if (!oauth.knows(headers.authorization)) return refusal(401, 'unauthorized access');
       return behaviour.isClosed ? refusal(402, 'Company account is not open') : null;
     },
-    // these are at another host, and in no description of Pipedrive's
+    // on another host, and not in Pipedrive's description
     pages: {
       'GET /oauth/authorize': oauth.page,
       'POST /oauth/authorize': oauth.page,
       'POST /oauth/token': (asked) =>
-        oauth.tokenReply(fieldsOf(asked), { scope: 'base', api_domain: PIPEDRIVE_ADDRESS }),
-      'POST /oauth/revoke': (asked) => oauth.revokeReply(fieldsOf(asked)),
+        oauth.tokenReply(readFields(asked), { scope: 'base', api_domain: PIPEDRIVE_ADDRESS }),
+      'POST /oauth/revoke': (asked) => oauth.revokeReply(readFields(asked)),
     },
     operations: {
-      'GET /api/v1/users/me': () => dataOf({ ...USERS[0]!, ...account }),
-      'GET /api/v1/users': () => dataOf(USERS),
-      'GET /api/v1/activityTypes': () => dataOf(TYPES),
+      'GET /api/v1/users/me': () => toData({ ...USERS[0]!, ...account }),
+      'GET /api/v1/users': () => toData(USERS),
+      'GET /api/v1/activityTypes': () => toData(TYPES),
       'GET /api/v2/persons/search': ({ query }) => {
         const term = query.get('term')!;
         if (term.length < 2) return refusal(400, 'term must be at least 2 characters');
-        // as typed: signs count, unless somebody typed none
+        // Pipedrive compares numbers as typed, including punctuation
         const found = persons.filter(({ phones }) => phones.some((phone) => phone.includes(term)));
         const items = found.map(({ update_time: _untold, ...item }) => ({
           result_score: 1,
           item: { ...item, type: 'person' },
         }));
-        return dataOf({ items });
+        return toData({ items });
       },
       'GET /api/v2/persons': ({ query }) => {
         const ids = query.get('ids')!.split(',');
         if (ids.length > 100) return refusal(400, 'ids are 100 at most');
         const found = persons.filter(({ id }) => ids.includes(String(id)));
-        return dataOf(found.map(({ id, name, update_time }) => ({ id, name, update_time })));
+        return toData(found.map(({ id, name, update_time }) => ({ id, name, update_time })));
       },
       'GET /api/v2/deals': ({ query }) =>
-        dataOf(
+        toData(
           deals
             .filter((deal) => String(deal.person_id) === query.get('person_id'))
             .filter(({ status }) => status === query.get('status')),
         ),
       'GET /api/v1/leads': ({ query }) =>
-        dataOf(leads.filter((lead) => String(lead.person_id) === query.get('person_id'))),
+        toData(leads.filter((lead) => String(lead.person_id) === query.get('person_id'))),
       'POST /api/v2/activities': ({ body }) => create(body as NewActivity),
       'GET /api/v2/activities': ({ query }) => {
         const person = query.get('person_id');
@@ -139,25 +138,25 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
             (person === null || String(one.person_id) === person) &&
             (owner === null || String(one['owner_id']) === owner),
         );
-        // a page each, so that the last one counts
+        // one item per page, so that tests read several pages
         const at = Number(query.get('cursor') ?? 0);
         const next = at + 1 < found.length ? String(at + 1) : null;
-        return dataOf(found.slice(at, at + 1), next);
+        return toData(found.slice(at, at + 1), next);
       },
       'GET /api/v2/activities/{id}': ({ ids: [id] }) => {
         const activity = activities.find((one) => String(one.id) === id);
-        return activity ? dataOf(activity) : refusal(404, 'Activity not found');
+        return activity ? toData(activity) : refusal(404, 'Activity not found');
       },
       'DELETE /api/v2/activities/{id}': ({ ids: [id] }) => {
         const at = activities.findIndex((one) => String(one.id) === id);
         if (at < 0) return refusal(404, 'Activity not found');
         activities.splice(at, 1);
-        return dataOf({ id: Number(id) });
+        return toData({ id: Number(id) });
       },
       'PATCH /api/v2/activities/{id}': ({ ids: [id], body }) => {
         const activity = activities.find((one) => String(one.id) === id);
         if (!activity || activity.is_deleted === true) return refusal(404, 'Activity not found');
-        return dataOf(Object.assign(activity, body, { update_time: now() }));
+        return toData(Object.assign(activity, body, { update_time: now() }));
       },
     },
   });
@@ -201,10 +200,10 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
   };
 }
 
-/** The id and the secret stand in the header alone. */
-function fieldsOf({ headers, body }: Asked): Record<string, string> {
+/** Pipedrive accepts id and secret in the header only. */
+function readFields({ headers, body }: Asked): Record<string, string> {
   const { client_id: _id, client_secret: _secret, ...form } = body as Record<string, string>;
-  return { ...form, ...clientOf(headers.authorization) };
+  return { ...form, ...readBasicAuth(headers.authorization) };
 }
 
 // moments before a test's calls were made
@@ -215,7 +214,7 @@ const refusal = (status: number, error: string): Reply => ({
   body: { success: false, error, error_info: '', data: null, additional_data: null },
 });
 
-const dataOf = (data: object, next: string | null = null): Reply => ({
+const toData = (data: object, next: string | null = null): Reply => ({
   status: 200,
   body: { success: true, data, additional_data: next === null ? {} : { next_cursor: next } },
 });
@@ -235,15 +234,15 @@ function refuseFields(activity: NewActivity): string | null {
   return /^\d\d:\d\d(:\d\d)?$/.test(time ?? '') ? null : 'due_time is HH:MM:SS';
 }
 
-const userOf = (id: number, name: string, isActive: boolean) => ({
+const toUser = (id: number, name: string, isActive: boolean) => ({
   id,
   name,
   email: `${name.toLowerCase()}@acme.example`,
   active_flag: isActive,
 });
-const USERS = [userOf(USER, 'Ana', true), userOf(13, 'Bia', false)];
+const USERS = [toUser(USER, 'Ana', true), toUser(13, 'Bia', false)];
 
-const typeOf = (id: number, key: string, name: string, order: number, isActive = true) => ({
+const toType = (id: number, key: string, name: string, order: number, isActive = true) => ({
   id,
   key_string: key,
   name,
@@ -253,7 +252,7 @@ const typeOf = (id: number, key: string, name: string, order: number, isActive =
   is_custom_flag: false,
 });
 const TYPES = [
-  typeOf(1, 'missed', 'Ligação perdida', 2),
-  typeOf(2, 'call', 'Ligação', 1),
-  typeOf(3, 'old', 'Telefonema', 3, false),
+  toType(1, 'missed', 'Ligação perdida', 2),
+  toType(2, 'call', 'Ligação', 1),
+  toType(3, 'old', 'Telefonema', 3, false),
 ];

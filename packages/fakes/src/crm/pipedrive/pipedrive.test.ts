@@ -4,7 +4,7 @@ import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
-import { comingBack, exchangeFor, leaving, OUR_CLIENT } from '../testing/given-oauth.ts';
+import { givenReturn, exchangeFor, givenLeaving, OUR_CLIENT } from '../testing/given-oauth.ts';
 import { givenStandIn, KEY } from '../testing/given-stand-in.ts';
 import { PIPEDRIVE_ADDRESS, startFakePipedrive, type FakePipedrive } from './fake-pipedrive.ts';
 
@@ -20,13 +20,13 @@ const STRANGER: Grant = {
   baseUrl: PIPEDRIVE_ADDRESS,
 };
 const REC = 'https://rec.example/late.mp3';
-const grantOf = ({ oauth }: FakePipedrive): Grant => ({ ...STRANGER, ...oauth.first });
+const buildGrant = ({ oauth }: FakePipedrive): Grant => ({ ...STRANGER, ...oauth.first });
 
 describeConnector({
   connector: pipedrive,
   start: startFakePipedrive,
   settings: SETTINGS,
-  grant: grantOf,
+  grant: buildGrant,
   strangers: { grant: STRANGER },
   searchRequests: { found: 4, nobody: 5 },
   writes: 'POST /api/v2/activities',
@@ -61,7 +61,7 @@ describeConnector({
 
 it('GW-pipedrive leaves to Pipedrive what nobody chose, and takes the lead of somebody without a deal', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
-    grant: grantOf(one),
+    grant: buildGrant(one),
   }));
   const automatic = {
     userId: null,
@@ -82,7 +82,7 @@ it('GW-pipedrive leaves to Pipedrive what nobody chose, and takes the lead of so
 
 it('GW-pipedrive takes an account that is not open for one that nobody paid: calls wait, and our access is as good as before', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
-    grant: grantOf(one),
+    grant: buildGrant(one),
   }));
   const unpaid = { kind: 'unpaid', status: 402 };
   stand.behaviour.isClosed = true;
@@ -97,7 +97,7 @@ it('GW-pipedrive takes an account that is not open for one that nobody paid: cal
 
 it('GW-pipedrive finds a record after a lost answer, whoever has the number by now, and whichever user is chosen', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
-    grant: grantOf(one),
+    grant: buildGrant(one),
   }));
   const find = async () =>
     (await pipedrive.findPerson(access, SETTINGS, '+5548991234567')).candidates.at(-1)!;
@@ -119,13 +119,13 @@ it('GW-pipedrive finds a record after a lost answer, whoever has the number by n
   const before = reads();
   expect(await pipedrive.findRecords!(access, SETTINGS, ana, other)).toEqual([ofAna.recordId]);
 
-  // all is read only where theirs has none
+  // the connector reads all deals only if the person has none
   expect(reads() - before).toBe(1);
 });
 
 it('GW-pipedrive tells of several who have the number when each was changed, and asks it of nobody alone', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
-    grant: grantOf(one),
+    grant: buildGrant(one),
   }));
   const phone = '48991234567';
   const find = async () =>
@@ -172,10 +172,10 @@ it('GW-pipedrive is let in, refreshes by a token that turns each time, and hands
   const { stand, access } = await givenStandIn(startFakePipedrive);
   const oauth = pipedrive.oauth!;
   const now = new Date('2026-03-02T17:00:00.000Z');
-  const link = oauth.link(OUR_CLIENT, leaving({ baseUrl: stand.url }));
-  const code = stand.oauth.sayYes(link).searchParams.get('code')!;
+  const link = oauth.link(OUR_CLIENT, givenLeaving({ baseUrl: stand.url }));
+  const code = stand.oauth.approve(link).searchParams.get('code')!;
 
-  const grant = await oauth.exchange(access, OUR_CLIENT, comingBack({ code }), now);
+  const grant = await oauth.exchange(access, OUR_CLIENT, givenReturn({ code }), now);
   const fresh = await oauth.refresh(access, OUR_CLIENT, grant, now);
 
   expect(fresh).toMatchObject({
@@ -195,7 +195,7 @@ it('GW-pipedrive is let in, refreshes by a token that turns each time, and hands
 
 it('GW-pipedrive brings its lines of a note up to date, keeps what people wrote there, and leaves alone what is none of ours', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
-    grant: grantOf(one),
+    grant: buildGrant(one),
   }));
   const call = givenCall({ recordingUrl: null });
   const { recordId } = await pipedrive.logCall(access, SETTINGS, call, KEY);
@@ -223,7 +223,7 @@ it('GW-pipedrive brings its lines of a note up to date, keeps what people wrote 
 
 it('GW-pipedrive-ai adds a text to a call’s note once, below what people wrote, and it survives the note being written anew', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
-    grant: grantOf(one),
+    grant: buildGrant(one),
   }));
   const { recordId } = await pipedrive.logCall(access, SETTINGS, givenCall({ person: null }), KEY);
   const [activity] = stand.records();
@@ -251,7 +251,7 @@ it('GW-pipedrive-ai adds a text to a call’s note once, below what people wrote
   expect(await pipedrive.findRecords!(access, SETTINGS, givenCall({ person: null }), KEY)).toEqual([
     recordId,
   ]);
-  // in another account the number is another activity's
+  // in another account the same number belongs to another activity
   Object.assign(activity!, { note: 'Reunião com a diretoria' });
   await expect(isThere()).rejects.toMatchObject({ kind: 'rejected', status: 404 });
   await expect(add()).rejects.toMatchObject({ kind: 'rejected', status: 404 });

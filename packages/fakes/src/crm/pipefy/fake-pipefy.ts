@@ -1,4 +1,4 @@
-// Pipefy's GraphQL: whatever is asked and answered is held against the schema.
+// Pipefy's GraphQL: requests and answers are validated against the schema.
 import { readFileSync } from 'node:fs';
 import { buildSchema, executeSync, GraphQLError, parse, validate } from 'graphql';
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
@@ -10,7 +10,7 @@ export const PIPEFY_TOKEN = 'pipefy-personal-access-token';
 const ME = { id: '301', name: 'Ana', email: 'ana@acme.example' };
 const MAX_CHARACTERS = 1000;
 const MAX_PER_PAGE = 50;
-/** A start form's, and a phase's. */
+/** A field of a start form, and one of a phase. */
 const SALES = { id: '10', field: { id: 'telefone', label: 'Telefone', type: 'phone' } };
 const SUPPORT = { id: '20', field: { id: 'celular', label: 'Celular', type: 'phone' } };
 
@@ -35,17 +35,16 @@ interface Refused {
 export interface FakePipefy extends CrmStandIn {
   records(): readonly PipefyComment[];
   behaviour: {
-    /** The next question is refused so, inside an answer of 200. */
+    /** Refuses the next request with these errors and status 200. */
     refuses: readonly Refused[];
-    /** … though what it asked for was done. */
+    /** Performs the refused request anyway. */
     doesItAnyway: boolean;
-    /** Whose cards we may not see. */
+    /** A pipe whose cards are hidden from us. */
     hiddenPipe: string | null;
-    /** Why it is. */
+    /** Reason for hiding the pipe. */
     hiddenBy: string;
   };
   addCard(card: Partial<PipefyCard>): string;
-  /** As somebody may, who sees it. */
   deleteComment(id: string): void;
 }
 
@@ -72,7 +71,7 @@ export async function startFakePipefy(): Promise<FakePipefy> {
   };
   let lastId = 900;
 
-  const cardOf = (id: string): PipefyCard => {
+  const findCard = (id: string): PipefyCard => {
     const card = cards.find((one) => one.id === id);
     if (card) return card;
     throw refused({ message: 'Permission denied', code: 'PERMISSION_DENIED' });
@@ -82,7 +81,7 @@ export async function startFakePipefy(): Promise<FakePipefy> {
     ...card,
     fields: [
       { name: 'Empresa', value: 'Acme', field: { id: 'empresa', type: 'short_text' } },
-      { name: 'Telefone', value: card.phone, field: pipeOf(card.pipeId).field },
+      { name: 'Telefone', value: card.phone, field: findPipe(card.pipeId).field },
     ],
     comments: () => comments.filter(({ card_id }) => card_id === card.id),
   });
@@ -107,7 +106,7 @@ export async function startFakePipefy(): Promise<FakePipefy> {
         ],
       },
     ],
-    card: ({ id }: { id: string }) => shown(cardOf(id)),
+    card: ({ id }: { id: string }) => shown(findCard(id)),
     findCards({ pipeId, search, first }: FindCards) {
       if (first > MAX_PER_PAGE) throw refused({ message: 'first', code: 'INVALID_INPUT' });
       if (pipeId === behaviour.hiddenPipe) {
@@ -115,13 +114,13 @@ export async function startFakePipefy(): Promise<FakePipefy> {
       }
       const isAsked = (card: PipefyCard) =>
         card.pipeId === pipeId &&
-        pipeOf(pipeId).field.id === search.fieldId &&
+        findPipe(pipeId).field.id === search.fieldId &&
         card.phone === search.fieldValue;
       const edges = cards.filter(isAsked).map((card) => ({ node: shown(card) }));
       return { edges, pageInfo: { hasNextPage: false } };
     },
     createComment({ input }: { input: Omit<PipefyComment, 'id'> }) {
-      const { id: card_id } = cardOf(input.card_id);
+      const { id: card_id } = findCard(input.card_id);
       const comment = { id: String(++lastId), card_id, text: isText(input.text) };
       comments.push(comment);
       return { comment };
@@ -142,10 +141,13 @@ export async function startFakePipefy(): Promise<FakePipefy> {
     const faults = validate(schema, document).map(({ message }) => message);
     stand.faults.push(...faults);
     if (faults.length > 0) return ok({ errors: faults.map((message) => ({ message })) });
-    if (refuses.length > 0 && !doesItAnyway) return ok({ errors: refuses.map(toldAs), data: null });
+    if (refuses.length > 0 && !doesItAnyway)
+      return ok({ errors: refuses.map(toError), data: null });
     const result = executeSync({ schema, document, rootValue: root, variableValues: variables });
     stand.faults.push(...(result.errors ?? []).filter(isOurs).map(({ message }) => message));
-    return refuses.length > 0 ? ok({ errors: refuses.map(toldAs), data: null }) : ok({ ...result });
+    return refuses.length > 0
+      ? ok({ errors: refuses.map(toError), data: null })
+      : ok({ ...result });
   }
 
   const stand = await startStandIn({
@@ -194,15 +196,15 @@ interface FindCards {
 }
 
 const NAME = { id: 'nome', label: 'Nome', type: 'short_text' };
-const pipeOf = (id: string) => (id === SALES.id ? SALES : SUPPORT);
+const findPipe = (id: string) => (id === SALES.id ? SALES : SUPPORT);
 
 const ok = (body: object): Reply => ({ status: 200, body });
 const refused = ({ message, code }: Refused) => new GraphQLError(message, { extensions: { code } });
-const toldAs = ({ message, code }: Refused) => ({ message, extensions: { code } });
-/** Not said by a resolver: the answer does not fit the schema. */
+const toError = ({ message, code }: Refused) => ({ message, extensions: { code } });
+/** An error without a code comes from schema validation, so the stand-in itself is wrong. */
 const isOurs = ({ extensions }: GraphQLError) => extensions.code === undefined;
 
-/** Of a token that it does not know: with `title` and `detail`, and no `message`. */
+/** Answer to an unknown token: with `title` and `detail`, and no `message`. */
 const refusal = (status: number, detail: string): Reply => ({
   status,
   body: { errors: [{ title: status === 401 ? 'Unauthorized' : 'Error', detail }] },

@@ -81,15 +81,15 @@ it('GW-pipefy cuts a text to a thousand characters, around its link', async () =
   const { stand, access, findPerson } = await given();
   stand.addCard({});
   const person = await findPerson();
-  const linkOf = (length: number) => `https://rec.example/${'x'.repeat(length)}`;
+  const buildLink = (length: number) => `https://rec.example/${'x'.repeat(length)}`;
   const log = (recordingUrl: string) =>
     pipefy.logCall(access, SETTINGS, givenCall({ person, recordingUrl }), KEY);
 
-  await log(linkOf(800));
-  await log(linkOf(2000));
+  await log(buildLink(800));
+  await log(buildLink(2000));
 
   const [first, second] = stand.records().map(({ text }) => text);
-  expect(first).toContain(`Gravação: ${linkOf(800)}\nID: ${KEY}`);
+  expect(first).toContain(`Gravação: ${buildLink(800)}\nID: ${KEY}`);
   expect(first).toContain('Telefone: (48) 99123-4567\n');
   expect(first).not.toContain('Resultado');
   expect(second).toBe(`Ligação realizada - Atendida\nID: ${KEY}`);
@@ -126,7 +126,7 @@ it('GW-pipefy tells a comment that somebody deleted as gone, as others do by the
     stand.behaviour.refuses = codes.map((code) => ({ message: 'No', code }));
     return update();
   };
-  // one right may come back, and the comment is there
+  // the refusal may be temporary, and the comment exists
   await expect(refusedFor('PERMISSION_DENIED')).rejects.toMatchObject({ status: 200 });
   const several = refusedFor('RECORD_NOT_FOUND', 'PERMISSION_DENIED');
   await expect(several).rejects.toMatchObject({ status: 200 });

@@ -1,4 +1,4 @@
-// PipeRun as its own description has it, and where that is silent, as programs know it.
+// PipeRun as its own description has it, complemented by programs that use it.
 import { readFileSync } from 'node:fs';
 import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
@@ -30,14 +30,14 @@ interface PiperunActivity {
 export interface FakePiperun extends CrmStandIn {
   records(): readonly PiperunActivity[];
   behaviour: {
-    /** As its description has it, or as older programs know it. */
+    /** `cursor` is its description, `number` what older programs use. */
     pagesBy: 'cursor' | 'number';
-    /** An empty list is not found. */
+    /** Answers 404 for an empty list. */
     hidesEmptyLists: boolean;
     types: { id: number; name: string; active: boolean }[];
-    /** Of its lists. */
+    /** Page size of lists. */
     mostPerPage: number;
-    /** When people are made and changed, by the clock of São Paulo; null: now. */
+    /** São Paulo time at which people are created and changed; null means now. */
     clock: string | null;
   };
 }
@@ -46,7 +46,7 @@ export async function startFakePiperun(): Promise<FakePiperun> {
   const file = new URL('openapi.json', import.meta.url);
   const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
   const people: { id: number; name: string; created_at: string }[] = [];
-  /** By their ids; lists do not tell it. */
+  /** By person id; lists do not show it. */
   const changed = new Map<number, string>();
   const deals: { id: number; title: string; person_id: number; status: number }[] = [];
   const activities: PiperunActivity[] = [];
@@ -123,7 +123,7 @@ export async function startFakePiperun(): Promise<FakePiperun> {
           behaviour.types.filter(({ active }) => active),
           asked,
         ),
-      // no filter of its has to do with numbers; of time it takes days alone
+      // PipeRun has no filter by number, and its time filters have whole days
       'GET /v1/persons': (asked) => {
         const since = asked.query.get('updated_at_start') ?? '';
         if (since !== '' && !DAY.test(since)) return invalid('updated_at_start');
@@ -180,7 +180,7 @@ export async function startFakePiperun(): Promise<FakePiperun> {
     records: () => activities,
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = ++lastId;
-      // both forms are out there
+      // PipeRun has people in both forms
       const told =
         people.length % 2 === 0
           ? { contact_phones: { phone, is_main: 1 } }
@@ -212,14 +212,14 @@ const invalid = (field: string): Reply => ({
   },
 });
 
-const userOf = (id: number, name: string, active: number) => ({
+const toUser = (id: number, name: string, active: number) => ({
   id,
   name,
   email: `${name.toLowerCase()}@acme.example`,
   account_id: 900,
   active,
 });
-const USERS = [userOf(PIPERUN_USER, 'Ana', 1), userOf(42002, 'Bia', 1), userOf(42003, 'Caio', 0)];
+const USERS = [toUser(PIPERUN_USER, 'Ana', 1), toUser(42002, 'Bia', 1), toUser(42003, 'Caio', 0)];
 
 const TYPES = [
   { id: 73063, name: 'E-mail', active: true },

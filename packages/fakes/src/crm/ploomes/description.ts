@@ -14,7 +14,7 @@ const RECORD = {
   Content: TEXT,
 };
 const values = (item: Record<string, unknown>) => record({ value: list(item) });
-/** Or nothing at all. */
+/** Or an empty answer. */
 const MADE = { anyOf: [values(record({ Id: INTEGER })), { const: '' }] };
 const ODATA = ['$top', '$skip', '$select', '$filter', '$orderby', '$expand'];
 const USER = record({ Id: INTEGER, Name: TEXT, Email: TEXT, Suspended: BOOLEAN });

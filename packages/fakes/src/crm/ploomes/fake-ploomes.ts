@@ -1,4 +1,4 @@
-// Ploomes as programs that use it know it: OData 4, of which it takes what is asked here and refuses the rest.
+// Ploomes, reconstructed from programs that use it: OData 4, limited to what our connector uses.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { ploomesDescription } from './description.ts';
@@ -32,23 +32,23 @@ interface Interaction {
 export interface FakePloomes extends CrmStandIn {
   records(): readonly (Interaction & { id: number })[];
   behaviour: {
-    /** What is made, or changed, is not told. */
+    /** Answers to creations and changes are empty. */
     answersNothing: boolean;
-    /** Old records have numbers only as they were typed. */
+    /** Old records have numbers only as typed. */
     hasNoDigits: boolean;
-    /** Contacts are without the field for their last change. */
+    /** Contacts lack the field of their last change. */
     hasNoDates: boolean;
-    /** Deals are without the field for the person. */
+    /** Deals lack the field of the person. */
     hasNoPersonId: boolean;
-    /** As to a token of somebody who may see nobody. */
+    /** The user of the token may not list users. */
     hidesUsers: boolean;
   };
-  /** Somebody was changed at that moment. */
+  /** Sets when a contact was last changed. */
   changeContact(id: string, at: string): void;
-  /** Of a company, with the person there; returns the id. */
+  /** Adds a deal of a company with a contact person. Returns the id. */
   addDealOf(companyId: string, personId: string): string;
   addCompany(company: Omit<NewPerson, 'hasOpenDeal'>): string;
-  /** As somebody does there, between a search and what follows. */
+  /** Deletes the contact, for example between a search and the next request. */
   removeContact(id: string): void;
 }
 
@@ -71,7 +71,7 @@ export async function startFakePloomes(): Promise<FakePloomes> {
   };
   let lastId = 1200;
 
-  /** What nobody knows is refused, as OData does. */
+  /** Refuses unknown fields, like OData. */
   const isUnknown = (field: string) =>
     !FIELDS.includes(field) || (behaviour.hasNoDates && field === 'LastUpdateDate');
 
@@ -122,7 +122,7 @@ export async function startFakePloomes(): Promise<FakePloomes> {
     return page(interactions.filter(fits), asked);
   }
 
-  /** What was made is told to those who ask for it. */
+  /** Returns the created record only if the client requests it. */
   function create({ headers, body: asked }: Asked): Reply {
     const body = asked as Omit<Interaction, 'Id'>;
     if (!contacts.some(({ Id }) => Id === body.ContactId)) return refusal(400, 'no such contact');

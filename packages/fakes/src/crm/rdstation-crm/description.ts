@@ -4,21 +4,21 @@ import { list, operation, record, TEXT } from '../sheet.ts';
 const ID = { type: 'string', pattern: '^[0-9a-f]{24}$' };
 const PAGE = ['token', 'page', 'limit'];
 const NOTE = record({ activity: record({ deal_id: ID, user_id: ID, text: TEXT }) });
-const listOf = (name: string) =>
+const listReply = (name: string) =>
   record({ [name]: list({ type: 'object' }), has_more: { type: 'boolean' } });
 
 export const rdStationCrmDescription: Description = {
   paths: {
     '/api/v1/token/check': { get: operation({ query: ['token'] }) },
-    '/api/v1/users': { get: operation({ query: [...PAGE, 'active'], answer: listOf('users') }) },
+    '/api/v1/users': { get: operation({ query: [...PAGE, 'active'], answer: listReply('users') }) },
     '/api/v1/contacts': {
-      get: operation({ query: [...PAGE, 'phone'], answer: listOf('contacts') }),
+      get: operation({ query: [...PAGE, 'phone'], answer: listReply('contacts') }),
     },
     '/api/v1/contacts/{id}': {
       get: operation({ query: ['token'], answer: record({ name: TEXT }) }),
     },
     '/api/v1/activities': {
-      get: operation({ query: [...PAGE, 'deal_id'], answer: listOf('activities') }),
+      get: operation({ query: [...PAGE, 'deal_id'], answer: listReply('activities') }),
       post: operation({ query: ['token'], body: NOTE, answer: record({ _id: ID, text: TEXT }) }),
     },
   },

@@ -1,4 +1,4 @@
-// RD Station CRM v1 as programs that use it know it: its own description is not public.
+// RD Station CRM v1, reconstructed from programs that use it, since its description is not public.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
 import { rdStationCrmDescription } from './description.ts';
@@ -33,14 +33,14 @@ interface RdNote {
 export interface FakeRdStationCrm extends CrmStandIn {
   records(): readonly RdNote[];
   behaviour: {
-    /** As some of its answers do. */
+    /** Some of its answers list only the ids of deals. */
     listsOnlyIdsOfDeals: boolean;
-    /** What the account's plan may not do is refused with 403. */
+    /** Answers 403 to what the account's plan does not include. */
     isPlanTooSmall: boolean;
   };
-  /** Notes that somebody wrote into all deals before. */
+  /** Adds notes to all deals. */
   addNotes(count: number): void;
-  /** Of a contact, newer than those that it has. */
+  /** Adds a deal that is newer than the contact's others. */
   addDeal(contactId: string): void;
 }
 
@@ -83,7 +83,7 @@ export async function startFakeRdStationCrm(): Promise<FakeRdStationCrm> {
     },
     operations: {
       'GET /api/v1/token/check': () => ({ status: 200, body: USERS[0]! }),
-      // a page each, so that the last one counts
+      // one item per page, so that tests read several pages
       'GET /api/v1/users': (asked) => page('users', USERS, asked, 1),
       'GET /api/v1/contacts': (asked) => {
         const phone = asked.query.get('phone');

@@ -1,4 +1,4 @@
-// Salesflow CRM as the shipped profile assumes it: an address that takes events, and keeps each under its id once.
+// Salesflow CRM as the shipped profile assumes it: an address that takes events and stores each id once.
 import type { CrmStandIn } from '../crm-stand-in.ts';
 import { startStandIn, type Reply } from '../stand-in.ts';
 import { salesflowcrmDescription } from './description.ts';
@@ -9,7 +9,7 @@ interface Event {
 
 export interface FakeSalesflowcrm extends CrmStandIn {
   records(): readonly Event[];
-  /** A receiver may answer with a page, or with nothing. */
+  /** Receivers may answer with a page, or with nothing. */
   behaviour: { answer: string };
 }
 
@@ -19,7 +19,7 @@ export async function startFakeSalesflowcrm(): Promise<FakeSalesflowcrm> {
   const stand = await startStandIn({
     description: salesflowcrmDescription,
     refusal,
-    // nobody is asked who they are
+    // the address needs no credentials
     refuseStranger: () => null,
     operations: {
       'POST /': ({ body }) => {
@@ -33,7 +33,7 @@ export async function startFakeSalesflowcrm(): Promise<FakeSalesflowcrm> {
     behaviour,
     piles: [events],
     records: () => events,
-    // it finds people itself
+    // the CRM finds contacts itself
     addPerson: () => '0',
   };
 }

@@ -11,7 +11,7 @@ export const SALESFORCE_INSTANCE = 'https://acme.my.salesforce.com';
 const API = '/services/data/v62.0';
 const AUTHORIZE = '/services/oauth2/authorize';
 const TWO_HOURS = 7200;
-/** So that the last page counts. */
+/** Small, so that tests read several pages. */
 const ROWS_A_PAGE = 2;
 const AT = '2026-03-02T17:02:00.000Z';
 
@@ -23,21 +23,21 @@ export interface FakeSalesforce extends CrmStandIn {
   records(): readonly SalesforceTask[];
   oauth: OAuthDesk;
   organization: {
-    /** Who signed in does so at a site: the tables of a task's values are closed to them. */
+    /** The user signed in at a site and may not read the tables of task values. */
     isSite: boolean;
-    /** The administrator shows the fields of calls to nobody. */
+    /** The administrator hides the call fields. */
     hidesCalls: boolean;
-    /** Objects that whoever signed in may not see. */
+    /** Objects hidden from the user. */
     closes: readonly string[];
-    /** What is said of one: that there is none, or, with a 403, that they may not. */
+    /** The error for a hidden object: unknown, or forbidden (403). */
     closesBy: 'INVALID_TYPE' | 'INSUFFICIENT_ACCESS';
-    /** The search does not know yet who was added. */
+    /** Searches do not find new people yet. */
     isSearchLate: boolean;
-    /** What the next task is answered: `UNABLE_TO_LOCK_ROW`. */
+    /** The refusal of the next task, such as `UNABLE_TO_LOCK_ROW`. */
     refusesWith: { status: number; code: string } | null;
   };
   addLead(name: string, phone: string): string;
-  /** With an open opportunity. */
+  /** Adds an account with an open opportunity. */
   addAccount(name: string, phone: string): string;
 }
 
@@ -53,7 +53,7 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
     codeSeconds: 900,
   });
   const tables = newOrganization();
-  const rowsOf = (name: string) => tables[name]!.rows;
+  const getRows = (name: string) => tables[name]!.rows;
   const organization: FakeSalesforce['organization'] = {
     isSite: false,
     hidesCalls: false,
@@ -66,7 +66,7 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
   let lastId = 500;
   const newId = (prefix: string) => `${prefix}xx${String(++lastId).padStart(10, '0')}AAA`;
 
-  /** As whoever signed in sees them. */
+  /** The tables that the signed-in user may see. */
   function shownTables(): Tables {
     const { Task, TaskPriority, TaskStatus, ...others } = tables;
     const fields = Task!.fields.filter(
@@ -74,7 +74,7 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
     );
     const values: Tables = { TaskPriority: TaskPriority!, TaskStatus: TaskStatus! };
     const shown = { ...others, Task: { ...Task!, fields }, ...(!organization.isSite && values) };
-    // who has which role in an opportunity is closed with it
+    // contact roles are hidden together with opportunities
     const isShown = (name: string) => !organization.closes.some((one) => name.startsWith(one));
     return Object.fromEntries(Object.entries(shown).filter(([name]) => isShown(name)));
   }
@@ -108,29 +108,29 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
     if (refused) return refusal(refused.status, 'not now', refused.code);
     const hidden = organization.hidesCalls && CALL_FIELDS.find((field) => field in task);
     if (hidden) throw new QueryRefusal('INVALID_FIELD_FOR_INSERT_UPDATE', hidden);
-    const wrong = faultOf(task);
+    const wrong = findFault(task);
     if (wrong) throw new QueryRefusal('FIELD_INTEGRITY_EXCEPTION', wrong);
     const row = { ...task, Id: newId('00T'), CreatedDate: new Date().toISOString() };
-    rowsOf('Task').push(row);
+    getRows('Task').push(row);
     return { status: 201, body: { id: row.Id, success: true, errors: [] } };
   }
 
-  function faultOf({ Status, Priority, OwnerId, WhoId, WhatId }: Row): string | null {
+  function findFault({ Status, Priority, OwnerId, WhoId, WhatId }: Row): string | null {
     const isValue = (name: string, value: unknown) =>
-      rowsOf(name).some(({ ApiName }) => ApiName === value);
-    const isOneOf = (names: readonly string[], id: unknown) =>
-      names.some((name) => rowsOf(name).some(({ Id }) => Id === id));
+      getRows(name).some(({ ApiName }) => ApiName === value);
+    const hasRow = (names: readonly string[], id: unknown) =>
+      names.some((name) => getRows(name).some(({ Id }) => Id === id));
     if (!isValue('TaskStatus', Status)) return `bad value for restricted picklist: ${Status}`;
     if (!isValue('TaskPriority', Priority)) return `bad value for restricted picklist: ${Priority}`;
-    if (!isOneOf(['User'], OwnerId)) return `owner: id value of incorrect type: ${OwnerId}`;
-    if (WhoId !== undefined && !isOneOf(['Contact', 'Lead'], WhoId)) return `who: ${WhoId}`;
+    if (!hasRow(['User'], OwnerId)) return `owner: id value of incorrect type: ${OwnerId}`;
+    if (WhoId !== undefined && !hasRow(['Contact', 'Lead'], WhoId)) return `who: ${WhoId}`;
     if (WhatId === undefined) return null;
-    if (!isOneOf(['Opportunity', 'Account'], WhatId)) return `what: ${WhatId}`;
-    return isOneOf(['Lead'], WhoId) ? 'a lead goes with nothing else' : null;
+    if (!hasRow(['Opportunity', 'Account'], WhatId)) return `what: ${WhatId}`;
+    return hasRow(['Lead'], WhoId) ? 'a lead goes with nothing else' : null;
   }
 
   function change(id: string, fields: Row): Reply {
-    const task = rowsOf('Task').find(({ Id }) => Id === id);
+    const task = getRows('Task').find(({ Id }) => Id === id);
     if (!task) return refusal(404, 'The requested resource does not exist');
     if ('TaskSubtype' in fields) throw new QueryRefusal('INVALID_FIELD', 'set on create only');
     Object.assign(task, fields);
@@ -163,25 +163,25 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
     operations: {
       'POST /services/oauth2/token': ({ body }) => grant(body as Record<string, string>),
       'POST /services/oauth2/revoke': ({ body }) => {
-        const isKnown = oauth.handBack((body as { token: string }).token);
+        const isKnown = oauth.revokeToken((body as { token: string }).token);
         return isKnown ? ok({}) : { status: 400, body: { error: 'unsupported_token_type' } };
       },
       'GET /services/oauth2/userinfo': () => ok({ user_id: SALESFORCE_OWNER, name: 'Ana' }),
       [`GET ${API}/query`]: ({ query }) =>
-        refusing(() => page(select(shownTables(), query.get('q')!)), organization.closesBy),
+        catchRefusal(() => page(select(shownTables(), query.get('q')!)), organization.closesBy),
       [`GET ${API}/query/{locator}`]: ({ ids: [locator = ''] }) => {
         const rows = laterPages.get(locator);
         return rows ? page(rows) : refusal(404, 'invalid query locator');
       },
       [`GET ${API}/search`]: ({ query }) =>
-        refusing(() => search(query.get('q')!), organization.closesBy),
-      [`POST ${API}/sobjects/Task`]: ({ body }) => refusing(() => create(body as Row)),
+        catchRefusal(() => search(query.get('q')!), organization.closesBy),
+      [`POST ${API}/sobjects/Task`]: ({ body }) => catchRefusal(() => create(body as Row)),
       [`PATCH ${API}/sobjects/Task/{id}`]: ({ ids: [id = ''], body }) =>
-        refusing(() => change(id, body as Row)),
+        catchRefusal(() => change(id, body as Row)),
       [`DELETE ${API}/sobjects/Task/{id}`]: ({ ids: [id = ''] }) => {
-        const at = rowsOf('Task').findIndex(({ Id }) => Id === id);
+        const at = getRows('Task').findIndex(({ Id }) => Id === id);
         if (at < 0) return refusal(404, 'The requested resource does not exist');
-        rowsOf('Task').splice(at, 1);
+        getRows('Task').splice(at, 1);
         return { status: 204 };
       },
       [`GET ${API}/sobjects/Task/describe`]: () => ok(TASK_DESCRIBED),
@@ -190,14 +190,14 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
 
   function addParty(name: string, prefix: string, fields: Row): string {
     const Id = newId(prefix);
-    rowsOf(name).push({ Id, LastModifiedDate: AT, ...fields });
+    getRows(name).push({ Id, LastModifiedDate: AT, ...fields });
     return Id;
   }
 
-  /** A closed one comes first. */
+  /** The closed one comes first. */
   function addOpportunities(contact: string): void {
     for (const isClosed of [true, false]) {
-      rowsOf('OpportunityContactRole').push({
+      getRows('OpportunityContactRole').push({
         OpportunityId: addParty('Opportunity', '006', { Name: DEAL_NAME, IsClosed: isClosed }),
         ContactId: contact,
         'Opportunity.Name': DEAL_NAME,
@@ -211,8 +211,8 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
     ...stand,
     oauth,
     organization,
-    piles: [rowsOf('Task'), laterPages],
-    records: () => rowsOf('Task').map((task) => ({ ...task, id: String(task.Id) })),
+    piles: [getRows('Task'), laterPages],
+    records: () => getRows('Task').map((task) => ({ ...task, id: String(task.Id) })),
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = addParty('Contact', '003', { Name: name, MobilePhone: phone });
       if (hasOpenDeal) addOpportunities(id);
@@ -236,8 +236,8 @@ const refusal = (
 ): Reply => ({ status, body: [{ message, errorCode }] });
 const ok = (body: object): Reply => ({ status: 200, body });
 
-/** @param closedAs what is said of an object that is not there */
-function refusing(answer: () => Reply, closedAs = 'INVALID_TYPE'): Reply {
+/** @param closedAs error code for an unknown object */
+function catchRefusal(answer: () => Reply, closedAs = 'INVALID_TYPE'): Reply {
   try {
     return answer();
   } catch (error) {

@@ -1,4 +1,4 @@
-// What is in the stand-in's organization from the beginning.
+// Initial content of the stand-in's organization.
 import type { Tables } from './soql.ts';
 
 export const SALESFORCE_OWNER = '005xx0000012345AAA';
@@ -12,14 +12,14 @@ export const CALL_FIELDS: readonly string[] = [
 const PARTY = ['Id', 'Name', 'Phone', 'LastModifiedDate'];
 const TASK = ['Id', 'Subject', 'Status', 'Priority', 'OwnerId', 'WhoId', 'WhatId', 'ActivityDate'];
 
-const userOf = (Id: string, Name: string, IsActive: boolean, UserType = 'Standard') => ({
+const toUser = (Id: string, Name: string, IsActive: boolean, UserType = 'Standard') => ({
   Id,
   Name,
   Email: `${Name.toLowerCase()}@acme.example`,
   IsActive,
   UserType,
 });
-const valueOf = (ApiName: string, MasterLabel: string, SortOrder: number, IsClosed = false) => ({
+const toValue = (ApiName: string, MasterLabel: string, SortOrder: number, IsClosed = false) => ({
   ApiName,
   MasterLabel,
   SortOrder,
@@ -30,23 +30,23 @@ export const newOrganization = (): Tables => ({
   User: {
     fields: ['Id', 'Name', 'Email', 'IsActive', 'UserType'],
     rows: [
-      userOf('005xx0000000003AAA', 'Cida', true),
-      userOf(SALESFORCE_OWNER, 'Ana', true),
-      userOf('005xx0000000002AAA', 'Bia', false),
-      userOf('005xx0000067890AAA', 'Franca', true, 'PowerPartner'),
-      userOf('005xx0000000004AAA', 'Davi', true),
+      toUser('005xx0000000003AAA', 'Cida', true),
+      toUser(SALESFORCE_OWNER, 'Ana', true),
+      toUser('005xx0000000002AAA', 'Bia', false),
+      toUser('005xx0000067890AAA', 'Franca', true, 'PowerPartner'),
+      toUser('005xx0000000004AAA', 'Davi', true),
     ],
   },
   TaskPriority: {
     fields: ['ApiName', 'MasterLabel', 'SortOrder'],
-    rows: [valueOf('Normal', 'Normal', 2), valueOf('High', 'Alta', 1), valueOf('Low', 'Baixa', 3)],
+    rows: [toValue('Normal', 'Normal', 2), toValue('High', 'Alta', 1), toValue('Low', 'Baixa', 3)],
   },
   TaskStatus: {
     fields: ['ApiName', 'MasterLabel', 'SortOrder', 'IsClosed'],
     rows: [
-      valueOf('Completed', 'Concluída', 2, true),
-      valueOf('Not Started', 'Não iniciada', 1),
-      valueOf('Deferred', 'Adiada', 3),
+      toValue('Completed', 'Concluída', 2, true),
+      toValue('Not Started', 'Não iniciada', 1),
+      toValue('Deferred', 'Adiada', 3),
     ],
   },
   Contact: { fields: [...PARTY, 'MobilePhone'], rows: [] },
@@ -76,7 +76,7 @@ const picklist = (name: string, values: readonly (readonly [string, string, bool
   picklistValues: values.map(([value, label, active]) => ({ value, label, active })),
 });
 
-/** Of a task, as whoever may not read the tables of its values is told. */
+/** The description of a task, which users may read even if the tables of its values are hidden. */
 export const TASK_DESCRIBED = {
   name: 'Task',
   fields: [

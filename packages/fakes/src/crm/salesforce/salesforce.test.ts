@@ -5,7 +5,7 @@ import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { DEAL_NAME } from '../crm-stand-in.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
-import { comingBack, exchangeFor, leaving, OUR_CLIENT } from '../testing/given-oauth.ts';
+import { givenReturn, exchangeFor, givenLeaving, OUR_CLIENT } from '../testing/given-oauth.ts';
 import { givenStandIn, KEY, PHONE, TIMEOUT_MS } from '../testing/given-stand-in.ts';
 import {
   SALESFORCE_INSTANCE,
@@ -32,8 +32,8 @@ const STRANGER: Grant = {
   expiresAt: '2026-03-02T18:30:00.000Z',
   baseUrl: SALESFORCE_INSTANCE,
 };
-const grantOf = ({ oauth }: FakeSalesforce): Grant => ({ ...STRANGER, ...oauth.first });
-const userOf = (Id: string, Name: string) => ({
+const buildGrant = ({ oauth }: FakeSalesforce): Grant => ({ ...STRANGER, ...oauth.first });
+const toUser = (Id: string, Name: string) => ({
   Id,
   Name,
   Email: `${Name.toLowerCase()}@acme.example`,
@@ -44,16 +44,16 @@ describeConnector({
   connector: salesforce,
   start: startFakeSalesforce,
   settings: SETTINGS,
-  grant: grantOf,
+  grant: buildGrant,
   strangers: { grant: STRANGER },
   searchRequests: { found: 2, nobody: 3 },
   writes: 'POST /services/data/v62.0/sobjects/Task',
   checks: 'GET /services/oauth2/userinfo',
   lists: {
     users: [
-      userOf(SALESFORCE_OWNER, 'Ana'),
-      userOf('005xx0000000003AAA', 'Cida'),
-      userOf('005xx0000000004AAA', 'Davi'),
+      toUser(SALESFORCE_OWNER, 'Ana'),
+      toUser('005xx0000000003AAA', 'Cida'),
+      toUser('005xx0000000004AAA', 'Davi'),
     ],
     priorities: [{ label: 'Alta' }, { label: 'Normal' }, { label: 'Baixa' }],
     callStatuses: [
@@ -89,7 +89,7 @@ describeConnector({
 
 async function given() {
   const { stand, access } = await givenStandIn(startFakeSalesforce, (one) => ({
-    grant: grantOf(one),
+    grant: buildGrant(one),
     timeoutMs: TIMEOUT_MS,
   }));
   const find = async (phone = PHONE) =>
@@ -284,11 +284,11 @@ it('GW-salesforce lets no value out of its quotes', () => {
 it('GW-salesforce is authorized with a challenge, refreshed by a token that turns, and handed back', async () => {
   const { stand, access } = await given();
   const oauth = salesforce.oauth!;
-  const link = oauth.link(OUR_CLIENT, leaving({ verifier: VERIFIER, baseUrl: stand.url }));
-  const code = stand.oauth.sayYes(link).searchParams.get('code')!;
-  const another = stand.oauth.sayYes(link).searchParams.get('code')!;
+  const link = oauth.link(OUR_CLIENT, givenLeaving({ verifier: VERIFIER, baseUrl: stand.url }));
+  const code = stand.oauth.approve(link).searchParams.get('code')!;
+  const another = stand.oauth.approve(link).searchParams.get('code')!;
   const exchange = (one: string, verifier: string) =>
-    oauth.exchange(access, OUR_CLIENT, comingBack({ code: one, verifier }), NOW);
+    oauth.exchange(access, OUR_CLIENT, givenReturn({ code: one, verifier }), NOW);
 
   await expect(exchange(another, 'w'.repeat(43))).rejects.toMatchObject({ kind: 'credentials' });
   const grant = await exchange(code, VERIFIER);
@@ -308,24 +308,24 @@ it('GW-salesforce is authorized with a challenge, refreshed by a token that turn
 });
 
 it('GW-salesforce signs a franchisee in at their site, at a domain of their own when the operator let it in', () => {
-  const hostOf = (settings: object, hosts: readonly string[] = []) => {
+  const getLinkHost = (settings: object, hosts: readonly string[] = []) => {
     const said = { settings: { ...settings }, query: {} };
     const client = { ...OUR_CLIENT, hosts };
-    return new URL(salesforce.oauth!.link(client, leaving({ said }))).host;
+    return new URL(salesforce.oauth!.link(client, givenLeaving({ said }))).host;
   };
   const own = { franchisee: true, accountType: 'customFranchisee', subdomain: 'crm.acme.com.br' };
 
-  expect(hostOf({ franchisee: false, subdomain: null })).toBe('login.salesforce.com');
-  expect(hostOf({ franchisee: 'false', subdomain: 'https://test.salesforce.com/' })).toBe(
+  expect(getLinkHost({ franchisee: false, subdomain: null })).toBe('login.salesforce.com');
+  expect(getLinkHost({ franchisee: 'false', subdomain: 'https://test.salesforce.com/' })).toBe(
     'test.salesforce.com',
   );
   const site = { franchisee: 'true', accountType: 'default' };
-  expect(hostOf({ ...site, subdomain: 'Acme' })).toBe('acme.my.site.com');
-  expect(hostOf({ ...site, accountType: null, subdomain: 'acme' })).toBe('acme.my.site.com');
-  expect(hostOf({ ...site, subdomain: 'https://acme.my.site.com' })).toBe('acme.my.site.com');
-  expect(hostOf(own, ['crm.acme.com.br'])).toBe('crm.acme.com.br');
+  expect(getLinkHost({ ...site, subdomain: 'Acme' })).toBe('acme.my.site.com');
+  expect(getLinkHost({ ...site, accountType: null, subdomain: 'acme' })).toBe('acme.my.site.com');
+  expect(getLinkHost({ ...site, subdomain: 'https://acme.my.site.com' })).toBe('acme.my.site.com');
+  expect(getLinkHost(own, ['crm.acme.com.br'])).toBe('crm.acme.com.br');
   for (const strange of [own, { ...site, subdomain: 'evil.example' }, { subdomain: 'a/b@c' }])
-    expect(() => hostOf(strange)).toThrow(/host/i);
+    expect(() => getLinkHost(strange)).toThrow(/host/i);
 });
 
 it('GW-salesforce asks at no address but Salesforce’s, whatever the grant says', async () => {

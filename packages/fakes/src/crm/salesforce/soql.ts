@@ -1,17 +1,17 @@
-// SOQL as far as we ask in it, over objects that hold their rows. What Salesforce refuses is refused.
+// The part of SOQL that our connector uses, over objects in memory. Refuses what Salesforce refuses.
 
 export interface Row {
   [field: string]: unknown;
 }
 export interface Table {
   fields: readonly string[];
-  /** Long texts can be read and not filtered by. */
+  /** Long texts cannot be filtered. */
   unfiltered?: readonly string[];
   rows: Row[];
 }
 export type Tables = Record<string, Table>;
 
-/** With the code that Salesforce gives. */
+/** Has Salesforce's error code. */
 export class QueryRefusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -28,7 +28,7 @@ const malformed = (near: string | undefined) =>
 
 const TOKEN = /\s*('(?:[^'\\]|\\.)*'|>=|<=|!=|[=<>(),]|[\w.:+-]+)/y;
 
-function tokensOf(text: string): string[] {
+function readTokens(text: string): string[] {
   const tokens: string[] = [];
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.trimEnd().length) {
@@ -42,8 +42,8 @@ function tokensOf(text: string): string[] {
 
 type Test = (row: Row) => boolean;
 
-/** Reads what comes in order, and refuses what does not fit. */
-function readerOf(tokens: readonly string[]) {
+/** Reads tokens in order and throws on unexpected ones. */
+function openReader(tokens: readonly string[]) {
   let at = 0;
   const peek = () => tokens[at]?.toUpperCase();
   function next(): string {
@@ -58,20 +58,23 @@ function readerOf(tokens: readonly string[]) {
   return { peek, next, takes, expect };
 }
 
-interface Reading extends ReturnType<typeof readerOf> {
-  /** The field that comes next, if the object has it. */
+interface Reading extends ReturnType<typeof openReader> {
+  /** Reads a field of the current object. */
   field(): string;
   filter(): string;
 }
 
-/** What another object tells, such as `Opportunity.Name`, stands in it. */
-const told = ([name = '', ...inside]: string[], value: unknown): Row => ({
-  [name]: inside.length === 0 ? value : told(inside, value),
+/** Nests fields of related objects, such as `Opportunity.Name`. */
+const nest = ([name = '', ...inside]: string[], value: unknown): Row => ({
+  [name]: inside.length === 0 ? value : nest(inside, value),
 });
 
-/** `SELECT … FROM … WHERE … ORDER BY … LIMIT …`. @throws QueryRefusal */
+/**
+ * Runs `SELECT … FROM … WHERE … ORDER BY … LIMIT …`.
+ * @throws QueryRefusal
+ */
 export function select(tables: Tables, query: string): Row[] {
-  const reader = readerOf(tokensOf(query));
+  const reader = openReader(readTokens(query));
   reader.expect('SELECT');
   const fields = [reader.next()];
   while (reader.takes(',')) fields.push(reader.next());
@@ -93,17 +96,17 @@ export function select(tables: Tables, query: string): Row[] {
       throw new QueryRefusal('INVALID_FIELD', `field '${field}' can not be filtered in a query`);
     },
   };
-  let rows = reader.takes('WHERE') ? table.rows.filter(conditionOf(reading)) : [...table.rows];
+  let rows = reader.takes('WHERE') ? table.rows.filter(parseCondition(reading)) : [...table.rows];
   if (reader.takes('ORDER')) rows = sorted(rows, reading);
   if (reader.takes('LIMIT')) rows = rows.slice(0, Number(reader.next()));
   if (reader.peek() !== undefined) throw malformed(reader.peek());
   return rows.map((row) => ({
     attributes: { type: name },
-    ...Object.assign({}, ...fields.map((field) => told(field.split('.'), row[field] ?? null))),
+    ...Object.assign({}, ...fields.map((field) => nest(field.split('.'), row[field] ?? null))),
   }));
 }
 
-/** What a search answers of each object: `Contact(Id, Name WHERE IsConverted = false), Lead(Id)`. */
+/** Runs the RETURNING part of a search: `Contact(Id, Name WHERE IsConverted = false), Lead(Id)`. */
 export function selectFound(tables: Tables, returning: string, isFound: Test): Row[] {
   return [...returning.matchAll(/(\w+)\(([^)]*)\)/g)].flatMap(([, name = '', inside = '']) => {
     const [fields, where] = inside.split(' WHERE ');
@@ -119,31 +122,31 @@ function sorted(rows: Row[], reading: Reading): Row[] {
   reading.expect('BY');
   const field = reading.field();
   const sign = reading.takes('DESC') ? -1 : 1;
-  const textOf = (row: Row) => String(row[field]);
+  const getText = (row: Row) => String(row[field]);
   return rows.toSorted(
-    (one, other) => sign * textOf(one).localeCompare(textOf(other), 'en', { numeric: true }),
+    (one, other) => sign * getText(one).localeCompare(getText(other), 'en', { numeric: true }),
   );
 }
 
-/** AND and OR beside each other need brackets, as in Salesforce. */
-function conditionOf(reading: Reading): Test {
-  const tests = [testOf(reading)];
+/** Mixed AND and OR need brackets, as in Salesforce. */
+function parseCondition(reading: Reading): Test {
+  const tests = [parseTest(reading)];
   const word = reading.peek() === 'OR' ? 'OR' : 'AND';
-  while (reading.takes(word)) tests.push(testOf(reading));
+  while (reading.takes(word)) tests.push(parseTest(reading));
   return word === 'OR'
     ? (row) => tests.some((test) => test(row))
     : (row) => tests.every((test) => test(row));
 }
 
-function testOf(reading: Reading): Test {
+function parseTest(reading: Reading): Test {
   if (reading.takes('(')) {
-    const inner = conditionOf(reading);
+    const inner = parseCondition(reading);
     reading.expect(')');
     return inner;
   }
   const field = reading.filter();
   const operator = reading.next().toUpperCase();
-  const value = valueOf(reading.next());
+  const value = toValue(reading.next());
   if (operator === '=') return (row) => (row[field] ?? null) === value;
   if (operator === '>=') return (row) => String(row[field]) >= String(value);
   if (operator !== 'LIKE') throw malformed(operator);
@@ -153,7 +156,7 @@ function testOf(reading: Reading): Test {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function valueOf(token: string): string | boolean {
+function toValue(token: string): string | boolean {
   if (token.startsWith("'")) return token.slice(1, -1).replace(/\\(.)/g, '$1');
   if (token === 'true' || token === 'false') return token === 'true';
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(token)) return token;

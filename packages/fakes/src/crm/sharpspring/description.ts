@@ -1,7 +1,7 @@
 import type { Description } from '../description.ts';
 import { INTEGER, list, operation, record, TEXT } from '../sheet.ts';
 
-/** Of v1.2: UTC. */
+/** v1.2 sends UTC. */
 const MOMENT = { type: 'string', pattern: String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$` };
 const ID = { type: 'string', pattern: String.raw`^\d+$` };
 const PAGE = { limit: { type: 'integer', minimum: 1, maximum: 500 }, offset: INTEGER };
@@ -38,7 +38,7 @@ const method = (
 });
 const where = (keys: Record<string, Record<string, unknown>>) => record(keys, []);
 
-/** What each method takes and answers, as if it had an address of its own. */
+/** Parameters and result of each method, described as if it had a path of its own. */
 export const sharpspringMethods: Description = {
   paths: {
     '/getUserProfiles': method(
@@ -46,7 +46,7 @@ export const sharpspringMethods: Description = {
       'userProfile',
       record({ id: ID, displayName: TEXT, emailAddress: TEXT, isActive: TEXT }),
     ),
-    // one key at most: there is no search by number
+    // one key at most: SharpSpring has no search by number
     '/getLeads': method([{ where: where({ id: ID, emailAddress: TEXT }), ...PAGE }], 'lead', LEAD),
     '/getLeadsDateRange': method([{ ...TIMES, ...PAGE }], 'lead', LEAD),
     '/getOpportunityLeads': method(

@@ -1,4 +1,5 @@
-// SharpSpring v1.2 as its articles and the programs that use it know it: errors inside 200, and no search by number.
+// SharpSpring v1.2, reconstructed from its articles and programs that use it: errors inside 200, and no search by
+// number.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { openDescription } from '../description.ts';
 import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
@@ -13,7 +14,7 @@ const USERS = [
   { id: '400002', displayName: 'Bia', emailAddress: 'bia@acme.example', isActive: '1' },
   { id: '400003', displayName: 'Caio', emailAddress: 'caio@acme.example', isActive: '0' },
 ];
-/** The only one that anybody has told of. */
+/** The only documented value. */
 const RESULTS = ['noAnswerNoMessage'];
 const NO_SUCH_RECORD = { code: 404, message: 'No such record' };
 const WRONG_PARAMETER = { code: 205, message: 'Invalid parameters' };
@@ -46,7 +47,7 @@ interface At {
   limit: number;
   offset: number;
 }
-/** Each method has a part of it, as its description says. */
+/** Each method uses some of these. */
 interface Params extends At {
   where: { id?: string; emailAddress?: string; isActive?: string; leadID?: string };
   startDate: string;
@@ -65,16 +66,16 @@ export interface FakeSharpspring extends CrmStandIn {
   leads: SharpspringLead[];
   notes: { id: string; leadID: string; note: string }[];
   behaviour: {
-    /** The next question is refused so, inside an answer of 200. */
+    /** Refuses the next request with status 200. */
     refuses: Refused | null;
-    /** `logCalls` does what it is asked, and tells no id. */
+    /** `logCalls` succeeds but omits the id. */
     tellsNoId: boolean;
     hasUsers: boolean;
-    /** Some accounts have notes alone. */
+    /** Some accounts have only notes. */
     hasCalls: boolean;
-    /** Of the two ways to tell a key it takes both, or the address alone. */
+    /** Accepts the key in headers too, not only in the address. */
     knowsHeaders: boolean;
-    /** Of a call; it may be any word. */
+    /** Allowed results of a call. */
     results: readonly string[];
   };
 }
@@ -160,7 +161,7 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
     if (refuses) return envelope(id, null, refuses);
     const result = operations[method]!(params);
     stand.faults.push(...found!.faultsOfAnswer(200, result).map((fault) => `${method}: ${fault}`));
-    // it says so in both ways
+    // SharpSpring reports the error in both places
     return envelope(id, result, method === 'logCalls' ? null : []);
   }
 
@@ -169,7 +170,7 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
     refusal,
     nameOf: ({ method, path, body }) =>
       `${method} ${path} ${(body as Partial<Envelope> | undefined)?.method ?? ''}`,
-    // in two ways, of which the address wins where both are there
+    // credentials come by address or headers; the address wins
     refuseStranger({ headers, query }) {
       const [account, key] = query.has('accountID')
         ? [query.get('accountID'), query.get('secretKey')]
@@ -215,7 +216,7 @@ const envelope = (id: string, result: object | null, error: Refused | [] | null)
   body: { result, error, id },
 });
 
-/** Of a key that it does not know: text, no envelope. */
+/** The answer to an unknown key is text without an envelope. */
 const refusal = (status: number, message: string): Reply =>
   status === 401
     ? {

@@ -10,7 +10,7 @@ const values = (item: Record<string, unknown>) => record({ value: list(item) });
 const ODATA = ['$top', '$skip', '$select', '$filter', '$orderby', '$expand'];
 const PHONES = list(record({ PhoneNumber: TEXT }));
 
-/** Nobody has published it: this is what the shipped profile assumes, and no more is proved. */
+/** SunHub publishes no description, so this is only what the shipped profile assumes. */
 export const sunhubDescription: Description = {
   paths: {
     '/Users': { get: operation({ query: ODATA, answer: values(record({ Id: INTEGER })) }) },

@@ -1,4 +1,4 @@
-// SunHub as its shipped profile assumes it: OData like Ploomes, of which it takes what is asked here and refuses the rest.
+// SunHub as the shipped profile assumes it: OData like Ploomes, limited to what our connector uses.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Reply } from '../stand-in.ts';
 import { sunhubDescription } from './description.ts';
@@ -22,14 +22,14 @@ interface Interaction {
 
 export interface FakeSunhub extends CrmStandIn {
   behaviour: {
-    /** As to a key of somebody who may see nobody. */
+    /** The user of the key may not list users. */
     hidesUsers: boolean;
-    /** What is made is not told. */
+    /** Answers to creations are empty. */
     answersNothing: boolean;
-    /** Numbers are kept only as they were typed. */
+    /** Numbers are stored only as typed. */
     hasNoDigits: boolean;
   };
-  /** As somebody does there, between a search and what follows. */
+  /** Deletes the contact, for example between a search and the next request. */
   removeContact(id: string): void;
 }
 

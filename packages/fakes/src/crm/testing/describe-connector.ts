@@ -1,4 +1,4 @@
-// What every connector must do, against its stand-in: the right record, once, and the right kind of error.
+// Tests that every connector must pass against its stand-in.
 import { ConnectorError, type ConnectorErrorKind } from '@alo/connectors/connector-error.ts';
 import type { Access, CallToLog, Connector, TriedCall } from '@alo/connectors/connector.ts';
 import type { Metadata } from '@alo/connectors/manifest.ts';
@@ -18,22 +18,22 @@ interface Case<Stand extends CrmStandIn> {
   connector: Connector;
   start(): Promise<Stand>;
   settings: Metadata;
-  /** With which the vendor does not know us. */
+  /** Credentials that the vendor does not know. */
   strangers: { settings?: Metadata; grant?: Access['grant'] };
   grant?: Access['grant'] | ((stand: Stand) => Access['grant']);
-  /** How the request begins that writes, and how it is asked who we are. */
+  /** The beginning of the writing request, and of the request that checks credentials. */
   writes: string;
   checks: string;
   lists: Record<string, unknown[]>;
-  /** How many requests `findPerson` makes, the open deal included. */
+  /** Requests made by `findPerson`, including the open deal. */
   searchRequests: { found: number; nobody: number };
-  /** Of a vendor that blocks with a page: what others take for the one of a proxy. */
+  /** For a vendor that blocks with a page, which other connectors read as a proxy's page. */
   takesPageFor?: ConnectorErrorKind;
-  /** Of a vendor where a deal has no name besides its person's, or tells it only when asked again. */
+  /** For a vendor whose deals have no name of their own, or return it only in a second request. */
   tellsNoDealName?: boolean;
-  /** The record of {@link givenCall}, of a person with a deal. */
+  /** The record of {@link givenCall} with a person who has a deal. */
   answered(call: CallToLog): object;
-  /** An incoming call of 0 seconds, USER_BUSY, with nobody unless the vendor needs somebody. */
+  /** The record of a missed incoming call (USER_BUSY), without a person unless the vendor requires one. */
   busy(call: CallToLog): object;
 }
 
@@ -60,7 +60,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
 
   const nextTime = (what: Mishap, on = given.writes) => stand.mishaps.push({ on, what });
 
-  /** Somebody with a deal, so that the call may be logged whatever the vendor needs. */
+  /** Adds a person with a deal, so that every vendor accepts the call. */
   async function callWithPerson(changes: Partial<TriedCall> = {}): Promise<TriedCall> {
     stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
     const { candidates } = await connector.findPerson(access, settings, PHONE);

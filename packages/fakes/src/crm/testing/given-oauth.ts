@@ -1,4 +1,4 @@
-// Ours at a stand-in's token address, and somebody who goes to the vendor's page and comes back.
+// Our OAuth application at a stand-in, and a browser that visits the vendor's page.
 import type {
   Grant,
   OAuthBack,
@@ -14,24 +14,24 @@ export const OUR_CLIENT: OAuthClient = { ...FAKE_OAUTH_CLIENT, hosts: [] };
 
 const SOMEBODY = { verifier: 'v'.repeat(43), said: NOTHING_SAID };
 
-export const leaving = (more: Partial<OAuthLeaving>): OAuthLeaving => ({
+export const givenLeaving = (more: Partial<OAuthLeaving>): OAuthLeaving => ({
   ...SOMEBODY,
   state: 'signed',
   baseUrl: null,
   ...more,
 });
 
-export const comingBack = (more: Partial<OAuthBack>): OAuthBack => ({
+export const givenReturn = (more: Partial<OAuthBack>): OAuthBack => ({
   ...SOMEBODY,
   code: 'c',
   ...more,
 });
 
-/** The grant from a token address that gives an access, and says this besides. */
+/** The grant for a token answer with these fields. */
 export const exchangeFor = (oauth: OAuthVendor, answer: object): Promise<Grant> =>
   oauth.exchange(
     { send: () => Promise.resolve(answered({ access_token: 'a', ...answer })) },
     OUR_CLIENT,
-    comingBack({}),
+    givenReturn({}),
     new Date(),
   );

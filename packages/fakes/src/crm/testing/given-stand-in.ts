@@ -1,17 +1,16 @@
-// A CRM's stand-in that is open until the test is over, and how a connector reaches it.
+// Opens a CRM stand-in for one test.
 import type { Access } from '@alo/connectors/connector.ts';
 import { openOutbound } from '@alo/outbound/outbound.ts';
 import { expect, onTestFinished } from 'vitest';
 import type { StandIn } from '../stand-in.ts';
 
-/** By which a record is found again, and whose number it is. */
 export const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
 export const PHONE = '+5548991234567';
-/** Long enough for a loopback answer, short enough for what hangs. */
+/** Long enough for a loopback answer, short enough for mishaps that hang. */
 export const TIMEOUT_MS = 1_500;
 
 /**
- * It expects at the end that nothing was asked or answered that the description does not allow.
+ * Checks at the end that no request or answer violated the description.
  * @param more a grant, or how long to wait
  */
 export async function givenStandIn<Stand extends StandIn>(

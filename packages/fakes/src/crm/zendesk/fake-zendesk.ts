@@ -36,14 +36,14 @@ export interface FakeZendesk extends CrmStandIn {
   records(): readonly ZendeskTicket[];
   oauth: OAuthDesk;
   behaviour: {
-    /** A wrong key is nobody, and no error. */
+    /** Treats a wrong key as an anonymous caller instead of an error. */
     takesStrangersForNobody: boolean;
-    /** The page of a subdomain that nobody has. */
+    /** Answers the page of an unknown subdomain. */
     isNowhere: boolean;
-    /** Where a key may not see agents, it sees no error either. */
+    /** Hides agents from the key without an error. */
     hidesAgents: boolean;
   };
-  /** As it does with keys that are two hours old. */
+  /** Forgets idempotency keys, which Zendesk keeps for two hours. */
   forgetKeys(): void;
 }
 
@@ -59,14 +59,14 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
     codeSeconds: 120,
   });
   const people: { id: number; name: string; phone: string }[] = [];
-  /** By others, and by us. */
+  /** Tickets of other authors, and ours. */
   const theirs: ZendeskTicket[] = [];
   const ours: ZendeskTicket[] = [];
   const answered = new Map<string, { bytes: string; reply: Reply }>();
   const behaviour = { takesStrangersForNobody: false, isNowhere: false, hidesAgents: false };
   let lastId = 3000;
 
-  /** By its own key a repeated question is answered as before, and another one is refused. */
+  /** Repeats the answer for a repeated idempotency key, and refuses the key with another body. */
   function createOnce({ headers, body }: Asked): Reply {
     const key = String(headers['idempotency-key'] ?? crypto.randomUUID());
     const bytes = JSON.stringify(body);
@@ -82,7 +82,7 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
     const { comment, voice_comment: voice, via_id: via = 0 } = ticket;
     const isAgent = (id: number | undefined) => AGENTS.some((agent) => agent.id === id);
     if (!agents.every(isAgent)) return invalid('assignee_id');
-    const isKnown = isAgent(ticket.requester_id) || people.some(isOf(ticket.requester_id));
+    const isKnown = isAgent(ticket.requester_id) || people.some(hasId(ticket.requester_id));
     if (!isKnown) return invalid('requester_id');
     if (!VIA_CALL.includes(via)) return invalid('via_id');
     if ((comment === undefined) === (voice === undefined)) return invalid('comment');
@@ -142,7 +142,7 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
       'GET /api/v2/users': ({ query }) => {
         const roles = query.getAll('role[]');
         const found = AGENTS.filter(({ role }) => !behaviour.hidesAgents && roles.includes(role));
-        // two a page
+        // two items per page
         const from = Number(query.get('page[after]') ?? 0);
         const has_more = from + 2 < found.length;
         const next = `${stand.url}/api/v2/users?page%5Bafter%5D=${from + 2}`;
@@ -177,7 +177,7 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
 }
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-const isOf = (id: number) => (one: { id: number }) => one.id === id;
+const hasId = (id: number) => (one: { id: number }) => one.id === id;
 const ok = (body: object): Reply => ({ status: 200, body });
 const found200 = (results: object[]) => ok({ count: results.length, next_page: null, results });
 
@@ -204,7 +204,7 @@ const invalid = (field: string): Reply => ({
   },
 });
 
-const agentOf = (id: number, name: string, role: string, suspended = false) => ({
+const toAgent = (id: number, name: string, role: string, suspended = false) => ({
   id,
   name,
   email: `${name.toLowerCase()}@acme.example`,
@@ -213,7 +213,7 @@ const agentOf = (id: number, name: string, role: string, suspended = false) => (
   suspended,
 });
 const AGENTS = [
-  agentOf(ZENDESK_AGENT, 'Ana', 'admin'),
-  agentOf(13, 'Bia', 'agent', true),
-  agentOf(14, 'Caio', 'agent'),
+  toAgent(ZENDESK_AGENT, 'Ana', 'admin'),
+  toAgent(13, 'Bia', 'agent', true),
+  toAgent(14, 'Caio', 'agent'),
 ];

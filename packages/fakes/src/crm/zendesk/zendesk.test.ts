@@ -5,7 +5,7 @@ import { zendesk } from '@alo/connectors/zendesk/index.ts';
 import { hostOf } from '@alo/connectors/zendesk/wire.ts';
 import { describe, expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
-import { leaving, OUR_CLIENT } from '../testing/given-oauth.ts';
+import { givenLeaving, OUR_CLIENT } from '../testing/given-oauth.ts';
 import { givenStandIn, KEY, PHONE, TIMEOUT_MS } from '../testing/given-stand-in.ts';
 import {
   startFakeZendesk,
@@ -24,7 +24,7 @@ const STRANGER: Grant = {
   expiresAt: '2026-03-02T17:30:00.000Z',
   baseUrl: ACME,
 };
-const grantOf = ({ oauth }: FakeZendesk): Grant => ({
+const buildGrant = ({ oauth }: FakeZendesk): Grant => ({
   ...STRANGER,
   ...oauth.first,
   accountsUrl: ACME,
@@ -62,7 +62,7 @@ const WITH = {
   }),
   busy: () => ({
     subject: 'Ligação recebida - Não atendida',
-    // of the agent: nobody has the number
+    // the agent's id, because no contact has the number
     requester_id: ZENDESK_AGENT,
     status: 'open',
     via_id: 45,
@@ -82,7 +82,7 @@ describe('by a grant', () => {
   describeConnector({
     ...WITH,
     settings: { user: SETTINGS.user, subdomain: null, email: null, token: null },
-    grant: grantOf,
+    grant: buildGrant,
     strangers: { grant: STRANGER },
   });
 });
@@ -162,7 +162,7 @@ it('GW-zendesk takes nobody for a wrong key, and a page of nowhere for a wrong s
   stand.behaviour.isNowhere = true;
   const users = Array.fromAsync(zendesk.lists.users(access, SETTINGS));
   await expect(users).rejects.toMatchObject(credentials);
-  // what was right before may be moved or closed: nobody's key is dead for that
+  // the page may have moved; the key may still be right
   await expect(zendesk.check(access, SETTINGS)).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
@@ -194,7 +194,7 @@ it('GW-zendesk is connected at the host of the customer’s subdomain alone', as
   const { stand, access } = await given();
   const oauth = zendesk.oauth!;
   const said = { settings: { subdomain: 'ACME.zendesk.com' }, query: {} };
-  const away = leaving({ verifier: 'the-verifier', said });
+  const away = givenLeaving({ verifier: 'the-verifier', said });
   const link = oauth.link(OUR_CLIENT, away);
   expect(link).toMatch(/^https:\/\/acme\.zendesk\.com\/oauth\/authorizations\/new\?/);
   for (const subdomain of ['', 'evil.example', undefined]) {
@@ -202,11 +202,11 @@ it('GW-zendesk is connected at the host of the customer’s subdomain alone', as
     expect(() => oauth.link(OUR_CLIENT, elsewhere)).toThrow(/host/);
   }
 
-  const code = stand.oauth.sayYes(link).searchParams.get('code')!;
+  const code = stand.oauth.approve(link).searchParams.get('code')!;
   const back = { code, verifier: 'the-verifier', said };
   const grant = await oauth.exchange(access, OUR_CLIENT, back, NOW);
 
-  // the answer does not say how long
+  // the answer has no expiry
   expect(grant).toMatchObject({ expiresAt: '2026-03-02T17:30:00.000Z', baseUrl: ACME });
   await zendesk.check({ ...access, grant }, SETTINGS);
 });
@@ -214,7 +214,7 @@ it('GW-zendesk is connected at the host of the customer’s subdomain alone', as
 it('GW-zendesk refreshes an access that ended, each time by the newest token, until nobody lets us', async () => {
   const { stand, access } = await given();
   const oauth = zendesk.oauth!;
-  const grant = grantOf(stand);
+  const grant = buildGrant(stand);
   const refresh = (one: Grant) => oauth.refresh(access, OUR_CLIENT, one, NOW);
   stand.oauth.expireAccesses();
   const checked = zendesk.check({ ...access, grant }, SETTINGS);

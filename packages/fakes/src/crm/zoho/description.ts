@@ -33,7 +33,7 @@ const INFO = record({
 const rows = (properties: Parameters<typeof record>[0]) =>
   record({ data: list(record(properties)), info: INFO });
 const PAGE = ['page', 'per_page'];
-/** Without its text where the profile may not see it. */
+/** Without its text if the profile may not see it. */
 const ROW = { id: ID, Description: { type: ['string', 'null'] }, Created_Time: MOMENT };
 const VALUE = record({
   display_value: TEXT,

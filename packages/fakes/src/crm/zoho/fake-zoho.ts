@@ -1,4 +1,4 @@
-// Zoho CRM's API v8 and its accounts server, which refuses with status 200. One data centre, as each customer is in one.
+// Zoho CRM's API v8 and its accounts server, which refuses with status 200. It is one data centre.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
 import { readPublished } from '../read-published.ts';
@@ -28,24 +28,24 @@ export interface FakeZoho extends CrmStandIn {
   oauth: OAuthDesk;
   records(): readonly Call[];
   behaviour: {
-    /** The search's index takes its time. */
+    /** The search index lags. */
     isSearchLate: boolean;
-    /** Of the next record, with a good status. */
+    /** Refuses the next record with a successful status. */
     refusesWith: string | null;
-    /** The token address has been asked too often. */
+    /** The token endpoint refuses because of too many requests. */
     isThrottled: boolean;
-    /** The profile may not see what stands in a call. */
+    /** Hides the text of calls from the profile. */
     hidesTexts: boolean;
-    /** A duration is hours and minutes, not minutes and seconds. */
+    /** Reads durations as hours and minutes instead of minutes and seconds. */
     readsHours: boolean;
-    /** A module that the account has not, or that its profile may not see. */
+    /** A module that the account lacks or its profile may not see. */
     hides: { module: Module | 'Deals'; code: keyof typeof HIDDEN } | null;
   };
   addLead(lead: Omit<NewPerson, 'hasOpenDeal'>): string;
   addAccount(account: Omit<NewPerson, 'hasOpenDeal'>): string;
-  /** Of every deal. */
+  /** Sets the stage of all deals. */
   setStage(stage: string): void;
-  /** Of somebody else, written down since. */
+  /** Adds newer calls of another author. */
   addCalls(count: number): void;
 }
 
@@ -81,21 +81,21 @@ export async function startFakeZoho(
   let lastId = 1000;
   const newId = () => `48768760000${String(++lastId).padStart(8, '0')}`;
 
-  /** Null: it may be seen. */
-  function refusalOf(module: Module | 'Deals'): Reply | null {
+  /** Returns null if the module is visible. */
+  function refuseHidden(module: Module | 'Deals'): Reply | null {
     const { hides } = behaviour;
     if (hides?.module !== module) return null;
     const body = { code: hides.code, details: {}, message: `no ${module}`, status: 'error' };
     return { status: HIDDEN[hides.code], body };
   }
 
-  /** By what stands between the signs. */
+  /** Searches for the value between the delimiters. */
   function search(module: Module, { query }: Asked): Reply {
-    const hidden = refusalOf(module);
+    const hidden = refuseHidden(module);
     if (hidden) return hidden;
-    const wanted = partsOf(query.get('phone') ?? '');
+    const wanted = splitWords(query.get('phone') ?? '');
     const has = (typed: string) =>
-      ` ${partsOf(typed).join(' ')} `.includes(` ${wanted.join(' ')} `);
+      ` ${splitWords(typed).join(' ')} `.includes(` ${wanted.join(' ')} `);
     const found = parties.filter(
       ({ module: of, id: _id, ...fields }) => of === module && Object.values(fields).some(has),
     );
@@ -108,32 +108,32 @@ export async function startFakeZoho(
   function create(record: Omit<Call, 'id'>): Reply {
     const code = behaviour.refusesWith;
     behaviour.refusesWith = null;
-    const wrong = faultOf(record);
+    const wrong = findFault(record);
     if (code || wrong) return refused(code ?? 'INVALID_DATA', wrong ?? 'not now');
     const call = { ...record, id: newId(), Created_Time: now() };
     calls.push(call);
     return { status: 201, body: { data: [success(call.id, 'record added')] } };
   }
 
-  function faultOf(call: Record<string, unknown>): string | null {
+  function findFault(call: Record<string, unknown>): string | null {
     const { Call_Type: type, Call_Duration: duration, Owner, Call_Result: result } = call;
     const { Who_Id, What_Id, $se_module: of } = call;
     const isParty = (link: unknown, module: unknown) =>
-      parties.some((one) => one.id === idOf(link) && one.module === module);
+      parties.some((one) => one.id === getId(link) && one.module === module);
     if ((type === 'Missed') !== (duration === undefined)) return 'Call_Duration';
     if ((type === 'Outbound') !== (call['Outgoing_Call_Status'] !== undefined)) return 'status';
-    if (!USERS.some(({ id, status }) => id === idOf(Owner) && status === 'active')) return 'Owner';
+    if (!USERS.some(({ id, status }) => id === getId(Owner) && status === 'active')) return 'Owner';
     if (!RESULTS.some(({ actual_value: value }) => value === result)) return 'Call_Result';
     if (Who_Id !== undefined && !isParty(Who_Id, 'Contacts')) return 'Who_Id';
     if (What_Id === undefined) return of === undefined ? null : '$se_module';
-    const isDeal = of === 'Deals' && deals.some(({ id }) => id === idOf(What_Id));
+    const isDeal = of === 'Deals' && deals.some(({ id }) => id === getId(What_Id));
     return isDeal || isParty(What_Id, of) ? null : 'What_Id';
   }
 
   function change({ ids: [id], body }: Asked): Reply {
     const call = calls.find((one) => one.id === id);
     if (!call) return refused('INVALID_DATA', 'the id given seems to be invalid');
-    Object.assign(call, recordIn(body));
+    Object.assign(call, readRecord(body));
     return { status: 200, body: { data: [success(call.id, 'record updated')] } };
   }
 
@@ -179,13 +179,13 @@ export async function startFakeZoho(
       oauth.knows(headers.authorization?.replace(/^Zoho-oauthtoken /, 'Bearer '))
         ? null
         : refusal(401, 'invalid oauth token'),
-    // these are at another host, and in no description of the API
+    // on another host, and not in the API's description
     pages: {
       'GET /oauth/v2/auth': oauth.page,
       'POST /oauth/v2/auth': oauth.page,
       'POST /oauth/v2/token': giveTokens,
       'POST /oauth/v2/token/revoke': ({ query }) =>
-        oauth.handBack(query.get('token') ?? '')
+        oauth.revokeToken(query.get('token') ?? '')
           ? { status: 200, body: { status: 'success' } }
           : { status: 400, body: { error: 'invalid_token' } },
     },
@@ -200,15 +200,15 @@ export async function startFakeZoho(
       'GET /crm/v8/Contacts/search': (asked) => search('Contacts', asked),
       'GET /crm/v8/Leads/search': (asked) => search('Leads', asked),
       'GET /crm/v8/Accounts/search': (asked) => search('Accounts', asked),
-      'GET /crm/v8/Contacts/{id}/Deals': ({ ids: [id] }) => dealsOf(id!),
-      'GET /crm/v8/Accounts/{id}/Deals': ({ ids: [id] }) => dealsOf(id!),
+      'GET /crm/v8/Contacts/{id}/Deals': ({ ids: [id] }) => listDeals(id!),
+      'GET /crm/v8/Accounts/{id}/Deals': ({ ids: [id] }) => listDeals(id!),
       'GET /crm/v8/Calls': listCalls,
-      'POST /crm/v8/Calls': ({ body }) => create(recordIn(body)),
+      'POST /crm/v8/Calls': ({ body }) => create(readRecord(body)),
       'GET /crm/v8/Calls/{id}': ({ ids: [id] }) => {
         const call = calls.find((one) => one.id === id);
         if (!call) return { status: 204 };
         const { Call_Start_Time, Call_Duration } = call;
-        const seconds = secondsOf(String(Call_Duration), behaviour.readsHours);
+        const seconds = toSeconds(String(Call_Duration), behaviour.readsHours);
         const row = { Call_Start_Time, Call_Duration, Call_Duration_in_seconds: seconds };
         return ok({ data: [{ id, ...row }] });
       },
@@ -222,8 +222,8 @@ export async function startFakeZoho(
     },
   });
 
-  const dealsOf = (party: string) =>
-    refusalOf('Deals') ??
+  const listDeals = (party: string) =>
+    refuseHidden('Deals') ??
     page(
       'data',
       deals.filter(({ of }) => of === party).map(({ of: _of, ...deal }) => deal),
@@ -257,18 +257,18 @@ export async function startFakeZoho(
   };
 }
 
-function secondsOf(duration: string, readsHours: boolean): number {
+function toSeconds(duration: string, readsHours: boolean): number {
   const [larger = 0, smaller = 0] = duration.split(':').map(Number);
   return (larger * 60 + smaller) * (readsHours ? 60 : 1);
 }
 
-const partsOf = (typed: string) => typed.split(/\D+/).filter((part) => part !== '');
-const idOf = (link: unknown) => (link as { id?: string } | undefined)?.id;
-const recordIn = (body: unknown) => (body as { data: [Omit<Call, 'id'>] }).data[0];
+const splitWords = (typed: string) => typed.split(/\D+/).filter((part) => part !== '');
+const getId = (link: unknown) => (link as { id?: string } | undefined)?.id;
+const readRecord = (body: unknown) => (body as { data: [Omit<Call, 'id'>] }).data[0];
 const now = () => `${new Date().toISOString().slice(0, 19)}+00:00`;
 const ok = (body: object): Reply => ({ status: 200, body });
 
-/** Nothing is an answer without words. The first 2000 rows have numbers of pages, and all of them have tokens. */
+/** An empty list gets an empty answer. The first 2000 rows have page numbers; all pages have tokens. */
 function page(name: string, items: object[], query = new URLSearchParams()): Reply {
   const size = Number(query.get('per_page') ?? 200);
   const token = query.get('page_token');
@@ -283,7 +283,7 @@ function page(name: string, items: object[], query = new URLSearchParams()): Rep
   return ok({ [name]: shown, info: { more_records: next, next_page_token } });
 }
 
-/** With which status a module is refused. */
+/** Status that refuses a module, by code. */
 const HIDDEN = { NO_PERMISSION: 403, OAUTH_SCOPE_MISMATCH: 401, INVALID_MODULE: 400 };
 const CODES: Readonly<Record<number, string>> = { 401: 'INVALID_TOKEN', 429: 'TOO_MANY_REQUESTS' };
 const refusal = (status: number, message: string): Reply => ({
@@ -291,7 +291,7 @@ const refusal = (status: number, message: string): Reply => ({
   body: { code: CODES[status] ?? 'INTERNAL_ERROR', details: {}, message, status: 'error' },
 });
 
-/** One record of several, in an answer that is good. */
+/** Refuses one of several records in a successful answer. */
 const refused = (code: string, message: string): Reply => ({
   status: 200,
   body: { data: [{ code, details: {}, message, status: 'error' }] },
@@ -303,7 +303,7 @@ const success = (id: string, message: string) => ({
   status: 'success',
 });
 
-const userOf = (id: string, name: string, status: string) => ({
+const toUser = (id: string, name: string, status: string) => ({
   id,
   first_name: name,
   last_name: 'Souza',
@@ -311,26 +311,26 @@ const userOf = (id: string, name: string, status: string) => ({
   status,
 });
 const USERS = [
-  userOf(ZOHO_USER, 'Ana', 'active'),
-  userOf('4876876000000333002', 'Bia', 'active'),
-  userOf('4876876000000333003', 'Rui', 'inactive'),
+  toUser(ZOHO_USER, 'Ana', 'active'),
+  toUser('4876876000000333002', 'Bia', 'active'),
+  toUser('4876876000000333003', 'Rui', 'inactive'),
 ];
 
-const valueOf = (actual: string, display: string, more: object = {}) => ({
+const toValue = (actual: string, display: string, more: object = {}) => ({
   display_value: display,
   actual_value: actual,
   type: 'used',
   ...more,
 });
 const RESULTS = [
-  valueOf('-None-', '-Nenhum-'),
-  valueOf(ZOHO_ANSWERED, 'Interessado'),
-  valueOf(ZOHO_NOT_ANSWERED, 'Sem resposta/Ocupado'),
-  valueOf('Old', 'Antigo', { type: 'unused' }),
+  toValue('-None-', '-Nenhum-'),
+  toValue(ZOHO_ANSWERED, 'Interessado'),
+  toValue(ZOHO_NOT_ANSWERED, 'Sem resposta/Ocupado'),
+  toValue('Old', 'Antigo', { type: 'unused' }),
 ];
 const STAGES = [
-  valueOf('Negociação', 'Negociação', { forecast_type: 'Open' }),
-  valueOf('Ganhamos', 'Ganhamos', { forecast_type: 'Closed Won' }),
+  toValue('Negociação', 'Negociação', { forecast_type: 'Open' }),
+  toValue('Ganhamos', 'Ganhamos', { forecast_type: 'Closed Won' }),
 ];
 const FIELDS: Readonly<Record<string, object[]>> = {
   Calls: [{ api_name: 'Subject' }, { api_name: 'Call_Result', pick_list_values: RESULTS }],

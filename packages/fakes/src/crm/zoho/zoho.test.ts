@@ -4,7 +4,7 @@ import { answered } from '@alo/connectors/shared/testing/scripted-vendor.ts';
 import { zoho } from '@alo/connectors/zoho/index.ts';
 import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
-import { comingBack, exchangeFor, leaving, OUR_CLIENT } from '../testing/given-oauth.ts';
+import { givenReturn, exchangeFor, givenLeaving, OUR_CLIENT } from '../testing/given-oauth.ts';
 import { givenStandIn, KEY, PHONE } from '../testing/given-stand-in.ts';
 import {
   startFakeZoho,
@@ -27,13 +27,13 @@ const STRANGER: Grant = {
   expiresAt: '2026-03-02T18:00:00.000Z',
   baseUrl: ZOHO_ADDRESS,
 };
-const grantOf = ({ oauth }: FakeZoho): Grant => ({ ...STRANGER, ...oauth.first });
+const buildGrant = ({ oauth }: FakeZoho): Grant => ({ ...STRANGER, ...oauth.first });
 
 describeConnector({
   connector: zoho,
   start: startFakeZoho,
   settings: SETTINGS,
-  grant: grantOf,
+  grant: buildGrant,
   strangers: { grant: STRANGER },
   searchRequests: { found: 6, nobody: 15 },
   writes: 'POST /crm/v8/Calls',
@@ -75,7 +75,9 @@ describeConnector({
 });
 
 async function given() {
-  const { stand, access } = await givenStandIn(startFakeZoho, (one) => ({ grant: grantOf(one) }));
+  const { stand, access } = await givenStandIn(startFakeZoho, (one) => ({
+    grant: buildGrant(one),
+  }));
   const find = async () => (await zoho.findPerson(access, SETTINGS, PHONE)).candidates;
   const log = (changes: Parameters<typeof givenCall>[0] = {}) =>
     zoho.logCall(access, SETTINGS, givenCall(changes), KEY);
@@ -187,7 +189,7 @@ it('GW-zoho finds nobody while the search does not know them yet', async () => {
 it.each([
   ['Negociação', true],
   ['Ganhamos', false],
-  // of no list by now
+  // stages that are in no list
   ['Proposta', true],
   ['Closed-Lost to Competition', false],
   ['Fechada', false],
@@ -207,7 +209,7 @@ it('GW-zoho asks at no address but Zoho’s, whatever the grant and the way back
   const exchangeAt = (server: string) => {
     const said = { settings: {}, query: { 'accounts-server': server } };
     const send = ({ url }: { url: string }) => Promise.reject(new Error(url));
-    return oauth.exchange({ send }, OUR_CLIENT, comingBack({ said }), new Date());
+    return oauth.exchange({ send }, OUR_CLIENT, givenReturn({ said }), new Date());
   };
 
   expect(await exchange(ZOHO_ADDRESS)).toMatchObject({ baseUrl: ZOHO_ADDRESS });
@@ -227,11 +229,11 @@ it('GW-zoho is let in at the customer’s data centre, renewed there, and handed
   const { stand, access } = await given();
   const oauth = zoho.oauth!;
   const now = new Date('2026-03-02T17:00:00.000Z');
-  const link = oauth.link(OUR_CLIENT, leaving({ baseUrl: stand.url }));
+  const link = oauth.link(OUR_CLIENT, givenLeaving({ baseUrl: stand.url }));
   expect(new URL(link).searchParams.get('scope')).toMatch(/^ZohoCRM\.users\.READ,ZohoCRM\./);
   expect(link).toContain('access_type=offline&prompt=consent');
-  const { code = '', ...query } = Object.fromEntries(stand.oauth.sayYes(link).searchParams);
-  const answer = comingBack({ code, said: { settings: {}, query } });
+  const { code = '', ...query } = Object.fromEntries(stand.oauth.approve(link).searchParams);
+  const answer = givenReturn({ code, said: { settings: {}, query } });
 
   const grant = await oauth.exchange(access, OUR_CLIENT, answer, now);
   const fresh = await oauth.refresh(access, OUR_CLIENT, grant, now);
@@ -244,7 +246,6 @@ it('GW-zoho is let in at the customer’s data centre, renewed there, and handed
   });
   await zoho.check({ ...access, grant: fresh }, {});
   await oauth.revoke(access, OUR_CLIENT, fresh);
-  // it is known no more
   await oauth.revoke(access, OUR_CLIENT, fresh);
   await expect(zoho.check({ ...access, grant: fresh }, {})).rejects.toMatchObject({
     kind: 'credentials',
@@ -254,7 +255,7 @@ it('GW-zoho is let in at the customer’s data centre, renewed there, and handed
 it('GW-zoho tells what the token address refuses with status 200: the grant, our application, or too many questions', async () => {
   const { stand, access } = await given();
   const refresh = (client = OUR_CLIENT) =>
-    zoho.oauth!.refresh(access, client, grantOf(stand), new Date());
+    zoho.oauth!.refresh(access, client, buildGrant(stand), new Date());
   stand.behaviour.isThrottled = true;
   await expect(refresh()).rejects.toMatchObject({ kind: 'rateLimited', retryAfterMs: 600_000 });
   stand.behaviour.isThrottled = false;
@@ -271,15 +272,15 @@ it('GW-zoho takes a record for gone that cannot be changed because of its id, an
   const { access } = await given();
   const update = (one: Access) =>
     zoho.updateRecord!(one, SETTINGS, '4876876000009999999', givenCall(), KEY);
-  const saying = (status: number, details: object): Access => {
+  const replyWith = (status: number, details: object): Access => {
     const refusal = { code: 'INVALID_DATA', details, message: 'invalid data', status: 'error' };
     return { ...access, send: async () => answered({ data: [refusal] }, status) };
   };
 
   const gone = { kind: 'rejected', status: 404 };
   await expect(update(access)).rejects.toMatchObject(gone);
-  await expect(update(saying(400, { api_name: 'id' }))).rejects.toMatchObject(gone);
+  await expect(update(replyWith(400, { api_name: 'id' }))).rejects.toMatchObject(gone);
 
-  const wrongField = saying(200, { api_name: 'Voice_Recording__s' });
+  const wrongField = replyWith(200, { api_name: 'Voice_Recording__s' });
   await expect(update(wrongField)).rejects.toMatchObject({ kind: 'rejected', status: 200 });
 });

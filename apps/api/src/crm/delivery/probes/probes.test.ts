@@ -490,7 +490,7 @@ async function authorizeAgain(organizationId: number, oauth: OAuthDesk): Promise
     client_id: clientId,
     client_secret: clientSecret,
     grant_type: 'authorization_code',
-    code: oauth.sayYes(`http://crm/?${link}`).searchParams.get('code')!,
+    code: oauth.approve(`http://crm/?${link}`).searchParams.get('code')!,
     redirect_uri: redirectUri,
     code_verifier: verifier,
   }) as Tokens;

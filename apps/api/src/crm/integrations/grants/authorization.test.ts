@@ -91,7 +91,7 @@ it('INT-09 redirects to the CRM’s page, and connects it when the owner consent
   expect(await (await fetch(link)).text()).toContain('Permitir');
   expect(await connected()).toEqual([]);
 
-  const page = await comeBack(server, browser, 'hubspot', hubspot.oauth.sayYes(link));
+  const page = await comeBack(server, browser, 'hubspot', hubspot.oauth.approve(link));
 
   expect(page).toBe(SUCCESS);
   const [made] = await connected();
@@ -154,7 +154,7 @@ it('GW-kommo stores the account address that the callback names', async () => {
 it('GW-pipedrive returns to its card with a code of our own, not with Pipedrive’s', async () => {
   const { browser, connected } = await given();
   const { body: link } = await askForLink(server, browser, 'pipedrive');
-  const back = pipedrive.oauth.sayYes(link);
+  const back = pipedrive.oauth.approve(link);
 
   const page = await comeBack(server, browser, 'pipedrive', back);
 
@@ -249,11 +249,11 @@ it('INT-09 accepts the callback only from the browser that started the authoriza
   const other: Browser = { token: browser.token };
   await askForLink(server, other, 'hubspot');
 
-  const back = hubspot.oauth.sayYes(link);
+  const back = hubspot.oauth.approve(link);
   expect(await comeBack(server, other, 'hubspot', back)).toBe(ERROR);
   // The first attempt has consumed the authorization.
   expect(await comeBack(server, browser, 'hubspot', back)).toBe(ERROR);
-  const another = hubspot.oauth.sayYes((await askForLink(server, browser, 'hubspot')).body);
+  const another = hubspot.oauth.approve((await askForLink(server, browser, 'hubspot')).body);
   expect(await comeBack(server, {}, 'hubspot', another)).toBe(ERROR);
 
   expect(await connected()).toEqual([]);
@@ -262,7 +262,8 @@ it('INT-09 accepts the callback only from the browser that started the authoriza
 
 it('INT-09 accepts each answer once, in time, for its own gateway, and unaltered', async () => {
   const { browser, connected } = await given();
-  const yes = async () => hubspot.oauth.sayYes((await askForLink(server, browser, 'hubspot')).body);
+  const yes = async () =>
+    hubspot.oauth.approve((await askForLink(server, browser, 'hubspot')).body);
   const used = await yes();
   const forged = await yes();
   forged.searchParams.set('state', `${forged.searchParams.get('state')}x`);
@@ -294,7 +295,7 @@ it('INT-09 connects nothing if the user signed out or was blocked meanwhile', as
   };
   const link = (await askForLink(server, colleague, 'hubspot')).body;
   await callApi(server, logout, { token: colleague.token });
-  expect(await comeBack(server, colleague, 'hubspot', hubspot.oauth.sayYes(link))).toBe(ERROR);
+  expect(await comeBack(server, colleague, 'hubspot', hubspot.oauth.approve(link))).toBe(ERROR);
 
   const blocked: Browser = {
     token: await givenToken(server.context, organization, { email: 'caio.fora@jatoba.example' }),
@@ -304,7 +305,7 @@ it('INT-09 connects nothing if the user signed out or was blocked meanwhile', as
     .update(users)
     .set({ mustConfirmEmail: true })
     .where(eq(users.email, 'caio.fora@jatoba.example'));
-  expect(await comeBack(server, blocked, 'hubspot', hubspot.oauth.sayYes(second))).toBe(ERROR);
+  expect(await comeBack(server, blocked, 'hubspot', hubspot.oauth.approve(second))).toBe(ERROR);
 
   expect(await connected()).toEqual([]);
 });
@@ -318,7 +319,7 @@ it('INT-11 connects nothing if integrations were restricted while the USER was o
   const restricts = { restrictsIntegrations: true };
   await callApi(server, changeOrganizationSecurity, { token: browser.token, body: restricts });
 
-  expect(await comeBack(server, user, 'hubspot', hubspot.oauth.sayYes(link))).toBe(ERROR);
+  expect(await comeBack(server, user, 'hubspot', hubspot.oauth.approve(link))).toBe(ERROR);
 
   expect(await connected()).toEqual([]);
 });
@@ -381,7 +382,7 @@ it('INT-09 attaches the grant to the integration saved before, of the same organ
     expect((await askForLink(server, browser, 'hubspot', { state: wrong })).status).toBe(404);
   }
   const { body: link } = await askForLink(server, browser, 'hubspot', { state });
-  expect(await comeBack(server, browser, 'hubspot', hubspot.oauth.sayYes(link))).toBe(SUCCESS);
+  expect(await comeBack(server, browser, 'hubspot', hubspot.oauth.approve(link))).toBe(SUCCESS);
   expect(await connected()).toContainEqual(expect.objectContaining({ id: state, webhook: false }));
   // Authorizing does not turn on an integration that was off.
   const ofOrganization = eq(deliveryTargets.organizationId, organization.id);
@@ -392,7 +393,7 @@ it('INT-09 attaches the grant to the integration saved before, of the same organ
     token: browser.token,
     params: { id: String(state) },
   });
-  expect(await comeBack(server, browser, 'hubspot', hubspot.oauth.sayYes(late))).toBe(ERROR);
+  expect(await comeBack(server, browser, 'hubspot', hubspot.oauth.approve(late))).toBe(ERROR);
 });
 
 it('INT-09 is limited to signed-in users (a USER too) and to CRMs that use OAuth', async () => {

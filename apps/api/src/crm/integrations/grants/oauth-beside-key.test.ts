@@ -57,7 +57,7 @@ it('GW-zendesk is authorized at the subdomain’s own page, and then needs no ke
   expect((await users()).status).toBe(200);
   const { body: link } = await askForLink(server, browser, 'zendesk', { subdomain: 'jatoba' });
 
-  const page = await comeBack(server, browser, 'zendesk', zendesk.oauth.sayYes(link));
+  const page = await comeBack(server, browser, 'zendesk', zendesk.oauth.approve(link));
 
   expect(page).toBe('/integrations/manager?success=zendesk');
   const [kept] = await server.context.db

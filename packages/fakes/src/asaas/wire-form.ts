@@ -1,6 +1,5 @@
-// How the vendor's things look on the wire: every field is there, null where there is nothing, and one more each year.
+// Asaas sends every field, null if empty, and adds fields from time to time.
 
-/** Fields of a payment that are often read, and null for most. */
 const PAYMENT_FIELDS = [
   'originalValue',
   'interestValue',
@@ -31,18 +30,18 @@ const CUSTOMER_FIELDS = [
 
 type Thing = Record<string, unknown>;
 
-export function asSent(thing: unknown): unknown {
+export function toWireForm(thing: unknown): unknown {
   if (typeof thing !== 'object' || thing === null) return thing;
   const { object, data, chargeback } = thing as Thing;
-  if (object === 'list' && Array.isArray(data)) return { ...thing, data: data.map(asSent) };
-  if (object === 'customer') return withNulls(CUSTOMER_FIELDS, thing);
+  if (object === 'list' && Array.isArray(data)) return { ...thing, data: data.map(toWireForm) };
+  if (object === 'customer') return fillWithNulls(CUSTOMER_FIELDS, thing);
   if (object !== 'payment') return thing;
-  const payment = withNulls(PAYMENT_FIELDS, thing);
-  if (chargeback) payment['chargeback'] = withNulls(CHARGEBACK_FIELDS, chargeback);
+  const payment = fillWithNulls(PAYMENT_FIELDS, thing);
+  if (chargeback) payment['chargeback'] = fillWithNulls(CHARGEBACK_FIELDS, chargeback);
   return payment;
 }
 
-function withNulls(fields: readonly string[], thing: object): Thing {
+function fillWithNulls(fields: readonly string[], thing: object): Thing {
   const empty = Object.fromEntries(fields.map((field) => [field, null]));
   const given = Object.entries(thing).filter(([, value]) => value !== undefined);
   return { ...empty, ...Object.fromEntries(given), fieldOfNextYear: { isNew: true } };
