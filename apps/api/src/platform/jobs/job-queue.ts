@@ -1,11 +1,12 @@
-import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import { fromDrizzle, PgBoss, type Job, type JobWithMetadata, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/connection/client.ts';
 import type { DatabaseAddress } from '../db/connection/database-address.ts';
 import type { Notifications } from '../db/notifications.ts';
 import { createRateLimitedWarn } from '../log/rate-limited-warn.ts';
-import { startQueueWorker, type Handle, type QueueMeasures } from './queue-worker.ts';
+import { withTimeout } from '../with-timeout.ts';
+import { runJob, type Handle, type QueueMeasures } from './run-job.ts';
 import { QUEUES, type JobData, type Queue, type QueueName, type Queues } from './queues.ts';
 
 /** Durable background jobs, queued in the transaction that decides on them. */
@@ -34,10 +35,17 @@ const CLOSING_MS = 5000;
  * together.
  */
 const HEARTBEAT_SECONDS = 10;
-/** Added to the worker's own time limit; applies only if the worker cannot abandon the job itself. */
-const EXPIRY_SECONDS = 30;
 /** Interval for finding jobs of crashed processes. */
 const SUPERVISE_SECONDS = 3;
+/** Of every free slot of a queue; a notified queue needs polling for delayed jobs and retries only. */
+const POLL_SECONDS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+/** A slot that has ended its job takes the next one without waiting for the poll while this many are due. */
+const BURST = { burstWhenReadyExceeds: 1 };
+/** Interval for reading how many jobs are due. */
+const QUEUE_CACHE_SECONDS = 2;
+/** How long a stopping process waits for running jobs, and then for their abort. */
+const FINISH_MS = 4000;
+const ABORT_MS = 1000;
 const COMMON = {
   // a hanging server never ends a query
   connectionTimeoutMillis: 10_000,
@@ -62,16 +70,12 @@ export async function openJobQueue(
     ...COMMON,
     supervise: false,
     useListenNotify: isWorker,
+    queueCacheIntervalSeconds: QUEUE_CACHE_SECONDS,
   });
-  const wakers = new Map<string, () => void>();
   // Replaces pg-boss's listener: it drops a connection that does not answer, and that connection's later error event,
   // now without a listener, would end the process.
-  boss.getDb().listen = async (channel) => {
-    const stop = notifications.listen(
-      channel,
-      (name) => wakers.get(name)?.(),
-      () => wakers.forEach((wake) => wake()),
-    );
+  boss.getDb().listen = async (channel, onNotification, onReconnect) => {
+    const stop = notifications.listen(channel, onNotification, onReconnect);
     return { close: async () => stop() };
   };
   const tellError = createRateLimitedWarn(log, 'job queue');
@@ -93,16 +97,37 @@ export async function openJobQueue(
     async retry(tx, name, ids) {
       await boss.retry(name, ids, { db: fromDrizzle(tx, sql) });
     },
-    work(name, handle) {
+    work<Name extends QueueName>(name: Name, handle: Handle<JobData[Name]>) {
       const measured = { completed: 0, failed: 0, seconds: 0 };
       measures.set(name, measured);
-      const worker = startQueueWorker(boss, name, queues[name], handle, {
-        log,
-        measures: measured,
-        tellError,
-      });
-      wakers.set(name, worker.wake);
-      return worker.stop;
+      const { concurrency, group } = queues[name];
+      const stopping = new AbortController();
+      const working = boss.work<JobData[Name]>(
+        name,
+        {
+          includeMetadata: true,
+          localConcurrency: concurrency,
+          ...(group && { localGroupConcurrency: group.atOnce }),
+          ...POLL_SECONDS,
+          ...BURST,
+        },
+        (jobs: Job<JobData[Name]>[]) =>
+          // includeMetadata is set, and a batch is one job
+          runJob(
+            name,
+            jobs[0] as JobWithMetadata<JobData[Name]>,
+            handle,
+            stopping.signal,
+            measured,
+            log,
+          ),
+      );
+      return async () => {
+        const ended = working.then(() => boss.offWork(name, { wait: true }));
+        await withTimeout(FINISH_MS, ended);
+        stopping.abort(new Error('The process ends'));
+        await withTimeout(ABORT_MS, ended);
+      };
     },
     async close() {
       await Promise.all([
@@ -154,7 +179,7 @@ const toQueueOptions = ({
 }: Queue<never>): QueueOptions & { notify: boolean } => ({
   notify: wakesWorkers,
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  expireInSeconds: timeLimitSeconds + EXPIRY_SECONDS,
+  expireInSeconds: timeLimitSeconds,
   retryLimit: retries.most,
   retryDelay: retries.firstDelaySeconds,
   retryBackoff: true,

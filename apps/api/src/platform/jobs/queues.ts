@@ -28,7 +28,7 @@ export type QueueName = keyof JobData;
 export interface Queue<Data> {
   /** Notifies workers at once; otherwise they find the job when they poll. */
   wakesWorkers: boolean;
-  /** Parallel jobs per process: more than may hang at once, and cheap while they wait for answers. */
+  /** Parallel jobs per process: more than may hang at once. Each slot polls, so a hundred would cost something. */
   concurrency: number;
   /** A longer job is abandoned, which counts as a failed attempt. */
   timeLimitSeconds: number;
@@ -38,7 +38,7 @@ export interface Queue<Data> {
     /** Upper bound of the doubling delays. */
     longestDelaySeconds: number;
   };
-  /** Limits parallel jobs of one group across all processes. */
+  /** Limits parallel jobs of one group in each process, so that one hanging receiver leaves slots to the others. */
   group?: { of(data: Data): string; atOnce: number };
   /** How long the operator can see a completed or failed job. */
   keptSeconds: number;
@@ -61,21 +61,21 @@ export const QUEUES: Queues = {
   // These three query the provider for most of a day. The sweeps find the rest.
   paymentEvent: {
     wakesWorkers: true,
-    concurrency: 16,
+    concurrency: 12,
     timeLimitSeconds: 150,
     retries: { most: 14, firstDelaySeconds: 5, longestDelaySeconds: 2 * HOUR },
     keptSeconds: DAY,
   },
   chargeFollowUp: {
     wakesWorkers: false,
-    concurrency: 16,
+    concurrency: 8,
     timeLimitSeconds: 150,
     retries: { most: 15, firstDelaySeconds: 5, longestDelaySeconds: 3 * HOUR },
     keptSeconds: DAY,
   },
   customerUpdate: {
     wakesWorkers: true,
-    concurrency: 16,
+    concurrency: 8,
     timeLimitSeconds: 150,
     retries: { most: 15, firstDelaySeconds: 5, longestDelaySeconds: 3 * HOUR },
     group: { of: ({ organizationId }) => String(organizationId), atOnce: 1 },
@@ -83,7 +83,7 @@ export const QUEUES: Queues = {
   },
   sandboxEvent: {
     wakesWorkers: true,
-    concurrency: 16,
+    concurrency: 12,
     timeLimitSeconds: 15,
     retries: { most: 15, firstDelaySeconds: 1, longestDelaySeconds: HOUR },
     keptSeconds: DAY,
