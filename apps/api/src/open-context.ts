@@ -8,7 +8,7 @@ import { createThrottle } from './platform/limits/throttle.ts';
 import { openJobQueue } from './platform/jobs/job-queue.ts';
 import { createRateLimitedWarn } from './platform/log/rate-limited-warn.ts';
 import { openConfiguredOutbound } from './platform/outbound.ts';
-import { paymentProviderOf } from './money/provider/payment-provider.ts';
+import { createPaymentProvider } from './money/provider/payment-provider.ts';
 import { registriesOf } from './platform/registries/registries.ts';
 import { createCallRecorder } from './telephony/calls/insert/call-recorder.ts';
 import { openRecordings } from './recordings/stores/open-recordings.ts';
@@ -65,7 +65,7 @@ export async function openContext(
     requestLog,
     requestRate: createRequestRate(config.requestsPerMinute),
     outbound,
-    payments: paymentProviderOf(config.payments, ownAddress, outbound),
+    payments: createPaymentProvider(config.payments, ownAddress, outbound),
     ownAddress,
     ...registriesOf(config, outbound),
     now: () => new Date(),

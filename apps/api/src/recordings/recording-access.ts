@@ -8,7 +8,10 @@ export interface Listener {
   id: number;
 }
 
-/** False for blocked, invited and unconfirmed users. @param user the alias of a row of `users` */
+/**
+ * False for blocked, invited and unconfirmed users.
+ * @param user the alias of a row of `users`
+ */
 export const isUserActive = (user: string): string =>
   `(${user}.email_verified and not ${user}.must_confirm_email)`;
 
@@ -20,7 +23,10 @@ const userMayListen = (user: string, extensionNumber: string): string => `
     select from extensions e
     where e.organization_id = ${user}.organization_id and e.number = ${extensionNumber} and ${isShared('e')})))`;
 
-/** A target has the rights of the USER who set it up; all others belong to the organization. @param target an alias of `delivery_targets` */
+/**
+ * A target has the rights of the USER who set it up; all others belong to the organization.
+ * @param target an alias of `delivery_targets`
+ */
 export const targetMayListen = (target: string, extensionNumber: string): string => `
   (${target}.removed_at is null and ${target}.has_recordings and (${target}.owner_user_id is null or exists (
     select from users u

@@ -6,7 +6,7 @@ import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { ledgerEntries, wallets } from '../platform/db/schema/money.ts';
 import { charges, paymentEvents } from '../platform/db/schema/payments.ts';
-import { balanceOf } from '../money/balance/balance.ts';
+import { toBalance } from '../money/balance/balance.ts';
 import { callApi } from './api-client.ts';
 import { givenFinancialRecord, givenOrganization, givenToken } from './given.ts';
 import { useTestServer, type TestServer } from './test-server.ts';
@@ -81,7 +81,7 @@ export async function ledgerOf({ context: { db } }: TestServer, organizationId: 
     .select()
     .from(wallets)
     .where(eq(wallets.organizationId, organizationId));
-  const balance = balanceOf(wallet!);
+  const balance = toBalance(wallet!);
   expect(entries.at(-1)?.balanceAfter ?? 0).toBe(balance);
   return {
     kinds: entries.map(({ kind, amount }) => `${kind} ${moneyToReais(amount)}`),

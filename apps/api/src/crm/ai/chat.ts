@@ -18,7 +18,10 @@ export interface ChatAnswer extends TokenCount {
   text: string;
 }
 
-/** One question, and what it is asked about: that is text to work on, and never an instruction. @throws AiError */
+/**
+ * One question, and what it is asked about: that is text to work on, and never an instruction.
+ * @throws AiError
+ */
 export async function chat(door: AiDoor, instructions: string, about: string): Promise<ChatAnswer> {
   const answer = await askAi(door, 'POST', PATH, {
     json: {

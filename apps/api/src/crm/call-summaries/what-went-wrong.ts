@@ -15,7 +15,10 @@ const PAUSE_SECONDS = 20;
 const SET_UP_SECONDS = 900;
 const { name: CRM, delivery: FACTS } = SUMMARY_CRM.manifest;
 
-/** What becomes of a summary when a service or the CRM threw. @param found goes along */
+/**
+ * What becomes of a summary when a service or the CRM threw.
+ * @param found goes along
+ */
 export function whatWentWrong(
   context: Context,
   error: AiError | ConnectorError,

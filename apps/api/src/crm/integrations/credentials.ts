@@ -35,9 +35,9 @@ export const buildForm = (manifest: Manifest, settings: Settings): FormState =>
 
 /**
  * Merges the given settings with the stored secrets: a secret that is missing or masked keeps its stored value. A stored secret
- * is used only with its stored address, because another subdomain would send it to another customer's host. @param isAuthorized
- * the vendor's own page replaces the key, so the fields of the key are optional @throws AppError INVALID_REQUEST with the card's
- * text for each missing field.
+ * is used only with its stored address, because another subdomain would send it to another customer's host.
+ * @param isAuthorized the vendor's own page replaces the key, so the fields of the key are optional
+ * @throws AppError INVALID_REQUEST with the card's text for each missing field.
  */
 export function readCredentials(
   manifest: Manifest,

@@ -37,8 +37,8 @@ export const resolveGatewayFilter = (
 
 /**
  * Builds the metadata to store: the extension's current settings, and fields that have no column. `external` and
- * `webhook_body_version` are stored only because other programs read them. @throws AppError INVALID_REQUEST if the extension is
- * missing or not the organization's, or the password is invalid.
+ * `webhook_body_version` are stored only because other programs read them.
+ * @throws AppError INVALID_REQUEST if the extension is missing or not the organization's, or the password is invalid.
  */
 export async function buildExtensionMetadata(
   db: Executor,
@@ -71,8 +71,8 @@ export async function buildExtensionMetadata(
 }
 
 /**
- * Returns the given password, or the stored one while the extension stays the same. @throws AppError INVALID_REQUEST for a
- * password that breaks EXT-04
+ * Returns the given password, or the stored one while the extension stays the same.
+ * @throws AppError INVALID_REQUEST for a password that breaks EXT-04
  */
 function resolvePassword(number: string, settings: Metadata, before: Metadata): string | null {
   const password = toSetting(settings['password']);

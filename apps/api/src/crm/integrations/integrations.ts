@@ -46,7 +46,10 @@ export async function listIntegrations(
   );
 }
 
-/** Stops deliveries at once. @throws AppError NOT_FOUND also for another organization's integration. */
+/**
+ * Stops deliveries at once.
+ * @throws AppError NOT_FOUND also for another organization's integration.
+ */
 export async function removeIntegration(
   context: Context,
   actor: Actor,
@@ -78,7 +81,10 @@ export async function removeIntegration(
   });
 }
 
-/** Masks secrets for every role. @param grant of a CRM that its owner has authorized */
+/**
+ * Masks secrets for every role.
+ * @param grant of a CRM that its owner has authorized
+ */
 export function integrationToWire(
   { id, gateway, isTold, webhookConstraint, metadata }: OpenIntegration,
   grant: Pick<GrantRow, 'refusedAt'> | null,

@@ -15,7 +15,10 @@ export async function listPersonChoices(
   return (await findPersonChoices(db, organizationId, gateway, MAX_CHOICES)).map(toWire);
 }
 
-/** The next call of the number asks again. @throws AppError NOT_FOUND also for another organization's. */
+/**
+ * The next call of the number asks again.
+ * @throws AppError NOT_FOUND also for another organization's.
+ */
 export async function forgetPersonChoice(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

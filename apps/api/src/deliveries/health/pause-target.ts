@@ -8,7 +8,10 @@ import { ORGANIZATION, type TargetOwner } from '../targets/target-owner.ts';
 import { auditTarget, lockTarget, type TargetName } from '../targets/named-target.ts';
 import { notifyChange } from '../targets/notify-change.ts';
 
-/** Its calls wait. Changes nothing where it is paused already, but that a person wants it so. @throws AppError NOT_FOUND */
+/**
+ * Its calls wait. Changes nothing where it is paused already, but that a person wants it so.
+ * @throws AppError NOT_FOUND
+ */
 export async function pauseTarget(
   context: Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config'>,
   actor: Actor,

@@ -19,7 +19,10 @@ type Field = 'accessKeyId' | 'secretAccessKey' | 'jsonContent' | 'bucketName';
 const ACCESS_KEY_ID = /^[A-Z0-9]{16,128}$/;
 const SECRET_ACCESS_KEY = /^[A-Za-z0-9/+=]{16,128}$/;
 
-/** The region is not known yet. @throws AppError INVALID_REQUEST with what is wrong with each field. */
+/**
+ * The region is not known yet.
+ * @throws AppError INVALID_REQUEST with what is wrong with each field.
+ */
 export function readCloud(
   { ownCloud }: Pick<Config, 'ownCloud'>,
   given: RecordingsCloudChange['metadata'],

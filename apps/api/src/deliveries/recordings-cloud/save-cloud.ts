@@ -60,7 +60,10 @@ export async function saveCloud(
   });
 }
 
-/** What waits is copied no more; copies stay where they are. @throws AppError NOT_FOUND also for another organization's. */
+/**
+ * What waits is copied no more; copies stay where they are.
+ * @throws AppError NOT_FOUND also for another organization's.
+ */
 export async function removeCloud(
   context: Context,
   actor: Actor,

@@ -22,7 +22,10 @@ const CHANGES: Record<Change, { replay: SQL; queued: SQL }> = {
   canceled: { replay: sql`canceled_at = now()`, queued: sql`delete from call_deliveries d` },
 };
 
-/** One that is over stays as it is. @throws AppError NOT_FOUND also for another organization's. */
+/**
+ * One that is over stays as it is.
+ * @throws AppError NOT_FOUND also for another organization's.
+ */
 export async function changeReplay(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import { charges } from '../../platform/db/schema/payments.ts';
 import { sandboxPayments } from '../../platform/db/schema/sandbox.ts';
 import { portalAddress } from '../../platform/mail/portal-address.ts';
-import { customerIdOf } from '../../money/sandbox/customers.ts';
-import { checkoutPath } from '../../money/sandbox/payment-to-wire.ts';
+import { toCustomerId } from '../../money/sandbox/customers.ts';
+import { buildCheckoutPath } from '../../money/sandbox/payment-to-wire.ts';
 
 type Charge = typeof charges.$inferInsert;
 interface DemoCharge extends Pick<Charge, 'type' | 'status' | 'paymentMethod'> {
@@ -103,7 +103,7 @@ export async function seedCharges(
         provider: 'sandbox',
         externalReference,
         providerPaymentId: paymentId,
-        paymentLink: isPayable ? `${portalAddress(context)}${checkoutPath(paymentId)}` : null,
+        paymentLink: isPayable ? `${portalAddress(context)}${buildCheckoutPath(paymentId)}` : null,
         paidAt: paid === undefined ? null : at(paid),
         createdAt: at(made),
       };
@@ -112,7 +112,7 @@ export async function seedCharges(
       const payment = {
         id: paymentId,
         externalReference,
-        customerId: customerIdOf({ reference: String(organization.id), name: organization.name }),
+        customerId: toCustomerId({ reference: String(organization.id), name: organization.name }),
         customerName: organization.name,
         description: description ?? null,
         value,

@@ -48,7 +48,7 @@ const BODY = {
   remoteIp: '203.0.113.7',
 };
 
-/** An ADMIN of an organization that can be billed and has 100 reais. */
+/** An ADMIN of an organization with valid financial data and 100 reais. */
 async function given({ hasFinancialData = true } = {}) {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
@@ -82,7 +82,7 @@ async function given({ hasFinancialData = true } = {}) {
 }
 
 describe('creating', () => {
-  it('ARC-02 keeps the card at the provider under the address of the buyer, whatever the body says of it', async () => {
+  it('ARC-02 keeps the card at the provider under the buyer’s address, whatever address the body names', async () => {
     const { create, list, row, address, actions } = await given();
 
     const { status, body } = await create();
@@ -104,7 +104,7 @@ describe('creating', () => {
     expect(await actions()).toContain('recharge.created');
   });
 
-  it('ARC-02 says all that is wrong at once, in parts, and repeats nothing that was sent', async () => {
+  it('ARC-02 reports every invalid field at once, and repeats nothing that was sent', async () => {
     const { create } = await given();
 
     const { status, error } = await create({
@@ -135,7 +135,7 @@ describe('creating', () => {
     [{ minimumAmount: 4.99 }, 422],
     [{ rechargeAmount: 50_000.01 }, 422],
     [{ rechargeAmount: 250.005 }, 422],
-    // too small to clear the trigger: accepted, the limits hold it
+    // Accepted although it cannot clear the trigger, because the limits bound it.
     [{ minimumAmount: 1000, rechargeAmount: 100 }, 200],
   ])('ARC-02 answers the amounts %j with %i', async (amounts, status) => {
     const { create, organization } = await given();
@@ -154,7 +154,7 @@ describe('creating', () => {
     expect(provider.calls).toEqual([]);
   });
 
-  it('is not for an organization that pays nothing any more', async () => {
+  it('is refused for an unlimited organization', async () => {
     const { organization, create } = await given();
     await server.context.db
       .update(organizations)
@@ -167,7 +167,7 @@ describe('creating', () => {
     expect(provider.calls).toEqual([]);
   });
 
-  it('ARC-04 lets one live at a time, also of ten that are made at once', async () => {
+  it('ARC-04 allows one live recharge, even if ten are created at once', async () => {
     const { create, list, cancel } = await given();
 
     const replies = await Promise.all(Array.from({ length: 4 }, () => create()));
@@ -182,7 +182,7 @@ describe('creating', () => {
   });
 
   it.each(['declined', 'declinedForGood', 'rejected'] as const)(
-    'ARC-06 has the same words for a card that is %s',
+    'ARC-06 answers a card that is %s with the same words',
     async (kind) => {
       const { create, list } = await given();
       provider.mishaps.push({ verb: 'keepCard', kind });
@@ -195,14 +195,14 @@ describe('creating', () => {
     },
   );
 
-  it('ARC-06 says that the provider is away when it is, and blames no card', async () => {
+  it('ARC-06 reports an unavailable provider, and does not blame the card', async () => {
     const { create } = await given();
     provider.mishaps.push({ verb: 'keepCard', kind: 'unavailable' });
 
     expect((await create()).status).toBe(503);
   });
 
-  it('stops those who try cards: five refused ones a day, also when they come at once', async () => {
+  it('refuses after five declined cards a day, even if they come at once', async () => {
     const { create } = await given();
     provider.mishaps.push(
       ...Array.from({ length: 9 }, () => ({ verb: 'keepCard', kind: 'declined' }) as const),
@@ -216,7 +216,7 @@ describe('creating', () => {
     expect(provider.calls.filter(({ verb }) => verb === 'keepCard')).toHaveLength(5);
   });
 
-  it('trap: an amount above the month’s limit is refused at once, instead of never recharging', async () => {
+  it('trap: refuses an amount above the month’s limit at once, instead of never recharging', async () => {
     const { create } = await given();
     const { recharges } = server.context.config;
     server.context.config.recharges = { ...recharges, mostPerMonth: 2_000_000 };
@@ -236,7 +236,6 @@ describe('creating', () => {
     const { id } = (answers[2] as Awaited<ReturnType<typeof create>>).body;
     answers.push(await create(), await edit(id, { minimumAmount: 30, rechargeAmount: 300 }));
     answers.push(await terms(), await cancel(id));
-    // a body that is no JSON, and one of the wrong shape
     answers.push(await create({ cardNumber: { value: NUMBER } }));
     const mails = await (await fetch(`${server.url}/dev/mailbox.json`)).text();
 
@@ -255,7 +254,7 @@ describe('creating', () => {
       expect(text).not.toContain(NUMBER);
       expect(text).not.toMatch(/4916[ -]?5613/);
     }
-    // three digits stand in ids by chance: as a value of their own they must not
+    // Three digits occur in ids by chance, so the test looks for them only as a value.
     for (const text of [dump, JSON.stringify(answers)]) expect(text).not.toMatch(/"917"|: ?917\b/);
   });
 
@@ -302,7 +301,7 @@ describe('a card that was kept on the provider’s page', () => {
     expect(await row()).toMatchObject({ cardHolderName: null, cardExpiryYear: null });
   });
 
-  it('is refused for a charge that has none, and unknown for another organization’s', async () => {
+  it('refuses a charge without a card, and another organization’s charge', async () => {
     const { token } = await given();
     const { token: stranger } = await given();
     const { body: charge } = await callApi(server, createCharge, { token, body: { amount: 250 } });
@@ -314,7 +313,7 @@ describe('a card that was kept on the provider’s page', () => {
 });
 
 describe('changing', () => {
-  it('ARC-05 edits, and refuses an edit that changes nothing', async () => {
+  it('ARC-05 changes the amounts, and refuses a change of nothing', async () => {
     const { organization, edit, actions } = await given();
     const { id } = await givenRecharge(server.context, organization);
 
@@ -328,7 +327,7 @@ describe('changing', () => {
     expect(await actions()).toContain('recharge.updated');
   });
 
-  it('ARC-05 cancels once, and forgets the card', async () => {
+  it('ARC-05 cancels once, and deletes the card', async () => {
     const { organization, cancel, row } = await given();
     const { id } = await givenRecharge(server.context, organization);
 
@@ -341,7 +340,7 @@ describe('changing', () => {
     expect(again.error.message).toBe(`automatic recharge id ${id} cannot be canceled`);
   });
 
-  it('ARC-05 edits only an active one and unpauses only a paused one', async () => {
+  it('ARC-05 changes only an active recharge and unpauses only a paused one', async () => {
     const { organization, edit, unpause, cancel } = await given();
     const { id } = await givenRecharge(server.context, organization, {
       status: 'PAUSED',
@@ -360,7 +359,7 @@ describe('changing', () => {
     expect((await cancel(id)).body.status).toBe('UNACTIVE');
   });
 
-  it('ARC-05 looks at once when an edit raises the trigger above the balance', async () => {
+  it('ARC-05 charges at once when a change raises the trigger above the balance', async () => {
     const { organization, edit } = await given();
     const { id } = await givenRecharge(server.context, organization);
 
@@ -370,7 +369,7 @@ describe('changing', () => {
   });
 });
 
-it('PAY-9 says what the provider asks of a card’s holder and is missing, and keeps the card once it is filled in', async () => {
+it('PAY-9 names the holder data that the provider requires, and keeps the card once they are given', async () => {
   provider.cardHolderNeeds = ['postalCode', 'addressNumber', 'phone'];
   const { organization, token, create } = await given({ hasFinancialData: false });
   await givenFinancialRecord(server.context, organization, {

@@ -20,7 +20,7 @@ import {
   type StoredRecharge,
 } from './store.ts';
 
-/** @throws AppError when nothing changes, or it is not ACTIVE. */
+/** @throws AppError if nothing changes or the recharge is not ACTIVE. */
 export async function updateAmounts(
   context: Context,
   organizationId: number,
@@ -30,7 +30,8 @@ export async function updateAmounts(
 ): Promise<StoredRecharge> {
   return change(context, organizationId, actor, id, 'recharge.updated', (recharge) => {
     const amounts = readAmounts(context, body);
-    if (recharge.status !== 'ACTIVE') throw notChangeable(RECHARGE_REFUSALS.cannotBeUpdated(id));
+    if (recharge.status !== 'ACTIVE')
+      throw makeNotChangeableError(RECHARGE_REFUSALS.cannotBeUpdated(id));
     if (!changedFields(recharge, amounts)) {
       throw new AppError(ERROR_CODES.rechargeUnchanged, RECHARGE_REFUSALS.sameValues);
     }
@@ -38,7 +39,7 @@ export async function updateAmounts(
   });
 }
 
-/** Ends it and forgets the card. What was sent to the provider is not undone. */
+/** Ends the recharge and deletes the card. A charge in flight continues. */
 export function cancelRecharge(
   context: Context,
   organizationId: number,
@@ -46,12 +47,12 @@ export function cancelRecharge(
   id: number,
 ): Promise<StoredRecharge> {
   return change(context, organizationId, actor, id, 'recharge.canceled', ({ status }) => {
-    if (status === 'UNACTIVE') throw notChangeable(RECHARGE_REFUSALS.cannotBeCanceled(id));
+    if (status === 'UNACTIVE') throw makeNotChangeableError(RECHARGE_REFUSALS.cannotBeCanceled(id));
     return { status: 'UNACTIVE', canceledAt: context.now(), sealedCardToken: null };
   });
 }
 
-/** Lets a paused one charge again, at once when the balance is below its trigger. */
+/** Resumes a paused recharge, which charges at once if the balance is below its trigger. */
 export function unpauseRecharge(
   context: Context,
   organizationId: number,
@@ -59,16 +60,16 @@ export function unpauseRecharge(
   id: number,
 ): Promise<StoredRecharge> {
   return context.db.transaction(async (tx) => {
-    // charges are locked before rules, as where their payments are followed
+    // Lock order: charges before rules, as in followPayment.
     await forgetSetbacks(tx, organizationId, id);
     return changeIn(tx, organizationId, actor, id, 'recharge.unpaused', ({ status }) => {
-      if (status !== 'PAUSED') throw notChangeable(RECHARGE_REFUSALS.cannotBeUnpaused(id));
+      if (status !== 'PAUSED') throw makeNotChangeableError(RECHARGE_REFUSALS.cannotBeUnpaused(id));
       return { status: 'ACTIVE', refusals: 0, nextAttemptAt: null, pausedReason: null };
     });
   });
 }
 
-/** @throws AppError unless it is ACTIVE. */
+/** @throws AppError unless the recharge is ACTIVE. */
 export function pauseRecharge(
   context: Context,
   organizationId: number,
@@ -77,12 +78,13 @@ export function pauseRecharge(
   pausedReason: string,
 ): Promise<StoredRecharge> {
   return change(context, organizationId, actor, id, 'recharge.paused', ({ status }) => {
-    if (status !== 'ACTIVE') throw notChangeable(RECHARGE_REFUSALS.cannotBeUpdated(id));
+    if (status !== 'ACTIVE') throw makeNotChangeableError(RECHARGE_REFUSALS.cannotBeUpdated(id));
     return { status: 'PAUSED', pausedReason };
   });
 }
 
-const notChangeable = (message: string) => new AppError(ERROR_CODES.rechargeNotChangeable, message);
+const makeNotChangeableError = (message: string) =>
+  new AppError(ERROR_CODES.rechargeNotChangeable, message);
 
 function change(
   context: Context,
@@ -103,12 +105,11 @@ async function changeIn(
   if (!before) throw new AppError(ERROR_CODES.notFound, 'Automatic recharge not found');
   const after = await updateRecharge(tx, before, decide(before));
   await auditRecharge(tx, actor, action, before, after);
-  // whoever waits for the balance looks again by the new rule
   await announceBalance(tx, organizationId);
   return after;
 }
 
-/** What changed of a rule, for the audit trail. */
+/** Writes a rule's changes to the audit trail. */
 export async function auditRecharge(
   tx: Executor,
   actor: Actor,
@@ -116,7 +117,7 @@ export async function auditRecharge(
   before: StoredRecharge,
   after: StoredRecharge,
 ): Promise<void> {
-  const changed = changedFields(auditedOf(before), auditedOf(after));
+  const changed = changedFields(toAudited(before), toAudited(after));
   await audit(tx, actor, {
     organizationId: after.organizationId,
     action,
@@ -125,7 +126,7 @@ export async function auditRecharge(
   });
 }
 
-const auditedOf = ({ status, minimumAmount, rechargeAmount, pausedReason }: StoredRecharge) => ({
+const toAudited = ({ status, minimumAmount, rechargeAmount, pausedReason }: StoredRecharge) => ({
   status,
   minimumAmount: moneyToReais(minimumAmount),
   rechargeAmount: moneyToReais(rechargeAmount),

@@ -15,9 +15,9 @@ import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceBalance } from '../balance/balance.ts';
 import { requireCharge } from '../charges/charges.ts';
-import { asCustomer, payerOf } from '../charges/payer.ts';
-import { refusalOf } from '../charges/provider-refusal.ts';
-import { missingOfHolder } from './card-holder.ts';
+import { runAsCustomer, readPayer } from '../charges/payer.ts';
+import { toRefusal } from '../charges/provider-refusal.ts';
+import { findMissingHolderFields } from './card-holder.ts';
 import { readAmounts, readRecharge, type RechargeAmounts } from './read-recharge.ts';
 import {
   findLiveRecharge,
@@ -26,7 +26,11 @@ import {
   type StoredRecharge,
 } from './store.ts';
 
-/** What a card token is sealed for. */
+/**
+ * Keeps a card at the provider and creates the rule that charges it. The card's number is passed on only: it goes into no job,
+ * log or row.
+ * @throws AppError if the card, the amounts or the organization do not qualify.
+ */
 export const CARD_TOKEN = 'card-token';
 
 /**
@@ -45,10 +49,10 @@ export async function createRecharge(
   if (!context.payments.takesCardNumbers) {
     throw new AppError(ERROR_CODES.cardNumbersNotTaken, rechargeRefusals.cardNumbersNotTaken);
   }
-  const missing = missingOfHolder(context.payments, payer);
-  if (missing.length > 0) throw holderIncomplete(missing);
+  const missing = findMissingHolderFields(context.payments, payer);
+  if (missing.length > 0) throw makeHolderIncompleteError(missing);
   const address = actor.address!;
-  const kept = await tryingCard(context, payer, address, (customerId) =>
+  const kept = await tryCard(context, payer, address, (customerId) =>
     context.payments.keepCard(customerId, card, payer, address),
   );
   return insert(context, actor, payer, amounts, kept, {
@@ -75,7 +79,7 @@ export async function createRechargeFromCharge(
   const isUsable = status === 'PAID' && provider === context.payments.id;
   const kept =
     isUsable && providerPaymentId !== null
-      ? await tryingCard(context, payer, actor.address!, () =>
+      ? await tryCard(context, payer, actor.address!, () =>
           context.payments.cardOf(providerPaymentId),
         )
       : null;
@@ -89,19 +93,19 @@ async function requirePayer(
   { organizationId, isUnlimited }: Session,
 ): Promise<Payer> {
   if (isUnlimited) throw new AppError(ERROR_CODES.accessDenied, rechargeRefusals.unlimited);
-  const payer = await payerOf(context, organizationId);
+  const payer = await readPayer(context, organizationId);
   // a payer has a tax id only with ACTIVE financial data
   if (payer.cpfCnpj === null) {
     throw new AppError(ERROR_CODES.financialDataRequired, rechargeRefusals.financialDataRequired);
   }
-  if (await findLiveRecharge(context.db, organizationId)) throw exists();
+  if (await findLiveRecharge(context.db, organizationId)) throw makeExistsError();
   return payer;
 }
 
-const exists = () => new AppError(ERROR_CODES.rechargeExists, rechargeRefusals.exists);
+const makeExistsError = () => new AppError(ERROR_CODES.rechargeExists, rechargeRefusals.exists);
 
 /** Counts the try before it is made: many at once would all look like the first. */
-async function tryingCard<Kept extends KeptCard | null>(
+async function tryCard<Kept extends KeptCard | null>(
   context: Context,
   payer: Payer,
   address: string,
@@ -113,25 +117,25 @@ async function tryingCard<Kept extends KeptCard | null>(
   await throttle.take('cardsOfOrganization', organization);
   await throttle.take('cardsFromAddress', network);
   try {
-    const kept = await asCustomer(context, payer, keep);
+    const kept = await runAsCustomer(context, payer, keep);
     await throttle.giveBack('cardsOfOrganization', organization);
     await throttle.giveBack('cardsFromAddress', network);
     return kept;
   } catch (error) {
-    throw cardRefusal(error);
+    throw toCardRefusal(error);
   }
 }
 
 /** The same words whatever the cause, against those who test stolen cards. */
-function cardRefusal(error: unknown): unknown {
+function toCardRefusal(error: unknown): unknown {
   if (!(error instanceof PaymentError)) return error;
-  if (!['rejected', 'declined', 'declinedForGood'].includes(error.kind)) return refusalOf(error);
+  if (!['rejected', 'declined', 'declinedForGood'].includes(error.kind)) return toRefusal(error);
   const missing = error.codes.flatMap((code) => /^missing_(\w+)$/.exec(code)?.[1] ?? []);
-  if (missing.length > 0) return holderIncomplete(missing);
+  if (missing.length > 0) return makeHolderIncompleteError(missing);
   return new AppError(ERROR_CODES.cardNotKept, RECHARGE_REFUSALS.cardNotKept);
 }
 
-function holderIncomplete(missing: readonly string[]): AppError {
+function makeHolderIncompleteError(missing: readonly string[]): AppError {
   const fields = missing.map((field) => rechargeRefusals.missing[field] ?? field).join(', ');
   return new AppError(
     ERROR_CODES.financialDataRequired,
@@ -160,7 +164,7 @@ async function insert(
       remoteIp: actor.address,
       createdAt: context.now(),
     });
-    if (!recharge) throw exists();
+    if (!recharge) throw makeExistsError();
     await audit(tx, actor, {
       organizationId,
       action: 'recharge.created',

@@ -1,22 +1,22 @@
-// The engine: decides by the level of the balance, under the wallet's lock, never by the event that woke it.
+// The recharge engine: decides by the balance, under the wallet's lock, never by the event that woke it.
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { PaymentError, type CardPayment, type Payment } from '@alo/payments/payments.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
-import { balanceOf, lockWallet } from '../balance/balance.ts';
+import { toBalance, lockWallet } from '../balance/balance.ts';
 import { openCharge } from '../charges/create-charge.ts';
 import { followPayment, takeAnswer } from '../charges/payment-events/follow-payment.ts';
-import { customerOf, isUnknownCustomer, payerOf, renewCustomer } from '../charges/payer.ts';
+import { ensureCustomer, isUnknownCustomer, readPayer, renewCustomer } from '../charges/payer.ts';
 import { failCharge, lookUp } from '../charges/request-payment.ts';
 import { CARD_TOKEN } from './create-recharge.ts';
 import { holdAtLimit } from './hold-at-limit.ts';
-import { limitReached } from './limits.ts';
-import { heedSetback, RECHARGE_ACTOR, settleRecharge } from './settle-recharge.ts';
+import { findReachedLimit } from './limits.ts';
+import { pauseAfterSetback, RECHARGE_ACTOR, settleRecharge } from './settle-recharge.ts';
 import {
   lockActiveRecharge,
-  mayRecharge,
-  pendingMoney,
-  usageOf,
+  canRecharge,
+  sumPendingMoney,
+  readUsage,
   type StoredRecharge,
 } from './store.ts';
 
@@ -26,8 +26,8 @@ interface Attempt {
 }
 
 /**
- * Charges an organization's card if its balance asks for it now, and counts what became of charges before. May run
- * anywhere, as often as one likes, at the same time.
+ * Charges the card if the balance requires it now, and settles former charges. Idempotent; any number of workers may run it at
+ * once.
  */
 export async function evaluateRecharge(context: Context, organizationId: number): Promise<void> {
   const attempt = await context.db.transaction((tx) => openAttempt(context, tx, organizationId));
@@ -39,7 +39,7 @@ export async function evaluateRecharge(context: Context, organizationId: number)
   });
 }
 
-/** The attempt's row, committed before any provider hears of it. Null: there is nothing to do. */
+/** Commits the charge's row before the provider is asked. Returns null if there is nothing to charge. */
 async function openAttempt(
   context: Context,
   tx: Executor,
@@ -48,16 +48,16 @@ async function openAttempt(
   const wallet = await lockWallet(tx, organizationId);
   const active = await lockActiveRecharge(tx, organizationId);
   if (!active) return null;
-  const recharge = await heedSetback(context, tx, await settleRecharge(context, tx, active));
+  const recharge = await pauseAfterSetback(context, tx, await settleRecharge(context, tx, active));
   const now = context.now();
   const { status, provider, nextAttemptAt, minimumAmount, rechargeAmount } = recharge;
   if (status !== 'ACTIVE' || provider !== context.payments.id) return null;
   if (nextAttemptAt !== null && nextAttemptAt > now) return null;
-  const pending = await pendingMoney(tx, organizationId);
-  if (pending > 0 || balanceOf(wallet) + pending >= minimumAmount) return null;
-  if (!(await mayRecharge(tx, organizationId))) return null;
-  const usage = await usageOf(tx, organizationId, now);
-  const limit = limitReached(context.config.recharges, usage, rechargeAmount);
+  const pending = await sumPendingMoney(tx, organizationId);
+  if (pending > 0 || toBalance(wallet) + pending >= minimumAmount) return null;
+  if (!(await canRecharge(tx, organizationId))) return null;
+  const usage = await readUsage(tx, organizationId, now);
+  const limit = findReachedLimit(context.config.recharges, usage, rechargeAmount);
   if (limit !== null) {
     await holdAtLimit(context, tx, recharge, limit, usage);
     return null;
@@ -74,15 +74,15 @@ async function openAttempt(
   return charge && { recharge, charge };
 }
 
-/** Asks for the money once. Where the answer is lost it is looked up, now and by the follow-up: never asked again. */
+/** Asks the provider once. A lost answer is looked up now and by the follow-up; the card is never charged again for it. */
 async function chargeCard(context: Context, attempt: Attempt, unknownId?: string): Promise<void> {
   const { charge } = attempt;
   let order: CardPayment;
   try {
-    order = await orderOf(context, attempt, unknownId);
+    order = await toOrder(context, attempt, unknownId);
   } catch (error) {
-    // nothing was sent: whatever it is, it did not happen, and the card is not to blame
-    await failCharge(context, charge, withoutBlame(error));
+    // Nothing was sent to the provider, so the charge did not happen and the card is not to blame.
+    await failCharge(context, charge, removeBlame(error));
     return;
   }
   let payment: Payment;
@@ -93,10 +93,10 @@ async function chargeCard(context: Context, attempt: Attempt, unknownId?: string
       return chargeCard(context, attempt, order.customerId);
     }
     if (error instanceof PaymentError && error.kind !== 'unknown') {
-      // a card belongs to the id under which it was kept: under another one its refusal says nothing about it
+      // A card belongs to the customer id that it was kept under, so a refusal under another id says nothing about the card.
       const isOfAnother = unknownId !== undefined && unknownId !== order.customerId;
       const isBlameless = isOfAnother || isUnknownCustomer(error);
-      await failCharge(context, charge, isBlameless ? withoutBlame(error) : error);
+      await failCharge(context, charge, isBlameless ? removeBlame(error) : error);
       return;
     }
     context.log.warn({ err: error, chargeId: charge.id }, 'The answer to a card charge was lost');
@@ -106,16 +106,16 @@ async function chargeCard(context: Context, attempt: Attempt, unknownId?: string
   if (!(await takeAnswer(context, charge, payment))) await followPayment(context, charge);
 }
 
-async function orderOf(
+async function toOrder(
   context: Context,
   { recharge, charge }: Attempt,
   unknownId: string | undefined,
 ): Promise<CardPayment> {
-  const payer = await payerOf(context, charge.organizationId);
+  const payer = await readPayer(context, charge.organizationId);
   return {
     customerId:
       unknownId === undefined
-        ? await customerOf(context, payer)
+        ? await ensureCustomer(context, payer)
         : await renewCustomer(context, payer, unknownId),
     externalReference: charge.externalReference,
     value: charge.totalAmount,
@@ -126,7 +126,7 @@ async function orderOf(
   };
 }
 
-function withoutBlame(error: unknown): unknown {
+function removeBlame(error: unknown): unknown {
   if (!(error instanceof PaymentError)) return error;
   return new PaymentError('unavailable', error.message, { codes: error.codes, cause: error });
 }

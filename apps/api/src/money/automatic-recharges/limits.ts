@@ -2,8 +2,8 @@ import type { Money } from '@alo/domain/money.ts';
 import type { RechargeLimits } from '../../platform/config.ts';
 import type { RechargeUsage } from './store.ts';
 
-/** Which limit the next recharge would break. */
-export function limitReached(
+/** Returns the limit that the next recharge would exceed, or null. */
+export function findReachedLimit(
   { mostPerDay, mostPerMonth }: RechargeLimits,
   { today, thisMonth }: RechargeUsage,
   amount: Money,

@@ -18,7 +18,7 @@ const FIELDS = mapTableFields<typeof automaticRecharges, Field>(automaticRecharg
   canceledAt: 'instant',
 });
 
-/** A page of an organization's automatic recharges, newest first unless the filter orders otherwise. */
+/** Newest first unless the filter orders otherwise. */
 export async function findRecharges(
   context: Pick<Context, 'db' | 'pools'>,
   organizationId: number,

@@ -1,4 +1,4 @@
-// What somebody sends about a recharge, checked by the rules of the business (ARC-02).
+// Validates a recharge by the rules of the business (ARC-02).
 import {
   RECHARGE_AMOUNT,
   RECHARGE_TRIGGER,
@@ -18,7 +18,7 @@ export interface RechargeAmounts {
   rechargeAmount: Money;
 }
 
-/** Field → what is wrong with it. */
+/** Texts by field. */
 type Complaints = Record<string, string>;
 
 /** @throws AppError INVALID_REQUEST with all complaints. */
@@ -30,7 +30,7 @@ export function readAmounts(
   const { mostPerMonth } = context.config.recharges;
   checkAmount(complaints, 'minimumAmount', body.minimumAmount, RECHARGE_TRIGGER);
   checkAmount(complaints, 'rechargeAmount', body.rechargeAmount, RECHARGE_AMOUNT);
-  // said now: later it would silently never recharge
+  // Refused now, because such a rule would silently never recharge.
   if (moneyFromReais(body.rechargeAmount) > mostPerMonth) {
     complaints['rechargeAmount'] ??= rechargeRefusals.aboveMonth(formatMoney(mostPerMonth));
   }

@@ -39,7 +39,7 @@ beforeEach(() => {
   server.context.payments = provider;
 });
 afterEach(async () => {
-  // what this test's organizations still wait for is no business of the next
+  // Ends the rules of earlier tests.
   await server.context.db.update(automaticRecharges).set({ status: 'UNACTIVE' });
   server.context.now = () => new Date();
 });
@@ -50,17 +50,17 @@ const later = (ms: number) => {
   server.context.now = () => new Date(at);
 };
 
-/** No day and no month ends in the next hours. */
+/** A noon after which no day and no month ends for hours. */
 const atNoon = () => {
   const noon = Date.parse(startOfDay(dayAt())) + 12 * HOUR;
   server.context.now = () => new Date(noon);
 };
 
 type Rule = Parameters<typeof givenRecharge>[2];
-/** Until it is activated the server's own engine, which sees every change of a balance, leaves it alone. */
+/** The server's own engine ignores a rule until the test activates it. */
 const PAUSED: Rule = { status: 'PAUSED' };
 
-/** An organization with so many reais, and its rule: below 20 charge 250. */
+/** An organization with this balance in reais, and a rule that charges 250 below 20. */
 async function given({ balance = 100, rule = {} }: { balance?: number; rule?: Rule } = {}) {
   const { context } = server;
   const organization = await givenOrganization(context);
@@ -75,7 +75,7 @@ async function given({ balance = 100, rule = {} }: { balance?: number; rule?: Ru
     organization,
     token,
     params: { id: String(recharge.id) },
-    /** As many calls as amounts, at once. */
+    /** Debits all amounts at once. */
     spend: (...reais: number[]) =>
       Promise.all(
         reais.map((amount) =>
@@ -145,7 +145,7 @@ const paid = (rule: Given, count = 1) =>
   );
 
 describe('a balance that falls', () => {
-  it('ARC-07 below the trigger charges the card once, exactly the amount set, and the balance rises', async () => {
+  it('ARC-07 charges the card once, by the exact amount, and credits it below the trigger', async () => {
     const rule = await given();
 
     await rule.spend(80.0001);
@@ -169,7 +169,7 @@ describe('a balance that falls', () => {
     expect(await rule.subjects()).toHaveLength(1);
   });
 
-  it('ARC-07 to the trigger and not below charges nothing', async () => {
+  it('ARC-07 charges nothing at the trigger', async () => {
     const rule = await given();
 
     await rule.spend(80);
@@ -178,7 +178,7 @@ describe('a balance that falls', () => {
     expect(provider.charged).toEqual([]);
   });
 
-  it('ARC-07 race: 100 parallel debits across the trigger make one recharge', async () => {
+  it('ARC-07 race: makes one recharge for 100 parallel debits across the trigger', async () => {
     const rule = await given();
     provider.delayMs = 100;
 
@@ -196,7 +196,7 @@ describe('a balance that falls', () => {
     expect(sum).toBe(0);
   });
 
-  it('race: two workers compute their shortfalls at once, and one of them charges (gumroad #7109)', async () => {
+  it('race: charges once if two workers compute their shortfalls at once (gumroad #7109)', async () => {
     const rule = await given({ balance: 5 });
     provider.delayMs = 50;
 
@@ -206,7 +206,7 @@ describe('a balance that falls', () => {
     expect(provider.charged).toHaveLength(1);
   });
 
-  it('ARC-07 the database keeps one recharge in flight, whoever makes a second', async () => {
+  it('ARC-07 the database refuses a second recharge in flight', async () => {
     const { organizationId } = await given({ rule: PAUSED });
     const make = () =>
       insertCharge(server.context.db, {
@@ -225,7 +225,7 @@ describe('a balance that falls', () => {
     expect(made.filter((charge) => charge !== null)).toHaveLength(1);
   });
 
-  it('race: looked at every few minutes while the first charge is pending, it counts as money (Lago #1962)', async () => {
+  it('race: counts a pending charge as money while it is evaluated every few minutes (Lago #1962)', async () => {
     const rule = await given({ balance: 5 });
     provider.mishaps.push({ verb: 'chargeCard', kind: 'unknown' });
     provider.mishaps.push(
@@ -243,7 +243,7 @@ describe('a balance that falls', () => {
     expect(await rule.charges()).toMatchObject([{ status: 'PROCESSING' }]);
   });
 
-  it('trap: two events of one drop ask for one recharge (flexprice #2155)', async () => {
+  it('trap: asks for one recharge after two events of one drop (flexprice #2155)', async () => {
     const rule = await given();
 
     await rule.spend(90);
@@ -258,7 +258,7 @@ describe('a balance that falls', () => {
 });
 
 describe('the limits', () => {
-  it('trap: a recharge too small to clear the trigger waits between charges and ends at the day’s limit (Lago #6177)', async () => {
+  it('trap: waits between recharges too small to clear the trigger, and stops at the day’s limit (Lago #6177)', async () => {
     atNoon();
     const rule = await given({ balance: 10, rule: { minimum: 1000, amount: 100 } });
 
@@ -272,7 +272,7 @@ describe('the limits', () => {
     expect(await rule.balance()).toBe(510);
   });
 
-  it('trap: a limit that holds a recharge up is told once, by mail and on the trail (Lago #5992)', async () => {
+  it('trap: reports a recharge stopped by a limit once, by mail and on the trail (Lago #5992)', async () => {
     atNoon();
     const rule = await given({ balance: 10 });
     const { recharges } = server.context.config;
@@ -293,7 +293,7 @@ describe('the limits', () => {
 });
 
 describe('the limits, asked by many at once', () => {
-  /** Looks from so many workers at the same time, as often as a day has five minutes in nine hours. */
+  /** Evaluates every five minutes for nine hours, in this many workers at once. */
   const lookAllDay = async (rule: Given, workers: number) => {
     for (let minute = 0; minute < 9 * 60; minute += 15) {
       await Promise.all(Array.from({ length: workers }, () => rule.evaluate()));
@@ -308,32 +308,31 @@ describe('the limits, asked by many at once', () => {
       config.recharges = before;
     });
   };
-  const termsOf = async ({ token }: Given) =>
+  const readTerms = async ({ token }: Given) =>
     (await callApi(server, getRechargeTerms, { token })).body;
 
-  it('PAY-15 the day’s holds, is told to the customer, and begins anew at midnight of São Paulo', async () => {
+  it('PAY-15 the day’s limit holds, is shown to the customer, and resets at midnight of São Paulo', async () => {
     atNoon();
     const rule = await given({ balance: 10, rule: { minimum: 1000, amount: 100 } });
 
     await withLimits({ mostPerDay: 3 }, async () => {
       await lookAllDay(rule, 6);
       expect(provider.charged).toHaveLength(3);
-      expect(await termsOf(rule)).toMatchObject({ limitReached: 'day', mostPerDay: 3 });
+      expect(await readTerms(rule)).toMatchObject({ limitReached: 'day', mostPerDay: 3 });
       const mail = await rule.mail(/^A recarga automática atingiu o limite/);
       expect(mail.text).toContain('3');
 
-      // past midnight
       later(4 * HOUR);
       await Promise.all(Array.from({ length: 6 }, () => rule.evaluate()));
       await vi.waitFor(() => expect(provider.charged).toHaveLength(4));
-      expect(await termsOf(rule)).toMatchObject({ limitReached: null });
+      expect(await readTerms(rule)).toMatchObject({ limitReached: null });
     });
 
     await vi.waitFor(async () => expect(await rule.balance()).toBe(410));
   });
 
-  it('PAY-15 the month’s holds to the cent, is told to the customer, and begins anew with the month', async () => {
-    // in the future, because the database writes some rows by its own clock
+  it('PAY-15 the month’s limit holds to the cent, is shown to the customer, and resets with the month', async () => {
+    // In the future, because the database stamps some rows with its own clock.
     const newMonth = Date.parse(startOfDay(getFirstDay(addMonths(toMonth(dayAt()), 2))));
     server.context.now = () => new Date(newMonth - 36 * HOUR);
     const rule = await given({ balance: 10, rule: { minimum: 1000, amount: 150 } });
@@ -341,14 +340,14 @@ describe('the limits, asked by many at once', () => {
     await withLimits({ mostPerDay: 100, mostPerMonth: moneyFromReais(450) }, async () => {
       await lookAllDay(rule, 6);
       expect(provider.charged).toHaveLength(3);
-      expect(await termsOf(rule)).toMatchObject({
+      expect(await readTerms(rule)).toMatchObject({
         limitReached: 'month',
         chargedThisMonth: 450,
         mostPerMonth: 450,
       });
       await rule.mail(/^A recarga automática atingiu o limite/);
 
-      // the 31st in São Paulo, the 1st in UTC
+      // The 31st in São Paulo, the 1st in UTC.
       server.context.now = () => new Date(newMonth - 60_000);
       await Promise.all(Array.from({ length: 6 }, () => rule.evaluate()));
       expect(provider.charged).toHaveLength(3);
@@ -360,7 +359,7 @@ describe('the limits, asked by many at once', () => {
     await vi.waitFor(async () => expect(await rule.balance()).toBe(610));
   });
 
-  it('PAY-15 holds for a recharge that is canceled and made anew on the same day', async () => {
+  it('PAY-15 the limits hold for a recharge that is canceled and recreated on the same day', async () => {
     atNoon();
     const rule = await given({ balance: 10, rule: { minimum: 1000, amount: 100 } });
 
@@ -376,7 +375,7 @@ describe('the limits, asked by many at once', () => {
 });
 
 describe('a card that says no', () => {
-  it('ARC-08 three times in a row is paused, after 1 and 6 hours, with two mails; unpausing charges at once', async () => {
+  it('ARC-08 pauses after three refusals in a row, 1 and 6 hours apart, with two mails; unpausing charges at once', async () => {
     const rule = await given({ balance: 5 });
     Array.from({ length: 3 }, () => refuse('declined'));
 
@@ -411,7 +410,7 @@ describe('a card that says no', () => {
     await paid(rule);
   });
 
-  it('race: declined, it is not retried at once, whatever wakes it', async () => {
+  it('race: does not retry a declined card at once, whatever wakes the engine', async () => {
     const rule = await given();
     refuse('declined');
 
@@ -423,7 +422,7 @@ describe('a card that says no', () => {
     expect(provider.calls.filter(({ verb }) => verb === 'chargeCard')).toHaveLength(1);
   });
 
-  it('ARC-08 for good is paused at once', async () => {
+  it('ARC-08 pauses at once after a permanent refusal', async () => {
     const rule = await given({ balance: 5 });
     refuse('declinedForGood');
 
@@ -436,14 +435,14 @@ describe('a card that says no', () => {
     await rule.mail(/^A recarga automática foi pausada/);
   });
 
-  it('ARC-08 counts refusals in a row: a success between them begins anew', async () => {
+  it('ARC-08 counts refusals in a row: a success between them resets the count', async () => {
     const rule = await given({ balance: 5 });
     refuse('declined');
     await rule.evaluate();
     later(HOUR);
     await rule.evaluate();
 
-    // the server's own engine may have been the one that charged
+    // The server's own engine may have made the charge.
     await vi.waitFor(async () =>
       expect(await rule.recharge()).toMatchObject({ status: 'ACTIVE', refusals: 0 }),
     );
@@ -452,7 +451,7 @@ describe('a card that says no', () => {
 
 describe('a provider that does not answer', () => {
   it.each(['unavailable', 'rateLimited', 'credentials'] as const)(
-    'B6 %s for a day pauses nothing, blames no card, and is tried ever less often',
+    'B6 %s for a day pauses nothing, blames no card, and slows the retries down',
     async (kind) => {
       const rule = await given({ balance: 5 });
       provider.mishaps.push(
@@ -477,7 +476,7 @@ describe('a provider that does not answer', () => {
     },
   );
 
-  it('race: a time-out is looked up by our reference and credited once; the card is not asked again (Asaas guide)', async () => {
+  it('race: looks a time-out up by our reference and credits it once, without asking the card again (Asaas guide)', async () => {
     const rule = await given({ balance: 5 });
     provider.mishaps.push({ verb: 'chargeCard', kind: 'unknown', isDone: true });
 
@@ -492,7 +491,7 @@ describe('a provider that does not answer', () => {
     expect(await rule.balance()).toBe(255);
   });
 
-  it('race: the webhook comes before our own answer is stored, and it is credited once', async () => {
+  it('race: credits once if the webhook comes before our own answer is stored', async () => {
     const rule = await given({ balance: 5 });
     provider.beforeAnswer = async (verb) => {
       if (verb !== 'chargeCard') return;
@@ -510,9 +509,9 @@ describe('a provider that does not answer', () => {
     expect(await rule.recharge()).toMatchObject({ refusals: 0 });
   });
 
-  it('race: a process that dies before the provider hears of it frees the way after a while, and charges once', async () => {
+  it('race: charges once, after a while, if a process dies before the provider is asked', async () => {
     const rule = await given({ balance: 5 });
-    // the row is committed, the call never made: what kill -9 leaves
+    // The state that kill -9 leaves: a committed row, and no call to the provider.
     const dying = vi.spyOn(provider, 'chargeCard').mockImplementation(() => new Promise(() => {}));
     void rule.evaluate();
     await vi.waitFor(() => expect(dying).toHaveBeenCalled(), 5000);
@@ -532,7 +531,7 @@ describe('a provider that does not answer', () => {
 });
 
 describe('a payer whom the provider no longer knows', () => {
-  it('PAY-2 is kept again and the card charged, without a refusal', async () => {
+  it('PAY-2 is registered again and the card charged, without a refusal', async () => {
     const rule = await given({ rule: PAUSED });
     await rule.spend(90);
     provider.mishaps.push({ verb: 'chargeCard', kind: 'unknownCustomer' });
@@ -546,7 +545,7 @@ describe('a payer whom the provider no longer knows', () => {
   });
 
   it.each(['declined', 'declinedForGood', 'unknownCustomer', 'rejected'] as const)(
-    'PAY-2 blames no card that another id of the payer cannot use (%s): the rule goes on, later',
+    'PAY-2 blames no card that another id of the payer cannot use (%s), and charges later',
     async (kind) => {
       const rule = await given({ rule: PAUSED });
       await rule.spend(90);
@@ -571,7 +570,7 @@ describe('a payer whom the provider no longer knows', () => {
 });
 
 describe('who is not charged', () => {
-  it('race: a payment that is just being credited is waited for, and leaves nothing to charge', async () => {
+  it('race: waits for a payment that is being credited, and then charges nothing', async () => {
     const rule = await given({ balance: 5, rule: PAUSED });
     const isPosted = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
@@ -615,7 +614,7 @@ describe('who is not charged', () => {
     expect(provider.charged).toEqual([]);
   });
 
-  it('race: canceled in the middle of a charge, that one counts, and none follows', async () => {
+  it('race: counts a charge whose rule was canceled meanwhile, and makes no other', async () => {
     const rule = await given({ balance: 5 });
     provider.beforeAnswer = async (verb) => {
       if (verb !== 'chargeCard') return;
@@ -634,7 +633,7 @@ describe('who is not charged', () => {
     await rule.mail(/^Recarga automática de/);
   });
 
-  it('keeps the amount set although the shortfall is larger', async () => {
+  it('charges the amount set even if the shortfall is larger', async () => {
     const rule = await given({ balance: 5 });
 
     await rule.spend(900);

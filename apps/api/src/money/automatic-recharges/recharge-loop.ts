@@ -5,11 +5,11 @@ import { BALANCE_CHANNEL, CHARGE_CHANNEL } from '../balance/balance.ts';
 import { evaluateRecharge } from './evaluate-recharge.ts';
 
 /** A slow provider must not keep other organizations waiting. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
 /**
- * Those whose balance is below the trigger and who may be charged now, those with an outcome that is not counted yet,
- * and those whose money goes back. What really holds is looked at under the lock.
+ * Organizations to evaluate: below the trigger and due, with an unsettled outcome, or with money that goes back. The evaluation
+ * checks each again under its lock.
  */
 const CANDIDATES = `
   select r.organization_id as id
@@ -33,27 +33,27 @@ const CANDIDATES = `
           and c.organization_id = r.organization_id and c.setback is not null)
     )`;
 
-/** Wakes automatic recharges: at every change of a balance or a charge, and by looking at all of them now and then. */
+/** Evaluates automatic recharges when a balance or a charge changes, and all of them periodically. */
 export const automaticRecharges: Loop = {
   name: 'automatic-recharges',
   role: 'worker',
   everyMs: 30 * SECOND_MS,
-  // calls end many times a second: one look serves all of them
+  // Calls end many times a second, so one evaluation serves all of them.
   hears: { channels: [BALANCE_CHANNEL, CHARGE_CHANNEL], gatherMs: 100 },
   limitMs: 10 * MINUTE_MS,
-  // what holds is looked at under the organization's lock
+  // The organization's lock serializes evaluations.
   where: 'everyProcess',
-  begin: looking,
+  begin: createRun,
 };
 
-function looking(context: BackgroundContext): Round {
+function createRun(context: BackgroundContext): Round {
   const working = new Map<number, Promise<void>>();
 
   async function evaluate(organizationId: number): Promise<void> {
     try {
       await evaluateRecharge(context, organizationId);
     } catch (error) {
-      // the next look at all of them comes back to it
+      // The next periodic run tries the organization again.
       context.log.error(
         { err: withoutParameters(error as Error), organizationId },
         'An automatic recharge could not be looked at',
@@ -66,12 +66,12 @@ function looking(context: BackgroundContext): Round {
   return async ({ signal, heard, leave }) => {
     const { rows } = await context.pool.query<{ id: number }>(CANDIDATES, [
       context.now(),
-      heard && idsIn(heard),
+      heard && parseIds(heard),
     ]);
     for (const { id } of rows) {
-      while (working.size >= AT_ONCE) await Promise.race(working.values());
+      while (working.size >= MAX_CONCURRENT) await Promise.race(working.values());
       if (signal.aborted) return;
-      // one at a time each; what changes meanwhile is heard of again when its charge changes
+      // One evaluation per organization at a time; the charge's own change wakes the engine again.
       if (working.has(id)) continue;
       const evaluating = evaluate(id);
       working.set(id, evaluating);
@@ -80,5 +80,5 @@ function looking(context: BackgroundContext): Round {
   };
 }
 
-/** `12` of a balance, `12:345` of a charge. */
-const idsIn = (heard: string[]) => [...new Set(heard.map((said) => Number(said.split(':')[0])))];
+/** A balance event is `12`, a charge event `12:345`. */
+const parseIds = (heard: string[]) => [...new Set(heard.map((said) => Number(said.split(':')[0])))];

@@ -6,7 +6,7 @@ import { cancelRecharge, unpauseRecharge, updateAmounts } from './change-recharg
 import { createRecharge, createRechargeFromCharge } from './create-recharge.ts';
 import { findRecharges } from './list-recharges.ts';
 import { rechargeToWire } from './recharge-wire.ts';
-import { termsFor } from './terms.ts';
+import { readTerms } from './terms.ts';
 
 export function automaticRechargeRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, contract.listAutomaticRecharges, ({ session, query }) =>
@@ -14,7 +14,7 @@ export function automaticRechargeRoutes(app: FastifyInstance, context: Context):
   );
 
   addRoute(app, context, contract.getRechargeTerms, ({ session }) =>
-    termsFor(context, session.organizationId),
+    readTerms(context, session.organizationId),
   );
 
   addRoute(app, context, contract.createAutomaticRecharge, async ({ session, actor, body }) =>

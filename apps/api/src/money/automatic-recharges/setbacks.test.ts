@@ -1,4 +1,4 @@
-// An automatic recharge whose money goes back again, by the vendor's own events.
+// Refunds and disputes of automatic recharges, reported by the vendor's own events.
 import {
   listAutomaticRecharges,
   unpauseAutomaticRecharge,
@@ -18,7 +18,7 @@ afterEach(() => {
   server.context.now = () => new Date();
 });
 
-/** A rule that has charged 250 reais by itself. */
+/** A rule that has charged 250 reais. */
 async function givenRecharged() {
   const { context } = server;
   const { organization, token, paymentId, ledger } = await givenAsaasCharge(server, 100);
@@ -43,7 +43,7 @@ async function givenRecharged() {
     paymentId: charge!.providerPaymentId!,
     count: async () => (await automatic()).length,
     rule: async () => (await callApi(server, listAutomaticRecharges, { token })).body.data[0]!,
-    /** As long after as any wait between two recharges. */
+    /** Longer than any pause between two recharges. */
     async muchLater() {
       const now = Date.now() + 3_600_000;
       context.now = () => new Date(now);
@@ -66,7 +66,7 @@ it.each<[string, (id: string) => void, RegExp, number]>([
     0,
   ],
 ])(
-  'PAY-4 charges no second time when an automatic recharge %s: pauses the rule with a mail until an ADMIN unpauses it',
+  'PAY-4 does not charge again when an automatic recharge %s: pauses the rule with a mail until an ADMIN unpauses it',
   async (_what, happen, reason, balance) => {
     const { paymentId, admin, ledger, rule, muchLater, count, token } = await givenRecharged();
 

@@ -1,4 +1,4 @@
-// What the outcome of a charge does to the rule that asked for it.
+// Applies the outcome of a charge to the rule that made it.
 import { formatMoney, moneyToReais } from '@alo/domain/money.ts';
 import {
   automaticRecharges,
@@ -17,8 +17,8 @@ import { notifyAdminsByMail } from '../../product/notifications/notify.ts';
 import { auditRecharge } from './change-recharge.ts';
 import {
   findSetback,
-  recentFailures,
-  unsettledCharges,
+  findRecentFailures,
+  findUnsettledCharges,
   updateRecharge,
   type NewRecharge,
   type StoredRecharge,
@@ -27,60 +27,57 @@ import {
 export const RECHARGE_ACTOR = systemActor('automatic-recharge');
 
 const MAX_REFUSALS = 3;
-/** After the first refusal and after the second; the third pauses (ARC-08). */
+/** Pauses after the first and the second refusal; the third pauses the rule (ARC-08). */
 const REFUSAL_GAPS_HOURS = [1, 6];
-/** The provider is down: ever later, and nobody is to blame. */
+/** Growing pauses while the provider is down, which is no fault of the card. */
 const OUTAGE_GAPS_MINUTES = [2, 10, 30, 60];
 const OUTAGE = /^(unavailable|rateLimited|credentials|error)/;
 
 type Outcome = 'paid' | 'declined' | 'declinedForGood' | 'outage' | 'nothing';
 
-function outcomeOf({ status, failure }: typeof charges.$inferSelect): Outcome {
+function toOutcome({ status, failure }: typeof charges.$inferSelect): Outcome {
   if (status !== 'CANCELED') return status === 'OVERDUE' ? 'nothing' : 'paid';
   if (failure === null || failure === 'never arrived') return 'nothing';
   if (failure.startsWith('declinedForGood')) return 'declinedForGood';
   return OUTAGE.test(failure) ? 'outage' : 'declined';
 }
 
-/**
- * Counts what became of its charges since it was last looked at, each once: the caller holds the rule's lock. Answers
- * the rule as it is then.
- */
+/** Applies each outcome since the last settlement once, while the caller holds the rule's lock. Returns the updated rule. */
 export async function settleRecharge(
   context: Context,
   tx: Executor,
   recharge: StoredRecharge,
 ): Promise<StoredRecharge> {
   let settled = recharge;
-  for (const charge of await unsettledCharges(tx, recharge)) {
-    const changes = await consequences(context, tx, settled, charge);
+  for (const charge of await findUnsettledCharges(tx, recharge)) {
+    const changes = await computeChanges(context, tx, settled, charge);
     const before = settled;
     settled = await updateRecharge(tx, recharge, { ...changes, settledChargeId: charge.id });
-    // pages that look at the charge look at the rule too
+    // Pages that follow the charge also show the rule.
     await announceCharge(tx, charge.organizationId, charge.id);
     if (before.status === 'ACTIVE' && settled.status === 'PAUSED') {
       await auditRecharge(tx, RECHARGE_ACTOR, 'recharge.paused', before, settled);
-      await tellPaused(context, tx, settled, mails.recharge.paused);
+      await notifyPaused(context, tx, settled, mails.recharge.paused);
     } else if (before.refusals === 0 && settled.refusals === 1) {
-      await tellRefused(context, tx, settled);
+      await notifyRefused(context, tx, settled);
     }
   }
   return settled;
 }
 
-async function consequences(
+async function computeChanges(
   context: Context,
   tx: Executor,
   recharge: StoredRecharge,
   charge: typeof charges.$inferSelect,
 ): Promise<Partial<NewRecharge>> {
   const now = context.now().getTime();
-  const outcome = outcomeOf(charge);
+  const outcome = toOutcome(charge);
   switch (outcome) {
     case 'paid': {
       const { cooldownMinutes } = context.config.recharges;
       const paidAt = (charge.paidAt ?? charge.createdAt).getTime();
-      // the provider may know the day only
+      // The provider may name only the day of the payment.
       const since = Math.max(paidAt, charge.createdAt.getTime());
       return { refusals: 0, nextAttemptAt: new Date(since + cooldownMinutes * 60_000) };
     }
@@ -94,7 +91,7 @@ async function consequences(
       return { refusals, nextAttemptAt: new Date(now + hours * 3600_000) };
     }
     case 'outage': {
-      const failures = await recentFailures(tx, recharge);
+      const failures = await findRecentFailures(tx, recharge);
       const first = failures.findIndex((failure) => failure === null || !OUTAGE.test(failure));
       const inARow = first === -1 ? failures.length : first;
       const gap = OUTAGE_GAPS_MINUTES[Math.min(inARow, OUTAGE_GAPS_MINUTES.length) - 1] ?? 2;
@@ -105,15 +102,15 @@ async function consequences(
   }
 }
 
-const cardOf = ({ cardBrand, cardLastFourChar }: StoredRecharge) =>
+const describeCard = ({ cardBrand, cardLastFourChar }: StoredRecharge) =>
   automaticRecharges.card(cardBrandName[cardBrand], cardLastFourChar);
 
-const button = (context: Context) => ({
+const buildButton = (context: Context) => ({
   label: mails.recharge.button,
   url: `${portalAddress(context)}/charge/automatic`,
 });
 
-async function tellRefused(
+async function notifyRefused(
   context: Context,
   tx: Executor,
   recharge: StoredRecharge,
@@ -124,24 +121,24 @@ async function tellRefused(
     kind: 'rechargeRefused',
     data: {
       amount: moneyToReais(recharge.rechargeAmount),
-      card: cardOf(recharge),
+      card: describeCard(recharge),
       nextAttemptAt: recharge.nextAttemptAt!.toISOString(),
     },
   } as const;
   await notifyAdminsByMail(context, tx, recharge.organizationId, news, {
     subject: words.refusedSubject(context.brand.productName),
     title: words.refusedTitle,
-    paragraphs: words.refused(formatMoney(recharge.rechargeAmount), cardOf(recharge), when),
-    button: button(context),
+    paragraphs: words.refused(formatMoney(recharge.rechargeAmount), describeCard(recharge), when),
+    button: buildButton(context),
     notes: [words.note],
   });
 }
 
 /**
- * Pauses a rule when the money of one of its charges goes back, or may: the balance that falls with it must not make
- * the same card pay once more. The caller holds the rule's lock.
+ * Pauses a rule if money of one of its charges goes back or may go back: the lower balance must not charge the same card again.
+ * The caller holds the rule's lock.
  */
-export async function heedSetback(
+export async function pauseAfterSetback(
   context: Context,
   tx: Executor,
   recharge: StoredRecharge,
@@ -154,11 +151,11 @@ export async function heedSetback(
     nextAttemptAt: null,
   });
   await auditRecharge(tx, RECHARGE_ACTOR, 'recharge.paused', recharge, paused);
-  await tellPaused(context, tx, paused, mails.recharge.pausedBySetback);
+  await notifyPaused(context, tx, paused, mails.recharge.pausedBySetback);
   return paused;
 }
 
-async function tellPaused(
+async function notifyPaused(
   context: Context,
   tx: Executor,
   recharge: StoredRecharge,
@@ -166,13 +163,13 @@ async function tellPaused(
 ): Promise<void> {
   const words = mails.recharge;
   const reason = pausedReasons[recharge.pausedReason!]!;
-  const card = cardOf(recharge);
+  const card = describeCard(recharge);
   const news = { kind: 'rechargePaused', data: { reason, card } } as const;
   await notifyAdminsByMail(context, tx, recharge.organizationId, news, {
     subject: words.pausedSubject(context.brand.productName),
     title: words.pausedTitle,
     paragraphs: paragraphs(reason, card),
-    button: button(context),
+    button: buildButton(context),
     notes: [words.note],
   });
 }

@@ -12,7 +12,7 @@ export type NewRecharge = typeof automaticRecharges.$inferInsert;
 const LIVE = ['ACTIVE', 'PAUSED'] as const;
 const IN_FLIGHT = ['PENDING', 'PROCESSING'] as const;
 
-/** Null when the organization has a live one already. */
+/** Returns null if the organization has a live recharge already. */
 export async function insertRecharge(
   tx: Executor,
   row: NewRecharge,
@@ -56,7 +56,7 @@ export async function findLiveRecharge(
   return recharge ?? null;
 }
 
-/** Nobody else changes it until the transaction ends. Null: it is not the organization's. */
+/** Locks the row until the transaction ends. Returns null if it is not the organization's. */
 export async function lockRecharge(
   tx: Executor,
   organizationId: number,
@@ -89,8 +89,8 @@ export async function lockActiveRecharge(
   return recharge ?? null;
 }
 
-/** Whether its organization is one that recharges: neither free of charge nor blocked. */
-export async function mayRecharge(tx: Executor, organizationId: number): Promise<boolean> {
+/** Returns whether the organization is prepaid and not blocked. */
+export async function canRecharge(tx: Executor, organizationId: number): Promise<boolean> {
   const { isUnlimited, blockedAt } = organizations;
   const [organization] = await tx
     .select({ isUnlimited, blockedAt })
@@ -99,8 +99,8 @@ export async function mayRecharge(tx: Executor, organizationId: number): Promise
   return organization !== undefined && !organization.isUnlimited && organization.blockedAt === null;
 }
 
-/** Its charges of which the outcome is known and not counted yet, the oldest first. */
-export function unsettledCharges(
+/** Charges with a known outcome that is not settled yet, oldest first. */
+export function findUnsettledCharges(
   tx: Executor,
   {
     id,
@@ -122,7 +122,7 @@ export function unsettledCharges(
     .orderBy(asc(charges.id));
 }
 
-/** Why its charges' money goes back, or may; null: nothing that the rule has not heeded. */
+/** Returns why money of the rule's charges goes back or may go back; null if the rule has settled all of it. */
 export async function findSetback(
   tx: Executor,
   { id, organizationId }: Pick<StoredRecharge, 'id' | 'organizationId'>,
@@ -130,30 +130,30 @@ export async function findSetback(
   const [charge] = await tx
     .select({ setback: charges.setback })
     .from(charges)
-    .where(isSetbackOf(organizationId, id))
+    .where(matchesSetback(organizationId, id))
     .orderBy(desc(charges.id))
     .limit(1);
   return charge?.setback ?? null;
 }
 
-/** What has happened so far keeps the rule from charging no more. */
+/** Ignores all setbacks so far. */
 export async function forgetSetbacks(
   tx: Executor,
   organizationId: number,
   id: number,
 ): Promise<void> {
-  await tx.update(charges).set({ setback: null }).where(isSetbackOf(organizationId, id));
+  await tx.update(charges).set({ setback: null }).where(matchesSetback(organizationId, id));
 }
 
-const isSetbackOf = (organizationId: number, rechargeId: number) =>
+const matchesSetback = (organizationId: number, rechargeId: number) =>
   and(
     eq(charges.organizationId, organizationId),
     eq(charges.automaticRechargeId, rechargeId),
     isNotNull(charges.setback),
   );
 
-/** How its newest charges came to nothing; the newest first. */
-export async function recentFailures(
+/** Failures of the newest charges, newest first. */
+export async function findRecentFailures(
   tx: Executor,
   { id, organizationId }: Pick<StoredRecharge, 'id' | 'organizationId'>,
 ): Promise<(string | null)[]> {
@@ -166,8 +166,8 @@ export async function recentFailures(
   return rows.map(({ failure }) => failure);
 }
 
-/** Money on its way: what automatic recharges in flight will bring. */
-export async function pendingMoney(tx: Executor, organizationId: number): Promise<Money> {
+/** Sum of the automatic recharges in flight. */
+export async function sumPendingMoney(tx: Executor, organizationId: number): Promise<Money> {
   const [row] = await tx
     .select({ amount: sql<string>`coalesce(sum(${charges.amount}), 0)` })
     .from(charges)
@@ -182,14 +182,14 @@ export async function pendingMoney(tx: Executor, organizationId: number): Promis
 }
 
 export interface RechargeUsage {
-  /** How many today, in flight or paid. */
+  /** Number of charges today, in flight or paid. */
   today: number;
   /** Charged in this month of São Paulo. */
   thisMonth: Money;
 }
 
-/** What counts against the limits: whatever did not come to nothing. */
-export async function usageOf(
+/** Counts every charge that did not fail against the limits. */
+export async function readUsage(
   db: Executor,
   organizationId: number,
   now: Date,
@@ -213,8 +213,10 @@ export async function usageOf(
   return { today: Number(row!.today), thisMonth: Number(row!.thisMonth) };
 }
 
-/** When the last one was paid. */
-export async function lastRechargeAt(db: Executor, organizationId: number): Promise<Date | null> {
+export async function findLastRechargeAt(
+  db: Executor,
+  organizationId: number,
+): Promise<Date | null> {
   const [row] = await db
     .select({ paidAt: charges.paidAt })
     .from(charges)
@@ -230,8 +232,8 @@ export async function lastRechargeAt(db: Executor, organizationId: number): Prom
   return row?.paidAt ?? null;
 }
 
-/** Top-ups that were paid by card on the provider's page, the newest first. */
-export function chargesPaidByCard(db: Executor, organizationId: number, provider: string) {
+/** Paid on the provider's page, newest first. */
+export function findChargesPaidByCard(db: Executor, organizationId: number, provider: string) {
   return db
     .select({ id: charges.id, providerPaymentId: charges.providerPaymentId })
     .from(charges)

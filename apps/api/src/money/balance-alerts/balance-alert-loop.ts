@@ -3,7 +3,7 @@ import type { Loop } from '../../platform/loops/loop.ts';
 import { BALANCE_CHANNEL } from '../balance/balance.ts';
 import { settleAlerts } from './balance-alerts.ts';
 
-/** Where settleAlerts may have something to do; `$1`: only these organizations, or null. */
+/** Organizations with unsettled alerts; `$1` restricts them, or is null. */
 const UNSETTLED = `
   select distinct a.organization_id as id
   from balance_alerts a
@@ -13,15 +13,15 @@ const UNSETTLED = `
     and a.is_below <> (w.paid + w.promo < a.threshold)
   order by 1`;
 
-/** Watches every balance, and finds what nobody was told about: a process died, a connection broke, a threshold changed. */
+/** Settles alerts when a balance changes, and periodically: a process may have died, a connection broken, a threshold changed. */
 export const balanceAlerts: Loop = {
   name: 'balance-alerts',
   role: 'worker',
   everyMs: MINUTE_MS,
-  // calls end many times a second; a mail may wait that long
+  // Calls end many times a second, and a mail may wait that long.
   hears: { channels: [BALANCE_CHANNEL], gatherMs: 500 },
   limitMs: 10 * MINUTE_MS,
-  // an alert is settled once, whoever comes first
+  // Each alert is settled once, whichever process is first.
   where: 'everyProcess',
   begin:
     (context) =>

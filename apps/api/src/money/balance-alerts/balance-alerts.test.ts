@@ -15,7 +15,7 @@ import { settleAlerts } from './balance-alerts.ts';
 const server = useTestServer();
 const stops: (() => Promise<void>)[] = [];
 beforeAll(() => {
-  // two processes
+  // Two processes.
   stops.push(startLoop(server.context, balanceAlerts), startLoop(server.context, balanceAlerts));
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ const spend = (organization: Organization, reais: number) =>
     }),
   );
 
-/** Until every threshold says on which side of it the balance is. */
+/** Waits until every threshold is settled. */
 const settled = (organization: Organization) =>
   vi.waitFor(
     async () => {
@@ -70,7 +70,7 @@ const mailed = (admin: { email: string }, subjects: RegExp[]) =>
   );
 
 describe('B7 low-balance alerts', () => {
-  it('B7 are one mail to each ADMIN for every threshold that is crossed, and none to a USER or who may not sign in', async () => {
+  it('B7 send one mail per ADMIN for each crossed threshold, and none to a USER or a blocked ADMIN', async () => {
     const { organization, admin } = await givenBalance(60);
     const other = await givenUser(server.context, organization);
     const user = await givenUser(server.context, organization, { role: 'USER' });
@@ -88,7 +88,7 @@ describe('B7 low-balance alerts', () => {
     expect(await subjectsTo(unconfirmed)).toEqual([]);
   });
 
-  it('B7 are one mail that names the lowest where several are crossed at once, and say when nothing is left', async () => {
+  it('B7 send one mail that names the lowest of several crossed thresholds, and say when nothing is left', async () => {
     const low = await givenBalance(60);
     const empty = await givenBalance(60);
 
@@ -99,7 +99,7 @@ describe('B7 low-balance alerts', () => {
     await mailed(empty.admin, [/acabou/]);
   });
 
-  it('B7 are not repeated while the balance goes to and fro around a threshold, and come again once it had risen', async () => {
+  it('B7 are not repeated while the balance oscillates around a threshold, only after it has risen', async () => {
     const { organization, admin } = await givenBalance(60);
     await spend(organization, 39);
     await settled(organization);
@@ -118,7 +118,7 @@ describe('B7 low-balance alerts', () => {
     await mailed(admin, [/R\$ 50,00/, /R\$ 20,00/, /R\$ 20,00/]);
   });
 
-  it('B7 find what happened while nobody watched', async () => {
+  it('B7 report what happened while no process was running', async () => {
     const { organization, admin } = await givenBalance(60);
     await Promise.all(stops.splice(0).map((stop) => stop()));
     await spend(organization, 20);
@@ -128,7 +128,7 @@ describe('B7 low-balance alerts', () => {
     await mailed(admin, [/R\$ 50,00/]);
   });
 
-  it('B7 are neither lost nor doubled where a process dies in the middle, and many take it up at once', async () => {
+  it('B7 are neither lost nor doubled if a process dies in the middle and many retry at once', async () => {
     const { organization, admin } = await givenBalance(60);
     await Promise.all(stops.splice(0).map((stop) => stop()));
     await spend(organization, 20);
@@ -144,7 +144,7 @@ describe('B7 low-balance alerts', () => {
     await mailed(admin, [/R\$ 50,00/]);
   });
 
-  it('B7 of a new organization, whose balance is zero, are silent', async () => {
+  it('B7 stay silent for a new organization, whose balance is zero', async () => {
     const organization = await givenOrganization(server.context);
     const admin = await givenUser(server.context, organization);
     const { admin: witness, organization: crossing } = await givenBalance(60);
@@ -156,7 +156,7 @@ describe('B7 low-balance alerts', () => {
 });
 
 describe('/credits/alerts', () => {
-  it('B7 begins with 50, 20 and 5, and is changed by an ADMIN on the record', async () => {
+  it('B7 default to 50, 20 and 5; an ADMIN changes them, and the trail records it', async () => {
     const { organization, admin } = await givenBalance(60);
     const token = await givenToken(server.context, organization);
     const before = await callApi(server, getBalanceAlerts, { token });
@@ -175,7 +175,7 @@ describe('/credits/alerts', () => {
       before: { thresholds: [50, 20, 5] },
       after: { thresholds: [100, 20, 7.5] },
     });
-    // 100 is above the balance already: that is no crossing
+    // 100 is above the balance already, so it is not crossed.
     await settleAlerts(server.context, organization.id);
     await spend(organization, 45);
     await mailed(admin, [/R\$ 20,00/]);

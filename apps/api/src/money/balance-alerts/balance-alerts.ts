@@ -1,4 +1,4 @@
-// Tells the ADMINs that the balance gets low: at every threshold once, until it has risen again.
+// Mails the ADMINs once per threshold that the balance falls below, and again only after the balance has risen.
 import { getRearmingBalance } from '@alo/domain/balance-level.ts';
 import { formatMoney, type Money, moneyToReais } from '@alo/domain/money.ts';
 import { mails } from '@alo/messages/platform/mails.ts';
@@ -10,10 +10,10 @@ import { organizations } from '../../platform/db/schema/accounts.ts';
 import { balanceAlerts } from '../../platform/db/schema/money.ts';
 import type { MailContent } from '../../platform/mail/mail-layout.ts';
 import { portalAddress } from '../../platform/mail/portal-address.ts';
-import { balanceOf, lockWallet } from '../balance/balance.ts';
+import { toBalance, lockWallet } from '../balance/balance.ts';
 import { notifyAdminsByMail } from '../../product/notifications/notify.ts';
 
-export async function thresholdsOf(db: Executor, organizationId: number): Promise<Money[]> {
+export async function findThresholds(db: Executor, organizationId: number): Promise<Money[]> {
   const rows = await db
     .select()
     .from(balanceAlerts)
@@ -22,7 +22,7 @@ export async function thresholdsOf(db: Executor, organizationId: number): Promis
   return rows.map(({ threshold }) => threshold);
 }
 
-/** Answers them, highest first. One that is kept remembers whether it was told; a new one above the balance is not told at once. */
+/** Returns the thresholds, highest first. A kept threshold keeps its state; a new one above the balance sends no mail at once. */
 export function changeThresholds(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -30,13 +30,14 @@ export function changeThresholds(
   wanted: readonly Money[],
 ): Promise<Money[]> {
   return db.transaction(async (tx) => {
-    const balance = balanceOf(await lockWallet(tx, organizationId));
-    const before = await thresholdsOf(tx, organizationId);
+    const balance = toBalance(await lockWallet(tx, organizationId));
+    const before = await findThresholds(tx, organizationId);
     const after = [...new Set(wanted)].toSorted((a, b) => b - a);
     const dropped = before.filter((threshold) => !after.includes(threshold));
     const added = after.filter((threshold) => !before.includes(threshold));
     if (dropped.length + added.length === 0) return after;
-    if (dropped.length > 0) await tx.delete(balanceAlerts).where(of(organizationId, dropped));
+    if (dropped.length > 0)
+      await tx.delete(balanceAlerts).where(matchesThresholds(organizationId, dropped));
     if (added.length > 0) {
       await tx
         .insert(balanceAlerts)
@@ -55,42 +56,45 @@ export function changeThresholds(
 }
 
 /**
- * Brings what was told in line with the balance of now, and mails what is new. Safe at any time, in any number of
- * processes: the mails are queued by the transaction that notes that they are.
+ * Compares thresholds with the current balance and mails new crossings. Idempotent in any number of processes: the transaction
+ * that marks a threshold also queues its mails.
  */
 export function settleAlerts(
   context: Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>,
   organizationId: number,
 ): Promise<void> {
   return context.db.transaction(async (tx) => {
-    const balance = balanceOf(await lockWallet(tx, organizationId));
+    const balance = toBalance(await lockWallet(tx, organizationId));
     const alerts = await tx
       .select()
       .from(balanceAlerts)
       .where(eq(balanceAlerts.organizationId, organizationId));
-    const thresholdsWhere = (fits: (alert: (typeof alerts)[number]) => boolean) =>
+    const pickThresholds = (fits: (alert: (typeof alerts)[number]) => boolean) =>
       alerts.filter(fits).map(({ threshold }) => threshold);
-    const crossed = thresholdsWhere((a) => !a.isBelow && balance < a.threshold);
-    const risen = thresholdsWhere((a) => a.isBelow && balance >= getRearmingBalance(a.threshold));
+    const crossed = pickThresholds((a) => !a.isBelow && balance < a.threshold);
+    const risen = pickThresholds((a) => a.isBelow && balance >= getRearmingBalance(a.threshold));
     if (risen.length > 0) {
-      await tx.update(balanceAlerts).set({ isBelow: false }).where(of(organizationId, risen));
+      await tx
+        .update(balanceAlerts)
+        .set({ isBelow: false })
+        .where(matchesThresholds(organizationId, risen));
     }
     if (crossed.length === 0) return;
     await tx
       .update(balanceAlerts)
       .set({ isBelow: true, alertedAt: context.now() })
-      .where(of(organizationId, crossed));
+      .where(matchesThresholds(organizationId, crossed));
     const threshold = Math.min(...crossed);
     const news = {
       kind: 'balanceLow',
       data: { threshold: moneyToReais(threshold), balance: moneyToReais(balance) },
     } as const;
-    const mail = await mailOf(context, tx, organizationId, balance, threshold);
+    const mail = await buildMail(context, tx, organizationId, balance, threshold);
     await notifyAdminsByMail(context, tx, organizationId, news, mail);
   });
 }
 
-async function mailOf(
+async function buildMail(
   context: Pick<Context, 'brand' | 'config'>,
   tx: Executor,
   organizationId: number,
@@ -114,7 +118,7 @@ async function mailOf(
   };
 }
 
-const of = (organizationId: number, thresholds: Money[]) =>
+const matchesThresholds = (organizationId: number, thresholds: Money[]) =>
   and(
     eq(balanceAlerts.organizationId, organizationId),
     inArray(balanceAlerts.threshold, thresholds),

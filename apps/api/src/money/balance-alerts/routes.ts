@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import { requirePrepaid } from '../balance/require-prepaid.ts';
-import { changeThresholds, thresholdsOf } from './balance-alerts.ts';
+import { changeThresholds, findThresholds } from './balance-alerts.ts';
 
 export function balanceAlertRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, getBalanceAlerts, async ({ session }) => {
     requirePrepaid(session);
-    const thresholds = await thresholdsOf(context.db, session.organizationId);
+    const thresholds = await findThresholds(context.db, session.organizationId);
     return { thresholds: thresholds.map(moneyToReais) };
   });
 

@@ -1,4 +1,4 @@
-// What the operator does to a balance by hand.
+// Manual changes of a balance by the operator.
 import { LEDGER_ACCOUNTS } from '@alo/domain/ledger.ts';
 import { moneyToReais, type Money } from '@alo/domain/money.ts';
 import { eq } from 'drizzle-orm';
@@ -13,11 +13,11 @@ export interface Adjustment {
   direction: 'credit' | 'debit';
   amount: Money;
   reason: string;
-  /** The same key again changes nothing. */
+  /** Idempotency key. */
   key: string;
 }
 
-/** Credits or debits an organization, below zero too. */
+/** Credits or debits an organization, also below zero. */
 export function adjustBalance(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -47,7 +47,7 @@ export function adjustBalance(
   });
 }
 
-/** Sets a wallet to what its entries add up to: they are the truth, it is their sum. Answers whether it differed. */
+/** Sets a wallet to the sum of its entries, which are the source of truth. Returns whether the wallet differed. */
 export function repairWallet(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -60,14 +60,14 @@ export function repairWallet(
     await tx.update(wallets).set(sums).where(eq(wallets.organizationId, organization.id));
     await announceBalance(tx, organization.id);
     const changed = LEDGER_ACCOUNTS.filter((account) => before[account] !== sums[account]);
-    const reaisOf = (wallet: Record<(typeof LEDGER_ACCOUNTS)[number], Money>) =>
+    const toReais = (wallet: Record<(typeof LEDGER_ACCOUNTS)[number], Money>) =>
       Object.fromEntries(changed.map((account) => [account, moneyToReais(wallet[account])]));
     await audit(tx, actor, {
       organizationId: organization.id,
       action: 'balance.repaired',
       target: organization,
-      before: reaisOf(before),
-      after: reaisOf(sums),
+      before: toReais(before),
+      after: toReais(sums),
     });
     return true;
   });

@@ -16,7 +16,7 @@ afterEach(() => open.splice(0).forEach((controller) => controller.abort()));
 
 const PATIENCE = { timeout: 5000, interval: 20 };
 
-/** A client of the stream; `events` grows as they come. */
+/** A client of the stream; `events` collects what arrives. */
 async function follow(token: string) {
   const controller = new AbortController();
   open.push(controller);
@@ -42,9 +42,7 @@ async function read(stream: { response: Response; events: unknown[]; hasEnded: b
       }
     }
     stream.hasEnded = true;
-  } catch {
-    // ended by the test
-  }
+  } catch {}
 }
 
 const givenCharge = async (organizationId: number) => {
@@ -64,7 +62,7 @@ const givenCharge = async (organizationId: number) => {
   return charge!;
 };
 
-it('LAY-02 pushes the balance as it is, and anew when it changes, to that organization only', async () => {
+it('LAY-02 pushes the balance at once and after each change, to that organization only', async () => {
   const organization = await givenOrganization(server.context);
   const other = await givenOrganization(server.context);
   const stream = await follow(await givenToken(server.context, organization, { role: 'USER' }));
@@ -84,7 +82,7 @@ it('LAY-02 pushes the balance as it is, and anew when it changes, to that organi
   expect(stream.response.headers.get('cache-control')).toBe('no-store');
 });
 
-it('LAY-02 gathers many changes at once and ends with the last', async () => {
+it('LAY-02 coalesces rapid changes and ends with the last', async () => {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
   const stream = await follow(token);
@@ -99,27 +97,27 @@ it('LAY-02 gathers many changes at once and ends with the last', async () => {
   expect((await callApi(server, getBalance, { token })).body.balance).toBe(50);
 });
 
-it('pushes a charge that changed to ADMINs, not to a USER nor to others', async () => {
+it('pushes a changed charge to ADMINs only, of that organization only', async () => {
   const organization = await givenOrganization(server.context);
   const other = await givenOrganization(server.context);
   const admin = await follow(await givenToken(server.context, organization));
   const user = await follow(await givenToken(server.context, organization, { role: 'USER' }));
   const stranger = await follow(await givenToken(server.context, other));
   const charge = await givenCharge(organization.id);
-  const ofCharges = ({ events }: { events: unknown[] }) =>
+  const filterCharges = ({ events }: { events: unknown[] }) =>
     events.filter((event) => (event as [string])[0] === 'charge');
 
   await server.context.db.transaction(async (tx) => {
     await tx.update(charges).set({ status: 'PAID' }).where(eq(charges.id, charge.id));
     await announceCharge(tx, organization.id, charge.id);
   });
-  await vi.waitFor(() => expect(ofCharges(admin)).toHaveLength(1), PATIENCE);
+  await vi.waitFor(() => expect(filterCharges(admin)).toHaveLength(1), PATIENCE);
 
-  expect(ofCharges(admin)).toEqual([['charge', { id: charge.id, status: 'PAID' }]]);
-  expect([...ofCharges(user), ...ofCharges(stranger)]).toEqual([]);
+  expect(filterCharges(admin)).toEqual([['charge', { id: charge.id, status: 'PAID' }]]);
+  expect([...filterCharges(user), ...filterCharges(stranger)]).toEqual([]);
 });
 
-it('SES-07 ends with the session: signed out, or the organization blocked', async () => {
+it('SES-07 ends with the session: after a sign-out, or once the organization is blocked', async () => {
   const organization = await givenOrganization(server.context);
   const leaving = await givenToken(server.context, organization);
   const left = await follow(leaving);
@@ -136,7 +134,7 @@ it('SES-07 ends with the session: signed out, or the organization blocked', asyn
   await vi.waitFor(() => expect(staying.hasEnded).toBe(true), PATIENCE);
 });
 
-it('hears again after the database has cut the connection, of what changed meanwhile too', async () => {
+it('reconnects after the database has cut the connection, and pushes what changed meanwhile', async () => {
   const organization = await givenOrganization(server.context);
   const stream = await follow(await givenToken(server.context, organization));
   await vi.waitFor(() => expect(stream.events).toHaveLength(1), PATIENCE);
@@ -158,7 +156,7 @@ it('hears again after the database has cut the connection, of what changed meanw
   );
 });
 
-it('refuses more streams of one user than pages anybody has open, and takes another once one has closed', async () => {
+it('refuses more streams per user than a person has pages open, and accepts another once one has closed', async () => {
   const token = await givenToken(server.context, await givenOrganization(server.context));
   for (let i = 0; i < 8; i += 1) await follow(token);
 
@@ -169,14 +167,14 @@ it('refuses more streams of one user than pages anybody has open, and takes anot
   await vi.waitFor(async () => expect((await follow(token)).response.status).toBe(200), PATIENCE);
 });
 
-it('LAY-02 has nothing for an organization that pays nothing', async () => {
+it('LAY-02 is refused for an unlimited organization', async () => {
   const unlimited = await givenOrganization(server.context, { isUnlimited: true });
   const { response } = await follow(await givenToken(server.context, unlimited));
 
   expect(response.status).toBe(404);
 });
 
-it('SEC-8 refuses more streams of one organization than its people have open, and others not', async () => {
+it('SEC-8 limits the streams of one organization without affecting others', async () => {
   const organization = await givenOrganization(server.context);
   const other = await givenToken(server.context, await givenOrganization(server.context));
   const statuses: number[] = [];

@@ -1,4 +1,4 @@
-// Server push: every open page of an organization hears of its balance, whichever process changed it.
+// Pushes balance changes to every open page of an organization, whichever process made the change.
 import type { Readable } from 'node:stream';
 import { type Money, moneyToReais } from '@alo/domain/money.ts';
 import { inArray } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { wallets } from '../../platform/db/schema/money.ts';
 import { charges } from '../../platform/db/schema/payments.ts';
 import { createEventStreams, type Listener } from '../../platform/push/event-streams.ts';
-import { BALANCE_CHANNEL, balanceOf, CHARGE_CHANNEL } from './balance.ts';
+import { BALANCE_CHANNEL, toBalance, CHARGE_CHANNEL } from './balance.ts';
 
 export interface BalanceEvents {
   /** @throws AppError RATE_LIMITED, OVERLOADED */
@@ -15,13 +15,13 @@ export interface BalanceEvents {
   close(): void;
 }
 
-/** Calls end many times a second, and a person does not read that fast: changes of so long are told together. */
-const GATHER_MS = 100;
+/** Calls end many times a second, faster than a person reads: changes within this time are coalesced. */
+const COALESCE_MS = 100;
 
 export function createBalanceEvents(context: Context): BalanceEvents {
-  const streams = createEventStreams(context, mayFollow);
-  /** What each was told last. */
-  const told = new WeakMap<Listener, Money>();
+  const streams = createEventStreams(context, canFollow);
+  /** The balance that each listener received last. */
+  const lastPushed = new WeakMap<Listener, Money>();
   const changed = { organizations: new Set<number>(), charges: new Set<number>() };
   let gathering: NodeJS.Timeout | undefined;
   let stopListening: (() => void) | undefined;
@@ -31,24 +31,28 @@ export function createBalanceEvents(context: Context): BalanceEvents {
     const stops = [
       notifications.listen(
         BALANCE_CHANNEL,
-        (payload) => note('organizations', Number(payload)),
-        () => streams.all().forEach(({ session }) => note('organizations', session.organizationId)),
+        (payload) => noteChange('organizations', Number(payload)),
+        () =>
+          streams
+            .all()
+            .forEach(({ session }) => noteChange('organizations', session.organizationId)),
       ),
       notifications.listen(CHARGE_CHANNEL, (payload) => {
         const [organizationId, chargeId] = payload.split(':').map(Number);
-        if (streams.listByOrganization(organizationId!).length > 0) note('charges', chargeId!);
+        if (streams.listByOrganization(organizationId!).length > 0)
+          noteChange('charges', chargeId!);
       }),
     ];
     stopListening = () => stops.forEach((stop) => stop());
   }
 
-  function note(what: keyof typeof changed, id: number): void {
+  function noteChange(what: keyof typeof changed, id: number): void {
     changed[what].add(id);
-    gathering ??= setTimeout(() => void tell(), GATHER_MS);
+    gathering ??= setTimeout(() => void pushChanges(), COALESCE_MS);
   }
 
-  /** Reads what has changed, once for all who want to hear of it. */
-  async function tell(): Promise<void> {
+  /** Reads all changes since the last push, once for all listeners. */
+  async function pushChanges(): Promise<void> {
     const organizationIds = [...changed.organizations].filter(
       (id) => streams.listByOrganization(id).length > 0,
     );
@@ -56,36 +60,36 @@ export function createBalanceEvents(context: Context): BalanceEvents {
     changed.organizations.clear();
     changed.charges.clear();
     try {
-      if (organizationIds.length > 0) await tellBalances(organizationIds);
-      if (chargeIds.length > 0) await tellCharges(chargeIds);
+      if (organizationIds.length > 0) await pushBalances(organizationIds);
+      if (chargeIds.length > 0) await pushCharges(chargeIds);
     } catch (error) {
-      // The database is away for a moment: what the pages were to be told is tried again below.
+      // The database is unavailable: the changes are queued again below.
       context.log.warn({ err: error }, 'The balance could not be pushed; it is tried again');
       organizationIds.forEach((id) => changed.organizations.add(id));
       chargeIds.forEach((id) => changed.charges.add(id));
     }
     gathering = undefined;
     if (changed.organizations.size + changed.charges.size > 0) {
-      gathering = setTimeout(() => void tell(), GATHER_MS);
+      gathering = setTimeout(() => void pushChanges(), COALESCE_MS);
     }
   }
 
-  async function tellBalances(organizationIds: number[]): Promise<void> {
+  async function pushBalances(organizationIds: number[]): Promise<void> {
     const rows = await context.db
       .select()
       .from(wallets)
       .where(inArray(wallets.organizationId, organizationIds));
     for (const wallet of rows) {
-      const balance = balanceOf(wallet);
+      const balance = toBalance(wallet);
       for (const listener of streams.listByOrganization(wallet.organizationId)) {
-        if (told.get(listener) === balance) continue;
-        told.set(listener, balance);
+        if (lastPushed.get(listener) === balance) continue;
+        lastPushed.set(listener, balance);
         streams.send(listener, 'balance', { balance: moneyToReais(balance) });
       }
     }
   }
 
-  async function tellCharges(chargeIds: number[]): Promise<void> {
+  async function pushCharges(chargeIds: number[]): Promise<void> {
     const { id, organizationId, status } = charges;
     const rows = await context.db
       .select({ id, organizationId, status })
@@ -93,7 +97,7 @@ export function createBalanceEvents(context: Context): BalanceEvents {
       .where(inArray(id, chargeIds));
     for (const charge of rows) {
       for (const listener of streams.listByOrganization(charge.organizationId)) {
-        if (maySeeCharges(listener.session)) {
+        if (canSeeCharges(listener.session)) {
           streams.send(listener, 'charge', { id: charge.id, status: charge.status });
         }
       }
@@ -104,7 +108,7 @@ export function createBalanceEvents(context: Context): BalanceEvents {
     follow(session) {
       const { stream } = streams.open(session);
       if (stopListening === undefined) listen();
-      note('organizations', session.organizationId);
+      noteChange('organizations', session.organizationId);
       return stream;
     },
     close() {
@@ -115,7 +119,7 @@ export function createBalanceEvents(context: Context): BalanceEvents {
   };
 }
 
-const maySeeCharges = (session: Session) => session.kind === 'service' || session.role === 'ADMIN';
+const canSeeCharges = (session: Session) => session.kind === 'service' || session.role === 'ADMIN';
 
-const mayFollow = (session: Session) =>
+const canFollow = (session: Session) =>
   !session.isUnlimited && (session.kind === 'service' || !session.mustSetUpSecondFactor);

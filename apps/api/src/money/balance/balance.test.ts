@@ -19,30 +19,30 @@ const debit = (organizationId: number, key: string, amount: number) =>
       credit: 'adjustments',
     }),
   );
-const entriesOf = (organizationId: number) =>
+const readEntries = (organizationId: number) =>
   db()
     .select()
     .from(ledgerEntries)
     .where(eq(ledgerEntries.organizationId, organizationId))
     .orderBy(asc(ledgerEntries.sequence));
-const walletOf = async (organizationId: number) =>
+const readWallet = async (organizationId: number) =>
   (await db().select().from(wallets).where(eq(wallets.organizationId, organizationId)))[0]!;
 
 describe('postings', () => {
   // bavix/laravel-wallet #124 and #328: the balance was read before the lock was taken;
   // getlago/lago-api #2664, #3720 and #3895: many events fought for one wallet
-  it('come one after the other when 100 debits of one wallet arrive at once', async () => {
+  it('are serialized when 100 debits of one wallet arrive at once', async () => {
     const organization = await givenOrganization(server.context);
     await givenTopUp(server.context, organization, 10);
 
     await Promise.all(Array.from({ length: 100 }, (_, i) => debit(organization.id, `d${i}`, 1500)));
 
-    const entries = await entriesOf(organization.id);
+    const entries = await readEntries(organization.id);
     expect(entries.map(({ sequence }) => sequence)).toEqual(entries.map((_, i) => i + 1));
     expect(entries.map(({ balanceAfter }) => balanceAfter)).toEqual(
       entries.map((_, i) => 100_000 - i * 1500),
     );
-    expect(await walletOf(organization.id)).toMatchObject({
+    expect(await readWallet(organization.id)).toMatchObject({
       paid: -50_000,
       settlement: -100_000,
       adjustments: 150_000,
@@ -51,7 +51,7 @@ describe('postings', () => {
   });
 
   // getlago/lago-api #3618: paid credit was settled twice within milliseconds
-  it('of one key happen once, however many ask at once', async () => {
+  it('with one key happen once, however many requests come at once', async () => {
     const organization = await givenOrganization(server.context);
 
     const posted = await Promise.all(
@@ -60,10 +60,10 @@ describe('postings', () => {
 
     expect(posted.filter(({ outcome }) => outcome === 'posted')).toHaveLength(1);
     expect(posted.map(({ balance }) => balance)).toEqual(posted.map(() => -1500));
-    expect(await entriesOf(organization.id)).toHaveLength(1);
+    expect(await readEntries(organization.id)).toHaveLength(1);
   });
 
-  it('of the same key in two organizations are two', async () => {
+  it('with the same key are independent in two organizations', async () => {
     const first = await givenOrganization(server.context);
     const second = await givenOrganization(server.context);
 
@@ -83,7 +83,7 @@ describe('postings', () => {
       post(db(), id, { ...posting, debit: 'paid', credit: 'adjustments', ...wrong }),
     ).rejects.toThrow();
 
-    expect(await entriesOf(id)).toEqual([]);
+    expect(await readEntries(id)).toEqual([]);
   });
 });
 
@@ -101,7 +101,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('keeps no second entry of one key, whoever writes it', async () => {
+  it('refuses a second entry with one key, whatever writes it', async () => {
     const { id } = await givenOrganization(server.context);
     await debit(id, 'the same', 1500);
 
@@ -116,7 +116,7 @@ describe('the ledger', () => {
     ).rejects.toThrow('ledger_entries_key');
   });
 
-  it('keeps no wallet whose accounts do not add up to zero', async () => {
+  it('refuses a wallet whose accounts do not add up to zero', async () => {
     const organization = await givenOrganization(server.context);
 
     await expect(
@@ -128,7 +128,7 @@ describe('the ledger', () => {
 });
 
 describe('GET /credits/balance', () => {
-  it('answers paid and promotional credit together, below zero too', async () => {
+  it('returns the sum of paid and promotional credit, also below zero', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization, { role: 'USER' });
     await givenTopUp(server.context, organization, 10);

@@ -1,4 +1,4 @@
-// The floor of the house: whatever moves money does it here (calls in telephony/calls/insert/insert-calls.ts, a thousand at a time).
+// Every movement of money goes through this file, except calls, which telephony/calls/insert/insert-calls.ts posts in batches.
 import type { LedgerAccount, LedgerKind } from '@alo/domain/ledger.ts';
 import type { Money } from '@alo/domain/money.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -7,38 +7,35 @@ import { ledgerEntries, wallets } from '../../platform/db/schema/money.ts';
 
 export type Wallet = typeof wallets.$inferSelect;
 
-/** One movement between two accounts of an organization. */
 export interface Posting {
-  /** What makes it happen once: posting the same key again changes nothing. */
+  /** Idempotency key: posting it again changes nothing. */
   key: string;
   kind: LedgerKind;
   /** Above zero. */
   amount: Money;
-  /** Where it comes from. */
   debit: LedgerAccount;
-  /** Where it goes to. */
   credit: LedgerAccount;
   chargeId?: number;
   callId?: string;
   /** The operator's reason. */
   note?: string;
-  /** For history that is written afterwards; default: now. */
+  /** For history that is written later; defaults to now. */
   at?: Date;
 }
 
 export interface Posted {
-  /** `known`: the key was there already. */
+  /** `known`: the key was posted before. */
   outcome: 'posted' | 'known';
-  /** Paid and promotional credit now. */
+  /** Paid and promotional credit after the posting. */
   balance: Money;
 }
 
-/** What an organization can spend: paid and promotional credit. */
-export const balanceOf = ({ paid, promo }: Pick<Wallet, 'paid' | 'promo'>): Money => paid + promo;
+/** Spendable credit: paid and promotional. */
+export const toBalance = ({ paid, promo }: Pick<Wallet, 'paid' | 'promo'>): Money => paid + promo;
 
 /**
- * Reads the wallet and keeps everybody else from posting until the transaction ends. Whoever decides by the
- * balance locks first and reads then.
+ * Locks the wallet against other postings until the transaction ends. A caller that decides by the balance locks first and reads
+ * afterwards.
  */
 export async function lockWallet(tx: Executor, organizationId: number): Promise<Wallet> {
   const [wallet] = await tx
@@ -49,13 +46,13 @@ export async function lockWallet(tx: Executor, organizationId: number): Promise<
   return wallet!;
 }
 
-/** Moves money, in the transaction of the caller and exactly once for each key. */
+/** Moves money in the caller's transaction, exactly once per key. */
 export async function post(
   tx: Executor,
   organizationId: number,
   posting: Posting,
 ): Promise<Posted> {
-  // lock before looking: the provider sends the same event twice at once
+  // Locks before the key is looked up, because the provider may send one event twice at once.
   const wallet = await lockWallet(tx, organizationId);
   const [known] = await tx
     .select({ key: ledgerEntries.key })
@@ -63,12 +60,12 @@ export async function post(
     .where(
       and(eq(ledgerEntries.organizationId, organizationId), eq(ledgerEntries.key, posting.key)),
     );
-  if (known) return { outcome: 'known', balance: balanceOf(wallet) };
+  if (known) return { outcome: 'known', balance: toBalance(wallet) };
 
   const { debit, credit, amount } = posting;
   const after = { ...wallet, [debit]: wallet[debit] - amount };
   after[credit] += amount;
-  const balance = balanceOf(after);
+  const balance = toBalance(after);
   await tx.insert(ledgerEntries).values({
     organizationId,
     sequence: wallet.lastSequence + 1,
@@ -81,7 +78,7 @@ export async function post(
     callId: posting.callId ?? null,
     chargeId: posting.chargeId ?? null,
     note: posting.note ?? null,
-    // not when the transaction began: times follow the order of the entries
+    // Not the transaction's start: timestamps must follow the order of the entries.
     createdAt: posting.at ?? sql`clock_timestamp()`,
   });
   await tx
@@ -92,17 +89,17 @@ export async function post(
   return { outcome: 'posted', balance };
 }
 
-/** The channel on which processes hear, once it is committed, whose balance changed. */
+/** Channel that announces, on commit, which organization's balance changed. */
 export const BALANCE_CHANNEL = 'alo_balance';
 
 export async function announceBalance(tx: Executor, organizationId: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${BALANCE_CHANNEL}, ${String(organizationId)})`);
 }
 
-/** The channel on which processes hear which charge changed: `<organization id>:<charge id>`. */
+/** Channel that announces which charge changed: `<organization id>:<charge id>`. */
 export const CHARGE_CHANNEL = 'alo_charge';
 
-/** To be called in the transaction that makes or changes a charge: whoever looks at it sees the new state. */
+/** Call this in the transaction that changes the charge, so that listeners see the new state. */
 export async function announceCharge(
   tx: Executor,
   organizationId: number,

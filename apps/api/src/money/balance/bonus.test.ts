@@ -11,13 +11,13 @@ import { grantBonus } from './bonus.ts';
 const server = useTestServer();
 const grant = (organizationId: number, cpfCnpj: string) =>
   server.context.db.transaction((tx) => grantBonus(tx, organizationId, cpfCnpj));
-const entriesOf = (organizationId: number) =>
+const readEntries = (organizationId: number) =>
   server.context.db
     .select()
     .from(ledgerEntries)
     .where(eq(ledgerEntries.organizationId, organizationId));
 
-it('gives R$ 5,00 of promotional credit once to an organization, however many ask at once', async () => {
+it('gives R$ 5,00 of promotional credit once per organization, however many requests come at once', async () => {
   const organization = await givenOrganization(server.context);
 
   const granted = await Promise.all(
@@ -25,22 +25,22 @@ it('gives R$ 5,00 of promotional credit once to an organization, however many as
   );
 
   expect(granted.filter(Boolean)).toHaveLength(1);
-  expect(await entriesOf(organization.id)).toMatchObject([
+  expect(await readEntries(organization.id)).toMatchObject([
     { key: 'bonus', kind: 'bonus', amount: BONUS, balanceAfter: 50_000, creditAccount: 'promo' },
   ]);
 });
 
-it('gives nothing for a tax id that another organization had it for', async () => {
+it('gives nothing for a tax id that earned another organization the bonus', async () => {
   const first = await givenOrganization(server.context);
   const second = await givenOrganization(server.context);
 
   expect(await grant(first.id, '11222333000181')).toBe(true);
   expect(await grant(second.id, '11222333000181')).toBe(false);
 
-  expect(await entriesOf(second.id)).toEqual([]);
+  expect(await readEntries(second.id)).toEqual([]);
 });
 
-it('tells the portal that the bonus was received', async () => {
+it('notifies the portal of the bonus', async () => {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
 

@@ -6,18 +6,18 @@ import { bonusGrants } from '../../platform/db/schema/money.ts';
 import { post } from './balance.ts';
 
 /**
- * Gives the bonus for a tax id that was found valid: once per organization and once per tax id, for ever. Answers
- * whether it was given now. `cpfCnpj` as it is stored: upper case, without punctuation.
+ * Gives the bonus for a valid tax id, once per organization and once per tax id, for ever. Returns whether it was given now.
+ * @param cpfCnpj as stored: upper case, without punctuation
  */
 export async function grantBonus(
   tx: Executor,
   organizationId: number,
   cpfCnpj: string,
-  /** For history that is written afterwards. */
+  /** For history that is written later. */
   at?: Date,
 ): Promise<boolean> {
-  // The organization or the tax id has had its bonus: nothing is written. Of two requests at once the second waits for
-  // the first, and then finds it so.
+  // A conflict means that the organization or the tax id had its bonus. A parallel request waits here for the first one to
+  // commit.
   const [granted] = await tx
     .insert(bonusGrants)
     .values({ cpfCnpj, organizationId })

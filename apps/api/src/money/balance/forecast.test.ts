@@ -13,7 +13,7 @@ beforeAll(() => {
   server.context.now = () => new Date(at(0, 18));
 });
 
-/** An hour's talk a day at noon for some days, R$ 21,00 each. */
+/** One hour of talk at noon of each day, R$ 21,00 each. */
 async function givenCallsAtNoon(organization: Organization, days: number) {
   const calls = Array.from({ length: days }, (_, day) => ({
     startedAt: at(-1 - day, 12, 0),
@@ -23,7 +23,7 @@ async function givenCallsAtNoon(organization: Organization, days: number) {
   await givenCalls(server.context, organization, calls, { isHistory: true });
 }
 
-it('B7 foresees when the balance is used up, at the hour at which it is spent', async () => {
+it('B7 predicts when the balance runs out, by the hours at which it is usually spent', async () => {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization, { role: 'USER' });
   await givenCallsAtNoon(organization, 28);
@@ -31,11 +31,11 @@ it('B7 foresees when the balance is used up, at the hour at which it is spent', 
 
   const { body } = await callApi(server, getForecast, { token });
 
-  // two noons and a half
+  // Two noons and a half.
   expect(body).toEqual({ until: at(3, 12, 30), beyondDays: null });
 });
 
-it('B7 foresees when the balance reaches the trigger of the automatic recharge, while that is active', async () => {
+it('B7 predicts when the balance reaches the trigger of an active automatic recharge', async () => {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
   await givenCallsAtNoon(organization, 28);
@@ -44,13 +44,13 @@ it('B7 foresees when the balance reaches the trigger of the automatic recharge, 
 
   expect(await next()).toBeNull();
   const recharge = await givenRecharge(server.context, organization, { minimum: 21 });
-  // a noon and a half: the last 21 reais stay
+  // A noon and a half: the last 21 reais stay.
   expect(await next()).toBe(at(2, 12, 30));
   await updateRecharge(server.context.db, recharge, { status: 'PAUSED' });
   expect(await next()).toBeNull();
 });
 
-it('B7 foresees nothing after a few days, and no end that is far away', async () => {
+it('B7 predicts nothing from a few days of calls, and no date far away', async () => {
   const young = await givenOrganization(server.context);
   await givenCallsAtNoon(young, 3);
   const rich = await givenOrganization(server.context);

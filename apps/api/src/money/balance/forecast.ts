@@ -15,24 +15,24 @@ import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { createCachePerDatabase } from '../../platform/db/cache-per-database.ts';
 import { wallets } from '../../platform/db/schema/money.ts';
-import { balanceOf } from './balance.ts';
+import { toBalance } from './balance.ts';
 
 type Foreseeing = Pick<Context, 'db' | 'pools' | 'now'> & { pool: Queryable };
 
-/** Until when the balance lasts if the next weeks are like the last ones. */
+/** Predicts how long the balance lasts if spending continues as in the last weeks. */
 export async function forecastBalance(
   context: Foreseeing,
   organizationId: number,
 ): Promise<ReplyOf<typeof getForecast>> {
-  const runway = await runwayAbove(context, organizationId, 0);
+  const runway = await computeRunway(context, organizationId, 0);
   return {
     until: runway.kind === 'until' ? runway.until.toISOString() : null,
     beyondDays: runway.kind === 'beyond' ? RUNWAY_HORIZON_DAYS : null,
   };
 }
 
-/** Until when the balance stays above an amount; `none` also where it is there already. */
-export async function runwayAbove(
+/** Predicts how long the balance stays above an amount; `none` also if it is below already. */
+export async function computeRunway(
   context: Foreseeing,
   organizationId: number,
   amount: Money,
@@ -41,13 +41,13 @@ export async function runwayAbove(
     .select()
     .from(wallets)
     .where(eq(wallets.organizationId, organizationId));
-  const left = balanceOf(wallet!) - amount;
+  const left = toBalance(wallet!) - amount;
   if (left <= 0) return { kind: 'none' };
-  return estimateRunway(left, await spendingOf(context, organizationId), context.now());
+  return estimateRunway(left, await readSpending(context, organizationId), context.now());
 }
 
-// A pace of four weeks does not change within minutes, and a million calls take a second to add up.
-const knownOf = createCachePerDatabase(
+// Four weeks of spending hardly change within minutes, and adding up a million calls takes a second.
+const getSpendingCache = createCachePerDatabase(
   () => new LRUCache<number, HourOfSpending[]>({ max: 2000, ttl: 15 * 60_000 }),
 );
 
@@ -57,11 +57,11 @@ const HOURLY = `
   where organization_id = $1 and created_at >= $2 and kind = 'call'
   group by 1`;
 
-async function spendingOf(
+async function readSpending(
   { pool, pools, now }: Foreseeing,
   organizationId: number,
 ): Promise<HourOfSpending[]> {
-  const known = knownOf(pools);
+  const known = getSpendingCache(pools);
   const cached = known.get(organizationId);
   if (cached) return cached;
   const since = startOfDay(addDays(dayAt(now()), -RUNWAY_HISTORY_DAYS));
@@ -71,7 +71,7 @@ async function spendingOf(
     values: [organizationId, since],
   });
   const spending = rows.map(({ hour, amount }) => ({ hour, amount: Number(amount) }));
-  // Without a pace nothing is kept: an organization that has just begun sees its forecast with its first calls.
+  // A short history is not cached, so that a new organization sees its forecast with its first calls.
   if (spending.length > 24) known.set(organizationId, spending);
   return spending;
 }

@@ -1,4 +1,4 @@
-// Everything that moves money, at once, in any order, more than once.
+// Everything that moves money, at once, in random order, repeatedly.
 import type { CallEnded } from '@alo/domain/call.ts';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/connection/client.ts';
@@ -22,7 +22,7 @@ type Move = (process: ReturnType<typeof openDatabase>) => Promise<unknown>;
 it.each(['lago', 'cgrates', 'ivoz'])(
   'keeps every ledger exact over a random interleaving of batches, top-ups, refunds and duplicates (%s)',
   async (seed) => {
-    const random = randomOf(seed);
+    const random = makeRandom(seed);
     const organizations = await Promise.all(
       Array.from({ length: 5 }, (_, i) =>
         givenOrganization(server.context, { isUnlimited: i === 4 }),
@@ -36,12 +36,12 @@ it.each(['lago', 'cgrates', 'ivoz'])(
       }),
     );
     const moves: Move[] = [
-      ...batchesOf(calls, random),
-      ...batchesOf(calls, random),
+      ...makeBatches(calls, random),
+      ...makeBatches(calls, random),
       ...organizations.slice(0, 4).flatMap((organization) => [
-        ...topUpsOf(organization, random),
-        // the same ones, from a provider that tells everything twice
-        ...topUpsOf(organization, randomOf(seed)),
+        ...makeTopUps(organization, random),
+        // The same events again, from a provider that sends everything twice.
+        ...makeTopUps(organization, makeRandom(seed)),
         ...[1, 2, 3].map((): Move => (process) => bonus(process, organization)),
       ]),
     ];
@@ -79,8 +79,8 @@ it.each(['lago', 'cgrates', 'ivoz'])(
   60_000,
 );
 
-/** The calls in batches of several sizes, each in an order of its own. */
-function batchesOf(calls: readonly CallEnded[], random: () => number): Move[] {
+/** Calls in batches of several sizes, each in its own order. */
+function makeBatches(calls: readonly CallEnded[], random: () => number): Move[] {
   const rest = shuffled(calls, random);
   const moves: Move[] = [];
   while (rest.length > 0) {
@@ -90,7 +90,7 @@ function batchesOf(calls: readonly CallEnded[], random: () => number): Move[] {
   return moves;
 }
 
-function topUpsOf(organization: Organization, random: () => number): Move[] {
+function makeTopUps(organization: Organization, random: () => number): Move[] {
   return Array.from({ length: TOP_UPS / 4 }, (_, chargeId): Move => {
     const amount = 10_000 * (1 + Math.floor(random() * 6000));
     const isRefunded = random() < 0.3;
@@ -129,5 +129,5 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
     .map(([, item]) => item);
 }
 
-const randomOf = (seed: string) =>
+const makeRandom = (seed: string) =>
   seeded([...seed].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));

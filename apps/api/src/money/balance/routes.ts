@@ -13,11 +13,11 @@ import type { Context } from '../../platform/context.ts';
 import { wallets } from '../../platform/db/schema/money.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import { createBalanceEvents } from './balance-events.ts';
-import { balanceOf } from './balance.ts';
+import { toBalance } from './balance.ts';
 import { forecastBalance } from './forecast.ts';
 import { requirePrepaid } from './require-prepaid.ts';
 import { readEntries, readStatement } from './statement/statement.ts';
-import { currentTariff } from './tariffs.ts';
+import { readCurrentTariff } from './tariffs.ts';
 
 export function balanceRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, getBalance, async ({ session }) => {
@@ -26,17 +26,17 @@ export function balanceRoutes(app: FastifyInstance, context: Context): void {
       .select()
       .from(wallets)
       .where(eq(wallets.organizationId, session.organizationId));
-    return { status: 'success' as const, balance: moneyToReais(balanceOf(wallet!)) };
+    return { status: 'success' as const, balance: moneyToReais(toBalance(wallet!)) };
   });
 
   const events = createBalanceEvents(context);
-  // A stream has no end of its own: the process could not end while a page listens.
+  // A stream never ends by itself and would keep the process from ending.
   app.addHook('preClose', async () => events.close());
   addRoute(app, context, followBalance, ({ session, reply }) => {
     requirePrepaid(session);
     reply.headers({
       'Content-Type': 'text/event-stream; charset=utf-8',
-      // Without it nginx keeps events back until its buffer is full.
+      // Otherwise nginx buffers events.
       'X-Accel-Buffering': 'no',
     });
     return events.follow(session);
@@ -44,7 +44,7 @@ export function balanceRoutes(app: FastifyInstance, context: Context): void {
 
   addRoute(app, context, getTariff, async ({ session }) => {
     requirePrepaid(session);
-    const tariff = await currentTariff(context.db, session.organizationId, context.now());
+    const tariff = await readCurrentTariff(context.db, session.organizationId, context.now());
     const { tier, plan, isDynamic } = tariff;
     return {
       tier: tier.amountReais,

@@ -14,7 +14,7 @@ const server = useTestServer();
 const setDynamic = ({ id }: Organization, isDynamic: boolean) =>
   changeSettings(server.context, TEST_ACTOR, id, { hasDynamicTariff: isDynamic });
 
-async function tiersOf({ id }: Organization): Promise<number[]> {
+async function readTiers({ id }: Organization): Promise<number[]> {
   const rows = await server.context.db
     .select()
     .from(organizationTariffs)
@@ -23,15 +23,15 @@ async function tiersOf({ id }: Organization): Promise<number[]> {
   return rows.map(({ tier }) => tier);
 }
 
-it('SYS-rating leaves the base tier alone whatever is topped up, unless the tariff is dynamic', async () => {
+it('SYS-rating keeps the base tier after any top-up, unless the tariff is dynamic', async () => {
   const organization = await givenOrganization(server.context, { baseTier: 500 });
 
   await givenTopUp(server.context, organization, 5000);
 
-  expect(await tiersOf(organization)).toEqual([500]);
+  expect(await readTiers(organization)).toEqual([500]);
 });
 
-it('SYS-rating lets the tier follow the last top-up when the tariff is dynamic, and keeps what was before', async () => {
+it('SYS-rating sets the tier by the last top-up if the tariff is dynamic, and keeps the history', async () => {
   const organization = await givenOrganization(server.context);
   await setDynamic(organization, true);
 
@@ -40,10 +40,10 @@ it('SYS-rating lets the tier follow the last top-up when the tariff is dynamic, 
   await givenTopUp(server.context, organization, 5200);
   await givenTopUp(server.context, organization, 100);
 
-  expect(await tiersOf(organization)).toEqual([250, 1000, 5000, 250]);
+  expect(await readTiers(organization)).toEqual([250, 1000, 5000, 250]);
 });
 
-it('SYS-rating gives a refunded top-up no tariff: the one before it counts again', async () => {
+it('SYS-rating ignores a refunded top-up and uses the one before it', async () => {
   const organization = await givenOrganization(server.context);
   await setDynamic(organization, true);
   await givenTopUp(server.context, organization, 500);
@@ -56,13 +56,13 @@ it('SYS-rating gives a refunded top-up no tariff: the one before it counts again
     });
 
   await refund('part', 30_000_000);
-  expect(await tiersOf(organization)).toEqual([250, 500, 5000, 2000]);
+  expect(await readTiers(organization)).toEqual([250, 500, 5000, 2000]);
 
   await refund('rest', 20_000_000);
-  expect(await tiersOf(organization)).toEqual([250, 500, 5000, 2000, 500]);
+  expect(await readTiers(organization)).toEqual([250, 500, 5000, 2000, 500]);
 });
 
-it('SYS-rating goes back to the base tier when the tariff is no longer dynamic, and follows a new base tier', async () => {
+it('SYS-rating returns to the base tier when the tariff stops being dynamic, and follows a new base tier', async () => {
   const organization = await givenOrganization(server.context);
   await setDynamic(organization, true);
   await givenTopUp(server.context, organization, 3000);
@@ -70,10 +70,10 @@ it('SYS-rating goes back to the base tier when the tariff is no longer dynamic, 
   await setDynamic(organization, false);
   await changeSettings(server.context, TEST_ACTOR, organization.id, { baseTier: 1000 });
 
-  expect(await tiersOf(organization)).toEqual([250, 3000, 250, 1000]);
+  expect(await readTiers(organization)).toEqual([250, 3000, 250, 1000]);
 });
 
-it('SYS-rating says on which prices calls are now', async () => {
+it('SYS-rating returns the current prices of calls', async () => {
   const legacy = await givenOrganization(server.context, { baseTier: 1000 });
   const current = await givenOrganization(server.context, { isRateplanLegacy: false });
   await setDynamic(current, true);

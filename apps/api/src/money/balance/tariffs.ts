@@ -1,4 +1,4 @@
-// On which tier of the tariff table an organization is, and was: a call is priced by the one of the moment it began.
+// The organization's tier in the tariff table, and its history: a call is priced by the tier of the moment it began.
 import { moneyToReais } from '@alo/domain/money.ts';
 import { getRatePlan, findTier, type RatePlan, type TariffTier } from '@alo/domain/tariff.ts';
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
@@ -11,42 +11,44 @@ import { lockWallet } from './balance.ts';
 export interface Tariff {
   tier: TariffTier;
   plan: RatePlan;
-  /** The next top-up decides the tier. */
+  /** The last top-up decides the tier. */
   isDynamic: boolean;
 }
 
-/** The tariff on which a call that begins now is priced. */
-export async function currentTariff(
+export async function readCurrentTariff(
   db: Executor,
   organizationId: number,
   now: Date,
 ): Promise<Tariff> {
-  const { baseTier, plan, isDynamic } = await settingsOf(db, organizationId);
-  const current = await tierAt(db, organizationId, now);
+  const { baseTier, plan, isDynamic } = await readTariffSettings(db, organizationId);
+  const current = await findTierAt(db, organizationId, now);
   return { tier: findTier(current ?? baseTier), plan, isDynamic };
 }
 
 /**
- * Puts the organization on the tier that its settings and its top-ups say, from now on. To be called, in the same
- * transaction, after whatever may change it: a top-up, a refund or a dispute has been posted, the operator has set the
- * base tier or the dynamic tariff.
+ * Sets the organization's tier by its settings and its top-ups, from now on. Call this, in the same transaction, after a top-up,
+ * a refund or a dispute is posted, and after the operator changes the base tier or the dynamic tariff.
  */
 export async function updateTariff(tx: Executor, organizationId: number): Promise<void> {
-  // two changes at once come one after the other, and the second sees the first
+  // The lock serializes concurrent changes, so that the second sees the first.
   await lockWallet(tx, organizationId);
-  const { baseTier, isDynamic } = await settingsOf(tx, organizationId);
-  const lastTopUp = isDynamic ? await lastTopUpOf(tx, organizationId) : null;
+  const { baseTier, isDynamic } = await readTariffSettings(tx, organizationId);
+  const lastTopUp = isDynamic ? await findLastTopUp(tx, organizationId) : null;
   const tier = lastTopUp === null ? baseTier : findTier(lastTopUp).amountReais;
-  if ((await tierAt(tx, organizationId)) === tier) return;
+  if ((await findTierAt(tx, organizationId)) === tier) return;
   await tx.insert(organizationTariffs).values({
     organizationId,
-    // not when the transaction began: calls that began while it waited were on the old tariff
+    // Not the transaction's start: calls that began while it waited for the lock had the old tariff.
     since: sql`clock_timestamp()`,
     tier,
   });
 }
 
-async function tierAt(db: Executor, organizationId: number, now?: Date): Promise<number | null> {
+async function findTierAt(
+  db: Executor,
+  organizationId: number,
+  now?: Date,
+): Promise<number | null> {
   const [row] = await db
     .select({ tier: organizationTariffs.tier })
     .from(organizationTariffs)
@@ -61,7 +63,7 @@ async function tierAt(db: Executor, organizationId: number, now?: Date): Promise
   return row?.tier ?? null;
 }
 
-async function settingsOf(db: Executor, organizationId: number) {
+async function readTariffSettings(db: Executor, organizationId: number) {
   const [row] = await db
     .select({
       baseTier: organizations.baseTier,
@@ -74,8 +76,8 @@ async function settingsOf(db: Executor, organizationId: number) {
   return { baseTier, isDynamic, plan: getRatePlan(row!) };
 }
 
-/** Reais of the last top-up of which something is left: what was refunded or is disputed buys no tariff. */
-async function lastTopUpOf(db: Executor, organizationId: number): Promise<number | null> {
+/** Reais of the last top-up that is not fully refunded or disputed. */
+async function findLastTopUp(db: Executor, organizationId: number): Promise<number | null> {
   const { chargeId, kind, amount, creditAccount, sequence } = ledgerEntries;
   const left = sql<number>`sum(case when ${creditAccount} = 'paid' then ${amount} else -${amount} end)`;
   const [topUp] = await db

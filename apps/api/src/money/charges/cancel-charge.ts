@@ -6,7 +6,7 @@ import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { requireCharge } from './charges.ts';
 import { followPayment, takeAnswer, type Cause } from './payment-events/follow-payment.ts';
-import { askingProvider } from './provider-refusal.ts';
+import { askProvider } from './provider-refusal.ts';
 import {
   type ChargeKey,
   findCharge,
@@ -16,9 +16,8 @@ import {
 } from './store.ts';
 
 /**
- * Cancels a pending top-up (CHG-04), at the provider first: of a cancel and a payment at once the provider
- * says which it was.
- * @throws AppError CHARGE_NOT_CANCELABLE for another type or status, also when it was paid meanwhile.
+ * Cancels a pending top-up (CHG-04), at the provider first, because the provider decides between a cancel and a payment at once.
+ * @throws AppError CHARGE_NOT_CANCELABLE for another type or status, also if it was paid meanwhile.
  */
 export async function cancelTopUp(
   context: Context,
@@ -27,18 +26,18 @@ export async function cancelTopUp(
   id: number,
 ): Promise<StoredCharge> {
   const charge = await requireCharge(context, organizationId, id);
-  if (charge.type !== 'CREDIT' || charge.status !== 'PENDING') throw notCancelable(id);
+  if (charge.type !== 'CREDIT' || charge.status !== 'PENDING') throw makeNotCancelableError(id);
   return cancelOpenCharge(context, charge, { actor, action: 'charge.canceled' });
 }
 
-/** @throws AppError CHARGE_NOT_CANCELABLE when the provider says that it was paid, or will be. */
+/** @throws AppError CHARGE_NOT_CANCELABLE if the provider reports that it was or will be paid. */
 export async function cancelOpenCharge(
   context: Context,
   charge: StoredCharge,
   cause: Cause,
 ): Promise<StoredCharge> {
-  const canceled = await askingProvider(() => cancelAtProvider(context, charge, cause));
-  if (canceled.status !== 'CANCELED') throw notCancelable(charge.id);
+  const canceled = await askProvider(() => cancelAtProvider(context, charge, cause));
+  if (canceled.status !== 'CANCELED') throw makeNotCancelableError(charge.id);
   return canceled;
 }
 
@@ -48,13 +47,13 @@ async function cancelAtProvider(
   cause: Cause,
 ): Promise<StoredCharge> {
   const seen = (await findCharge(context.db, key))!;
-  const payment = await paymentOf(context, seen);
-  if (payment === null) return cancelHere(context, seen, cause);
+  const payment = await findPayment(context, seen);
+  if (payment === null) return cancelWithoutPayment(context, seen, cause);
   if (payment.status === 'pending' || payment.status === 'overdue') {
     try {
       await context.payments.cancelPayment(payment.id);
     } catch (error) {
-      // It may have been paid in this moment, or be gone although the answer was lost: what is true now?
+      // The payment may have been paid at this moment, or be gone although the answer was lost, so the provider is asked again.
       const { charge } = await followPayment(context, key, { cause });
       const isStillOpen = charge.status === 'PENDING' || charge.status === 'OVERDUE';
       if (isStillOpen || !(error instanceof PaymentError)) throw error;
@@ -62,20 +61,20 @@ async function cancelAtProvider(
     }
   }
   const now = await context.payments.getPayment(payment.id);
-  // Some list a removed payment as pending for a moment; it was told to be gone.
+  // Some providers still list a removed payment as pending for a moment.
   const isGone = now === null || now.status === 'pending' || now.status === 'overdue';
   const answer: Payment = isGone ? { ...payment, status: 'canceled' } : now;
   const taken = await takeAnswer(context, seen, answer, cause);
   return (taken ?? (await followPayment(context, key, { cause }))).charge;
 }
 
-const paymentOf = ({ payments }: Context, charge: StoredCharge) =>
+const findPayment = ({ payments }: Context, charge: StoredCharge) =>
   charge.providerPaymentId === null
     ? payments.findPayment(charge.externalReference)
     : payments.getPayment(charge.providerPaymentId);
 
-/** A charge whose payment never came to be; should it appear, it is canceled then. */
-async function cancelHere(
+/** Cancels a charge without a payment; should its payment still appear, that is canceled then. */
+async function cancelWithoutPayment(
   context: Context,
   seen: StoredCharge,
   { actor, action, reason }: Cause,
@@ -94,5 +93,5 @@ async function cancelHere(
   });
 }
 
-const notCancelable = (id: number) =>
+const makeNotCancelableError = (id: number) =>
   new AppError(ERROR_CODES.chargeNotCancelable, CHARGE_REFUSALS.cannotBeCanceled(id));

@@ -19,7 +19,7 @@ beforeEach(async () => {
   provider = createScriptedPayments();
   server.context.payments = provider;
   server.warnings.length = 0;
-  // what other tests left pending is not this one's
+  // Ends what other tests left pending.
   await server.context.db.update(charges).set({ status: 'CANCELED' });
 });
 afterEach(() => {
@@ -62,7 +62,7 @@ it('ADD-09 is overdue when its last day has ended in São Paulo, not before', as
   ]);
 });
 
-it('asks the provider about everything once a night, and finds what no webhook told', async () => {
+it('asks the provider about everything once a night, and finds payments without a webhook', async () => {
   const { reference, status } = await given();
   provider.change(reference, { status: 'paid' });
   const night = Date.parse(`${new Date().toISOString().slice(0, 10)}T07:10:00Z`) + 24 * HOUR;
@@ -79,7 +79,7 @@ it('asks the provider about everything once a night, and finds what no webhook t
   expect(provider.calls).toHaveLength(asked);
 });
 
-it('finds a payment by its follow-up, which goes on while the provider is down and ends when it is paid', async () => {
+it('finds a payment by its follow-up, which continues while the provider is down and ends once it is paid', async () => {
   const { id, reference, status } = await given();
   provider.mishaps.push({ verb: 'getPayment', kind: 'unavailable' });
   const queued = async () => {
@@ -100,7 +100,7 @@ it('finds a payment by its follow-up, which goes on while the provider is down a
   expect(await queued()).toEqual([0, 1, 2]);
 });
 
-it('says once that webhooks have stopped while charges are pending', async () => {
+it('reports once that webhooks have stopped while charges are pending', async () => {
   const silence = () => server.warnings.filter((line) => line.includes('No webhook'));
   await given();
 

@@ -1,10 +1,10 @@
-// What keeps charges true in the background.
+// Background loops that keep charges up to date.
 import { clockAt, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { HOUR_MS, MINUTE_MS, nightlyAt } from '../../platform/loops/intervals.ts';
 import type { Loop } from '../../platform/loops/loop.ts';
 import { markOverdue } from './mark-overdue.ts';
 import { sweepPaymentEvents } from './payment-events/payment-events.ts';
-import { nightlySpans, reconcileCharges } from './reconcile-charges.ts';
+import { getNightlySpans, reconcileCharges } from './reconcile-charges.ts';
 import { watchPaymentEvents } from './payment-events/webhook-silence.ts';
 
 const EVERY_MINUTE = { role: 'worker', everyMs: MINUTE_MS } as const;
@@ -13,7 +13,7 @@ export const overdueCharges: Loop = {
   ...EVERY_MINUTE,
   name: 'overdue-charges',
   limitMs: 10 * MINUTE_MS,
-  // one statement, which marks each once: no lock is worth its connection every minute
+  // One statement marks each charge once, so no lock is worth its connection every minute.
   where: 'everyProcess',
   begin:
     ({ db, now }) =>
@@ -21,14 +21,14 @@ export const overdueCharges: Loop = {
       db.transaction((tx) => markOverdue(tx, dayAt(now()))),
 };
 
-/** Works on events of the payment provider whose job was lost or has given up. */
+/** Processes payment events whose job was lost or has given up. */
 export const latePaymentEvents: Loop = {
   ...EVERY_MINUTE,
   name: 'late-payment-events',
   limitMs: 2 * HOUR_MS,
   where: 'everyProcess',
   begin: (context) => {
-    // what a process that died had in hand does not wait until it is late
+    // The first run also takes events of a process that died just now.
     let lateMs = 0;
     return async () => {
       await sweepPaymentEvents(context, lateMs);
@@ -37,7 +37,7 @@ export const latePaymentEvents: Loop = {
   },
 };
 
-/** Says once an hour that webhooks have stopped. */
+/** Reports once an hour that webhooks have stopped. */
 export const paymentSilence: Loop = {
   ...EVERY_MINUTE,
   name: 'payment-silence',
@@ -46,11 +46,11 @@ export const paymentSilence: Loop = {
   begin: (context) => () => watchPaymentEvents(context),
 };
 
-/** Asks the payment provider about everything, in São Paulo's quiet hour. */
+/** Reconciles all charges with the payment provider at night. */
 export const nightlyReconciliation: Loop = {
   ...EVERY_MINUTE,
   name: 'nightly-reconciliation',
   limitMs: 6 * HOUR_MS,
   where: nightlyAt('04'),
-  begin: (context) => () => reconcileCharges(context, nightlySpans(dayAt(context.now()))),
+  begin: (context) => () => reconcileCharges(context, getNightlySpans(dayAt(context.now()))),
 };

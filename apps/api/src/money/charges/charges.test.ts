@@ -39,20 +39,21 @@ async function given(input: Parameters<typeof givenOrganization>[1] = {}) {
 
 const create = (token: string, body: unknown = { amount: 250 }) =>
   callApi(server, createCharge, { token, body });
-const get = (token: string, id: number) => callApi(server, getCharge, { token, params: idOf(id) });
+const get = (token: string, id: number) =>
+  callApi(server, getCharge, { token, params: toParams(id) });
 const cancel = (token: string, id: number) =>
-  callApi(server, cancelCharge, { token, params: idOf(id) });
+  callApi(server, cancelCharge, { token, params: toParams(id) });
 const list = (token: string, filter?: unknown) =>
   callApi(server, listCharges, { token, query: filter === undefined ? {} : { filter } });
-const idOf = (id: number) => ({ id: String(id) });
+const toParams = (id: number) => ({ id: String(id) });
 
-const rowOf = async (id: number) =>
+const readRow = async (id: number) =>
   (await server.context.db.select().from(charges).where(eq(charges.id, id)))[0]!;
-const referenceOf = async (id: number) => (await rowOf(id)).externalReference;
-const callsOf = (verb: string) => provider.calls.filter((call) => call.verb === verb);
+const readReference = async (id: number) => (await readRow(id)).externalReference;
+const filterCalls = (verb: string) => provider.calls.filter((call) => call.verb === verb);
 
 describe('creating a charge', () => {
-  it('ADD-04 makes a pending charge due in three days, with the link that leads to its payment', async () => {
+  it('ADD-04 makes a pending charge due in three days, with the link to its payment', async () => {
     const { token } = await given();
 
     const { status, body } = await create(token, { amount: 129.9, paymentMethod: 'UNDEFINED' });
@@ -86,7 +87,7 @@ describe('creating a charge', () => {
     expect(provider.calls).toEqual([]);
   });
 
-  it.each([100, 50_000])('ADD-01 takes an amount of %d', async (amount) => {
+  it.each([100, 50_000])('ADD-01 accepts an amount of %d', async (amount) => {
     const { token } = await given();
 
     expect((await create(token, { amount })).status).toBe(200);
@@ -107,7 +108,7 @@ describe('creating a charge', () => {
     expect(error.details?.messages).toEqual({ dueDate: [message] });
   });
 
-  it('ADD-04 takes today as it is in São Paulo, also when UTC is a day ahead, and an instant for a day', async () => {
+  it('ADD-04 accepts today by São Paulo’s date, also when UTC is a day ahead, and an instant for a day', async () => {
     const { token } = await given();
     server.context.now = () => new Date('2026-11-22T01:30:00Z');
 
@@ -116,7 +117,7 @@ describe('creating a charge', () => {
     expect(body.dueDate).toBe('2026-11-21');
   });
 
-  it('ADD-06 refuses a second one while one is pending', async () => {
+  it('ADD-06 refuses a second charge while one is pending', async () => {
     const { token } = await given();
     await create(token);
 
@@ -125,7 +126,7 @@ describe('creating a charge', () => {
     expect([status, error.message]).toEqual([400, 'there is already a pending charge']);
   });
 
-  it('PAY-13 lets tries that meet the pending one cost nothing of the hour’s thirty', async () => {
+  it('PAY-13 does not count attempts that meet the pending charge against the hour’s thirty', async () => {
     const { token } = await given();
     const { body } = await create(token);
 
@@ -135,7 +136,7 @@ describe('creating a charge', () => {
     expect((await create(token)).status).toBe(200);
   });
 
-  it('asks the provider for thirty charges an hour, and no more', async () => {
+  it('refuses more than thirty charges an hour', async () => {
     const { token } = await given();
 
     for (let made = 0; made < 30; made++) {
@@ -150,7 +151,7 @@ describe('creating a charge', () => {
     expect(provider.payments.size).toBe(30);
   });
 
-  it('ADD-06 race: two clicks at once make one charge and one payment', async () => {
+  it('ADD-06 race: makes one charge and one payment for two clicks at once', async () => {
     const { token } = await given();
     provider.delayMs = 50;
 
@@ -161,7 +162,7 @@ describe('creating a charge', () => {
     expect((await list(token)).body.data).toHaveLength(1);
   });
 
-  it('ADD-06 lets a new one be made when the pending one is past due, before any job has said so', async () => {
+  it('ADD-06 allows a new charge once the pending one is past due, before any job has marked it', async () => {
     const { token } = await given();
     const first = await create(token);
     server.context.now = () => new Date(Date.now() + 5 * 86_400_000);
@@ -177,7 +178,7 @@ describe('creating a charge', () => {
     ['credentials', 502, 'PAYMENT_PROVIDER_REFUSED'],
     ['taxIdNotTaken', 400, 'TAX_ID_NOT_TAKEN'],
   ] as const)(
-    'ADD-06 race: a provider that says no (%s) leaves a canceled charge, and nobody locked out',
+    'ADD-06 race: cancels the charge when the provider refuses (%s), so that the customer can try again',
     async (kind, status, code) => {
       const { token } = await given();
       provider.mishaps.push({ verb: 'createPayment', kind });
@@ -189,11 +190,11 @@ describe('creating a charge', () => {
       expect(again.status).toBe(200);
       const { data } = (await list(token)).body;
       expect(data.map((charge) => charge.status)).toEqual(['PENDING', 'CANCELED']);
-      expect((await rowOf(data[1]!.id)).failure).toContain(kind);
+      expect((await readRow(data[1]!.id)).failure).toContain(kind);
     },
   );
 
-  it('ADD-06 points to the financial data where the provider wants a tax id', async () => {
+  it('ADD-06 points to the financial data if the provider requires a tax id', async () => {
     const { token } = await given();
     provider.mishaps.push({ verb: 'keepCustomer', kind: 'taxIdRequired' });
 
@@ -203,7 +204,7 @@ describe('creating a charge', () => {
     expect((await list(token)).body.data[0]!.status).toBe('CANCELED');
   });
 
-  it('tells the provider who pays: the financial data once they are valid, and once only', async () => {
+  it('registers the payer at the provider once, with the financial data once they are valid', async () => {
     const { organization, token } = await given();
     await server.context.db
       .insert(financialRecords)
@@ -238,13 +239,13 @@ describe('creating a charge', () => {
     ]);
   });
 
-  it('is not for an organization that pays nothing', async () => {
+  it('refuses an unlimited organization', async () => {
     const { token } = await given({ isUnlimited: true });
 
     expect((await create(token)).status).toBe(403);
   });
 
-  it('writes down who made and who canceled it', async () => {
+  it('records who created and who canceled it', async () => {
     const { organization, token } = await given();
     const { body } = await create(token);
     await cancel(token, body.id);
@@ -268,7 +269,7 @@ describe('creating a charge', () => {
 });
 
 describe('a payer whom the provider no longer knows', () => {
-  it('PAY-2 is kept again, and the payment is asked for once more', async () => {
+  it('PAY-2 is registered again, and the payment is requested once more', async () => {
     const { token } = await given();
     await cancel(token, (await create(token)).body.id);
     provider.mishaps.push({ verb: 'createPayment', kind: 'unknownCustomer' });
@@ -277,14 +278,14 @@ describe('a payer whom the provider no longer knows', () => {
     const { status, body } = await create(token);
 
     expect([status, body.paymentLink]).toEqual([200, expect.any(String)]);
-    expect(callsOf('keepCustomer')).toHaveLength(2);
+    expect(filterCalls('keepCustomer')).toHaveLength(2);
     await cancel(token, body.id);
     await create(token);
-    // the new id is kept: nobody asked for it a third time
-    expect(callsOf('keepCustomer')).toHaveLength(2);
+    // The new id is stored, so the customer is not registered a third time.
+    expect(filterCalls('keepCustomer')).toHaveLength(2);
   });
 
-  it('PAY-2 is asked for once more only: a provider that knows nobody is refused', async () => {
+  it('PAY-2 is retried only once: a provider that still knows no payer is refused', async () => {
     const { token } = await given();
     provider.mishaps.push(
       { verb: 'createPayment', kind: 'unknownCustomer' },
@@ -294,12 +295,12 @@ describe('a payer whom the provider no longer knows', () => {
     const { status, error } = await create(token);
 
     expect([status, error.code]).toEqual([502, 'PAYMENT_PROVIDER_REFUSED']);
-    expect(callsOf('createPayment')).toHaveLength(2);
+    expect(filterCalls('createPayment')).toHaveLength(2);
   });
 });
 
 describe('an answer that is lost', () => {
-  it('race: timeout at the provider, then retry: the payment is found by our reference, not made again', async () => {
+  it('race: is found by our reference on the retry after a time-out, not made again', async () => {
     const { token } = await given();
     provider.mishaps.push({ verb: 'createPayment', kind: 'unknown', isDone: true });
 
@@ -307,10 +308,10 @@ describe('an answer that is lost', () => {
 
     expect(status).toBe(200);
     expect(body.paymentLink).toContain('https://pay.example/');
-    expect(callsOf('createPayment')).toHaveLength(1);
+    expect(filterCalls('createPayment')).toHaveLength(1);
   });
 
-  it('ADD-06 answers without a link while nobody knows, and the follow-up finds the payment', async () => {
+  it('ADD-06 leaves the charge without a link until the follow-up finds the payment', async () => {
     const { token } = await given();
     provider.mishaps.push(
       { verb: 'createPayment', kind: 'unknown', isDone: true },
@@ -323,11 +324,11 @@ describe('an answer that is lost', () => {
 
     expect([status, body.status, body.paymentLink]).toEqual([200, 'PENDING', null]);
     expect((await get(token, body.id)).body.paymentLink).toContain('https://pay.example/');
-    expect(callsOf('createPayment')).toHaveLength(1);
+    expect(filterCalls('createPayment')).toHaveLength(1);
   });
 
   it.each(['unavailable', 'rateLimited', 'unknown'] as const)(
-    'PAY-13 REL-12 is in preparation while the provider does not say (%s): one row, whatever the customer tries, and paid for in the end',
+    'PAY-13 REL-12 stays in preparation while the provider does not answer (%s): one row, however often the customer tries, and paid in the end',
     async (kind) => {
       const { token } = await given();
       provider.mishaps.push({ verb: 'createPayment', kind }, { verb: 'createPayment', kind });
@@ -349,7 +350,7 @@ describe('an answer that is lost', () => {
     },
   );
 
-  it('REL-12 answers within 10 s although the provider hangs, and finishes behind the customer’s back', async () => {
+  it('REL-12 answers within 10 s although the provider hangs, and finishes in the background', async () => {
     const { token } = await given();
     provider.mishaps.push({ verb: 'createPayment', kind: 'unknown', isDone: true, afterMs: 9_500 });
     const began = Date.now();
@@ -362,10 +363,10 @@ describe('an answer that is lost', () => {
       async () => expect((await get(token, body.id)).body.paymentLink).not.toBeNull(),
       { timeout: 10_000 },
     );
-    expect(callsOf('createPayment')).toHaveLength(1);
+    expect(filterCalls('createPayment')).toHaveLength(1);
   }, 30_000);
 
-  it('REL-12 asks for no payment once the payer took too long to be found: the follow-up does', async () => {
+  it('REL-12 requests no payment if registering the payer took too long: the follow-up does', async () => {
     const { token } = await given();
     provider.beforeAnswer = async (verb) => {
       if (verb === 'keepCustomer') await sleep(8_500);
@@ -375,14 +376,14 @@ describe('an answer that is lost', () => {
     await vi.waitFor(() => expect(server.warnings.join('')).toContain('took too long'), {
       timeout: 5_000,
     });
-    expect(callsOf('createPayment')).toEqual([]);
+    expect(filterCalls('createPayment')).toEqual([]);
 
     provider.beforeAnswer = null;
     await followUpCharge(server.context, { chargeId: body.id, attempt: 0 });
     expect((await get(token, body.id)).body.paymentLink).not.toBeNull();
   }, 30_000);
 
-  it('REL-12 tells on the charge when the provider says no behind the customer’s back', async () => {
+  it('REL-12 shows on the charge that the provider refused in the background', async () => {
     const { token } = await given();
     provider.mishaps.push(
       { verb: 'createPayment', kind: 'unavailable' },
@@ -393,16 +394,16 @@ describe('an answer that is lost', () => {
     await followUpCharge(server.context, { chargeId: body.id, attempt: 0 });
 
     expect((await get(token, body.id)).body.status).toBe('CANCELED');
-    expect((await rowOf(body.id)).failure).toContain('rejected');
+    expect((await readRow(body.id)).failure).toContain('rejected');
     expect((await create(token)).status).toBe(200);
   });
 
-  it('leaves one payment to pay where two tries have made one each', async () => {
+  it('leaves one payment to pay if two attempts have made one each', async () => {
     const { token } = await given();
     const { body } = await create(token);
-    const row = (await findCharge(server.context.db, await rowOf(body.id)))!;
+    const row = (await findCharge(server.context.db, await readRow(body.id)))!;
 
-    // what a slower try has in hand
+    // The state that a slower attempt holds.
     const followed = await requestPayment(server.context, { ...row, version: '0' });
 
     expect(followed.providerPaymentId).toBe(row.providerPaymentId);
@@ -428,18 +429,18 @@ describe('an answer that is lost', () => {
 
     await provider.createPayment({
       customerId: 'cus',
-      externalReference: await referenceOf(body.id),
+      externalReference: await readReference(body.id),
       value: 2_500_000,
       dueDate: body.dueDate,
       description: '',
     });
-    await callApi(server, refreshCharge, { token, params: idOf(body.id) });
+    await callApi(server, refreshCharge, { token, params: toParams(body.id) });
 
     expect([...provider.payments.values()].map(({ status }) => status)).toEqual(['canceled']);
     expect((await get(token, body.id)).body.status).toBe('CANCELED');
   });
 
-  it('race: canceled while the provider still makes the payment: the payment is canceled as well', async () => {
+  it('race: cancels the payment too if the charge is canceled while the provider makes it', async () => {
     const { token } = await given();
     provider.beforeAnswer = async (verb) => {
       if (verb !== 'createPayment') return;
@@ -461,7 +462,7 @@ describe('an answer that is lost', () => {
 });
 
 describe('canceling', () => {
-  it('CHG-04 cancels a pending top-up at the provider first, and makes room for the next', async () => {
+  it('CHG-04 cancels a pending top-up at the provider first, and allows the next', async () => {
     const { token } = await given();
     const { body } = await create(token);
 
@@ -488,10 +489,10 @@ describe('canceling', () => {
     expect([status, error.message]).toEqual([400, `charge id ${body.id} cannot be canceled`]);
   });
 
-  it('CHG-04 race: paid in the moment of the cancel: it is paid, credited, and cannot be canceled', async () => {
+  it('CHG-04 race: credits a charge that is paid during the cancel, and refuses to cancel it', async () => {
     const { token } = await given();
     const { body } = await create(token);
-    const reference = await referenceOf(body.id);
+    const reference = await readReference(body.id);
     provider.beforeAnswer = (verb) => {
       if (verb === 'getPayment') {
         provider.beforeAnswer = null;
@@ -505,7 +506,7 @@ describe('canceling', () => {
     expect((await get(token, body.id)).body.status).toBe('PAID');
   });
 
-  it('race: the answer to the cancel is lost: what the provider says afterwards counts', async () => {
+  it('race: asks the provider again if the answer to the cancel is lost', async () => {
     const { token } = await given();
     const { body } = await create(token);
     provider.mishaps.push({ verb: 'cancelPayment', kind: 'unknown', isDone: true });
@@ -549,7 +550,7 @@ describe('reading', () => {
     expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 
-  it('lists newest first, pages, filters and orders as asked', async () => {
+  it('lists newest first, pages, filters and sorts', async () => {
     const { token } = await given();
     for (const amount of [300, 100, 200]) {
       const { body } = await create(token, { amount });
@@ -572,27 +573,27 @@ describe('reading', () => {
     expect((await list(token, { where: { externalReference: 'x' } })).status).toBe(400);
   });
 
-  it('shows the Pix code of a pending charge with the payee that the bank will name, and none once paid', async () => {
+  it('returns the Pix code of a pending charge with the payee that the bank will show, and none once paid', async () => {
     const { token } = await given();
     const { body } = await create(token);
-    const pix = () => callApi(server, getChargePix, { token, params: idOf(body.id) });
+    const pix = () => callApi(server, getChargePix, { token, params: toParams(body.id) });
 
     expect((await pix()).body).toMatchObject({
       payload: expect.stringMatching(/^000201/),
       payee: 'JATOBA TEST',
     });
-    provider.change(await referenceOf(body.id), { status: 'paid' });
-    await callApi(server, refreshCharge, { token, params: idOf(body.id) });
+    provider.change(await readReference(body.id), { status: 'paid' });
+    await callApi(server, refreshCharge, { token, params: toParams(body.id) });
     expect((await pix()).status).toBe(400);
   });
 
-  it('refreshes: credits what is paid, nothing that is not, and not too often', async () => {
+  it('refreshes at most so often, and credits only what is paid', async () => {
     const { token } = await given();
     const { body } = await create(token);
-    const refresh = () => callApi(server, refreshCharge, { token, params: idOf(body.id) });
+    const refresh = () => callApi(server, refreshCharge, { token, params: toParams(body.id) });
 
     expect((await refresh()).body.status).toBe('PENDING');
-    provider.change(await referenceOf(body.id), { status: 'paid' });
+    provider.change(await readReference(body.id), { status: 'paid' });
     expect((await refresh()).body).toMatchObject({ status: 'PAID', paymentMethod: 'PIX' });
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++) statuses.push((await refresh()).status);

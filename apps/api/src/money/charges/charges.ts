@@ -6,10 +6,10 @@ import { chargeRefusals } from '@alo/messages/money/charge-refusals.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { followPayment } from './payment-events/follow-payment.ts';
-import { askingProvider } from './provider-refusal.ts';
+import { askProvider } from './provider-refusal.ts';
 import { findCharge, type StoredCharge } from './store.ts';
 
-/** @throws AppError NOT_FOUND, also for another organization's. */
+/** @throws AppError NOT_FOUND, also for another organization's charge. */
 export async function requireCharge(
   { db }: Pick<Context, 'db'>,
   organizationId: number,
@@ -28,11 +28,11 @@ export async function refreshCharge(
 ): Promise<StoredCharge> {
   const charge = await requireCharge(context, organizationId, id);
   await context.throttle.take('refreshesOfCharge', String(id));
-  return (await askingProvider(() => followPayment(context, charge))).charge;
+  return (await askProvider(() => followPayment(context, charge))).charge;
 }
 
-/** The Pix code with which a charge that is still open can be paid in place. */
-export async function pixOfCharge(
+/** Returns the Pix code of a charge that is still open. */
+export async function readPix(
   context: Context,
   organizationId: number,
   id: number,
@@ -42,7 +42,7 @@ export async function pixOfCharge(
   if (!isPayable || providerPaymentId === null || provider !== context.payments.id) {
     throw new AppError(ERROR_CODES.chargeNotPayable, chargeRefusals.notPayable(id));
   }
-  const { payload, expiresAt } = await askingProvider(() =>
+  const { payload, expiresAt } = await askProvider(() =>
     context.payments.pixCode(providerPaymentId),
   );
   return { payload, expiresAt, payee: getPayee(payload, context.brand.productName) };
@@ -51,16 +51,16 @@ export async function pixOfCharge(
 const MERCHANT_NAME = '59';
 const MERCHANT_NAME_LENGTH = 25;
 
-/** Codes spell names in plain letters, at most 25. Our own is shown as the brand has it. */
+/** Pix codes spell names in plain letters, at most 25. Our own name is shown as the brand spells it. */
 function getPayee(payload: string, productName: string): string {
-  const payee = payeeOf(payload);
+  const payee = parsePayee(payload);
   if (payee === null) return productName;
   const plainName = foldText(productName).slice(0, MERCHANT_NAME_LENGTH).trim();
   return foldText(payee) === plainName ? productName : payee;
 }
 
-/** Whom the payer's bank will name: a BR Code is a row of tag, length, value. */
-function payeeOf(payload: string): string | null {
+/** Parses the payee that the payer's bank will show; a BR Code is a series of tag, length, value. */
+function parsePayee(payload: string): string | null {
   for (let at = 0; at + 4 <= payload.length;) {
     const length = Number(payload.slice(at + 2, at + 4));
     if (Number.isNaN(length)) return null;

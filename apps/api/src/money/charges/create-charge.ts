@@ -21,18 +21,17 @@ import { fieldRefusal } from '../../platform/field-refusal.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { queueFollowUp } from './follow-up.ts';
 import { markOverdue } from './mark-overdue.ts';
-import { refusalOf } from './provider-refusal.ts';
+import { toRefusal } from './provider-refusal.ts';
 import { requestPayment } from './request-payment.ts';
 import { findCharge, insertCharge, type NewChargeRow, type StoredCharge } from './store.ts';
 
 const LATEST_DUE_DAYS = 365;
-/** So long a person waits for the provider; then the charge is in preparation, and is finished behind their back. */
+/** Time that the request waits for the provider; afterwards the charge is finished in the background. */
 const PATIENCE_MS = 8_000;
 
 /**
- * Tops up: a charge and the payment that belongs to it at the provider. Where the provider takes its time or is down
- * the charge comes back without a link.
- * @throws AppError when a top-up is pending, or when the provider says no: the charge is then CANCELED.
+ * Creates a charge and its payment at the provider. Returns the charge without a link if the provider is slow or down.
+ * @throws AppError if a top-up is pending, or if the provider refuses: the charge is then CANCELED.
  */
 export async function createTopUp(
   context: Context,
@@ -57,7 +56,7 @@ export async function createTopUp(
     });
   });
   if (!charge) {
-    // The provider was not asked, so this try does not count.
+    // The provider was not asked, so this attempt does not count.
     await context.throttle.giveBack('chargesOfOrganization', String(organizationId));
     throw new AppError(ERROR_CODES.pendingChargeExists, CHARGE_REFUSALS.pendingExists);
   }
@@ -67,10 +66,10 @@ export async function createTopUp(
 async function requestInTime(context: Context, charge: StoredCharge): Promise<StoredCharge> {
   const requested = requestPayment(context, charge);
   const inTime = await withTimeout(PATIENCE_MS, requested).catch((error: unknown) => {
-    throw refusalOf(error);
+    throw toRefusal(error);
   });
   if (inTime !== null) return inTime;
-  // what the provider says now is written to the charge, where the customer sees it
+  // A late answer is stored on the charge, where the customer sees it.
   requested.catch((err: unknown) => {
     context.log.warn(
       { err, chargeId: charge.id },
@@ -89,7 +88,7 @@ function readTopUp(body: BodyOf<typeof createChargeEndpoint>, today: Day) {
     throw fieldRefusal({ amount: chargeRefusals.cents });
   }
   const dueDate =
-    body.dueDate === undefined ? addDays(today, CHARGE_DUE_DAYS) : dayOf(body.dueDate);
+    body.dueDate === undefined ? addDays(today, CHARGE_DUE_DAYS) : parseDay(body.dueDate);
   if (dueDate === null) throw fieldRefusal({ dueDate: chargeRefusals.dueDateInvalid });
   const days = countDaysBetween(today, dueDate);
   if (days < 0) throw fieldRefusal({ dueDate: chargeRefusals.dueDatePast });
@@ -99,10 +98,10 @@ function readTopUp(body: BodyOf<typeof createChargeEndpoint>, today: Day) {
   return { amount: moneyFromReais(amount), dueDate };
 }
 
-/** A day, or the day of an instant in São Paulo; clients of the field send either. */
-function dayOf(text: string): Day | null {
+/** Clients send a day, or an instant, which counts as its day in São Paulo. */
+function parseDay(text: string): Day | null {
   const [, day, clock] = /^(\d{4}-\d{2}-\d{2})(T.+)?$/.exec(text) ?? [];
-  // 31 February would silently become 3 March
+  // Date.parse would silently turn 31 February into 3 March.
   if (day === undefined || Number.isNaN(Date.parse(text)) || addDays(day, 0) !== day) return null;
   return clock === undefined ? day : dayAt(text);
 }
@@ -112,7 +111,7 @@ export type ChargeOrder = Omit<
   'status' | 'provider' | 'externalReference' | 'createdAt'
 >;
 
-/** The charge's row, before any provider hears of it. Null: another one is in the way. */
+/** Stores the charge before the provider is asked. Returns null if another charge is pending. */
 export async function openCharge(
   context: Context,
   tx: Executor,
@@ -121,7 +120,7 @@ export async function openCharge(
 ): Promise<StoredCharge | null> {
   const charge = await insertCharge(tx, {
     ...order,
-    // A kept card is charged at once: no customer has to pay first.
+    // A kept card is charged at once, so no customer has to pay first.
     status: order.type === 'AUTOMATIC' ? 'PROCESSING' : 'PENDING',
     provider: context.payments.id,
     externalReference: randomUUID(),

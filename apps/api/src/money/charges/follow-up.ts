@@ -6,12 +6,12 @@ import { followPayment } from './payment-events/follow-payment.ts';
 import { requestPayment } from './request-payment.ts';
 import { findAnyCharge, type StoredCharge } from './store.ts';
 
-/** Webhooks are quicker; these find what they left out. */
+/** Webhooks are faster; follow-ups find what webhooks missed. */
 const DELAYS_SECONDS = [30, 60, 120, 240, 180, 1800, 3600, 3 * 3600, 6 * 3600];
-/** An unpaid charge is asked for so long after its making. */
+/** Days after its creation for which an unpaid charge is followed. */
 const FOLLOWED_DAYS = 45;
 
-/** Asks the provider later how the charge stands, ever less often, until nobody can pay it any more. */
+/** Queues the next follow-up, at growing intervals, until the charge cannot be paid any more. */
 export async function queueFollowUp(
   { jobs, now }: Pick<Context, 'jobs' | 'now'>,
   tx: Executor,
@@ -24,8 +24,8 @@ export async function queueFollowUp(
 }
 
 /**
- * One of those questions; a top-up that the provider surely has no payment of gets one. The next is queued first: a
- * provider that is down does not end them.
+ * Asks the provider about the charge; a top-up without a payment gets one. Queues the next follow-up first, so that an
+ * unavailable provider does not end the series.
  */
 export async function followUpCharge(
   context: Context,
@@ -46,7 +46,7 @@ export async function followUpCharge(
   }
 }
 
-/** A card is never asked again blindly; a payment that nobody can have seen may be made twice. */
+/** A card is never charged again blindly; a payment that no customer can have seen may be made twice. */
 const isInPreparation = (
   { type, status, provider, providerPaymentId }: StoredCharge,
   { payments }: Context,

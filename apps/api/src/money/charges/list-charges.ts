@@ -17,10 +17,10 @@ const COLUMNS = mapTableFields<typeof charges, (typeof chargeFields)[number]>(ch
   paidAt: 'instant',
   createdAt: 'instant',
 });
-/** A day is compared as the text that it is on the wire. */
+/** Days are compared as text, as they travel. */
 const FIELDS = { ...COLUMNS, dueDate: { ...COLUMNS.dueDate, column: 'due_date::text' } };
 
-/** A page of an organization's charges, newest first unless the filter orders otherwise. */
+/** Newest first unless the filter orders otherwise. */
 export async function findCharges(
   context: Pick<Context, 'db' | 'pools'>,
   organizationId: number,

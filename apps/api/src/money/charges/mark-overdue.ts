@@ -7,7 +7,7 @@ import { announceCharge } from '../balance/balance.ts';
 
 const DUE_DATE = systemActor('due-date');
 
-/** PENDING past the due date (ADD-09); a later payment still counts. In the transaction of the caller. */
+/** Marks PENDING charges past their due date (ADD-09) in the caller's transaction; a later payment still counts. */
 export async function markOverdue(
   tx: Executor,
   today: Day,

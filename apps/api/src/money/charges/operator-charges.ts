@@ -1,4 +1,4 @@
-// What the operator does about charges: asks for them, confirms what was paid elsewhere, gives money back.
+// The operator's actions on charges: create, confirm a payment made elsewhere, refund.
 import { moneyToReais, type Money } from '@alo/domain/money.ts';
 import { PaymentError } from '@alo/payments/payments.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
@@ -7,8 +7,8 @@ import { post } from '../balance/balance.ts';
 import { updateTariff } from '../balance/tariffs.ts';
 import { openCharge } from './create-charge.ts';
 import { followPayment } from './payment-events/follow-payment.ts';
-import { reversedOf } from './payment-events/payment-credit.ts';
-import { operatorKey } from './payment-events/payment-effects.ts';
+import { getReversedCredit } from './payment-events/payment-credit.ts';
+import { buildOperatorKey } from './payment-events/payment-effects.ts';
 import { queueReceipt } from './receipt-mail.ts';
 import { requestPayment } from './request-payment.ts';
 import { type ChargeKey, lockCharge, updateCharge, type StoredCharge } from './store.ts';
@@ -16,15 +16,15 @@ import { type ChargeKey, lockCharge, updateCharge, type StoredCharge } from './s
 export interface OperatorCharge {
   organizationId: number;
   type: 'MANUAL' | 'SUBSCRIPTION';
-  /** What is paid. */
+  /** The price. */
   totalAmount: Money;
-  /** The credit that it buys; a subscription buys none. */
+  /** Credit that the price buys; a subscription buys none. */
   amount: Money;
   dueDate: string;
   description: string;
 }
 
-/** @throws PaymentError when the provider says no; the charge is then CANCELED. */
+/** @throws PaymentError if the provider refuses; the charge is then CANCELED. */
 export async function chargeOrganization(
   context: Context,
   actor: Actor,
@@ -35,8 +35,8 @@ export async function chargeOrganization(
 }
 
 /**
- * Takes the operator's word that a charge was paid outside the provider: CONFIRMED_MANUALLY, credited once. Its
- * payment is canceled at the provider first, so that nobody pays it again. Null: it is paid already.
+ * Records that a charge was paid outside the provider: CONFIRMED_MANUALLY, credited once. Cancels the payment at the provider
+ * first, so that it is not paid again. Returns null if the charge is paid already.
  */
 export async function confirmCharge(
   context: Context,
@@ -51,7 +51,7 @@ export async function confirmCharge(
     if (charge.paidAt !== null) return null;
     if (charge.type !== 'SUBSCRIPTION' && charge.amount > 0) {
       await post(tx, charge.organizationId, {
-        key: operatorKey(id),
+        key: buildOperatorKey(id),
         kind: 'topUp',
         amount: charge.amount,
         debit: 'settlement',
@@ -78,7 +78,7 @@ export async function confirmCharge(
   });
 }
 
-/** @throws PaymentError when the payment is still open at the provider and cannot be canceled. */
+/** @throws PaymentError if the payment is open at the provider and cannot be canceled. */
 async function closeAtProvider(context: Context, key: ChargeKey): Promise<void> {
   const { charge } = await followPayment(context, key);
   if (charge.providerPaymentId === null || charge.paidAt !== null) return;
@@ -88,8 +88,8 @@ async function closeAtProvider(context: Context, key: ChargeKey): Promise<void> 
 }
 
 /**
- * Gives a paid charge back, all of it without `amount`; its credit goes with it, below zero if it was spent.
- * @throws PaymentError with the provider's reason when it does not.
+ * Refunds a paid charge, in full without `amount`, and takes its credit back, below zero if it was spent.
+ * @throws PaymentError with the provider's reason.
  */
 export async function refundCharge(
   context: Context,
@@ -98,20 +98,20 @@ export async function refundCharge(
   { amount, reason }: { amount: Money | undefined; reason: string },
 ): Promise<StoredCharge> {
   if (charge.status === 'CONFIRMED_MANUALLY') {
-    return refundHere(context, actor, charge, { amount, reason });
+    return refundOutsideProvider(context, actor, charge, { amount, reason });
   }
   try {
     await context.payments.refundPayment(charge.providerPaymentId!, amount);
   } catch (error) {
-    // The answer was lost: whether it happened is asked below, it is not asked for twice.
+    // The answer was lost: the provider is asked below whether the refund happened, instead of being asked for it twice.
     if (!(error instanceof PaymentError) || error.kind !== 'unknown') throw error;
   }
   const cause = { actor, action: 'charge.refunded', reason } as const;
   return (await followPayment(context, charge, { cause })).charge;
 }
 
-/** What was paid outside goes back outside; only the credit is ours to take. */
-function refundHere(
+/** A payment made outside is refunded outside; only its credit is taken back here. */
+function refundOutsideProvider(
   context: Context,
   actor: Actor,
   key: ChargeKey,
@@ -120,13 +120,13 @@ function refundHere(
   const { id } = key;
   return context.db.transaction(async (tx) => {
     const charge = await lockCharge(tx, key);
-    // undone at the provider meanwhile: its credit is gone already
+    // The provider's refund has taken the credit back meanwhile.
     if (charge.status !== 'CONFIRMED_MANUALLY') return charge;
     const refundedAmount = Math.min(
       charge.totalAmount,
       amount === undefined ? charge.totalAmount : charge.refundedAmount + amount,
     );
-    const credit = reversedOf({ ...charge, refundedAmount }) - reversedOf(charge);
+    const credit = getReversedCredit({ ...charge, refundedAmount }) - getReversedCredit(charge);
     if (charge.type !== 'SUBSCRIPTION' && credit > 0) {
       await post(tx, charge.organizationId, {
         key: `refund:operator:${id}:${refundedAmount}`,
@@ -152,7 +152,7 @@ function refundHere(
   });
 }
 
-/** Links the tax invoice (Nota Fiscal) of a charge that the provider does not know, or takes a wrong link away. */
+/** Links the tax invoice (Nota Fiscal) of a charge that the provider does not know, or removes a wrong link. */
 export async function setInvoiceLink(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

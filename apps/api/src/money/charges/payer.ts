@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { findCustomer, findPayer, insertCustomer, replaceCustomer } from './store.ts';
 
-/** Who pays for an organization: its financial data once they are valid, until then its own name and email. */
-export async function payerOf({ db }: { db: Executor }, organizationId: number): Promise<Payer> {
+/** Returns the organization's financial data once they are valid, before that its own name and email. */
+export async function readPayer({ db }: { db: Executor }, organizationId: number): Promise<Payer> {
   const { organization, record } = await findPayer(db, organizationId);
   return {
     organizationId,
@@ -20,8 +20,8 @@ export async function payerOf({ db }: { db: Executor }, organizationId: number):
   };
 }
 
-/** The provider's id of the organization; made at its first charge. */
-export async function customerOf(
+/** Returns the provider's customer id, which is created with the first charge. */
+export async function ensureCustomer(
   { db, payments }: Pick<Context, 'db' | 'payments'>,
   payer: Payer,
 ): Promise<string> {
@@ -36,7 +36,7 @@ export async function customerOf(
   return (await findCustomer(db, payer.organizationId, payments.id)) ?? customerId;
 }
 
-/** Tells the provider again who pays, under the id that it gave before or, where that is none any more, a new one. */
+/** Sends the payer's data to the provider under the known id, or under a new one if the provider no longer knows it. */
 export async function renewCustomer(
   { db, payments }: Pick<Context, 'db' | 'payments'>,
   payer: Payer,
@@ -54,16 +54,16 @@ export async function renewCustomer(
 }
 
 /**
- * What changed in who pays reaches the provider, if it knows the payer. Two at once end with what is true: each looks
- * again after it has told.
- * @throws PaymentError when the provider does not take it.
+ * Sends changed data of a known payer to the provider. Reads the data again afterwards, so that of two parallel updates the
+ * latest data wins.
+ * @throws PaymentError if the provider refuses them.
  */
 export async function updateCustomer(
   context: Pick<Context, 'db' | 'payments'>,
   organizationId: number,
 ): Promise<'told' | 'unknown'> {
   for (let told: Payer | null = null; ;) {
-    const payer = await payerOf(context, organizationId);
+    const payer = await readPayer(context, organizationId);
     if (isDeepStrictEqual(payer, told)) return 'told';
     const knownId = await findCustomer(context.db, organizationId, context.payments.id);
     if (knownId === null || payer.cpfCnpj === null) return 'unknown';
@@ -72,13 +72,13 @@ export async function updateCustomer(
   }
 }
 
-/** Does something in the payer's name; once more where the provider no longer knew the id. */
-export async function asCustomer<T>(
+/** Runs `work` with the customer id, and once more with a renewed one if the provider no longer knows it. */
+export async function runAsCustomer<T>(
   context: Pick<Context, 'db' | 'payments'>,
   payer: Payer,
   work: (customerId: string) => Promise<T>,
 ): Promise<T> {
-  const customerId = await customerOf(context, payer);
+  const customerId = await ensureCustomer(context, payer);
   try {
     return await work(customerId);
   } catch (error) {

@@ -3,8 +3,8 @@ import { chargeRefusals } from '@alo/messages/money/charge-refusals.ts';
 import { PaymentError } from '@alo/payments/payments.ts';
 import { AppError } from '../../platform/app-error.ts';
 
-/** What the customer hears when the provider did not do what it was asked; the reason is the operator's. */
-export function refusalOf(error: unknown): unknown {
+/** Words for the customer when the provider fails; the log has the reason. */
+export function toRefusal(error: unknown): unknown {
   if (!(error instanceof PaymentError)) return error;
   if (['rateLimited', 'unavailable', 'unknown'].includes(error.kind)) {
     return new AppError(
@@ -22,11 +22,14 @@ export function refusalOf(error: unknown): unknown {
   return new AppError(ERROR_CODES.paymentProviderRefused, chargeRefusals.providerRefused);
 }
 
-/** Asks the provider on behalf of a request. @throws AppError 502 or 503 where it refuses or is down. */
-export async function askingProvider<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Calls the provider for a request.
+ * @throws AppError 502 or 503 if the provider refuses or is down.
+ */
+export async function askProvider<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw refusalOf(error);
+    throw toRefusal(error);
   }
 }

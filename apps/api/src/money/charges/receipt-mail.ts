@@ -9,10 +9,10 @@ import { queueAdminMail } from '../../platform/mail/admin-mail.ts';
 import { layOutMail, type MailContent } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { portalAddress } from '../../platform/mail/portal-address.ts';
-import { payerOf } from './payer.ts';
+import { readPayer } from './payer.ts';
 import type { StoredCharge } from './store.ts';
 
-/** Tells the organization's ADMINs, and the addresses of its financial data, that a charge is paid. */
+/** Mails a receipt to the organization's ADMINs and the addresses of its financial data. */
 export async function queueReceipt(
   context: Context,
   tx: Executor,
@@ -20,17 +20,19 @@ export async function queueReceipt(
 ): Promise<void> {
   const { organizationId, type } = charge;
   const content =
-    type === 'AUTOMATIC' ? await rechargeMail(context, tx, charge) : receipt(context, charge);
+    type === 'AUTOMATIC'
+      ? await buildRechargeMail(context, tx, charge)
+      : buildReceipt(context, charge);
   const told = await queueAdminMail(context, tx, organizationId, content);
-  const { name, additionalEmails } = await payerOf({ db: tx }, organizationId);
-  const copy = { ...content, ...forThoseWithoutAccount(charge, name, content) };
+  const { name, additionalEmails } = await readPayer({ db: tx }, organizationId);
+  const copy = { ...content, ...adaptForExternalAddress(charge, name, content) };
   for (const email of additionalEmails.filter((address) => !told.includes(address))) {
     await queueMail(context, tx, layOutMail(context.brand, email, copy));
   }
 }
 
-/** They cannot sign in: the provider's page shows them the payment, where there is one. */
-function forThoseWithoutAccount(
+/** These recipients cannot sign in, so the button leads to the provider's page, if the payment has one. */
+function adaptForExternalAddress(
   { paymentLink, status }: StoredCharge,
   payer: string,
   { button }: MailContent,
@@ -43,7 +45,10 @@ function forThoseWithoutAccount(
   };
 }
 
-function receipt(context: Context, { id, type, amount, totalAmount }: StoredCharge): MailContent {
+function buildReceipt(
+  context: Context,
+  { id, type, amount, totalAmount }: StoredCharge,
+): MailContent {
   const words = mails.receipt;
   const paid = formatMoney(totalAmount);
   const credit = type === 'SUBSCRIPTION' ? [] : [words.credit(formatMoney(amount))];
@@ -56,7 +61,7 @@ function receipt(context: Context, { id, type, amount, totalAmount }: StoredChar
   };
 }
 
-async function rechargeMail(
+async function buildRechargeMail(
   context: Context,
   tx: Executor,
   { id, organizationId, amount, totalAmount, automaticRechargeId }: StoredCharge,

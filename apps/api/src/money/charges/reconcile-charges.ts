@@ -8,38 +8,43 @@ import {
   UNKNOWN_TO_PROVIDER,
 } from './payment-events/follow-payment.ts';
 import { isNews } from './payment-events/payment-decision.ts';
-import { type ChargeKey, disputedCharges, findChargeOfPayment, openCharges } from './store.ts';
+import {
+  type ChargeKey,
+  findDisputedCharges,
+  findChargeOfPayment,
+  findOpenCharges,
+} from './store.ts';
 
-/** Most of what changes, changes within these days. */
+/** Most changes happen within these days. */
 export const RECONCILED_DAYS = 45;
-/** Refunds and disputes come later too: each night looks at a slice of the older days, and in so many nights at all. */
+/** Refunds and disputes come later too: each night also checks one slice of the older days. */
 const SLICES = 14;
 const SLICE_DAYS = 26;
-/** Older ones come by webhook, and while they are disputed. */
+/** Older charges change by webhook, and are checked while they are disputed. */
 const OLDEST_DAYS = RECONCILED_DAYS + SLICES * SLICE_DAYS;
 
 export interface Reconciliation {
   asked: number;
-  /** What differed, and is right now. */
+  /** Corrected differences. */
   corrected: string[];
-  /** Payments at the provider that no charge knows. */
+  /** Payments at the provider without a charge. */
   unknown: string[];
-  /** Payments at the provider that could not be read, and why. */
+  /** Payments at the provider that could not be read, with the reason. */
   unreadable: string[];
-  /** Charges of which it is not known how they stand. */
+  /** Charges that could not be checked. */
   failed: number[];
 }
 
 interface Span {
   since: Day;
-  /** Absent: until now. */
+  /** Defaults to now. */
   until?: Day;
 }
 
 type Spans = readonly [Span, ...Span[]];
 
-/** The days that a night looks at: the newest, and one slice of the older ones. */
-export function nightlySpans(today: Day): Spans {
+/** Days that a night checks: the newest, and one slice of the older ones. */
+export function getNightlySpans(today: Day): Spans {
   const night = Math.floor(Date.parse(today) / (24 * 3_600_000));
   const until = addDays(today, -(RECONCILED_DAYS + 1) - (night % SLICES) * SLICE_DAYS);
   return [
@@ -49,8 +54,8 @@ export function nightlySpans(today: Day): Spans {
 }
 
 /**
- * Holds the charges of some days against the provider: what it lists, what is open here, and all that is disputed. A
- * payment or a charge that makes trouble is told, and ends nothing.
+ * Compares charges with the provider: its listed payments, open charges, and all disputes. Reports payments and charges that
+ * fail, and continues.
  */
 export async function reconcileCharges(context: Context, spans: Spans): Promise<Reconciliation> {
   const { db, payments } = context;
@@ -97,15 +102,15 @@ export async function reconcileCharges(context: Context, spans: Spans): Promise<
   for await (const payment of payments.listDisputedPayments()) await compare(payment);
   const oldest = addDays(dayAt(context.now()), -OLDEST_DAYS);
   const ours = [
-    ...(await openCharges(db, payments.id, new Date(startOfDay(spans[0].since)))),
-    ...(await disputedCharges(db, payments.id, new Date(startOfDay(oldest)))),
+    ...(await findOpenCharges(db, payments.id, new Date(startOfDay(spans[0].since)))),
+    ...(await findDisputedCharges(db, payments.id, new Date(startOfDay(oldest)))),
   ];
   for (const charge of ours) if (!seen.has(charge.id)) await follow(charge);
-  tell(context, report);
+  logFindings(context, report);
   return report;
 }
 
-function tell({ log }: Context, { asked: _asked, ...found }: Reconciliation): void {
+function logFindings({ log }: Context, { asked: _asked, ...found }: Reconciliation): void {
   if (Object.values(found).every(({ length }) => length === 0)) return;
   log.warn(found, 'Charges were held against the payment provider');
 }

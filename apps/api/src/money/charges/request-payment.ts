@@ -1,26 +1,25 @@
-// The conversation with the provider in which a charge gets its payment.
+// Requests a charge's payment from the provider.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PaymentError, type Payment } from '@alo/payments/payments.ts';
 import { audit, systemActor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { followPayment, takeAnswer } from './payment-events/follow-payment.ts';
-import { asCustomer, payerOf } from './payer.ts';
+import { runAsCustomer, readPayer } from './payer.ts';
 import { lockCharge, updateCharge, type StoredCharge } from './store.ts';
 
-/** A payment whose answer was lost may take a moment until it is found. */
+/** A payment whose answer was lost may take a moment to become visible. */
 const LOOK_UP_AFTER_MS = [200, 1500];
 /**
- * Later than this no payment is asked for: with the provider's own time limit (20 s) all has ended before the first
- * follow-up, which then may ask anew.
+ * Latest start of a request: with the provider's time limit (20 s) it ends before the first follow-up, which may request again.
  */
 const LATEST_ASKING_MS = 8_000;
-/** The provider did not say no: it was not reached, is busy, or its answer was lost. */
-const UNSAID: readonly PaymentError['kind'][] = ['unknown', 'unavailable', 'rateLimited'];
+/** The provider did not refuse: it was unreachable or busy, or its answer was lost. */
+const UNCLEAR_KINDS: readonly PaymentError['kind'][] = ['unknown', 'unavailable', 'rateLimited'];
 
 /**
- * Asks the provider for the payment of an open charge. Where it does not say, the charge stays without a link: in
- * preparation, until a follow-up finds the payment or asks again.
- * @throws PaymentError when the provider says no; the charge is then CANCELED, so that the customer may try again.
+ * Requests the payment of an open charge. Without an answer the charge stays without a link until a follow-up finds or requests
+ * the payment.
+ * @throws PaymentError if the provider refuses; the charge is then CANCELED, so that the customer can try again.
  */
 export async function requestPayment(
   context: Context,
@@ -31,7 +30,7 @@ export async function requestPayment(
     payment = await createPayment(context, charge);
   } catch (error) {
     const kind = error instanceof PaymentError ? error.kind : 'unknown';
-    if (!UNSAID.includes(kind)) {
+    if (!UNCLEAR_KINDS.includes(kind)) {
       await failCharge(context, charge, error);
       throw error;
     }
@@ -40,7 +39,7 @@ export async function requestPayment(
   }
   const taken = await takeAnswer(context, charge, payment);
   const { charge: followed } = taken ?? (await followPayment(context, charge));
-  // Another try has made a payment already: the customer must not find two to pay.
+  // A parallel attempt has made a payment already, and the customer must not find two to pay.
   if (followed.providerPaymentId !== payment.id) await context.payments.cancelPayment(payment.id);
   return followed;
 }
@@ -48,8 +47,8 @@ export async function requestPayment(
 async function createPayment(context: Context, charge: StoredCharge): Promise<Payment> {
   const { payments, brand } = context;
   const latest = Date.now() + LATEST_ASKING_MS;
-  const payer = await payerOf(context, charge.organizationId);
-  return asCustomer(context, payer, (customerId) => {
+  const payer = await readPayer(context, charge.organizationId);
+  return runAsCustomer(context, payer, (customerId) => {
     if (Date.now() > latest) {
       throw new PaymentError('unavailable', 'The payment provider took too long to find the payer');
     }
@@ -63,7 +62,7 @@ async function createPayment(context: Context, charge: StoredCharge): Promise<Pa
   });
 }
 
-/** Looks for the payment whose answer was lost; not found, the follow-up goes on looking. */
+/** Looks for a payment whose answer was lost; if it is not found, the follow-up continues. */
 export async function lookUp(context: Context, charge: StoredCharge): Promise<StoredCharge> {
   let found = charge;
   for (const wait of LOOK_UP_AFTER_MS) {
@@ -78,13 +77,13 @@ export async function lookUp(context: Context, charge: StoredCharge): Promise<St
   return found;
 }
 
-/** A charge for which the provider surely holds no payment; `failure` begins with the kind of the error. */
+/** Marks a charge without a payment at the provider; `failure` begins with the kind of the error. */
 export async function failCharge(
   context: Context,
   charge: StoredCharge,
   error: unknown,
 ): Promise<void> {
-  // a card that says no is the customer's business; everything else is the operator's
+  // A declined card is the customer's matter; everything else is the operator's.
   const isDecline = error instanceof PaymentError && error.kind.startsWith('declined');
   context.log[isDecline ? 'info' : 'error'](
     { err: error, chargeId: charge.id },

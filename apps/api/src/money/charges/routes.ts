@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import { cancelTopUp } from './cancel-charge.ts';
 import { chargeToWire } from './charge-wire.ts';
-import { pixOfCharge, refreshCharge, requireCharge } from './charges.ts';
+import { readPix, refreshCharge, requireCharge } from './charges.ts';
 import { createTopUp } from './create-charge.ts';
 import { findCharges } from './list-charges.ts';
 
@@ -30,6 +30,6 @@ export function chargeRoutes(app: FastifyInstance, context: Context): void {
   );
 
   addRoute(app, context, contract.getChargePix, ({ session, params }) =>
-    pixOfCharge(context, session.organizationId, params.id),
+    readPix(context, session.organizationId, params.id),
   );
 }

@@ -45,7 +45,7 @@ async function given(amount: number) {
 }
 
 it.each(['PIX', 'BOLETO', 'CREDIT_CARD'])(
-  'ADD-07 paid at the sandbox by %s the charge is paid and the balance rises, ADD-09 refunded it falls again',
+  'ADD-07 paid at the sandbox by %s the charge is paid and the balance rises, ADD-09 refunded the balance falls again',
   async (method) => {
     const one = await given(250);
 
@@ -56,7 +56,7 @@ it.each(['PIX', 'BOLETO', 'CREDIT_CARD'])(
 
     expect(charge).toMatchObject({ paymentMethod: method, paidAt: expect.any(String) });
     expect(await one.balance()).toBe(250);
-    // the badge has two seconds in all
+    // The badge has two seconds in all.
     expect(took).toBeLessThan(2000);
     await one.press('refund', { value: '100,00' });
     await vi.waitFor(async () => expect(await one.balance()).toBe(150), 10_000);
@@ -66,7 +66,7 @@ it.each(['PIX', 'BOLETO', 'CREDIT_CARD'])(
   },
 );
 
-it('ADD-09 past due at the sandbox it is overdue, and can still be paid', async () => {
+it('ADD-09 is overdue after its due date at the sandbox, and can still be paid', async () => {
   const one = await given(250);
 
   await one.press('expire');
@@ -77,7 +77,7 @@ it('ADD-09 past due at the sandbox it is overdue, and can still be paid', async 
   expect(await one.balance()).toBe(250);
 });
 
-it('ADD-04 shows the sandbox’s Pix code, and its payee with the accent that the code must not have', async () => {
+it('ADD-04 shows the sandbox’s Pix code, and the payee with the accent that the code omits', async () => {
   const { token, params } = await given(250);
 
   const { status, body } = await callApi(server, getChargePix, { token, params });
@@ -88,7 +88,7 @@ it('ADD-04 shows the sandbox’s Pix code, and its payee with the accent that th
   expect(body.payload).toMatch(/^0002.+6304[0-9A-F]{4}$/);
 });
 
-it('mails a receipt to the ADMINs, once', async () => {
+it('mails a receipt to the ADMINs once', async () => {
   const { admin, press, becomes } = await given(1234.5);
 
   await press('confirm', { method: 'PIX' });
@@ -101,7 +101,7 @@ it('mails a receipt to the ADMINs, once', async () => {
   expect(await mailsTo(server, admin.email)).toHaveLength(1);
 });
 
-it('lets a dynamic tariff follow the top-up once it is paid, and not before', async () => {
+it('updates a dynamic tariff once the top-up is paid, not before', async () => {
   const { organization, token, press, becomes } = await given(1000);
   await changeSettings(server.context, TEST_ACTOR, organization.id, { hasDynamicTariff: true });
   const tier = async () => (await callApi(server, getTariff, { token })).body.tier;

@@ -10,11 +10,10 @@ import { ledgerEntries } from '../../platform/db/schema/money.ts';
 import { charges, financialRecords, paymentCustomers } from '../../platform/db/schema/payments.ts';
 import { announceCharge } from '../balance/balance.ts';
 
-/** A charge; `version` differs after every change of its row. */
+/** A charge; `version` changes with every update of its row. */
 export type StoredCharge = typeof chargesTable.$inferSelect & { version: string };
 export type NewChargeRow = typeof chargesTable.$inferInsert;
 
-/** A charge of an organization. */
 export type ChargeKey = Pick<StoredCharge, 'id' | 'organizationId'>;
 
 const isCharge = ({ id, organizationId }: ChargeKey) =>
@@ -22,7 +21,7 @@ const isCharge = ({ id, organizationId }: ChargeKey) =>
 
 const COLUMNS = { ...getTableColumns(charges), version: sql<string>`${charges}.xmin::text` };
 
-/** Null when the organization has one in the way (a pending top-up, an automatic recharge in flight). */
+/** Returns null if a pending top-up or an automatic recharge in flight exists. */
 export async function insertCharge(tx: Executor, row: NewChargeRow): Promise<StoredCharge | null> {
   const [charge] = await tx.insert(charges).values(row).onConflictDoNothing().returning(COLUMNS);
   if (!charge) return null;
@@ -35,19 +34,19 @@ export async function findCharge(db: Executor, key: ChargeKey): Promise<StoredCh
   return charge ?? null;
 }
 
-/** Of whichever organization: for jobs, which know no other name of it, and for the operator. */
+/** Finds a charge of any organization, for jobs and for the operator. */
 export async function findAnyCharge(db: Executor, id: number): Promise<StoredCharge | null> {
   const [charge] = await db.select(COLUMNS).from(charges).where(eq(charges.id, id));
   return charge ?? null;
 }
 
-/** Nobody else changes the charge until the transaction ends. */
+/** Locks the charge until the transaction ends. */
 export async function lockCharge(tx: Executor, key: ChargeKey): Promise<StoredCharge> {
   const [charge] = await tx.select(COLUMNS).from(charges).where(isCharge(key)).for('update');
   return charge!;
 }
 
-/** By our own reference first: the provider may tell of a payment before its answer to us is stored. */
+/** Looks by our own reference first, because an event may arrive before the provider's answer is stored. */
 export async function findChargeOfPayment(
   db: Executor,
   provider: string,
@@ -93,15 +92,15 @@ export async function hasPendingTopUp(db: Executor, organizationId: number): Pro
   return row !== undefined;
 }
 
-/** Charges that somebody may still pay, the oldest first. */
-export const openCharges = (db: Executor, provider: string, since: Date) =>
-  chargesSince(db, provider, since, inArray(charges.status, OPEN_CHARGE_STATUSES));
+/** Charges that can still be paid, oldest first. */
+export const findOpenCharges = (db: Executor, provider: string, since: Date) =>
+  findChargesSince(db, provider, since, inArray(charges.status, OPEN_CHARGE_STATUSES));
 
-/** Charges that a card holder has disputed, the oldest first. */
-export const disputedCharges = (db: Executor, provider: string, since: Date) =>
-  chargesSince(db, provider, since, eq(charges.isDisputed, true));
+/** Charges that a card holder has disputed, oldest first. */
+export const findDisputedCharges = (db: Executor, provider: string, since: Date) =>
+  findChargesSince(db, provider, since, eq(charges.isDisputed, true));
 
-function chargesSince(db: Executor, provider: string, since: Date, what: SQL) {
+function findChargesSince(db: Executor, provider: string, since: Date, what: SQL) {
   return db
     .select({ id: charges.id, organizationId: charges.organizationId })
     .from(charges)
@@ -109,15 +108,17 @@ function chargesSince(db: Executor, provider: string, since: Date, what: SQL) {
     .orderBy(asc(charges.id));
 }
 
-/** An entry of the ledger about a charge. */
+/** A ledger entry of a charge. */
 export interface ChargeEntry {
   key: string;
   kind: LedgerKind;
   amount: Money;
 }
 
-/** What the ledger holds of a charge. */
-export function entriesOf(db: Executor, { id, organizationId }: ChargeKey): Promise<ChargeEntry[]> {
+export function findEntries(
+  db: Executor,
+  { id, organizationId }: ChargeKey,
+): Promise<ChargeEntry[]> {
   const { key, kind, amount } = ledgerEntries;
   return db
     .select({ key, kind, amount })
@@ -157,7 +158,7 @@ export async function findCustomer(
   return row?.customerId ?? null;
 }
 
-/** Of two processes that keep the provider's customer at once, the first one's stays. */
+/** The first id wins if two processes create the customer at once. */
 export async function insertCustomer(
   db: Executor,
   customer: typeof paymentCustomers.$inferInsert,
@@ -165,7 +166,7 @@ export async function insertCustomer(
   await db.insert(paymentCustomers).values(customer).onConflictDoNothing();
 }
 
-/** In the place of an id that the provider no longer knows. */
+/** Replaces an id that the provider no longer knows. */
 export async function replaceCustomer(
   db: Executor,
   { customerId, ...customer }: typeof paymentCustomers.$inferInsert,

@@ -12,10 +12,10 @@ type Lines = Pick<BodyOf<typeof updateFinancialData>, keyof Address>;
 
 const MAX_LINE_LENGTH = 200;
 
-/** An address as it is kept, null where nothing was said, and the fields in which it is wrong. */
+/** Returns the normalized address, null for each empty field, and the fields that are wrong. */
 export function readAddress(input: Lines): { address: Address; wrong: (keyof Address)[] } {
   const said = ADDRESS_FIELDS.map(
-    (field) => [field, normalized(field, input[field] ?? '')] as const,
+    (field) => [field, normalizeField(field, input[field] ?? '')] as const,
   );
   return {
     address: Object.fromEntries(
@@ -27,7 +27,7 @@ export function readAddress(input: Lines): { address: Address; wrong: (keyof Add
   };
 }
 
-function normalized(field: keyof Address, text: string): string {
+function normalizeField(field: keyof Address, text: string): string {
   if (field === 'addressZipCode') return normalizePostalCode(text);
   return field === 'addressState' ? text.toUpperCase() : text;
 }
@@ -38,8 +38,8 @@ function isSound(field: keyof Address, text: string): boolean {
 }
 
 /**
- * What an address lacks and is said now.
- * @throws AppError 422 naming the fields that are wrong, or that are known and would be another.
+ * Returns the fields that the known address lacks.
+ * @throws AppError 422 naming fields that are wrong or differ from known ones.
  */
 export function fillAddress(known: Address, input: Lines): Partial<Address> {
   const { address, wrong } = readAddress(input);

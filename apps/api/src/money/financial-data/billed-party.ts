@@ -13,25 +13,27 @@ import { readAddress } from './address.ts';
 
 type Input = BodyOf<typeof createFinancialData>;
 
-/** Who a tax id belongs to, as far as a register tells. */
+/** The owner of a tax id, as far as the register knows it. */
 export interface BilledParty extends Address {
   cpfCnpj: string;
   company: string;
 }
 
-/** @throws AppError 422 when it is none, with the messages of FIN-04. */
+/** @throws AppError 422 for an invalid tax id, with the messages of FIN-04. */
 export function readTaxId(typed: string): string {
   const taxId = normalizeTaxId(typed);
   const kind = getTaxIdKind(taxId);
-  if (kind === null) throw refusal(FINANCIAL_REFUSALS.invalidCpfCnpj);
+  if (kind === null) throw makeRefusal(FINANCIAL_REFUSALS.invalidCpfCnpj);
   if (isTaxId(taxId)) return taxId;
-  throw refusal(kind === 'cpf' ? FINANCIAL_REFUSALS.invalidCpf : FINANCIAL_REFUSALS.invalidCnpj);
+  throw makeRefusal(
+    kind === 'cpf' ? FINANCIAL_REFUSALS.invalidCpf : FINANCIAL_REFUSALS.invalidCnpj,
+  );
 }
 
 /**
- * A company with name and address from the register; a person, of whom no register tells, under the organization's
- * name and with the address that was said.
- * @throws AppError 422 nobody can be billed under it, 503 the register does not answer.
+ * Returns a company with the name and address of the register, or a person with the organization's name and the given address,
+ * because no register lists people.
+ * @throws AppError 422 if the tax id cannot be billed, 503 if the register does not answer.
  */
 export async function findBilledParty(
   context: Pick<Context, 'companyRegistry' | 'log'>,
@@ -40,10 +42,10 @@ export async function findBilledParty(
   input: Input,
 ): Promise<BilledParty> {
   if (getTaxIdKind(cpfCnpj) === 'cpf') {
-    return { cpfCnpj, company: organizationName, ...addressOf(input) };
+    return { cpfCnpj, company: organizationName, ...toAddress(input) };
   }
   const company = await findCompany(context, cpfCnpj);
-  if (company === null || company.isClosed) throw refusal(FINANCIAL_REFUSALS.invalidCnpj);
+  if (company === null || company.isClosed) throw makeRefusal(FINANCIAL_REFUSALS.invalidCnpj);
   const { name, isClosed: _, ...address } = company;
   return { cpfCnpj, company: name, ...address };
 }
@@ -55,10 +57,10 @@ function findCompany(
   return unlessUnanswered(log, 'The register of companies', () => companyRegistry.lookUp(cnpj));
 }
 
-function addressOf(input: Input): Address {
+function toAddress(input: Input): Address {
   const { address, wrong } = readAddress(input);
-  if (wrong.length > 0) throw refusal(FINANCIAL_REFUSALS.invalidAddress);
+  if (wrong.length > 0) throw makeRefusal(FINANCIAL_REFUSALS.invalidAddress);
   return address;
 }
 
-const refusal = (text: string): AppError => fieldRefusal({ cpfCnpj: text });
+const makeRefusal = (text: string): AppError => fieldRefusal({ cpfCnpj: text });

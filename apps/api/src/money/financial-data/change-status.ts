@@ -1,4 +1,4 @@
-// What only the operator decides about who is billed. Each answers whether anything changed.
+// Changes of financial data that only the operator makes. Each returns whether anything changed.
 import type { AuditAction } from '@alo/contract/product/audit-events.ts';
 import { maskTaxId } from '@alo/domain/tax-id.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
@@ -7,13 +7,13 @@ import { type FinancialRecord, lockRecord, updateRecord } from './store.ts';
 
 type Change = Partial<Omit<FinancialRecord, 'organizationId' | 'createdAt'>>;
 
-/** The portal says that the account is blocked, and lets nothing be changed. */
+/** The portal then shows the account as blocked and accepts no changes. */
 export const cancelRecord = (context: Pick<Context, 'db'>, actor: Actor, organizationId: number) =>
   change(context, actor, organizationId, 'financialData.canceled', ({ status }) =>
     status === 'CANCELED' ? null : { status: 'CANCELED' },
   );
 
-/** As it was before it was cancelled. */
+/** Restores the state before the cancellation. */
 export const reactivateRecord = (
   context: Pick<Context, 'db'>,
   actor: Actor,
@@ -23,7 +23,7 @@ export const reactivateRecord = (
     status === 'CANCELED' ? { status: cpfCnpj === null ? 'PENDING' : 'ACTIVE' } : null,
   );
 
-/** Another tax id can be given; there is no second bonus. How to reach them stays. */
+/** Allows another tax id, without a second bonus; the contact stays. */
 export const reopenRecord = (context: Pick<Context, 'db'>, actor: Actor, organizationId: number) =>
   change(context, actor, organizationId, 'financialData.reopened', ({ status }) =>
     status === 'PENDING'
@@ -58,13 +58,13 @@ function change(
       organizationId,
       action,
       target: { id: organizationId, name: before.company ?? '' },
-      before: inTrail(before),
-      after: inTrail(after),
+      before: toAudited(before),
+      after: toAudited(after),
     });
     return true;
   });
 }
 
-function inTrail({ status, cpfCnpj }: FinancialRecord) {
+function toAudited({ status, cpfCnpj }: FinancialRecord) {
   return { status, cpfCnpj: cpfCnpj === null ? null : maskTaxId(cpfCnpj) };
 }

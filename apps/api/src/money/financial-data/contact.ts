@@ -12,7 +12,7 @@ import type { FinancialRecord } from './store.ts';
 type Contact = Pick<FinancialRecord, 'phone' | 'mobilePhone' | 'additionalEmails'>;
 
 /**
- * How who is billed is reached, as it is kept: national digits, emails in lower case. What was left out is not in it.
+ * Returns the contact as it is stored: national digits, emails in lower case, only the given fields.
  * @throws AppError 422 naming all that is wrong, with the messages of FIN-04.
  */
 export function readContact(input: BodyOf<typeof updateFinancialData>): Partial<Contact> {
@@ -20,25 +20,25 @@ export function readContact(input: BodyOf<typeof updateFinancialData>): Partial<
   const problems: Record<string, string | null> = {};
   const { phone, mobilePhone, additionalEmails } = input;
   if (phone !== undefined) {
-    contact.phone = nationalDigits(phone);
+    contact.phone = toNationalDigits(phone);
     if (!isPhone(contact.phone, 'fixed')) problems['phone'] = FINANCIAL_REFUSALS.phone;
   }
   if (mobilePhone !== undefined) {
-    contact.mobilePhone = nationalDigits(mobilePhone);
+    contact.mobilePhone = toNationalDigits(mobilePhone);
     if (!isPhone(contact.mobilePhone, 'mobile')) {
       problems['mobilePhone'] = FINANCIAL_REFUSALS.mobilePhone;
     }
   }
   if (additionalEmails !== undefined) {
-    contact.additionalEmails = emailsIn(additionalEmails ?? '');
-    problems['additionalEmails'] = problemOf(contact.additionalEmails);
+    contact.additionalEmails = splitEmails(additionalEmails ?? '');
+    problems['additionalEmails'] = findProblem(contact.additionalEmails);
   }
   refuseFields(problems, allInOne);
   return contact;
 }
 
-/** `1133334444`, as payment providers take it; what is no Brazilian number stays as it was typed. */
-function nationalDigits(typed: string | null): string | null {
+/** Payment providers take `1133334444`; a number that is not Brazilian stays as typed. */
+function toNationalDigits(typed: string | null): string | null {
   if (typed === null || typed.trim() === '') return null;
   const number = toE164(typed);
   return number.startsWith('+55') ? number.slice(3) : typed;
@@ -47,12 +47,12 @@ function nationalDigits(typed: string | null): string | null {
 const isPhone = (digits: string | null, kind: 'fixed' | 'mobile') =>
   digits === null || isWholeNumber(digits, kind);
 
-function emailsIn(text: string): string[] {
+function splitEmails(text: string): string[] {
   const emails = text.split(',').map(emailOf);
   return [...new Set(emails.filter((email) => email !== ''))];
 }
 
-function problemOf(emails: readonly string[]): string | null {
+function findProblem(emails: readonly string[]): string | null {
   if (!emails.every(isEmailAddress)) return FINANCIAL_REFUSALS.additionalEmails;
   return emails.length > ADDITIONAL_EMAILS_MAX ? FINANCIAL_REFUSALS.tooManyEmails : null;
 }

@@ -24,7 +24,7 @@ import { useTestServer } from '../../testing/test-server.ts';
 const server = useTestServer();
 
 const CPF = '529.982.247-25';
-/** Of the sandbox's register. */
+/** Numbers of the sandbox's register. */
 const UNKNOWN_CNPJ = '40.400.404/0001-97';
 const CLOSED_CNPJ = '41.000.410/0001-10';
 const BUSY_CNPJ = '42.900.429/0001-85';
@@ -41,7 +41,7 @@ async function givenAdmin(input: Parameters<typeof givenOrganization>[1] = {}) {
   return { organization, token: await givenToken(server.context, organization) };
 }
 
-const bonusesOf = ({ id }: { id: number }) =>
+const readBonuses = ({ id }: { id: number }) =>
   server.context.db
     .select({ amount: ledgerEntries.amount, balanceAfter: ledgerEntries.balanceAfter })
     .from(ledgerEntries)
@@ -52,12 +52,12 @@ async function hasReceivedBonus(token: string): Promise<unknown> {
   return body[0]?.metadata.receivedBonusCredit;
 }
 
-async function trailOf(token: string) {
+async function readTrail(token: string) {
   const { body } = await callApi(server, listAuditEvents, { token });
   return body.data.filter(({ action }) => action.startsWith('financialData.'));
 }
 
-it('SYS-names refuses names that it does not know, and takes those that it answers', async () => {
+it('SYS-names refuses unknown names, and accepts those that it answers', async () => {
   const { token } = await givenAdmin();
   const { status, cpfCnpj } = (await say(token, randomCnpj())).body;
   const phone = '1133334444';
@@ -74,7 +74,7 @@ it('SYS-names refuses names that it does not know, and takes those that it answe
 });
 
 describe('who is billed', () => {
-  it('is PENDING from the start where an organization pays, and nobody where it does not', async () => {
+  it('is PENDING from the start for a prepaid organization, and missing for an unlimited one', async () => {
     const { token } = await givenAdmin();
     const { token: unlimited } = await givenAdmin({ isUnlimited: true });
 
@@ -99,9 +99,9 @@ describe('who is billed', () => {
       addressState: expect.stringMatching(/^[A-Z]{2}$/) as string,
     });
     expect((await read(token)).body).toEqual(said.body);
-    expect(await bonusesOf(organization)).toEqual([{ amount: 50_000, balanceAfter: 50_000 }]);
+    expect(await readBonuses(organization)).toEqual([{ amount: 50_000, balanceAfter: 50_000 }]);
     expect(await hasReceivedBonus(token)).toBe(true);
-    const [event] = await trailOf(token);
+    const [event] = await readTrail(token);
     expect(event).toMatchObject({
       action: 'financialData.created',
       after: { cpfCnpj: expect.stringContaining('**') as string },
@@ -117,7 +117,7 @@ describe('who is billed', () => {
     expect(said.body).toMatchObject({ status: 'ACTIVE', cpfCnpj: '12ABC34501DE35' });
   });
 
-  it('is, with a CPF, called as the organization and lives where it says', async () => {
+  it('has the organization’s name and the given address for a CPF', async () => {
     const { organization, token } = await givenAdmin();
     const address = {
       addressZipCode: '01310-100',
@@ -167,7 +167,7 @@ describe('who is billed', () => {
     expect([status, error.message]).toEqual([422, 'invalid cpf: no valid address']);
   });
 
-  it('FIN-04 belongs to one organization, also when twenty say the same at once', async () => {
+  it('FIN-04 belongs to one organization, even if twenty claim it at once', async () => {
     const cpf = '942.715.646-56';
     const rivals = await Promise.all(Array.from({ length: 20 }, () => givenAdmin()));
 
@@ -179,11 +179,11 @@ describe('who is billed', () => {
       expect([status, error.message]).toEqual([422, 'cpfCnpj already in use']);
       expect(error.details?.codes).toEqual({ cpfCnpj: ['uniqueness'] });
     }
-    const entries = await Promise.all(rivals.map(({ organization }) => bonusesOf(organization)));
+    const entries = await Promise.all(rivals.map(({ organization }) => readBonuses(organization)));
     expect(entries.flat()).toHaveLength(1);
   });
 
-  it('FIN-06 is said once, and gives one bonus, by twenty clicks at once', async () => {
+  it('FIN-06 is stored once, with one bonus, after twenty clicks at once', async () => {
     const { organization, token } = await givenAdmin();
     const cnpjs = Array.from({ length: 20 }, randomCnpj);
 
@@ -193,11 +193,11 @@ describe('who is billed', () => {
     expect(said).toHaveLength(1);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await read(token)).body.cpfCnpj).toBe(said[0]!.body.cpfCnpj);
-    expect(await bonusesOf(organization)).toHaveLength(1);
-    expect(await trailOf(token)).toHaveLength(1);
+    expect(await readBonuses(organization)).toHaveLength(1);
+    expect(await readTrail(token)).toHaveLength(1);
   });
 
-  it('stays unsaid, and can be said again, while the register does not answer', async () => {
+  it('stays open, and can be given again, while the register does not answer', async () => {
     const { organization, token } = await givenAdmin();
 
     const unanswered = await say(token, UNANSWERED_CNPJ);
@@ -207,12 +207,12 @@ describe('who is billed', () => {
     expect(unanswered.headers.get('retry-after')).toBe('60');
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '30']);
     expect((await read(token)).body).toMatchObject({ status: 'PENDING', cpfCnpj: null });
-    expect(await bonusesOf(organization)).toEqual([]);
+    expect(await readBonuses(organization)).toEqual([]);
     expect(server.warnings.join()).toContain('The register of companies could not be asked');
     expect((await say(token, randomCnpj())).status).toBe(200);
   });
 
-  it('is not tried out: thirty look-ups an hour', async () => {
+  it('cannot be guessed: thirty look-ups an hour', async () => {
     const { token } = await givenAdmin();
     for (let i = 0; i < 30; i += 1) await say(token, UNKNOWN_CNPJ);
 
@@ -230,7 +230,7 @@ describe('how who is billed is reached', () => {
     return admin;
   }
 
-  it('FIN-02 is kept as digits and emails; what is left out stays, what is empty goes', async () => {
+  it('FIN-02 is stored as digits and emails; left-out fields stay, empty ones are cleared', async () => {
     const { token } = await givenActive();
 
     const first = await change(token, {
@@ -247,20 +247,20 @@ describe('how who is billed is reached', () => {
     });
     expect(second.body).toEqual({ ...first.body, mobilePhone: null });
     expect((await change(token, { additionalEmails: null })).body.additionalEmails).toBeNull();
-    expect((await trailOf(token))[0]).toMatchObject({
+    expect((await readTrail(token))[0]).toMatchObject({
       action: 'financialData.updated',
       before: { additionalEmails: 'ana@jatoba.example, bia@jatoba.example' },
       after: { additionalEmails: '' },
     });
   });
 
-  it('leaves no trace of a change that changes nothing', async () => {
+  it('records nothing for a change that changes nothing', async () => {
     const { token } = await givenActive();
     await change(token, { phone: '2233334444' });
 
     await change(token, { phone: '(22) 3333-4444' });
 
-    expect(await trailOf(token)).toHaveLength(1);
+    expect(await readTrail(token)).toHaveLength(1);
   });
 
   it.each([
@@ -301,7 +301,7 @@ describe('an address that lacks something', () => {
     return token;
   };
 
-  it('PAY-9 is filled in by who pays with a CPF, and is on the trail', async () => {
+  it('PAY-9 is completed by a payer with a CPF, and recorded in the trail', async () => {
     const token = await givenPerson();
 
     const { status, body } = await change(token, {
@@ -312,13 +312,13 @@ describe('an address that lacks something', () => {
 
     const filled = { addressZipCode: '01310100', addressNumber: '100', addressState: 'SP' };
     expect([status, body]).toEqual([200, expect.objectContaining(filled)]);
-    expect((await trailOf(token))[0]).toMatchObject({
+    expect((await readTrail(token))[0]).toMatchObject({
       action: 'financialData.updated',
       after: filled,
     });
   });
 
-  it('PAY-9 is not changed where something is known, and loses nothing by being said again', async () => {
+  it('PAY-9 keeps its known fields, and loses nothing when they are sent again', async () => {
     const token = await givenPerson({ addressZipCode: '01310-100', address: 'Avenida Paulista' });
 
     const again = await change(token, { addressZipCode: '01310100', address: '' });
@@ -362,13 +362,13 @@ describe('operator financial', () => {
     expect((await read(token)).body.status).toBe('CANCELED');
     expect(await operate('reactivate')).toMatchObject({ status: 'ACTIVE' });
 
-    expect((await trailOf(token)).map(({ action, actorKind }) => [action, actorKind])).toEqual([
+    expect((await readTrail(token)).map(({ action, actorKind }) => [action, actorKind])).toEqual([
       ['financialData.reactivated', 'operator'],
       ['financialData.canceled', 'operator'],
     ]);
   });
 
-  it('FIN-06 reopens for another CNPJ, which gives no second bonus to anybody', async () => {
+  it('FIN-06 reopens for another CNPJ, without a second bonus', async () => {
     const { organization, token } = await givenAdmin();
     const other = await givenAdmin();
     const cnpj = randomCnpj();
@@ -378,13 +378,13 @@ describe('operator financial', () => {
 
     expect((await read(token)).body).toMatchObject({ status: 'PENDING', company: null });
     expect((await say(token, randomCnpj())).body.status).toBe('ACTIVE');
-    expect(await bonusesOf(organization)).toHaveLength(1);
+    expect(await readBonuses(organization)).toHaveLength(1);
     expect((await say(other.token, cnpj)).body.status).toBe('ACTIVE');
-    expect(await bonusesOf(other.organization)).toEqual([]);
+    expect(await readBonuses(other.organization)).toEqual([]);
     expect(await hasReceivedBonus(other.token)).toBe(false);
   });
 
-  it('shows all that is known, and has nothing where nothing is paid', async () => {
+  it('shows all known data, and nothing for an unlimited organization', async () => {
     const { organization } = await givenAdmin();
     await givenFinancialRecord(server.context, organization, { cpfCnpj: '11222333000181' });
     const { domain } = await givenOrganization(server.context, { isUnlimited: true });
@@ -397,7 +397,7 @@ describe('operator financial', () => {
     );
   });
 
-  it('makes a PENDING record when an organization begins to pay', async () => {
+  it('makes a PENDING record when an organization becomes prepaid', async () => {
     const { organization, token } = await givenAdmin({ isUnlimited: true });
 
     await runOperator(server, ['organizations', 'set-unlimited', organization.domain, 'off']);

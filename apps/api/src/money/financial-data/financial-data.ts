@@ -26,17 +26,17 @@ import {
   updateRecord,
 } from './store.ts';
 
-/** @throws AppError 404 for an organization that pays nothing. */
-export async function financialRecordOf(
+/** @throws AppError 404 for an unlimited organization. */
+export async function requireFinancialRecord(
   db: Executor,
   organizationId: number,
 ): Promise<FinancialRecord> {
-  return present(await findRecord(db, organizationId));
+  return requireRecord(await findRecord(db, organizationId));
 }
 
 /**
- * Says who is billed, and gives the bonus where it was never given. Nothing changes until a register has answered.
- * @throws AppError 404, 409 when it has been said before, 422 with the messages of FIN-04, 429, 503.
+ * Stores the tax id, and gives the bonus if it was never given. Changes nothing until the register has answered.
+ * @throws AppError 404, 409 if a tax id is stored already, 422 with the messages of FIN-04, 429, 503.
  */
 export async function validateTaxId(
   context: Context,
@@ -45,7 +45,7 @@ export async function validateTaxId(
   input: BodyOf<typeof createFinancialData>,
 ): Promise<FinancialRecord> {
   const { db, jobs, throttle } = context;
-  refuseSettled(await financialRecordOf(db, organizationId));
+  refuseSettled(await requireFinancialRecord(db, organizationId));
   const cpfCnpj = readTaxId(input.cpfCnpj);
   await throttle.take('taxIdsOfOrganization', String(organizationId));
   const name = await nameOfOrganization(db, organizationId);
@@ -53,8 +53,8 @@ export async function validateTaxId(
 
   return db
     .transaction(async (tx) => {
-      // who was slower at the register finds it said
-      refuseSettled(present(await lockRecord(tx, organizationId)));
+      // A parallel request may have stored a tax id while the register was asked.
+      refuseSettled(requireRecord(await lockRecord(tx, organizationId)));
       const record = await updateRecord(tx, organizationId, { ...party, status: 'ACTIVE' });
       await grantBonus(tx, organizationId, cpfCnpj);
       await jobs.send(tx, 'customerUpdate', { organizationId });
@@ -82,7 +82,7 @@ export async function updateContact(
 ): Promise<FinancialRecord> {
   const contact = readContact(input);
   return db.transaction(async (tx) => {
-    const record = present(await lockRecord(tx, organizationId));
+    const record = requireRecord(await lockRecord(tx, organizationId));
     if (record.status !== 'ACTIVE') {
       throw new AppError(
         ERROR_CODES.financialDataNotActive,
@@ -90,7 +90,7 @@ export async function updateContact(
       );
     }
     const changes = { ...contact, ...fillAddress(record, input) };
-    const changed = changedFields(inTrail(record), inTrail(changes));
+    const changed = changedFields(toAudited(record), toAudited(changes));
     if (!changed) return record;
     await audit(tx, actor, {
       organizationId,
@@ -103,13 +103,13 @@ export async function updateContact(
   });
 }
 
-/** Lists are compared and shown as one text. */
-function inTrail({ additionalEmails, phone, mobilePhone, ...record }: Partial<FinancialRecord>) {
+/** Lists become one text, so that they can be compared and shown. */
+function toAudited({ additionalEmails, phone, mobilePhone, ...record }: Partial<FinancialRecord>) {
   const address = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, record[field]]));
   return { phone, mobilePhone, additionalEmails: additionalEmails?.join(', '), ...address };
 }
 
-function present(record: FinancialRecord | null): FinancialRecord {
+function requireRecord(record: FinancialRecord | null): FinancialRecord {
   if (record === null) throw new AppError(ERROR_CODES.notFound, 'financial data not found');
   return record;
 }

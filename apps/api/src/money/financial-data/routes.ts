@@ -7,12 +7,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';
-import { financialRecordOf, updateContact, validateTaxId } from './financial-data.ts';
+import { requireFinancialRecord, updateContact, validateTaxId } from './financial-data.ts';
 import type { FinancialRecord } from './store.ts';
 
 export function financialDataRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, getFinancialData, async ({ session }) =>
-    toWire(await financialRecordOf(context.db, session.organizationId)),
+    toWire(await requireFinancialRecord(context.db, session.organizationId)),
   );
 
   addRoute(app, context, createFinancialData, async ({ session, actor, body }) =>

@@ -5,7 +5,7 @@ import { financialRecords } from '../../platform/db/schema/payments.ts';
 
 export type FinancialRecord = typeof financialRecords.$inferSelect;
 
-/** Null: the organization pays nothing and never did. */
+/** Returns null for an organization that was always unlimited. */
 export async function findRecord(
   db: Executor,
   organizationId: number,
@@ -17,7 +17,7 @@ export async function findRecord(
   return record ?? null;
 }
 
-/** The same, and keeps everybody else from changing it until the transaction ends. */
+/** Locks the record until the transaction ends. */
 export async function lockRecord(
   tx: Executor,
   organizationId: number,

@@ -12,7 +12,7 @@ async function givenLookUp() {
   return (code: string) => callApi(server, getPostalCode, { token, params: { code } });
 }
 
-it('SYS-registry tells where a CEP is, to anybody who is signed in', async () => {
+it('SYS-registry returns the address of a CEP to any signed-in user', async () => {
   const lookUp = await givenLookUp();
 
   const { body } = await lookUp('01310-100');
@@ -34,7 +34,7 @@ it.each([
   expect([reply.status, reply.error.code]).toEqual([status, errorCode]);
 });
 
-it('is not crawled: sixty a minute for one person', async () => {
+it('limits one person to sixty look-ups a minute', async () => {
   const lookUp = await givenLookUp();
   for (let i = 0; i < 60; i += 1) await lookUp('01310-100');
 

@@ -1,4 +1,4 @@
-// What card holders dispute, from the vendor's own events to the balance.
+// Card disputes, from the vendor's own events to the balance.
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcileCharges } from '../charges/reconcile-charges.ts';
@@ -11,7 +11,7 @@ beforeEach(() => {
   fake.webhook.isMuted = false;
 });
 
-/** A charge of 500 reais that a card has paid. */
+/** A charge of 500 reais that was paid by card. */
 async function givenPaid() {
   const charge = await givenAsaasCharge(server);
   fake.payBy(charge.paymentId, 'CREDIT_CARD');
@@ -112,7 +112,7 @@ const LIVES: [string, (id: string) => void, string[], number][] = [
 ];
 
 describe('a dispute', () => {
-  it('PAY-1 takes the credit back when it is heard to be lost after it was heard of', async () => {
+  it('PAY-1 takes the credit back when the loss of a known dispute is reported', async () => {
     const { paymentId, ledger, row } = await givenPaid();
 
     fake.dispute(paymentId);
@@ -127,7 +127,7 @@ describe('a dispute', () => {
   });
 
   it.each(LIVES)(
-    'PAY-1 PAY-7 leaves the right balance when it was %s, told of in any order and twice',
+    'PAY-1 PAY-7 ends with the right balance when it was %s, reported twice in any order',
     async (_how, happen, kinds, balance) => {
       const { paymentId, ledger } = await givenPaid();
 
@@ -136,7 +136,7 @@ describe('a dispute', () => {
       await fake.webhook.repeatInReverse();
       await heard();
 
-      // what was lost and won between two looks leaves no line, or two that cancel each other out
+      // A dispute lost and won between two checks leaves no entry, or two that cancel each other out.
       const found = await ledger();
       expect(found.balance).toBe(balance);
       if (kinds.length > 0) {
@@ -149,7 +149,7 @@ describe('a dispute', () => {
   );
 
   it.each(LIVES)(
-    'PAY-1 PAY-7 leaves the right balance when it was %s and nobody told of it: reconciliation finds it',
+    'PAY-1 PAY-7 ends with the right balance when it was %s without an event: reconciliation finds it',
     async (_how, happen, kinds, balance) => {
       const { paymentId, ledger, id } = await givenPaid();
       fake.webhook.isMuted = true;
@@ -165,7 +165,7 @@ describe('a dispute', () => {
   );
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'PAY-1 PAY-7 leaves the balance of a small model after a random life, heard in part, twice and in no order (%i)',
+    'PAY-1 PAY-7 ends with the balance of a small model after a random life, reported in part, twice and unordered (%i)',
     async (seed) => {
       const { paymentId, ledger } = await givenPaid();
       const random = seeded(seed);

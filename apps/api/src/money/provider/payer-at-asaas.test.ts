@@ -1,4 +1,4 @@
-// What Asaas knows of who pays, from the portal's API to Asaas' own books.
+// The payer's data at Asaas, from the portal's API to Asaas' own records.
 import { cancelCharge, createCharge } from '@alo/contract/money/charges.ts';
 import { updateFinancialData } from '@alo/contract/money/financial-data.ts';
 import { chargeRefusals } from '@alo/messages/money/charge-refusals.ts';
@@ -46,7 +46,7 @@ async function given(record: Parameters<typeof givenFinancialRecord>[2] = {}) {
   };
 }
 
-it('PAY-2 a payer removed at Asaas comes back under the same id, and can pay', async () => {
+it('PAY-2 restores a payer removed at Asaas under the same id, who can then pay', async () => {
   const { topUp, cancel, ours } = await given();
   await cancel((await topUp()).body.id);
   const [customer] = ours();
@@ -58,7 +58,7 @@ it('PAY-2 a payer removed at Asaas comes back under the same id, and can pay', a
   expect(ours()).toEqual([expect.objectContaining({ id: customer!.id, deleted: false })]);
 });
 
-it('PAY-2 a payer of another account is made anew, and can pay', async () => {
+it('PAY-2 registers a payer of another account anew, who can then pay', async () => {
   const { topUp, cancel, ours } = await given();
   await cancel((await topUp()).body.id);
   fake.customers.clear();
@@ -71,7 +71,7 @@ it('PAY-2 a payer of another account is made anew, and can pay', async () => {
   expect(ours()).toHaveLength(1);
 });
 
-it('PAY-3 what changes in the financial data reaches Asaas, what is emptied too, although it fails at first', async () => {
+it('PAY-3 sends changed and cleared financial data to Asaas, and retries a failure', async () => {
   const { topUp, ours, change } = await given({
     phone: '2233334444',
     mobilePhone: '22999994444',
@@ -98,7 +98,7 @@ it('PAY-3 what changes in the financial data reaches Asaas, what is emptied too,
   );
 }, 90_000);
 
-it('PAY-3 the operator sends them again, and hears what Asaas says', async () => {
+it('PAY-3 lets the operator send them again, and shows Asaas’ answer', async () => {
   const { organization, topUp } = await given();
   const send = () => runOperatorJson(server, 'financial', 'send', organization.domain);
 
@@ -107,7 +107,7 @@ it('PAY-3 the operator sends them again, and hears what Asaas says', async () =>
   expect(await send()).toMatchObject({ outcome: 'told' });
 });
 
-it('PAY-3 the additional addresses receive the receipt, each once, with a link that needs no account', async () => {
+it('PAY-3 mails the receipt once to each additional address, with a link that needs no account', async () => {
   const { topUp } = await given({
     company: 'Jatobá Móveis Ltda.',
     additionalEmails: ['contador@escritorio.example'],
@@ -126,7 +126,7 @@ it('PAY-3 the additional addresses receive the receipt, each once, with a link t
   expect(await mailsTo(server, 'contador@escritorio.example')).toHaveLength(1);
 });
 
-it('PAY-12 says that Asaas does not take a CNPJ with letters yet, not that it is wrong', async () => {
+it('PAY-12 explains that Asaas does not accept a CNPJ with letters yet', async () => {
   const { topUp } = await given({ cpfCnpj: '12ABC34501DE35' });
 
   const { status, error } = await topUp();

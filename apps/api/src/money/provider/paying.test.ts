@@ -54,7 +54,7 @@ describe('the sandbox', () => {
       body: new URLSearchParams(form),
     });
 
-  it('SYS-payment-sandbox credits what a person pays on its page, by its webhook alone, and takes back what is refunded', async () => {
+  it('SYS-payment-sandbox credits a payment on its page by its webhook alone, and debits a refund', async () => {
     const { charge, becomes, balance } = await given(withSandbox, '11222333000181');
 
     expect(await balance()).toBe(0);
@@ -67,7 +67,7 @@ describe('the sandbox', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('SYS-payment-sandbox credits a boleto once, although it is told confirmed and received', async () => {
+  it('SYS-payment-sandbox credits a boleto once, although it is reported as confirmed and as received', async () => {
     const { charge, becomes, balance } = await given(withSandbox, '34028316000103');
 
     await submit(charge.paymentLink!, 'confirm', { method: 'BOLETO' });
@@ -99,7 +99,7 @@ describe('Asaas', () => {
     expect(fake.faults).toEqual([]);
   });
 
-  it('SYS-payment-asaas waits for a Pix that is held, and credits nothing when it goes back', async () => {
+  it('SYS-payment-asaas does not credit a Pix that is held and then returned', async () => {
     const { paymentId, becomes, balance } = await given(withAsaas, '34028316000103');
 
     fake.holdPix(paymentId);
@@ -113,7 +113,7 @@ describe('Asaas', () => {
     expect(fake.faults).toEqual([]);
   });
 
-  it('PAY-8 links the Nota Fiscal once Asaas has it, and neither before nor from the page of the payment', async () => {
+  it('PAY-8 links the Nota Fiscal once Asaas has it, and never the payment’s page instead', async () => {
     const { paymentId, becomes, refresh } = await given(withAsaas, '33000167000101');
     fake.payByPix(paymentId);
     expect((await becomes('PAID')).invoiceLink).toBeNull();

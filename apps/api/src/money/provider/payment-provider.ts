@@ -5,8 +5,8 @@ import { sandbox } from '@alo/payments/sandbox/index.ts';
 import { unconfigured } from '@alo/payments/unconfigured.ts';
 import type { PaymentSettings } from '../../platform/settings/payment-settings.ts';
 
-/** The provider that the settings name. `ownAddress`: where the sandbox lives. */
-export function paymentProviderOf(
+/** @param ownAddress where the sandbox is reachable */
+export function createPaymentProvider(
   settings: PaymentSettings,
   ownAddress: () => string,
   outbound: Outbound,

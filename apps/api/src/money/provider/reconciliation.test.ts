@@ -1,9 +1,9 @@
-// What no event told, found by asking: foreign money, old payments, disputes of whichever age.
+// What reconciliation finds without events: foreign money, old payments, disputes of any age.
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { charges, paymentEvents } from '../../platform/db/schema/payments.ts';
-import { nightlySpans, reconcileCharges } from '../charges/reconcile-charges.ts';
+import { getNightlySpans, reconcileCharges } from '../charges/reconcile-charges.ts';
 import { givenAsaasCharge, useAsaasServer } from '../../testing/asaas-server.ts';
 
 const { server, fake, heard } = await useAsaasServer({ HOLD_DISPUTED_CREDIT: '1' });
@@ -19,7 +19,7 @@ async function givenPaid() {
   return charge;
 }
 
-/** As if it had been made and paid so long ago. */
+/** Backdates the charge and its payment. */
 async function age({ id, paymentId }: Awaited<ReturnType<typeof givenPaid>>, days: number) {
   const day = addDays(dayAt(), -days);
   fake.payments.get(paymentId)!.dateCreated = day;
@@ -31,7 +31,7 @@ async function age({ id, paymentId }: Awaited<ReturnType<typeof givenPaid>>, day
 
 const today = () => reconcileCharges(server.context, [{ since: dayAt() }]);
 
-it('PAY-6 skips a foreign payment that cannot be read, tells it, and goes on', async () => {
+it('PAY-6 skips and reports a foreign payment that cannot be read', async () => {
   const before = await givenPaid();
   fake.webhook.isMuted = true;
   const { id: foreign } = fake.receiveForeign(0.005);
@@ -46,7 +46,7 @@ it('PAY-6 skips a foreign payment that cannot be read, tells it, and goes on', a
   fake.payments.delete(foreign);
 });
 
-it('PAY-6 works once on the event of a payment that cannot be read', async () => {
+it('PAY-6 processes the event of an unreadable payment once', async () => {
   const { id } = fake.receiveForeign(0.005);
   await heard();
 
@@ -58,7 +58,7 @@ it('PAY-6 works once on the event of a payment that cannot be read', async () =>
   fake.payments.delete(id);
 });
 
-it('PAY-11 holds credit while its payment is disputed, in part, and gives it back when that is won', async () => {
+it('PAY-11 holds credit while its payment is partly disputed, and returns it when the dispute is won', async () => {
   const { paymentId, ledger } = await givenPaid();
 
   fake.dispute(paymentId, 200);
@@ -73,7 +73,7 @@ it('PAY-11 holds credit while its payment is disputed, in part, and gives it bac
   });
 });
 
-it('PAY-11 finds a dispute of a payment of any age the next night, and its end', async () => {
+it('PAY-11 finds a dispute of a payment of any age, and its end, on the next night', async () => {
   const old = await givenPaid();
   await age(old, 300);
   fake.webhook.isMuted = true;
@@ -86,7 +86,7 @@ it('PAY-11 finds a dispute of a payment of any age the next night, and its end',
   expect((await old.ledger()).balance).toBe(500);
   fake.dispute(old.paymentId);
   await today();
-  // no list of disputes names it any more: it is asked for by what is known here
+  // No list names the closed dispute any more; it is found by the charge that is stored as disputed.
   fake.closeDispute(old.paymentId, 'REJECTED');
   Object.assign(fake.payments.get(old.paymentId)!, { status: 'RECEIVED' });
   await today();
@@ -94,7 +94,7 @@ it('PAY-11 finds a dispute of a payment of any age the next night, and its end',
   expect((await old.ledger()).kinds.slice(-2)).toEqual(['disputeRelease 500', 'chargeback 500']);
 });
 
-it('PAY-11 finds a refund of a payment of 200 days within two weeks, with few questions a night', async () => {
+it('PAY-11 finds a refund of a payment of 200 days within two weeks, with few requests a night', async () => {
   const old = await givenPaid();
   await age(old, 200);
   fake.webhook.isMuted = true;
@@ -102,20 +102,20 @@ it('PAY-11 finds a refund of a payment of 200 days within two weeks, with few qu
 
   for (let night = 0; night < 14; night++) {
     fake.requests.length = 0;
-    await reconcileCharges(server.context, nightlySpans(addDays(dayAt(), -night)));
+    await reconcileCharges(server.context, getNightlySpans(addDays(dayAt(), -night)));
     expect(fake.requests.length).toBeLessThan(20);
   }
 
   expect((await old.ledger()).balance).toBe(0);
 });
 
-it('PAY-11 looks at each of the last 400 days at least every 16 nights', () => {
+it('PAY-11 checks each of the last 400 days at least every 16 nights', () => {
   for (const first of [0, 44, 45, 46, 47, 120, 121, 250, 383, 393]) {
     const day = '2026-03-01';
     let last = 0;
     for (let later = first; later < Math.min(first + 60, 394); later++) {
       const night = addDays(day, later);
-      const isSeen = nightlySpans(night).some(
+      const isSeen = getNightlySpans(night).some(
         ({ since, until = night }) => since <= day && day <= until,
       );
       last = isSeen ? 0 : last + 1;

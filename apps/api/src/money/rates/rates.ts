@@ -1,5 +1,5 @@
-// The operator's prices and steps, each from an instant on: a call is billed by those of the moment it began, however
-// late its event comes; a priced call keeps its price.
+// The operator's prices and billing steps, each valid from an instant: a call is billed by those of its start, however late its
+// event comes, and a priced call keeps its price.
 import { moneyToReais, type Money } from '@alo/domain/money.ts';
 import type { BillingSteps } from '@alo/domain/call-price.ts';
 import type { RatePlan } from '@alo/domain/tariff.ts';
@@ -17,7 +17,7 @@ export interface NumberRate {
   minutePrice: Money;
 }
 
-/** What is in force at an instant, in the order of the digits: every prefix, or those that begin so. */
+/** Prices in force at an instant, sorted by prefix: all of them, or those whose prefix has this beginning. */
 export async function listRates(db: Executor, at: Date, beginning = ''): Promise<NumberRate[]> {
   const { prefix, name, minutePrice, validFrom } = numberRates;
   const rows = await db
@@ -30,7 +30,7 @@ export async function listRates(db: Executor, at: Date, beginning = ''): Promise
   );
 }
 
-/** Every price that a prefix had, has or will have, the first of them first; null: it has none from then on. */
+/** All prices of a prefix, oldest first; a null price ends it. */
 export const listRateHistory = (db: Executor, prefix: string) =>
   db
     .select()
@@ -38,7 +38,7 @@ export const listRateHistory = (db: Executor, prefix: string) =>
     .where(eq(numberRates.prefix, prefix))
     .orderBy(asc(numberRates.validFrom));
 
-/** From `from` on; absent: from now on, or for every call where the prefix has had no price. */
+/** @param from defaults to now, or to the beginning for a prefix without a price */
 export function setRate(
   { db, now }: Pick<Context, 'db' | 'now'>,
   actor: Actor,
@@ -46,7 +46,7 @@ export function setRate(
   from?: Date,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const [before] = await ratesInForce(tx, [rate.prefix], from ?? now());
+    const [before] = await findRatesInForce(tx, [rate.prefix], from ?? now());
     await insertRates(tx, [rate], from, now());
     await audit(tx, actor, {
       organizationId: null,
@@ -58,7 +58,10 @@ export function setRate(
   });
 }
 
-/** From `from` on, or from now on. False when there is no price then. */
+/**
+ * @param from defaults to now
+ * @returns false if the prefix has no price then
+ */
 export function removeRate(
   { db, now }: Pick<Context, 'db' | 'now'>,
   actor: Actor,
@@ -66,7 +69,7 @@ export function removeRate(
   from?: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [removed] = await ratesInForce(tx, [prefix], from ?? now());
+    const [removed] = await findRatesInForce(tx, [prefix], from ?? now());
     if (!removed) return false;
     await endRates(tx, [removed], from ?? now());
     await audit(tx, actor, {
@@ -80,7 +83,11 @@ export function removeRate(
   });
 }
 
-/** All of them or none. `replaces`: prefixes that are not among them go. Answers how many went. */
+/**
+ * Imports all rates or none.
+ * @param replaces removes prefixes that are not in the list
+ * @returns the number of removed prefixes
+ */
 export function importRates(
   { db, now }: Pick<Context, 'db' | 'now'>,
   actor: Actor,
@@ -104,7 +111,7 @@ export function importRates(
   });
 }
 
-async function ratesInForce(tx: Executor, prefixes: readonly string[], at: Date) {
+async function findRatesInForce(tx: Executor, prefixes: readonly string[], at: Date) {
   const all = await listRates(tx, at);
   return all.filter(({ prefix }) => prefixes.includes(prefix));
 }
@@ -137,7 +144,7 @@ async function endRates(tx: Executor, rates: readonly NumberRate[], at: Date): P
     });
 }
 
-/** Numbers that were reached and that no rate knew: how often, how long, the last time. The most talked first. */
+/** Dialed numbers without a rate, with count, duration and last call, longest duration first. */
 export function listUnrated(db: Executor) {
   const { dialedNumber, durationSeconds, createdAt } = unratedCalls;
   const seconds = sum(durationSeconds).mapWith(Number);
@@ -158,7 +165,6 @@ export function listUnrated(db: Executor) {
 const { code: planCode, freeSeconds, minimumSeconds, incrementSeconds } = ratePlans;
 const STEPS = { code: planCode, freeSeconds, minimumSeconds, incrementSeconds };
 
-/** Both plans as they are at an instant. */
 export const listRatePlans = (db: Executor, at: Date) =>
   db
     .selectDistinctOn([ratePlans.code], STEPS)
@@ -166,11 +172,14 @@ export const listRatePlans = (db: Executor, at: Date) =>
     .where(lte(ratePlans.validFrom, at))
     .orderBy(asc(ratePlans.code), desc(ratePlans.validFrom));
 
-/** All that the plans were, are and will be, the first of them first. */
+/** Oldest first. */
 export const listRatePlanHistory = (db: Executor) =>
   db.select().from(ratePlans).orderBy(asc(ratePlans.code), asc(ratePlans.validFrom));
 
-/** From `from` on, or from now on. False when it is so already. */
+/**
+ * @param from defaults to now
+ * @returns false if the plan has these steps already
+ */
 export function changeRatePlan(
   { db, now }: Pick<Context, 'db' | 'now'>,
   actor: Actor,

@@ -1,4 +1,4 @@
-// The sandbox's API, for whoever has its key.
+// The sandbox's API, which its key protects.
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { isSameSecret } from '@alo/payments/shared/same-secret.ts';
 import { SANDBOX_API, type SandboxError } from '@alo/payments/sandbox/wire.ts';
@@ -9,14 +9,14 @@ import {
   createPayment,
   deletePayment,
   getPayment,
-  pageOfPayments,
-  paymentsOf,
+  listPage,
+  listByReference,
   refundPayment,
 } from './books.ts';
-import { keepCard, paidCard } from './cards.ts';
-import { customerIdOf } from './customers.ts';
+import { keepCard, findPaidCard } from './cards.ts';
+import { toCustomerId } from './customers.ts';
 import { paymentToWire } from './payment-to-wire.ts';
-import { pixCodeOf } from './pix.ts';
+import { buildPixCode } from './pix.ts';
 import { SandboxRefusal } from './refusal.ts';
 
 const Reais = z.number().positive().max(9_999_999).multipleOf(0.01);
@@ -59,7 +59,7 @@ export function sandboxApi(app: FastifyInstance, context: Context): void {
       });
       answerInItsWords(scope);
 
-      scope.post('/customers', async ({ body }) => ({ id: customerIdOf(read(NewCustomer, body)) }));
+      scope.post('/customers', async ({ body }) => ({ id: toCustomerId(read(NewCustomer, body)) }));
       scope.post('/cards', async ({ body }) => keepCard(context, read(NewCard, body)));
       scope.post('/payments', async ({ body }) =>
         paymentToWire(context, await createPayment(context, read(NewPayment, body))),
@@ -68,16 +68,16 @@ export function sandboxApi(app: FastifyInstance, context: Context): void {
         const list = read(List, query);
         const { rows, next } =
           'externalReference' in list
-            ? { rows: await paymentsOf(context, list.externalReference), next: null }
-            : await pageOfPayments(context, list.createdSince, list.after);
+            ? { rows: await listByReference(context, list.externalReference), next: null }
+            : await listPage(context, list.createdSince, list.after);
         return { data: rows.map((row) => paymentToWire(context, row)), next };
       });
       scope.get<ById>('/payments/:id', async ({ params }) =>
         paymentToWire(context, await getPayment(context, params.id)),
       );
-      scope.get<ById>('/payments/:id/card', ({ params }) => paidCard(context, params.id));
+      scope.get<ById>('/payments/:id/card', ({ params }) => findPaidCard(context, params.id));
       scope.get<ById>('/payments/:id/pix', async ({ params }) =>
-        pixCodeOf(brand, await getPayment(context, params.id)),
+        buildPixCode(brand, await getPayment(context, params.id)),
       );
       scope.delete<ById>('/payments/:id', async ({ params }) =>
         paymentToWire(context, await deletePayment(context, params.id)),
@@ -101,7 +101,7 @@ function answerInItsWords(scope: FastifyInstance): void {
   });
 }
 
-/** Names the fields that are wrong, never what they held: it may be a card number. */
+/** Names the wrong fields, never their values: one may be a card number. */
 function read<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

@@ -1,11 +1,11 @@
-// A boleto on paper: what the payer needs, the digitable line and the bar code.
+// A boleto as a PDF: payment details, the digitable line and the bar code.
 import { formatMoney } from '@alo/domain/money.ts';
 import { formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { sandboxCheckout as messages } from '@alo/messages/money/sandbox-checkout.ts';
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib';
-import { boletoOf, formatDigitableLine } from './boleto.ts';
+import { toBoleto, formatDigitableLine } from './boleto.ts';
 import type { SandboxPaymentRow } from './books.ts';
-import { interleaved } from './interleaved.ts';
+import { toStripes } from './interleaved.ts';
 
 const A4: [number, number] = [595.28, 841.89];
 const LEFT = 48;
@@ -13,8 +13,8 @@ const RIGHT = A4[0] - LEFT;
 const BAR = 0.95;
 const BAR_HEIGHT = 48;
 
-export async function boletoPdf(payment: SandboxPaymentRow, payee: string): Promise<Buffer> {
-  // half a second to load, and few ever need it
+export async function renderBoletoPdf(payment: SandboxPaymentRow, payee: string): Promise<Buffer> {
+  // Loaded on demand, because the library takes half a second to load and is rarely needed.
   const { PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.create();
   document.setTitle(`${messages.method.BOLETO} ${payment.id}`);
@@ -34,12 +34,12 @@ function drawBoleto(
   payment: SandboxPaymentRow,
   payee: string,
 ): void {
-  const { barcode, digitableLine } = boletoOf(payment);
+  const { barcode, digitableLine } = toBoleto(payment);
   const write = (text: string, x: number, y: number, size = 10, font = fonts.plain) =>
-    sheet.drawText(printable(font, text), { x, y, size, font });
-  const rule = (y: number) =>
+    sheet.drawText(toPrintable(font, text), { x, y, size, font });
+  const drawRule = (y: number) =>
     sheet.drawLine({ start: { x: LEFT, y }, end: { x: RIGHT, y }, thickness: 0.6 });
-  const field = (name: string, value: string, x: number, y: number) => {
+  const drawField = (name: string, value: string, x: number, y: number) => {
     write(name, x, y, 8);
     write(value, x, y - 14, 11, fonts.bold);
   };
@@ -47,25 +47,25 @@ function drawBoleto(
   write(messages.company, LEFT, 780, 18, fonts.bold);
   write(messages.boleto.bank, LEFT, 764, 9);
   write(formatDigitableLine(digitableLine), LEFT, 736, 12.5, fonts.bold);
-  rule(724);
-  field(messages.payee, payee, LEFT, 708);
-  field(messages.dueDate, formatDay(payment.dueDate), 420, 708);
-  field(messages.payer, payment.customerName, LEFT, 672);
-  field(messages.amount, formatMoney(payment.value), 420, 672);
-  field(messages.description, payment.description ?? '-', LEFT, 636);
-  field(messages.number, payment.id, LEFT, 600);
-  rule(572);
+  drawRule(724);
+  drawField(messages.payee, payee, LEFT, 708);
+  drawField(messages.dueDate, formatDay(payment.dueDate), 420, 708);
+  drawField(messages.payer, payment.customerName, LEFT, 672);
+  drawField(messages.amount, formatMoney(payment.value), 420, 672);
+  drawField(messages.description, payment.description ?? '-', LEFT, 636);
+  drawField(messages.number, payment.id, LEFT, 600);
+  drawRule(572);
   write(messages.boleto.instructions, LEFT, 556, 10, fonts.bold);
   let x = LEFT;
-  for (const { isBar, width } of interleaved(barcode)) {
+  for (const { isBar, width } of toStripes(barcode)) {
     if (isBar) sheet.drawRectangle({ x, y: 480, width: width * BAR, height: BAR_HEIGHT });
     x += width * BAR;
   }
   write(messages.boleto.cut, 440, 462, 8);
 }
 
-/** The fonts that every reader has know Western letters only. */
-function printable(font: PDFFont, text: string): string {
+/** Standard PDF fonts contain only Western letters. */
+function toPrintable(font: PDFFont, text: string): string {
   const known = new Set(font.getCharacterSet());
   return [...text.replace(/\s/g, ' ').replaceAll('\u00a0', ' ')]
     .map((char) => (known.has(char.codePointAt(0)!) ? char : '?'))

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Money } from '@alo/domain/money.ts';
 import { countDaysBetween, type Day } from '@alo/domain/sao-paulo-time.ts';
 
-/** No bank has this number, so that nobody can pay it. */
+/** No bank has this number, so that the boleto cannot be paid. */
 const NO_BANK = '999';
 const REAL = '9';
 
@@ -14,10 +14,10 @@ export interface Boleto {
   digitableLine: string;
 }
 
-export function boletoOf(payment: { id: string; value: Money; dueDate: Day }): Boleto {
-  const factor = String(dueFactor(payment.dueDate)).padStart(4, '0');
+export function toBoleto(payment: { id: string; value: Money; dueDate: Day }): Boleto {
+  const factor = String(getDueFactor(payment.dueDate)).padStart(4, '0');
   const amount = String(payment.value / 100).padStart(10, '0');
-  const free = digitsOf(payment.id, 25);
+  const free = deriveDigits(payment.id, 25);
   const general = mod11(`${NO_BANK}${REAL}${factor}${amount}${free}`);
   const fields = [
     `${NO_BANK}${REAL}${free.slice(0, 5)}`,
@@ -38,13 +38,13 @@ export function formatDigitableLine(line: string): string {
   );
 }
 
-/** Days since 1997-10-07; after 9999 it begins again at 1000 (2025-02-22). */
-function dueFactor(dueDate: Day): number {
+/** Days since 1997-10-07; restarts at 1000 after 9999 (2025-02-22). */
+function getDueFactor(dueDate: Day): number {
   const days = countDaysBetween('1997-10-07', dueDate);
   return days < 1000 ? 0 : ((days - 1000) % 9000) + 1000;
 }
 
-/** Of a field of the digitable line: weights 2, 1, 2… from the right, digits of the products added. */
+/** Check digit of a field of the digitable line: weights 2, 1, 2… from the right, digits of the products added. */
 export function mod10(digits: string): number {
   let sum = 0;
   for (const [index, digit] of [...digits].toReversed().entries()) {
@@ -54,7 +54,7 @@ export function mod10(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Of the whole bar code: weights 2 to 9 from the right; 0, 10 and 11 become 1. */
+/** Check digit of the bar code: weights 2 to 9 from the right; 0, 10 and 11 become 1. */
 export function mod11(digits: string): number {
   let sum = 0;
   for (const [index, digit] of [...digits].toReversed().entries()) {
@@ -64,8 +64,8 @@ export function mod11(digits: string): number {
   return digit > 9 ? 1 : digit;
 }
 
-/** Digits that are always the same for an id. */
-function digitsOf(id: string, length: number): string {
+/** Deterministic digits of an id. */
+function deriveDigits(id: string, length: number): string {
   const number = BigInt(`0x${createHash('sha256').update(id).digest('hex')}`);
   return number.toString().slice(-length).padStart(length, '0');
 }

@@ -1,4 +1,4 @@
-// The sandbox's books: what is asked for, paid and given back, each change with the event that tells of it.
+// The sandbox's books: payments and refunds, each change with its event.
 import { randomBytes } from 'node:crypto';
 import type { Money } from '@alo/domain/money.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
@@ -13,8 +13,8 @@ import { and, asc, desc, eq, gt, gte, or, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { sandboxPayments } from '../../platform/db/schema/sandbox.ts';
-import { chargedCard, keepPaidCard } from './cards.ts';
-import { customerNameOf } from './customers.ts';
+import { refuseUnchargeableCard, keepPaidCard } from './cards.ts';
+import { toCustomerName } from './customers.ts';
 import { SandboxRefusal } from './refusal.ts';
 import type { TestCard } from './test-cards.ts';
 
@@ -22,26 +22,27 @@ export type SandboxPaymentRow = typeof sandboxPayments.$inferSelect;
 type Books = Pick<Context, 'db' | 'jobs' | 'now'>;
 
 const PAGE_SIZE = 100;
-/** What takes a business day (boleto) or a month (card) in life, in milliseconds. */
+/** Milliseconds in place of a business day (boleto) or a month (card). */
 const SETTLES_AFTER: Record<Exclude<SandboxMethod, 'PIX'>, number> = {
   BOLETO: 5_000,
   CREDIT_CARD: 30_000,
 };
 
-/** Like other providers it allows doubles: telling them apart is the caller's business. */
+/** Like other providers, the sandbox allows duplicates; the caller has to avoid them. */
 export async function createPayment(
   books: Books,
   input: NewSandboxPayment,
 ): Promise<SandboxPaymentRow> {
   return books.db.transaction(async (tx) => {
-    if (input.cardToken !== undefined) await chargedCard(tx, input.customer, input.cardToken);
+    if (input.cardToken !== undefined)
+      await refuseUnchargeableCard(tx, input.customer, input.cardToken);
     const [row] = await tx
       .insert(sandboxPayments)
       .values({
-        id: newId('pay'),
+        id: makeId('pay'),
         externalReference: input.externalReference,
         customerId: input.customer,
-        customerName: customerNameOf(input.customer),
+        customerName: toCustomerName(input.customer),
         description: input.description,
         value: moneyFromReais(input.value),
         status: 'PENDING',
@@ -49,7 +50,7 @@ export async function createPayment(
         createdAt: books.now(),
       })
       .returning();
-    await tell(books, tx, 'PAYMENT_CREATED', row!.id);
+    await queueEvent(books, tx, 'PAYMENT_CREATED', row!.id);
     return input.cardToken === undefined ? row! : pay(books, tx, row!, 'CREDIT_CARD');
   });
 }
@@ -68,12 +69,15 @@ export async function getPayment(
   id: string,
 ): Promise<SandboxPaymentRow> {
   const row = await findPayment(books, id);
-  if (!row) throw noPayment(id);
+  if (!row) throw makeNotFound(id);
   return row;
 }
 
-/** Those of one reference, newest first. */
-export function paymentsOf({ db }: Books, externalReference: string): Promise<SandboxPaymentRow[]> {
+/** Newest first. */
+export function listByReference(
+  { db }: Books,
+  externalReference: string,
+): Promise<SandboxPaymentRow[]> {
   return db
     .select()
     .from(sandboxPayments)
@@ -81,8 +85,8 @@ export function paymentsOf({ db }: Books, externalReference: string): Promise<Sa
     .orderBy(desc(sandboxPayments.createdAt));
 }
 
-/** Those made since a day, oldest first, a page after the payment `after`. */
-export async function pageOfPayments(
+/** Payments since a day, oldest first, a page that starts after the payment `after`. */
+export async function listPage(
   { db }: Books,
   since: string,
   after: string,
@@ -99,7 +103,7 @@ export async function pageOfPayments(
   return { rows, next: rows.length === PAGE_SIZE ? rows.at(-1)!.id : null };
 }
 
-/** The person pays. Once paid, paying again changes nothing. */
+/** Paying a paid payment again changes nothing. */
 export function confirmPayment(
   books: Books,
   id: string,
@@ -134,7 +138,7 @@ export function deletePayment(books: Books, id: string): Promise<SandboxPaymentR
   );
 }
 
-/** Gives back what is left of it, or a part. */
+/** Refunds what is left, or a part. */
 export function refundPayment(
   books: Books,
   id: string,
@@ -148,7 +152,7 @@ export function refundPayment(
       throw new SandboxRefusal('invalid', 'The amount is not between a cent and what was paid');
     }
     const isWhole = back === left;
-    await tell(books, tx, isWhole ? 'PAYMENT_REFUNDED' : 'PAYMENT_PARTIALLY_REFUNDED', id);
+    await queueEvent(books, tx, isWhole ? 'PAYMENT_REFUNDED' : 'PAYMENT_PARTIALLY_REFUNDED', id);
     return update(tx, {
       ...row,
       refundedValue: row.refundedValue + back,
@@ -157,11 +161,11 @@ export function refundPayment(
   });
 }
 
-/** The money of a confirmed payment arrives. */
+/** Settles a confirmed payment. */
 export async function settlePayment(books: Books, id: string): Promise<void> {
   await change(books, id, async (tx, row) => {
     if (row.status !== 'CONFIRMED') return row;
-    await tell(books, tx, 'PAYMENT_RECEIVED', id);
+    await queueEvent(books, tx, 'PAYMENT_RECEIVED', id);
     return update(tx, { ...row, status: 'RECEIVED' });
   });
 }
@@ -173,7 +177,7 @@ async function pay(
   method: SandboxMethod,
 ): Promise<SandboxPaymentRow> {
   const status = method === 'PIX' ? 'RECEIVED' : 'CONFIRMED';
-  await tell(books, tx, `PAYMENT_${status}`, row.id);
+  await queueEvent(books, tx, `PAYMENT_${status}`, row.id);
   if (method !== 'PIX') {
     const notBefore = new Date(books.now().getTime() + SETTLES_AFTER[method]);
     await books.jobs.send(tx, 'sandboxSettlement', { paymentId: row.id }, { notBefore });
@@ -190,11 +194,11 @@ async function end(
 ): Promise<SandboxPaymentRow> {
   if (row.status === status) return row;
   refuseUnless(row, from);
-  await tell(books, tx, `PAYMENT_${status}`, row.id);
+  await queueEvent(books, tx, `PAYMENT_${status}`, row.id);
   return update(tx, { ...row, status });
 }
 
-/** One at a time: two people press at once. */
+/** The row's lock serializes parallel requests. */
 async function change(
   { db }: Books,
   id: string,
@@ -206,7 +210,7 @@ async function change(
       .from(sandboxPayments)
       .where(eq(sandboxPayments.id, id))
       .for('update');
-    if (!row) throw noPayment(id);
+    if (!row) throw makeNotFound(id);
     return decide(tx, row);
   });
 }
@@ -221,15 +225,15 @@ async function update(tx: Executor, row: SandboxPaymentRow): Promise<SandboxPaym
   return changed!;
 }
 
-/** Queues the event in the transaction that it tells of. */
-function tell(
+/** Queues the event in the transaction of its change. */
+function queueEvent(
   { jobs, now }: Books,
   tx: Executor,
   event: SandboxEvent['event'],
   paymentId: string,
 ): Promise<void> {
   const createdAt = now().toISOString();
-  return jobs.send(tx, 'sandboxEvent', { id: newId('evt'), event, createdAt, paymentId });
+  return jobs.send(tx, 'sandboxEvent', { id: makeId('evt'), event, createdAt, paymentId });
 }
 
 function refuseUnless(row: SandboxPaymentRow, statuses: readonly SandboxStatus[]): void {
@@ -237,5 +241,5 @@ function refuseUnless(row: SandboxPaymentRow, statuses: readonly SandboxStatus[]
   throw new SandboxRefusal('notAllowed', `A payment that is ${row.status} allows no such change`);
 }
 
-const noPayment = (id: string) => new SandboxRefusal('notFound', `There is no payment ${id}`);
-const newId = (kind: string) => `${kind}_${randomBytes(12).toString('base64url')}`;
+const makeNotFound = (id: string) => new SandboxRefusal('notFound', `There is no payment ${id}`);
+const makeId = (kind: string) => `${kind}_${randomBytes(12).toString('base64url')}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brCode, crc16 } from './br-code.ts';
+import { buildBrCode, crc16 } from './br-code.ts';
 
 it('SYS-payment-sandbox computes the check of the manual’s example', () => {
   // Manual de Padrões para Iniciação do Pix, static code with a random key
@@ -9,15 +9,15 @@ it('SYS-payment-sandbox computes the check of the manual’s example', () => {
   expect(crc16(code)).toBe('1D3D');
 });
 
-it('SYS-payment-sandbox makes a BR Code whose every field says its length', () => {
-  const code = brCode({
+it('SYS-payment-sandbox makes a BR Code whose every field has its length', () => {
+  const code = buildBrCode({
     location: 'pix.sandbox.invalid/v2/pay_1',
     amount: '250.00',
     payee: 'Alô Telefonia São João & Companhia',
     city: 'SAO PAULO',
   });
 
-  expect(fieldsOf(code)).toEqual({
+  expect(parseFields(code)).toEqual({
     '00': '01',
     '01': '12',
     '26': '0014br.gov.bcb.pix2528pix.sandbox.invalid/v2/pay_1',
@@ -32,7 +32,7 @@ it('SYS-payment-sandbox makes a BR Code whose every field says its length', () =
   });
 });
 
-function fieldsOf(code: string): Record<string, string> {
+function parseFields(code: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (let at = 0; at < code.length;) {
     const length = Number(code.slice(at + 2, at + 4));

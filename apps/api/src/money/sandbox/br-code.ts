@@ -1,12 +1,12 @@
-// A Pix charge as payers' banks read it: EMV QR Code for payment systems, merchant-presented, as the Central Bank's
-// "Manual do BR Code" profiles it.
+// Pix code for payers' banks: EMV QR Code for payment systems, merchant-presented, as the Central Bank's "Manual do BR Code"
+// profiles it.
 
 const DYNAMIC = '12';
 const MERCHANT_ACCOUNT = '26';
 const REAL = '986';
 
 export interface BrCode {
-  /** Where the payer's bank would fetch the charge, without `https://`. */
+  /** Address from which the payer's bank would fetch the charge, without `https://`. */
   location: string;
   /** Reais and cents, `250.00`. */
   amount: string;
@@ -14,30 +14,30 @@ export interface BrCode {
   city: string;
 }
 
-export function brCode({ location, amount, payee, city }: BrCode): string {
-  const account = field('00', 'br.gov.bcb.pix') + field('25', location);
+export function buildBrCode({ location, amount, payee, city }: BrCode): string {
+  const account = formatField('00', 'br.gov.bcb.pix') + formatField('25', location);
   const code = [
-    field('00', '01'),
-    field('01', DYNAMIC),
-    field(MERCHANT_ACCOUNT, account),
-    field('52', '0000'),
-    field('53', REAL),
-    field('54', amount),
-    field('58', 'BR'),
-    field('59', plain(payee, 25)),
-    field('60', plain(city, 15)),
-    // a dynamic code's identifier is behind its location
-    field('62', field('05', '***')),
+    formatField('00', '01'),
+    formatField('01', DYNAMIC),
+    formatField(MERCHANT_ACCOUNT, account),
+    formatField('52', '0000'),
+    formatField('53', REAL),
+    formatField('54', amount),
+    formatField('58', 'BR'),
+    formatField('59', toPlainText(payee, 25)),
+    formatField('60', toPlainText(city, 15)),
+    // A dynamic code has its identifier behind its location.
+    formatField('62', formatField('05', '***')),
     '6304',
   ].join('');
   return code + crc16(code);
 }
 
-const field = (id: string, value: string) =>
+const formatField = (id: string, value: string) =>
   `${id}${String(value.length).padStart(2, '0')}${value}`;
 
 /** Accents count as two bytes at some banks; the manual asks for plain letters. */
-const plain = (text: string, length: number) =>
+const toPlainText = (text: string, length: number) =>
   text
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')

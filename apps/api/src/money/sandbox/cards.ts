@@ -6,14 +6,14 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { sandboxCards } from '../../platform/db/schema/sandbox.ts';
 import { SandboxRefusal } from './refusal.ts';
-import { testCardOf, type CardOutcome, type TestCard } from './test-cards.ts';
+import { findTestCard, type CardOutcome, type TestCard } from './test-cards.ts';
 
-/** Keeps a test card under a token; the number itself is kept nowhere. */
+/** Stores a test card under a token, without its number. */
 export async function keepCard(
   { db, now }: Pick<Context, 'db' | 'now'>,
   card: NewSandboxCard,
 ): Promise<SandboxCard> {
-  const { number, brand, outcome } = testCardOf(card.number);
+  const { number, brand, outcome } = findTestCard(card.number);
   refuseExpired(card, now());
   const kept = {
     token: `tok_${randomBytes(18).toString('base64url')}`,
@@ -24,20 +24,20 @@ export async function keepCard(
   return kept;
 }
 
-const tokenOfPayment = (paymentId: string) => `tok_${paymentId}`;
+const toToken = (paymentId: string) => `tok_${paymentId}`;
 
-/** Keeps the card with which a person paid on the checkout page. */
+/** Stores the card used on the checkout page. */
 export async function keepPaidCard(
   tx: Executor,
   { id, customerId }: { id: string; customerId: string },
   { number, brand, outcome }: TestCard,
 ): Promise<void> {
-  const card = { token: tokenOfPayment(id), lastFour: number.slice(-4), brand };
+  const card = { token: toToken(id), lastFour: number.slice(-4), brand };
   await tx.insert(sandboxCards).values({ ...card, customerId, outcome });
 }
 
-/** @throws SandboxRefusal `notFound` when the payment was not made by card on the checkout page. */
-export async function paidCard(
+/** @throws SandboxRefusal `notFound` if the payment was not made by card on the checkout page. */
+export async function findPaidCard(
   { db }: Pick<Context, 'db'>,
   paymentId: string,
 ): Promise<SandboxCard> {
@@ -45,13 +45,17 @@ export async function paidCard(
   const [card] = await db
     .select({ token, lastFour, brand })
     .from(sandboxCards)
-    .where(eq(token, tokenOfPayment(paymentId)));
+    .where(eq(token, toToken(paymentId)));
   if (!card) throw new SandboxRefusal('notFound', 'No card was kept with this payment');
   return card as SandboxCard;
 }
 
-/** @throws SandboxRefusal when the card says no, or the token is not this customer's. */
-export async function chargedCard(tx: Executor, customerId: string, token: string): Promise<void> {
+/** @throws SandboxRefusal if the card declines, or the token is not this customer's. */
+export async function refuseUnchargeableCard(
+  tx: Executor,
+  customerId: string,
+  token: string,
+): Promise<void> {
   const [card] = await tx
     .select({ outcome: sandboxCards.outcome })
     .from(sandboxCards)
@@ -74,7 +78,7 @@ export function refuseExpired(
   now: Date,
 ): void {
   const month = `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`;
-  // valid through the last day of the month
+  // Cards are valid through the last day of the month.
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || month < dayAt(now).slice(0, 7)) {
     throw new SandboxRefusal('invalid', 'The card has expired');
   }

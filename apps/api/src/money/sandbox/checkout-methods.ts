@@ -1,16 +1,15 @@
 import { sandboxCheckout as messages } from '@alo/messages/money/sandbox-checkout.ts';
 import { renderSVG } from 'uqr';
 import { escapeHtml as escape } from '../../platform/http/pages/html.ts';
-import { boletoOf, formatDigitableLine } from './boleto.ts';
+import { toBoleto, formatDigitableLine } from './boleto.ts';
 import type { Checkout } from './checkout.ts';
-import { checkoutPath } from './payment-to-wire.ts';
+import { buildCheckoutPath } from './payment-to-wire.ts';
 import { TEST_CARDS, type TestCard } from './test-cards.ts';
 
-/** What the chosen method needs: code to read, line to type, form to fill. */
-export function methodPanel(checkout: Checkout): string {
-  if (checkout.method === 'PIX') return pixPanel(checkout);
-  if (checkout.method === 'BOLETO') return boletoPanel(checkout);
-  return cardPanel(checkout);
+export function renderMethodPanel(checkout: Checkout): string {
+  if (checkout.method === 'PIX') return renderPixPanel(checkout);
+  if (checkout.method === 'BOLETO') return renderBoletoPanel(checkout);
+  return renderCardPanel(checkout);
 }
 
 function confirmForm({ payment, method }: Checkout, label: string, fields = ''): string {
@@ -20,7 +19,7 @@ ${fields}<button>${escape(label)}</button>
 </form>`;
 }
 
-function pixPanel(checkout: Checkout): string {
+function renderPixPanel(checkout: Checkout): string {
   const { pix } = messages;
   const qr = renderSVG(checkout.pixPayload, { border: 2 }).replace(
     '<svg ',
@@ -38,18 +37,18 @@ function pixPanel(checkout: Checkout): string {
 ${confirmForm(checkout, pix.confirm)}`;
 }
 
-function boletoPanel(checkout: Checkout): string {
+function renderBoletoPanel(checkout: Checkout): string {
   const { boleto } = messages;
-  const line = formatDigitableLine(boletoOf(checkout.payment).digitableLine);
+  const line = formatDigitableLine(toBoleto(checkout.payment).digitableLine);
   return `<label for="boleto-line">${escape(boleto.line)}</label>
 <textarea id="boleto-line" class="code" rows="2" readonly>${line}</textarea>
 <p class="hint">${escape(boleto.bank)}</p>
-<p><a href="${checkoutPath(checkout.payment.id)}/boleto.pdf" target="_blank" rel="noopener">${escape(boleto.pdf)}</a></p>
+<p><a href="${buildCheckoutPath(checkout.payment.id)}/boleto.pdf" target="_blank" rel="noopener">${escape(boleto.pdf)}</a></p>
 <p class="hint">${escape(boleto.note)}</p>
 ${confirmForm(checkout, boleto.confirm)}`;
 }
 
-function cardPanel(checkout: Checkout): string {
+function renderCardPanel(checkout: Checkout): string {
   const { card } = messages;
   const fields = `<label for="card-number">${escape(card.number)}</label>
 <input id="card-number" name="number" inputmode="numeric" required maxlength="23" aria-describedby="card-hint">
@@ -72,7 +71,7 @@ function cardPanel(checkout: Checkout): string {
 }
 
 function testCardItem({ number, brand, outcome }: TestCard): string {
-  // as they are embossed: American Express has groups of its own
+  // Digits are grouped as embossed; American Express has groups of its own.
   const groups = number.length === 15 ? /^(....)(.{6})(.{5})$/ : /^(....)(....)(....)(....)$/;
   const grouped = groups.exec(number)!.slice(1).join(' ');
   return `<li class="${outcome}"><code>${grouped}</code><span>${brand}</span><span>${escape(messages.card.outcome[outcome])}</span></li>`;

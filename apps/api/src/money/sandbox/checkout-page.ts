@@ -1,4 +1,4 @@
-// The page on which a person pays at the sandbox: plain forms, no scripts.
+// The sandbox's checkout page: plain forms, no scripts.
 import { formatMoney } from '@alo/domain/money.ts';
 import { formatDay, formatMinute } from '@alo/domain/sao-paulo-time.ts';
 import { sandboxCheckout as messages } from '@alo/messages/money/sandbox-checkout.ts';
@@ -7,32 +7,32 @@ import { escapeHtml as escape } from '../../platform/http/pages/html.ts';
 import type { SandboxPaymentRow } from './books.ts';
 import type { Checkout } from './checkout.ts';
 import { CHECKOUT_STYLES } from './checkout-styles.ts';
-import { methodPanel } from './checkout-methods.ts';
-import { checkoutPath } from './payment-to-wire.ts';
+import { renderMethodPanel } from './checkout-methods.ts';
+import { buildCheckoutPath } from './payment-to-wire.ts';
 
 export const METHODS = ['PIX', 'BOLETO', 'CREDIT_CARD'] as const satisfies SandboxMethod[];
 
-export function checkoutPage(checkout: Checkout): string {
+export function renderCheckoutPage(checkout: Checkout): string {
   const { payment } = checkout;
   const canBePaid = payment.status === 'PENDING' || payment.status === 'OVERDUE';
   const canBeRefunded = payment.status === 'CONFIRMED' || payment.status === 'RECEIVED';
-  return documentOf(
+  return renderDocument(
     messages.title(formatMoney(payment.value)),
-    `${problemAlert(checkout.problem)}
-${summary(checkout)}
-${canBePaid ? paymentMethods(checkout) : ''}
-${canBePaid ? otherOutcomes(checkout) : ''}
+    `${renderProblem(checkout.problem)}
+${renderSummary(checkout)}
+${canBePaid ? renderMethods(checkout) : ''}
+${canBePaid ? renderOtherOutcomes(checkout) : ''}
 ${canBeRefunded ? refundForm(payment) : ''}`,
   );
 }
 
-/** For an address of no payment. */
-export function noCheckoutPage(): string {
+/** Shown for an unknown payment. */
+export function renderNotFoundPage(): string {
   const text = escape(messages.problem.notFound);
-  return documentOf(messages.problemTitle, `<section class="card"><h1>${text}</h1></section>`);
+  return renderDocument(messages.problemTitle, `<section class="card"><h1>${text}</h1></section>`);
 }
 
-function documentOf(title: string, main: string): string {
+function renderDocument(title: string, main: string): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -52,12 +52,12 @@ ${main}
 `;
 }
 
-function problemAlert(problem: SandboxErrorCode | undefined): string {
+function renderProblem(problem: SandboxErrorCode | undefined): string {
   if (problem === undefined) return '';
   return `<div class="alert" role="alert"><strong>${escape(messages.problemTitle)}</strong> ${escape(messages.problem[problem])}</div>`;
 }
 
-function summary({ payment, payee }: Checkout): string {
+function renderSummary({ payment, payee }: Checkout): string {
   const isDone = payment.status === 'CONFIRMED' || payment.status === 'RECEIVED';
   const facts: [string, string | null][] = [
     [messages.payee, payee],
@@ -79,30 +79,30 @@ function summary({ payment, payee }: Checkout): string {
 </section>`;
 }
 
-function paymentMethods(checkout: Checkout): string {
+function renderMethods(checkout: Checkout): string {
   const tabs = METHODS.map((method) => {
     const current = method === checkout.method ? ' aria-current="page"' : '';
-    const href = `${checkoutPath(checkout.payment.id)}?method=${method}`;
+    const href = `${buildCheckoutPath(checkout.payment.id)}?method=${method}`;
     return `<a href="${href}"${current}>${escape(messages.method[method])}</a>`;
   });
   return `<section class="card" aria-labelledby="methods">
 <h2 id="methods">${escape(messages.methods)}</h2>
 <nav aria-labelledby="methods">${tabs.join('')}</nav>
-${methodPanel(checkout)}
+${renderMethodPanel(checkout)}
 </section>`;
 }
 
-function otherOutcomes({ payment, method }: Checkout): string {
+function renderOtherOutcomes({ payment, method }: Checkout): string {
   const expire =
-    payment.status === 'PENDING' ? plainForm(payment, 'expire', method, messages.expire) : '';
+    payment.status === 'PENDING' ? renderForm(payment, 'expire', method, messages.expire) : '';
   return `<section class="card play">
 <h2>${escape(messages.play)}</h2>
 <p class="soft">${escape(messages.playLead)}</p>
-<div class="row">${expire}${plainForm(payment, 'refuse', method, messages.refuse)}</div>
+<div class="row">${expire}${renderForm(payment, 'refuse', method, messages.refuse)}</div>
 </section>`;
 }
 
-function plainForm(
+function renderForm(
   { id }: SandboxPaymentRow,
   action: 'expire' | 'refuse',
   method: SandboxMethod,

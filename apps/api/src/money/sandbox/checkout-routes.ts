@@ -1,10 +1,10 @@
-// The sandbox's pages, open to whoever has a payment's address.
+// The sandbox's pages, open to anyone with a payment's address.
 import { moneyFromReais, type Money } from '@alo/domain/money.ts';
 import type { SandboxErrorCode, SandboxMethod } from '@alo/payments/sandbox/wire.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { sendPage } from '../../platform/http/pages/page-styles.ts';
-import { boletoPdf } from './boleto-pdf.ts';
+import { renderBoletoPdf } from './boleto-pdf.ts';
 import {
   confirmPayment,
   expirePayment,
@@ -14,11 +14,11 @@ import {
   refusePayment,
 } from './books.ts';
 import { refuseByOutcome, refuseExpired } from './cards.ts';
-import { checkoutPage, METHODS, noCheckoutPage } from './checkout-page.ts';
-import { checkoutPath } from './payment-to-wire.ts';
-import { pixCodeOf } from './pix.ts';
+import { renderCheckoutPage, METHODS, renderNotFoundPage } from './checkout-page.ts';
+import { buildCheckoutPath } from './payment-to-wire.ts';
+import { buildPixCode } from './pix.ts';
 import { SandboxRefusal } from './refusal.ts';
-import { TEST_CARDS, testCardOf, type TestCard } from './test-cards.ts';
+import { TEST_CARDS, findTestCard, type TestCard } from './test-cards.ts';
 
 type Form = Partial<Record<string, string>>;
 interface ById {
@@ -34,24 +34,24 @@ export function sandboxCheckout(app: FastifyInstance, context: Context): void {
 
     scope.get<ById & { Querystring: { method?: string } }>(
       '/sandbox/checkout/:id',
-      ({ params, query }, reply) => show(context, reply, params.id, methodOf(query.method)),
+      ({ params, query }, reply) => show(context, reply, params.id, toMethod(query.method)),
     );
     scope.get<ById>('/sandbox/checkout/:id/boleto.pdf', async ({ params }, reply) => {
       const payment = await findPayment(context, params.id);
-      if (!payment) return page(reply, 404, noCheckoutPage());
-      const pdf = await boletoPdf(payment, context.brand.productName);
+      if (!payment) return sendHtml(reply, 404, renderNotFoundPage());
+      const pdf = await renderBoletoPdf(payment, context.brand.productName);
       return reply.type('application/pdf').send(pdf);
     });
 
     const acts: Record<string, (id: string, form: Form) => Promise<unknown>> = {
       async confirm(id, form) {
-        const method = methodOf(form.method);
-        const card = method === 'CREDIT_CARD' ? approvedCard(form, context.now()) : null;
+        const method = toMethod(form.method);
+        const card = method === 'CREDIT_CARD' ? readCard(form, context.now()) : null;
         await confirmPayment(context, id, method, card);
       },
       expire: (id) => expirePayment(context, id),
-      refuse: (id, form) => refusePayment(context, id, methodOf(form.method)),
-      refund: (id, form) => refundPayment(context, id, amountOf(form.value)),
+      refuse: (id, form) => refusePayment(context, id, toMethod(form.method)),
+      refund: (id, form) => refundPayment(context, id, parseAmount(form.value)),
     };
     for (const [name, act] of Object.entries(acts)) {
       scope.post<ById & { Body: Form | undefined }>(
@@ -63,9 +63,9 @@ export function sandboxCheckout(app: FastifyInstance, context: Context): void {
             await act(id, form);
           } catch (error) {
             if (!(error instanceof SandboxRefusal)) throw error;
-            return show(context, reply, id, methodOf(form.method), error);
+            return show(context, reply, id, toMethod(form.method), error);
           }
-          return reply.redirect(checkoutPath(id), 303);
+          return reply.redirect(buildCheckoutPath(id), 303);
         },
       );
     }
@@ -80,28 +80,28 @@ async function show(
   refusal?: SandboxRefusal,
 ): Promise<FastifyReply> {
   const payment = await findPayment(context, id);
-  if (!payment) return page(reply, 404, noCheckoutPage());
+  if (!payment) return sendHtml(reply, 404, renderNotFoundPage());
   const problem: SandboxErrorCode | undefined = refusal?.code;
-  const html = checkoutPage({
+  const html = renderCheckoutPage({
     payment,
     payee: context.brand.productName,
-    pixPayload: pixCodeOf(context.brand, payment).payload,
+    pixPayload: buildPixCode(context.brand, payment).payload,
     method,
     problem,
   });
-  return page(reply, refusal?.statusCode ?? 200, html);
+  return sendHtml(reply, refusal?.statusCode ?? 200, html);
 }
 
-const page = (reply: FastifyReply, statusCode: number, html: string) =>
+const sendHtml = (reply: FastifyReply, statusCode: number, html: string) =>
   sendPage(reply.status(statusCode), html);
 
-function methodOf(value: string | undefined): SandboxMethod {
+function toMethod(value: string | undefined): SandboxMethod {
   return METHODS.find((method) => method === value) ?? 'PIX';
 }
 
-/** A form without a number (a program's) is a card that approves. */
-function approvedCard({ number = TEST_CARDS[0]!.number, expiry }: Form, now: Date): TestCard {
-  const card = testCardOf(number);
+/** A form without a number, which programs send, pays with an approved card. */
+function readCard({ number = TEST_CARDS[0]!.number, expiry }: Form, now: Date): TestCard {
+  const card = findTestCard(number);
   if (expiry !== undefined) {
     const [, month, year] = /^(\d{2})\/?(\d{4})$/.exec(expiry) ?? [];
     refuseExpired({ expiryMonth: Number(month), expiryYear: Number(year) }, now);
@@ -110,8 +110,8 @@ function approvedCard({ number = TEST_CARDS[0]!.number, expiry }: Form, now: Dat
   return card;
 }
 
-/** As people type it: `1.234,56` or `1234.56`; empty means all of it. */
-function amountOf(text = ''): Money | undefined {
+/** Accepts `1.234,56` and `1234.56`; empty means the whole amount. */
+function parseAmount(text = ''): Money | undefined {
   if (text.trim() === '') return undefined;
   const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
   return moneyFromReais(Number(plain));

@@ -1,10 +1,10 @@
-// The sandbox keeps no customers: their ids carry what its pages show of them.
+// The sandbox stores no customers: their ids carry what its pages show of them.
 
-export function customerIdOf({ reference, name }: { reference: string; name: string }): string {
+export function toCustomerId({ reference, name }: { reference: string; name: string }): string {
   return `cus_${reference}.${Buffer.from(name.slice(0, 60)).toString('base64url')}`;
 }
 
-export function customerNameOf(customerId: string): string {
+export function toCustomerName(customerId: string): string {
   const encoded = customerId.split('.').at(-1) ?? '';
   return Buffer.from(encoded, 'base64url').toString('utf8');
 }

@@ -1,4 +1,4 @@
-// How the sandbox tells us what happened: over HTTP to our webhook, as often as it takes.
+// Sends the sandbox's events over HTTP to our webhook, with retries.
 import { SANDBOX_TOKEN_HEADER, type SandboxEvent } from '@alo/payments/sandbox/wire.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobData } from '../../platform/jobs/queues.ts';
@@ -8,7 +8,7 @@ import { paymentToWire } from './payment-to-wire.ts';
 const WEBHOOK = '/payments/sandbox/webhook';
 const PATIENCE_MS = 10_000;
 
-/** @throws when the webhook does not answer 200; the queue tries again. */
+/** @throws if the webhook does not answer 200, so that the queue retries. */
 export async function deliverSandboxEvent(
   context: Context,
   token: string,

@@ -2,7 +2,7 @@
 
 const NARROW = 1;
 const WIDE = 3;
-/** Which of a digit's five elements are wide. */
+/** Wide elements (1) of each digit. */
 const PATTERNS = [
   '00110',
   '10001',
@@ -22,8 +22,8 @@ export interface Stripe {
   width: number;
 }
 
-/** Stripes of an even number of digits, from left to right, bars and spaces in turn. */
-export function interleaved(digits: string): Stripe[] {
+/** Returns the stripes of an even number of digits, left to right, bars and spaces alternating. */
+export function toStripes(digits: string): Stripe[] {
   const widths = [NARROW, NARROW, NARROW, NARROW];
   for (let at = 0; at < digits.length; at += 2) {
     const [bars, spaces] = [PATTERNS[Number(digits[at])]!, PATTERNS[Number(digits[at + 1])]!];

@@ -3,7 +3,7 @@ import type { SandboxPayment } from '@alo/payments/sandbox/wire.ts';
 import type { Context } from '../../platform/context.ts';
 import type { SandboxPaymentRow } from './books.ts';
 
-export const checkoutPath = (id: string) => `/sandbox/checkout/${id}`;
+export const buildCheckoutPath = (id: string) => `/sandbox/checkout/${id}`;
 
 export function paymentToWire(
   { config, ownAddress }: Pick<Context, 'config' | 'ownAddress'>,
@@ -21,6 +21,6 @@ export function paymentToWire(
     dueDate: row.dueDate,
     paidAt: row.paidAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
-    checkoutUrl: `${config.publicUrl ?? ownAddress()}${checkoutPath(row.id)}`,
+    checkoutUrl: `${config.publicUrl ?? ownAddress()}${buildCheckoutPath(row.id)}`,
   };
 }

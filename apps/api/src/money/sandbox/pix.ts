@@ -3,15 +3,15 @@ import { moneyToReais } from '@alo/domain/money.ts';
 import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import type { PixCode } from '@alo/payments/payments.ts';
 import type { SandboxPaymentRow } from './books.ts';
-import { brCode } from './br-code.ts';
+import { buildBrCode } from './br-code.ts';
 
-/** The Pix code of a payment. Its location is below `.invalid`, which never exists: no bank can pay it. */
-export function pixCodeOf(
+/** The code's location is below `.invalid`, which never exists, so that no bank can pay it. */
+export function buildPixCode(
   { productName }: Pick<Brand, 'productName'>,
   row: SandboxPaymentRow,
 ): PixCode {
   return {
-    payload: brCode({
+    payload: buildBrCode({
       location: `pix.sandbox.invalid/v2/${row.id}`,
       amount: moneyToReais(row.value).toFixed(2),
       payee: productName,

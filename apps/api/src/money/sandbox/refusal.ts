@@ -10,7 +10,7 @@ const STATUS: Record<SandboxErrorCode, number> = {
   cardDeclinedForGood: 402,
 };
 
-/** What the sandbox will not do; turned into its own kind of answer, for machines and for people. */
+/** A refusal of the sandbox, translated into its own answers for programs and for people. */
 export class SandboxRefusal extends Error {
   readonly code: SandboxErrorCode;
 

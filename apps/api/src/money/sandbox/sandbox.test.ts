@@ -34,10 +34,10 @@ const CARD = {
   securityCode: '123',
 };
 
-/** For what comes by the queue, on a busy machine too. */
+/** For queued events, also on a busy machine. */
 const PATIENCE = { timeout: 45_000, interval: 50 };
 
-// Stands where our webhook will be; answers as told for a reference, 200 otherwise.
+// Stands in for our webhook; answers with the status set for a reference, else 200.
 const received: { event: SandboxEvent; token: string | undefined; raw: Buffer }[] = [];
 const answers = new Map<string, number[]>();
 let receiver: Server;
@@ -84,21 +84,21 @@ const submit = (id: string, action: string, form: Record<string, string> = {}) =
     redirect: 'manual',
   });
 
-const pageOf = async (id: string, query = '') =>
+const getPage = async (id: string, query = '') =>
   (await fetch(`${server.url}/sandbox/checkout/${id}${query}`)).text();
 
-const deliveriesOf = (id: string) => received.filter(({ event }) => event.payment.id === id);
+const findDeliveries = (id: string) => received.filter(({ event }) => event.payment.id === id);
 
-/** Names of the events about a payment, each once however often it was delivered, when all `awaited` have come. */
-const eventsOf = (id: string, ...awaited: string[]) =>
+/** Waits for all `awaited` events about a payment, and returns each name once however often it was delivered. */
+const waitForEvents = (id: string, ...awaited: string[]) =>
   vi.waitFor(() => {
-    const names = new Map(deliveriesOf(id).map(({ event }) => [event.id, event.event as string]));
+    const names = new Map(findDeliveries(id).map(({ event }) => [event.id, event.event as string]));
     expect([...names.values()]).toEqual(expect.arrayContaining(awaited));
     return [...names.values()];
   }, PATIENCE);
 
 describe('as a provider', () => {
-  it('SYS-payment-sandbox tells a payment by id, by our reference and by day, and null for others', async () => {
+  it('SYS-payment-sandbox returns a payment by id, by our reference and by day, and null for others', async () => {
     const { payments } = server.context;
     const made = await givenPayment({ value: 1_234_500 });
 
@@ -130,7 +130,7 @@ describe('as a provider', () => {
     expect(ids).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
   });
 
-  it('SYS-payment-sandbox charges a kept card at once, and a refused one leaves no payment', async () => {
+  it('SYS-payment-sandbox charges a kept card at once, and makes no payment for a declined one', async () => {
     const { payments } = server.context;
     const customerId = await payments.keepCustomer(PAYER);
     const keep = (number: string) =>
@@ -172,7 +172,7 @@ describe('as a provider', () => {
     ).rejects.toMatchObject({ kind: 'rejected' });
   });
 
-  it('SYS-payment-sandbox knows the card with which a person paid on its page, and charges it again', async () => {
+  it('SYS-payment-sandbox remembers the card used on its page, and charges it again', async () => {
     const { payments } = server.context;
     const [byCard, byPix] = [await givenPayment(), await givenPayment()];
     const card = { method: 'CREDIT_CARD', number: '5555 5555 5555 4444', expiry: '12/2040' };
@@ -209,7 +209,7 @@ describe('as a provider', () => {
     await expect(keeping).rejects.not.toThrow(/\d{6}/);
   });
 
-  it('SYS-payment-sandbox cancels what is unpaid and gives back what is paid, in parts or whole', async () => {
+  it('SYS-payment-sandbox cancels unpaid payments and refunds paid ones, in part or whole', async () => {
     const { payments } = server.context;
     const unpaid = await givenPayment();
     const paid = await givenPayment();
@@ -232,16 +232,16 @@ describe('as a provider', () => {
     });
   });
 
-  it('SYS-payment-sandbox gives the Pix code that its page shows', async () => {
+  it('SYS-payment-sandbox returns the Pix code that its page shows', async () => {
     const { id } = await givenPayment();
 
     const pix = await server.context.payments.pixCode(id);
 
     expect(pix.payload).toMatch(/^000201010212.*5406250\.005802BR.*6304[0-9A-F]{4}$/);
-    expect(await pageOf(id)).toContain(pix.payload);
+    expect(await getPage(id)).toContain(pix.payload);
   });
 
-  it('SYS-payment-sandbox lets nobody in without its key', async () => {
+  it('SYS-payment-sandbox refuses requests without its key', async () => {
     const reply = await fetch(`${server.url}/sandbox/api/payments?externalReference=x`);
 
     expect(reply.status).toBe(401);
@@ -265,23 +265,23 @@ describe('its pages', () => {
       method,
       paidAt: expect.any(String),
     });
-    const names = await eventsOf(id, 'PAYMENT_CREATED', `PAYMENT_${status}`);
+    const names = await waitForEvents(id, 'PAYMENT_CREATED', `PAYMENT_${status}`);
     expect(names.filter((name) => name === `PAYMENT_${status}`)).toHaveLength(1);
   });
 
   it.each([
     ['expire', 'overdue', 'PAYMENT_OVERDUE'],
     ['refuse', 'refused', 'PAYMENT_REFUSED'],
-  ])('SYS-payment-sandbox plays %s, and tells of it', async (action, status, event) => {
+  ])('SYS-payment-sandbox simulates %s, and sends the event', async (action, status, event) => {
     const { id } = await givenPayment();
 
     await submit(id, action, { method: 'CREDIT_CARD' });
 
     expect(await server.context.payments.getPayment(id)).toMatchObject({ status });
-    await eventsOf(id, event);
+    await waitForEvents(id, event);
   });
 
-  it('SYS-payment-sandbox takes a payment that is late, and none that is over', async () => {
+  it('SYS-payment-sandbox accepts a late payment, but none that is over', async () => {
     const late = await givenPayment();
     await submit(late.id, 'expire');
     expect((await submit(late.id, 'confirm', { method: 'BOLETO' })).status).toBe(303);
@@ -293,7 +293,7 @@ describe('its pages', () => {
     expect(await reply.text()).toContain('role="alert"');
   });
 
-  it('SYS-payment-sandbox refunds what its form asks for', async () => {
+  it('SYS-payment-sandbox refunds the amount of its form', async () => {
     const { id } = await givenPayment();
     await submit(id, 'confirm', { method: 'PIX' });
 
@@ -302,29 +302,36 @@ describe('its pages', () => {
     expect((await submit(id, 'refund', { value: 'tudo' })).status).toBe(422);
     await submit(id, 'refund');
     expect(await server.context.payments.getPayment(id)).toMatchObject({ status: 'refunded' });
-    await eventsOf(id, 'PAYMENT_PARTIALLY_REFUNDED', 'PAYMENT_REFUNDED');
+    await waitForEvents(id, 'PAYMENT_PARTIALLY_REFUNDED', 'PAYMENT_REFUNDED');
   });
 
   it.each([
     ['4916561358240741', 402],
     ['5184019740373151', 402],
     ['4556 7375 8689 9855', 422],
-  ])('SYS-payment-sandbox leaves a payment open whose card %s is refused', async (number, code) => {
-    const { id } = await givenPayment();
+  ])(
+    'SYS-payment-sandbox keeps a payment open if its card %s is declined',
+    async (number, code) => {
+      const { id } = await givenPayment();
 
-    const reply = await submit(id, 'confirm', { method: 'CREDIT_CARD', number, expiry: '12/2040' });
+      const reply = await submit(id, 'confirm', {
+        method: 'CREDIT_CARD',
+        number,
+        expiry: '12/2040',
+      });
 
-    const page = await reply.text();
-    expect(reply.status).toBe(code);
-    expect(page).toContain('role="alert"');
-    expect(page).not.toContain('value="4');
-    expect(await server.context.payments.getPayment(id)).toMatchObject({ status: 'pending' });
-  });
+      const page = await reply.text();
+      expect(reply.status).toBe(code);
+      expect(page).toContain('role="alert"');
+      expect(page).not.toContain('value="4');
+      expect(await server.context.payments.getPayment(id)).toMatchObject({ status: 'pending' });
+    },
+  );
 
   it('SYS-payment-sandbox shows a boleto to type and to print', async () => {
     const { id } = await givenPayment();
 
-    const page = await pageOf(id, '?method=BOLETO');
+    const page = await getPage(id, '?method=BOLETO');
     const pdf = await fetch(`${server.url}/sandbox/checkout/${id}/boleto.pdf`);
 
     expect(page).toMatch(/99\d{3}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{4}0000025000/);
@@ -336,19 +343,19 @@ describe('its pages', () => {
     ).toBe('%PDF-');
   });
 
-  it('SYS-payment-sandbox runs nothing that a payer is called', async () => {
+  it('SYS-payment-sandbox escapes the payer’s name', async () => {
     const { payments } = server.context;
     const customerId = await payments.keepCustomer({ ...PAYER, name: '<script>alert(1)</script>' });
     const { id } = await givenPayment({ customerId });
 
-    const page = await pageOf(id);
+    const page = await getPage(id);
 
     expect(page).toContain('&lt;script&gt;');
     expect(page).not.toContain('<script');
   });
 });
 
-it('SYS-payment-sandbox keeps a card number in no table, whatever was done with the card', async () => {
+it('SYS-payment-sandbox stores a card number in no table, whatever was done with the card', async () => {
   const { payments } = server.context;
   const customerId = await payments.keepCustomer(PAYER);
   await payments.keepCard(customerId, { ...CARD, number: '378282246310005' }, PAYER, '::1');
@@ -376,13 +383,13 @@ it('SYS-payment-sandbox keeps a card number in no table, whatever was done with 
 });
 
 describe('its events', () => {
-  it('SYS-payment-sandbox repeats an event until the webhook answers 200, always the same', async () => {
+  it('SYS-payment-sandbox repeats an unchanged event until the webhook answers 200', async () => {
     const refused = 'refused-twice';
     answers.set(refused, [500, 503]);
     const { id, externalReference } = await givenPayment({ externalReference: refused });
 
     const mine = await vi.waitFor(() => {
-      const deliveries = deliveriesOf(id);
+      const deliveries = findDeliveries(id);
       expect(deliveries.length).toBeGreaterThanOrEqual(3);
       return deliveries;
     }, PATIENCE);
@@ -398,7 +405,7 @@ describe('its events', () => {
     });
   });
 
-  it('SYS-payment-sandbox knows its events by their secret', () => {
+  it('SYS-payment-sandbox recognizes its events by their secret', () => {
     const { payments } = server.context;
     const body = Buffer.from('{}');
     const settings = server.context.config.payments;
@@ -411,11 +418,11 @@ describe('its events', () => {
     expect(read(token)).toThrow(expect.objectContaining({ kind: 'rejected' }));
   });
 
-  it('SYS-payment-sandbox tells of a boleto twice: confirmed, and seconds later received', async () => {
+  it('SYS-payment-sandbox sends two events of a boleto: confirmed, and seconds later received', async () => {
     const { id } = await givenPayment();
     await submit(id, 'confirm', { method: 'BOLETO' });
 
-    await eventsOf(id, 'PAYMENT_CONFIRMED', 'PAYMENT_RECEIVED');
+    await waitForEvents(id, 'PAYMENT_CONFIRMED', 'PAYMENT_RECEIVED');
   });
 });
 

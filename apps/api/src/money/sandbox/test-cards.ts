@@ -10,7 +10,7 @@ export interface TestCard {
   outcome: CardOutcome;
 }
 
-/** Numbers that card schemes and providers publish for tests: no account stands behind any of them. */
+/** Numbers that card schemes and providers publish for tests; no account is behind any of them. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4111111111111111', brand: 'VISA', outcome: 'approve' },
   { number: '4242424242424242', brand: 'VISA', outcome: 'approve' },
@@ -31,11 +31,8 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '5184019740373151', brand: 'MASTERCARD', outcome: 'declineForGood' },
 ];
 
-/**
- * The test card of a number.
- * @throws SandboxRefusal for every other number: a real card has no business here.
- */
-export function testCardOf(number: string): TestCard {
+/** @throws SandboxRefusal for any other number, so that no real card is used. */
+export function findTestCard(number: string): TestCard {
   const digits = number.replace(/\D/g, '');
   const card = TEST_CARDS.find((known) => known.number === digits);
   if (card) return card;

@@ -4,14 +4,14 @@ import { voucherUses, vouchers } from '../../platform/db/schema/money.ts';
 import { post } from '../balance/balance.ts';
 import { isOpen } from './vouchers.ts';
 
-/** Gives a new organization its voucher's credit; one that is unknown, expired or used up changes nothing. */
+/** Credits a new organization with its voucher; an unknown, expired or used-up code changes nothing. */
 export async function redeemVoucher(
   tx: Executor,
   code: string,
   organizationId: number,
   now: Date,
 ): Promise<void> {
-  // Locked: of two sign-ups at once only one gets the last use.
+  // The lock gives the last use to only one of two parallel sign-ups.
   const [voucher] = await tx
     .select()
     .from(vouchers)

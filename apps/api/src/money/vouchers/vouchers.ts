@@ -6,18 +6,18 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { vouchers, voucherUses } from '../../platform/db/schema/money.ts';
 
-/** No letter or digit that is read as another one. */
+/** Leaves out letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export type NewVoucher = Omit<typeof vouchers.$inferInsert, 'id' | 'createdAt'>;
 
 /** `7KMPX-2QRTA` */
-export function newVoucherCode(): string {
+export function makeVoucherCode(): string {
   const letters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
 }
 
-/** Answers null when a voucher has that code already. */
+/** Returns null if the code exists already. */
 export function createVoucher(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -37,7 +37,7 @@ export function createVoucher(
   });
 }
 
-/** Newest first, each with how often it was used. */
+/** Newest first, each with its number of uses. */
 export function listVouchers(db: Executor) {
   return db
     .select({
@@ -54,11 +54,11 @@ export function listVouchers(db: Executor) {
     .orderBy(desc(vouchers.id));
 }
 
-/** The voucher of that code, unless it has ended. */
+/** Matches the voucher with this code unless it has ended. */
 export const isOpen = (code: string, now: Date) =>
   and(eq(vouchers.code, code), or(isNull(vouchers.expiresAt), gt(vouchers.expiresAt, now)));
 
-/** Ends a voucher now; false when there is none by that code, or it has ended already. */
+/** Ends a voucher now. Returns false if none has this code or it has ended already. */
 export function closeVoucher(
   { db, now }: Pick<Context, 'db' | 'now'>,
   actor: Actor,

@@ -6,9 +6,9 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { organizations } from '../../platform/db/schema/accounts.ts';
 import { wallets } from '../../platform/db/schema/money.ts';
 import { adjustBalance, repairWallet } from '../../money/balance/adjustments.ts';
-import { balanceOf } from '../../money/balance/balance.ts';
+import { toBalance } from '../../money/balance/balance.ts';
 import { recomputeWallet } from '../../money/balance/recompute/recompute.ts';
-import { currentTariff } from '../../money/balance/tariffs.ts';
+import { readCurrentTariff } from '../../money/balance/tariffs.ts';
 import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
 import { parseReais } from '../option-values.ts';
@@ -49,10 +49,10 @@ export function balanceCommands(program: Command, operator: Operator): void {
           .from(wallets)
           .where(eq(wallets.organizationId, id));
         const { lastSequence, checkedAt } = wallet!;
-        const { tier, plan } = await currentTariff(context.db, id, context.now());
+        const { tier, plan } = await readCurrentTariff(context.db, id, context.now());
         printFacts(terminal, {
           domain,
-          balance: moneyToReais(balanceOf(wallet!)),
+          balance: moneyToReais(toBalance(wallet!)),
           ...Object.fromEntries(
             LEDGER_ACCOUNTS.map((account) => [account, moneyToReais(wallet![account])]),
           ),

@@ -4,7 +4,7 @@ import {
   closeVoucher,
   createVoucher,
   listVouchers,
-  newVoucherCode,
+  makeVoucherCode,
 } from '../../money/vouchers/vouchers.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
 import { DATES, parseEnd, parseReais, wholeNumber } from '../option-values.ts';
@@ -36,7 +36,7 @@ export function voucherCommands(program: Command, { withContext, terminal }: Ope
     .option('--until <date>', 'the last day', parseEnd)
     .action((options: { credit: Money; code?: string; maxUses?: number; until?: Date }) =>
       withContext(async (context) => {
-        const code = options.code ?? newVoucherCode();
+        const code = options.code ?? makeVoucherCode();
         const id = await createVoucher(context, context.actor, {
           code,
           credit: options.credit,

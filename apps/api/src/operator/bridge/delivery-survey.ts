@@ -47,7 +47,10 @@ const SURVEY = `
   ) w
   order by place`;
 
-/** How everybody is told of calls who is connected, those in trouble first. @param organizationId null: of all */
+/**
+ * How everybody is told of calls who is connected, those in trouble first.
+ * @param organizationId null: of all
+ */
 export async function survey(
   sql: Queryable,
   organizationId: number | null,

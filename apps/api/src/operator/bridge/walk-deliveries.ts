@@ -64,7 +64,10 @@ export async function* walkDeliveries(
   } while (next !== null);
 }
 
-/** The newest so many. @returns `until`: where less were found, and calls before it were not looked at */
+/**
+ * The newest so many.
+ * @returns `until`: where less were found, and calls before it were not looked at
+ */
 export async function newestDeliveries(
   context: Pick<OperatorContext, 'pool'>,
   organizationId: number,

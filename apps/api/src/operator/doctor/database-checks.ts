@@ -3,7 +3,7 @@ import { findMissingPartitions } from '../../platform/db/call-partitions.ts';
 import type { Database } from '../../platform/db/connection/client.ts';
 import { findMissingIndexes, getTrigramState } from '../../platform/db/migrate/search-indexes.ts';
 import { pendingMigrations } from '../../platform/db/migrate/migrate-database.ts';
-import { unconfirmedWallets } from '../../money/balance/recompute/recompute.ts';
+import { findUnconfirmedWallets } from '../../money/balance/recompute/recompute.ts';
 import { openSecretBox } from '../../platform/secrets/secret-box.ts';
 import { surveySecrets } from '../upkeep/rotate-secrets.ts';
 import { examineCrmApis } from './crm-api-checks.ts';
@@ -157,7 +157,7 @@ function examineJobs({ pool }: Installation): Promise<Finding> {
 function examineLedger({ pool }: Installation): Promise<Finding> {
   const fix = 'Run: operator balance recompute';
   return examine('ledger', fix, async () => {
-    const unconfirmed = await unconfirmedWallets(pool);
+    const unconfirmed = await findUnconfirmedWallets(pool);
     if (unconfirmed.length === 0) return ok('ledger', 'every balance is the sum of its entries');
     const { rows } = await pool.query('select count(*)::int as all from wallets');
     if (unconfirmed.length === (rows[0] as { all: number }).all) {

@@ -2,7 +2,7 @@ import type { Outbound } from '@alo/outbound/outbound.ts';
 import { PaymentError } from '@alo/payments/payments.ts';
 import type { Config } from '../../platform/config.ts';
 import { buildOwnAddress } from '../../platform/http/build-own-address.ts';
-import { paymentProviderOf } from '../../money/provider/payment-provider.ts';
+import { createPaymentProvider } from '../../money/provider/payment-provider.ts';
 import { examine, failed, ok, warning, type Finding } from './finding.ts';
 
 const GUIDE = 'See docs/operator/pagamentos.md.';
@@ -18,7 +18,7 @@ export function examinePayments(config: Config, outbound: Outbound): Promise<Fin
       return warning(check, 'no provider is set: nobody can pay', `${fix} ${GUIDE}`);
     }
     const ownAddress = () => buildOwnAddress(config.host, config.port);
-    const provider = paymentProviderOf(settings, ownAddress, outbound);
+    const provider = createPaymentProvider(settings, ownAddress, outbound);
     try {
       await provider.findPayment('doctor');
     } catch (error) {

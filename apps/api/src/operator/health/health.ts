@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { AppError } from '../../platform/app-error.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { unconfirmedWallets } from '../../money/balance/recompute/recompute.ts';
+import { findUnconfirmedWallets } from '../../money/balance/recompute/recompute.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { measureInstallation } from './installation-metrics.ts';
 
@@ -77,7 +77,7 @@ function measureLedger({ pools: { checks: pool } }: Context, registry: Registry)
     registers: [],
     async collect() {
       // `database_up` reports an unavailable database
-      const wallets = await unconfirmedWallets(pool).catch(() => null);
+      const wallets = await findUnconfirmedWallets(pool).catch(() => null);
       if (wallets === null) this.remove();
       else this.set(wallets.length);
     },

@@ -27,7 +27,10 @@ export interface AiSettings {
   timeoutMs: number;
 }
 
-/** Null: there is no such service. @throws ConfigError for half of one */
+/**
+ * Null: there is no such service.
+ * @throws ConfigError for half of one
+ */
 export function aiSettings(env: Environment): AiSettings | null {
   const { AI_BASE_URL, AI_TRANSCRIPTION_MODEL, AI_CHAT_MODEL } = env;
   const needed = { AI_BASE_URL, AI_TRANSCRIPTION_MODEL, AI_CHAT_MODEL };

@@ -28,7 +28,10 @@ type CloudSettings = Pick<
   | 'RECORDINGS_CLOUD_SECRET_KEY'
 >;
 
-/** Null: none is offered. @throws ConfigError */
+/**
+ * Null: none is offered.
+ * @throws ConfigError
+ */
 export function ownCloudOf(env: CloudSettings, isDemo: boolean, dataDir: string): OwnCloud | null {
   const { RECORDINGS_CLOUD_BUCKET: bucket, RECORDINGS_CLOUD_DIR: folder } = env;
   if (bucket === undefined) {
@@ -43,7 +46,10 @@ export function ownCloudOf(env: CloudSettings, isDemo: boolean, dataDir: string)
   return { kind: 's3', ...bucketOf(env, 'RECORDINGS_CLOUD_BUCKET') };
 }
 
-/** Where recordings are that are not in the folder; null: nowhere. @throws ConfigError */
+/**
+ * Where recordings are that are not in the folder; null: nowhere.
+ * @throws ConfigError
+ */
 export function recordingsBucketOf(env: CloudSettings): OperatorBucket | null {
   if (env.RECORDINGS_BUCKET === undefined) return null;
   if (env.RECORDINGS_BUCKET === env.RECORDINGS_CLOUD_BUCKET) {

@@ -31,7 +31,10 @@ const objects = () => stand.buckets.get(BUCKET)!;
 const SOUND = randomBytes(2_500_000);
 let names = 0;
 
-/** The link of a call's recording. @param bytes that are in the bucket; null: nothing is */
+/**
+ * The link of a call's recording.
+ * @param bytes that are in the bucket; null: nothing is
+ */
 async function given(bytes: Buffer | null = SOUND) {
   const name = `sp1/gravação ${++names}.mp3`;
   if (bytes) objects().set(name, { bytes, contentType: 'audio/mpeg' });

@@ -2,7 +2,10 @@ import type { ReadableBucket } from '@alo/clouds/cloud.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import type { OperatorBucket } from '../../platform/settings/recordings-cloud.ts';
 
-/** Opens the operator's bucket. @param timeoutMs per request, its body included */
+/**
+ * Opens the operator's bucket.
+ * @param timeoutMs per request, its body included
+ */
 export async function openOperatorBucket(
   { endpoint, ...settings }: OperatorBucket,
   { toVendor }: Pick<Outbound, 'toVendor'>,

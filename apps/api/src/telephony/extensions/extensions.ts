@@ -43,7 +43,10 @@ export async function extensionNumbered(db: Executor, organizationId: number, wa
   return { id, number, firstName, lastName, callerId };
 }
 
-/** Its calls keep its number and names, and the number can be had again. @throws AppError NOT_FOUND */
+/**
+ * Its calls keep its number and names, and the number can be had again.
+ * @throws AppError NOT_FOUND
+ */
 export async function removeExtension(
   context: Context,
   actor: Actor,

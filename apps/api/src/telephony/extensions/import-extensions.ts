@@ -18,7 +18,10 @@ interface Row {
   problems: Problems;
 }
 
-/** What each row would come to. Changes nothing. @throws AppError RATE_LIMITED, EXTENSION_LIMIT_REACHED */
+/**
+ * What each row would come to. Changes nothing.
+ * @throws AppError RATE_LIMITED, EXTENSION_LIMIT_REACHED
+ */
 export async function previewImport(
   context: Context,
   organizationId: number,

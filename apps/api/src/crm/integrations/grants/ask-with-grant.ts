@@ -5,8 +5,8 @@ import { getGrant, type GrantOwner } from './get-grant.ts';
 
 /**
  * Calls `ask` with the integration's grant, and once more with a fresh one if the vendor refuses the credentials, because vendors
- * also end accesses early. Writes may be repeated too: a request with refused credentials has changed nothing. @throws
- * ConnectorError as getGrant and `ask` do.
+ * also end accesses early. Writes may be repeated too: a request with refused credentials has changed nothing.
+ * @throws ConnectorError as getGrant and `ask` do.
  */
 export async function askWithGrant<Answer>(
   context: Context,

@@ -33,9 +33,11 @@ interface Asked {
 }
 
 /**
- * Creates the link to the vendor's consent page. @param origin the portal's address, to which the browser returns @param mark
- * identifies the browser @throws AppError NOT_FOUND for a gateway without OAuth and for another organization's integration,
- * INVALID_REQUEST if the operator has no application at the vendor, or the account's host is unknown.
+ * Creates the link to the vendor's consent page.
+ * @param origin the portal's address, to which the browser returns
+ * @param mark identifies the browser
+ * @throws AppError NOT_FOUND for a gateway without OAuth and for another organization's integration, INVALID_REQUEST if the
+ * operator has no application at the vendor, or the account's host is unknown.
  */
 export async function createAuthorizeLink(
   context: Context,

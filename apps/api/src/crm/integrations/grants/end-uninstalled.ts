@@ -21,8 +21,9 @@ interface Told {
 
 /**
  * Handles the vendor's notice that a user uninstalled our app: ends that user's grants in every organization and pauses their
- * deliveries. Newer grants stay. @throws AppError NOT_FOUND for a gateway without such notices, AUTHORIZATION_REQUIRED if the
- * client secret is wrong, INVALID_REQUEST for another message.
+ * deliveries. Newer grants stay.
+ * @throws AppError NOT_FOUND for a gateway without such notices, AUTHORIZATION_REQUIRED if the client secret is wrong,
+ * INVALID_REQUEST for another message.
  */
 export async function endUninstalled(
   context: Context,

@@ -23,8 +23,9 @@ interface CameBack {
 
 /**
  * Exchanges the code of the callback for a grant and stores it. Every failure gives the browser the same answer, so that a forged
- * link reveals nothing; the log has the cause. @returns whether the CRM is now connected @throws AppError NOT_FOUND for a gateway
- * without OAuth.
+ * link reveals nothing; the log has the cause.
+ * @returns whether the CRM is now connected
+ * @throws AppError NOT_FOUND for a gateway without OAuth.
  */
 export async function finishAuthorization(
   context: Context,

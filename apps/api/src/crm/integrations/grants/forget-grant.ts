@@ -17,8 +17,8 @@ export async function forgetGrant(
 }
 
 /**
- * Revokes a grant at the vendor, unless another integration shares it. A permanent refusal is logged and counted. @throws
- * ConnectorError if a retry may succeed.
+ * Revokes a grant at the vendor, unless another integration shares it. A permanent refusal is logged and counted.
+ * @throws ConnectorError if a retry may succeed.
  */
 export async function revokeForgotten(
   context: Context,

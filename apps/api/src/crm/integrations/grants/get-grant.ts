@@ -27,9 +27,10 @@ const LOOK_AGAIN_MS = 100;
 const YOUNG_MS = 60_000;
 
 /**
- * Returns a valid grant, refreshed if needed. @param refused an access token that the vendor refused before its end, so that a
- * fresh one is requested @throws ConnectorError `credentials` if the owner has never authorized us or the vendor has revoked the
- * grant; `rateLimited` or `unavailable` if a retry may succeed.
+ * Returns a valid grant, refreshed if needed.
+ * @param refused an access token that the vendor refused before its end, so that a fresh one is requested
+ * @throws ConnectorError `credentials` if the owner has never authorized us or the vendor has revoked the grant; `rateLimited` or
+ * `unavailable` if a retry may succeed.
  */
 export async function getGrant(
   context: Context,

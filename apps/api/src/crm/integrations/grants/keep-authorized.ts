@@ -33,7 +33,8 @@ interface Authorized {
 
 /**
  * Stores the grant with its integration and keeps the integration's settings. Resumes a target that was paused by the vendor's
- * refusals. @throws AppError NOT_FOUND if the integration was removed meanwhile.
+ * refusals.
+ * @throws AppError NOT_FOUND if the integration was removed meanwhile.
  */
 export async function keepAuthorized(
   context: Context,

@@ -14,8 +14,8 @@ const KEEP_AGAIN_MS = [100, 300, 900, 2700];
 
 /**
  * Refreshes the grant while the caller holds the lease, and stores the result. Returns null if the grant was replaced meanwhile.
- * @param isStillValid the current access is still valid, so that an unavailable vendor is no error yet @throws ConnectorError as
- * getGrant.
+ * @param isStillValid the current access is still valid, so that an unavailable vendor is no error yet
+ * @throws ConnectorError as getGrant.
  */
 export async function refreshKept(
   context: Context,

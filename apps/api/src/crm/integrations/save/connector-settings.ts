@@ -14,7 +14,8 @@ const MAX_ADDRESS_LENGTH = 2000;
 
 /**
  * Builds the metadata to store: given values, and stored ones where a name is left out. Drops names that the card does not have.
- * @param credentials the result of readCredentials @param isFirst the owner has not authorized us yet, so choices are optional
+ * @param credentials the result of readCredentials
+ * @param isFirst the owner has not authorized us yet, so choices are optional
  * @throws AppError INVALID_REQUEST with a text for each missing choice.
  */
 export function buildConnectorMetadata(

@@ -24,7 +24,10 @@ export const sealMetadata = ({ secrets }: Pick<Context, 'secrets'>, metadata: Me
 export const openMetadata = ({ secrets }: Pick<Context, 'secrets'>, sealed: string): Metadata =>
   JSON.parse(secrets.open(PURPOSE, sealed)) as Metadata;
 
-/** Masks secrets. @param secrets further names that are secret */
+/**
+ * Masks secrets.
+ * @param secrets further names that are secret
+ */
 export function maskMetadata(
   metadata: Metadata,
   secrets: readonly string[],

@@ -39,9 +39,9 @@ export interface PlannedSave extends TargetChange {
 }
 
 /**
- * Merges the input with what is stored: names left out stay, `{}` and null clear. @param accepted a CRM's metadata after the
- * vendor has accepted its credentials @throws AppError NOT_FOUND also for another organization's id, INVALID_REQUEST with the
- * fields.
+ * Merges the input with what is stored: names left out stay, `{}` and null clear.
+ * @param accepted a CRM's metadata after the vendor has accepted its credentials
+ * @throws AppError NOT_FOUND also for another organization's id, INVALID_REQUEST with the fields.
  */
 export async function planSave(
   context: Planning,

@@ -58,8 +58,10 @@ export async function readCardForm(
 
 /**
  * Checks the credentials at the vendor. Skips the check if they are stored already, unless deliveries are stopped: then a user
- * who saves has probably corrected something at the vendor. @param isVendorsAffair false if the change does not concern the
- * vendor @returns the metadata to store @throws AppError as translateRefusals.
+ * who saves has probably corrected something at the vendor.
+ * @param isVendorsAffair false if the change does not concern the vendor
+ * @returns the metadata to store
+ * @throws AppError as translateRefusals.
  */
 export async function askVendor(
   context: Context,

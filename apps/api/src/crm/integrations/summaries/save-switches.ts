@@ -18,8 +18,8 @@ export const areSummariesAvailable = async (
 
 /**
  * Builds the summary switches that the metadata keeps, with the user who let recordings leave. Returns nothing if the switches
- * were never set. @throws AppError INVALID_REQUEST if a switch is unavailable, or if anyone but a signed-in ADMIN lets recordings
- * leave.
+ * were never set.
+ * @throws AppError INVALID_REQUEST if a switch is unavailable, or if anyone but a signed-in ADMIN lets recordings leave.
  */
 export async function buildSummaryMetadata(
   context: Asking,

@@ -18,8 +18,9 @@ const MAX_ITEMS = 5000;
 const MAX_CHARACTERS = 2_000_000;
 
 /**
- * Reads a vendor's list for the form, with the typed or the stored credentials. @param list as it stands in the address,
- * `activity-types` @throws AppError NOT_FOUND for an unknown gateway or list; else as readCredentials and translateRefusals.
+ * Reads a vendor's list for the form, with the typed or the stored credentials.
+ * @param list as it stands in the address, `activity-types`
+ * @throws AppError NOT_FOUND for an unknown gateway or list; else as readCredentials and translateRefusals.
  */
 export async function readVendorList(
   context: Context,

@@ -10,8 +10,9 @@ import { fieldRefusal } from '../../../platform/field-refusal.ts';
 const COME_BACK_SECONDS = 5;
 
 /**
- * @param whenWrong text for credentials that the vendor refuses @param isTyped the credentials stand in a form and never worked
- * before @throws AppError CRM_CREDENTIALS_REFUSED, RATE_LIMITED, CRM_REFUSED or CRM_UNAVAILABLE.
+ * @param whenWrong text for credentials that the vendor refuses
+ * @param isTyped the credentials stand in a form and never worked before
+ * @throws AppError CRM_CREDENTIALS_REFUSED, RATE_LIMITED, CRM_REFUSED or CRM_UNAVAILABLE.
  */
 export async function translateRefusals<Answer>(
   manifest: Manifest,

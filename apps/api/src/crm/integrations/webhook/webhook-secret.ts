@@ -74,8 +74,8 @@ export async function readWebhookSecret(
 }
 
 /**
- * Replaces the secret. Messages also carry the former signature for a day, so that receivers have time to change. @throws
- * AppError as readWebhookSecret.
+ * Replaces the secret. Messages also carry the former signature for a day, so that receivers have time to change.
+ * @throws AppError as readWebhookSecret.
  */
 export async function rotateWebhookSecret(
   context: Changing,

@@ -58,8 +58,8 @@ const URL_REFUSALS = {
 };
 
 /**
- * Refuses a new address that deliveries could not reach. Resolves names, so call it outside transactions. @throws AppError
- * INVALID_REQUEST
+ * Refuses a new address that deliveries could not reach. Resolves names, so call it outside transactions.
+ * @throws AppError INVALID_REQUEST
  */
 export async function refuseUnreachable(
   { config, outbound }: Pick<Context, 'config' | 'outbound'>,

@@ -10,7 +10,10 @@ const COME_BACK_SECONDS = 5;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs the work when a slot is free. @throws AppError OVERLOADED if too many wait. */
+/**
+ * Runs the work when a slot is free.
+ * @throws AppError OVERLOADED if too many wait.
+ */
 export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running < CONCURRENCY) running++;
   else await waitForSlot();

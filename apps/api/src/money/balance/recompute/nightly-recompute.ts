@@ -7,8 +7,8 @@ const DUE = `
   where checked_at is null or checked_at < now() - interval '24 hours' order by checked_at nulls first`;
 
 /**
- * Recomputes every wallet once a day from the entries that are new, once a week from all of them. A wallet that is not
- * right stays due: the log tells it every hour, and /metrics and `operator doctor` tell it too.
+ * Recomputes every wallet daily from its new entries and weekly from all of them. A wrong wallet stays due: the log reports it
+ * every hour, and so do /metrics and `operator doctor`.
  */
 export const nightlyRecompute: Loop = {
   name: 'nightly-recompute',

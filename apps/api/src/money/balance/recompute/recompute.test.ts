@@ -11,10 +11,10 @@ import { recomputeNewEntries } from './recompute.ts';
 
 const server = useTestServer();
 
-const walletOf = async ({ id }: Organization) =>
+const readWallet = async ({ id }: Organization) =>
   (await server.context.db.select().from(wallets).where(eq(wallets.organizationId, id)))[0]!;
 
-/** What nobody but a database administrator, or a bug, can do. */
+/** Only a database administrator, or a bug, could do this. */
 const tamper = ({ id }: Organization) =>
   server.context.pool.query(
     'update wallets set paid = paid + 70000, settlement = settlement - 70000 where organization_id = $1',
@@ -26,7 +26,7 @@ const metric = async () => {
   return Number(/^ledger_unconfirmed_wallets (\d+)$/m.exec(text)?.[1]);
 };
 
-it('the nightly recompute confirms wallets that are right and alarms about the one that is not', async () => {
+it('the nightly recompute confirms correct wallets and raises an alarm about a wrong one', async () => {
   const right = await givenOrganization(server.context);
   const wrong = await givenOrganization(server.context);
   for (const organization of [right, wrong]) {
@@ -38,7 +38,7 @@ it('the nightly recompute confirms wallets that are right and alarms about the o
 
   await runRound(server.context, nightlyRecompute);
 
-  expect(Date.now() - (await walletOf(right)).checkedAt!.getTime()).toBeLessThan(60_000);
+  expect(Date.now() - (await readWallet(right)).checkedAt!.getTime()).toBeLessThan(60_000);
   const alarm = server.warnings.find((line) => line.includes('operator balance recompute'));
   expect(JSON.parse(alarm!)).toMatchObject({
     level: 50,
@@ -55,12 +55,12 @@ it('the nightly recompute confirms wallets that are right and alarms about the o
   expect(refused.output).toContain(wrong.domain);
 
   await runOperatorJson(server, 'balance', 'recompute', wrong.domain, '--repair');
-  expect(await walletOf(wrong)).toMatchObject({ paid: 92_300, settlement: -100_000 });
+  expect(await readWallet(wrong)).toMatchObject({ paid: 92_300, settlement: -100_000 });
   expect(await metric()).toBe(0);
   expect(await runOperatorJson(server, 'balance', 'recompute')).toEqual([]);
 });
 
-it('REL-11 adds up only what is new since it was right, and once a week the whole', async () => {
+it('REL-11 adds up only new entries, and once a week all of them', async () => {
   const { context } = server;
   const organization = await givenOrganization(context);
   await givenTopUp(context, organization, 10);
@@ -73,14 +73,14 @@ it('REL-11 adds up only what is new since it was right, and once a week the whol
        where organization_id = ${organization.id} and sequence = ${sequence}; commit`,
     );
   expect(await night()).toEqual([]);
-  const first = await walletOf(organization);
+  const first = await readWallet(organization);
   expect(first.confirmed).toMatchObject({ sequence: 3, accounts: { settlement: -100_000 } });
 
   await givenCalls(context, organization, [{}]);
   await rewrite(1);
-  // an old entry: nobody looks there tonight
+  // The nightly run skips old entries.
   expect(await night()).toEqual([]);
-  const second = await walletOf(organization);
+  const second = await readWallet(organization);
   expect(second.confirmed!.sequence).toBe(4);
   expect(second.wholeCheckedAt).toEqual(first.wholeCheckedAt);
 
@@ -92,10 +92,10 @@ it('REL-11 adds up only what is new since it was right, and once a week the whol
   expect(found.map(({ what }) => what)).toEqual(
     expect.arrayContaining(['paid', 'settlement', 'balanceAfter']),
   );
-  expect(await walletOf(organization)).toMatchObject({ confirmed: null });
+  expect(await readWallet(organization)).toMatchObject({ confirmed: null });
 });
 
-it('REL-11 sees a new entry that is wrong, and one that is missing', async () => {
+it('REL-11 detects a new entry that is wrong, and one that is missing', async () => {
   const { context } = server;
   const organization = await givenOrganization(context);
   await givenTopUp(context, organization, 10);

@@ -1,4 +1,4 @@
-// The wallet is what the entries add up to. Here they are added up again.
+// Adds up the ledger entries again and compares them with the wallet.
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '@alo/domain/ledger.ts';
 import type { Money } from '@alo/domain/money.ts';
 import { eq, sql, type SQL } from 'drizzle-orm';
@@ -6,24 +6,24 @@ import type { Pool } from 'pg';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import { wallets, type ConfirmedWallet } from '../../../platform/db/schema/money.ts';
 
-/** Where a wallet does not say what its entries say. */
+/** A difference between wallet and entries. */
 interface LedgerDifference {
-  /** An account, `sequence`, or `balanceAfter` of so many entries. */
+  /** An account, `sequence`, or `balanceAfter` for a number of entries. */
   what: string;
   wallet: Money;
   entries: Money;
 }
 
-const movement = (account: string) =>
+const buildMovementSql = (account: string) =>
   `case '${account}' when e.credit_account then e.amount when e.debit_account then -e.amount else 0 end`;
-const BALANCE = `${movement('paid')} + ${movement('promo')}`;
+const BALANCE = `${buildMovementSql('paid')} + ${buildMovementSql('promo')}`;
 
 const NOTHING: ConfirmedWallet = {
   sequence: 0,
   accounts: Object.fromEntries(LEDGER_ACCOUNTS.map((account) => [account, 0])) as never,
 };
 
-// One statement reads wallet and entries: what others post meanwhile is in both or in neither.
+// One statement reads wallet and entries, so that concurrent postings are in both or in neither.
 const compareFrom = ({ sequence, accounts }: ConfirmedWallet) => `
   select w.last_sequence as "wallet sequence", s.last as "entries sequence", s.count as "count",
          ${LEDGER_ACCOUNTS.map((a) => `w.${a} as "wallet ${a}", s.${a} as "entries ${a}"`).join(', ')},
@@ -31,7 +31,7 @@ const compareFrom = ({ sequence, accounts }: ConfirmedWallet) => `
   from wallets w
   cross join lateral (
     select ${sequence} + count(*) as count, coalesce(max(e.sequence), ${sequence}) as last,
-           ${LEDGER_ACCOUNTS.map((a) => `${accounts[a]} + coalesce(sum(${movement(a)}), 0) as ${a}`).join(', ')},
+           ${LEDGER_ACCOUNTS.map((a) => `${accounts[a]} + coalesce(sum(${buildMovementSql(a)}), 0) as ${a}`).join(', ')},
            count(*) filter (where e.balance_after <> e.running) as broken
     from (
       select e.*, ${accounts.paid + accounts.promo} + sum(${BALANCE}) over (order by e.sequence) as running
@@ -41,21 +41,21 @@ const compareFrom = ({ sequence, accounts }: ConfirmedWallet) => `
 
 interface Recomputed {
   differences: LedgerDifference[];
-  /** What the wallet should say. */
+  /** The wallet's expected values. */
   sums: Record<LedgerAccount | 'lastSequence', Money>;
 }
 
-/** Adds up an organization's entries, and notes on the wallet that it is right, or that it is not. */
+/** Compares an organization's wallet with all of its entries, and stores the result on the wallet. */
 export async function recomputeWallet(
   db: Executor,
   organizationId: number,
 ): Promise<LedgerDifference[]> {
   const { differences, sums } = await addUpEntries(db, organizationId);
-  await noteResult(db, organizationId, differences, sums, { wholeCheckedAt: sql`now()` });
+  await storeResult(db, organizationId, differences, sums, { wholeCheckedAt: sql`now()` });
   return differences;
 }
 
-/** The same from where it was last found right, and once a week the whole. */
+/** Compares only entries since the last confirmation, and once a week all of them. */
 export async function recomputeNewEntries(
   db: Executor,
   organizationId: number,
@@ -69,11 +69,11 @@ export async function recomputeNewEntries(
     .where(eq(wallets.organizationId, organizationId));
   if (!wallet?.confirmed || wallet.isWholeDue) return recomputeWallet(db, organizationId);
   const { differences, sums } = await addUpEntries(db, organizationId, wallet.confirmed);
-  await noteResult(db, organizationId, differences, sums);
+  await storeResult(db, organizationId, differences, sums);
   return differences;
 }
 
-async function noteResult(
+async function storeResult(
   db: Executor,
   organizationId: number,
   differences: LedgerDifference[],
@@ -96,7 +96,7 @@ async function noteResult(
     .where(eq(wallets.organizationId, organizationId));
 }
 
-/** Adds up an organization's entries, those after `confirmed` on top of it, and compares. */
+/** Adds up an organization's entries, those after `confirmed` on top of it, and compares the sums with the wallet. */
 export async function addUpEntries(
   db: Executor,
   organizationId: number,
@@ -106,16 +106,16 @@ export async function addUpEntries(
     sql`${sql.raw(compareFrom(confirmed))} where w.organization_id = ${organizationId}`,
   );
   const row = rows[0]!;
-  const compared = (what: string, wallet = `wallet ${what}`, entries = `entries ${what}`) => ({
+  const toDifference = (what: string, wallet = `wallet ${what}`, entries = `entries ${what}`) => ({
     what,
     wallet: Number(row[wallet] ?? 0),
     entries: Number(row[entries]),
   });
   const differences = [
-    ...[...LEDGER_ACCOUNTS, 'sequence'].map((what) => compared(what)),
-    // 1, 2, 3… without a gap, and each line's balance follows from the line before
-    compared('count', 'wallet sequence', 'count'),
-    compared('balanceAfter', 'none', 'broken'),
+    ...[...LEDGER_ACCOUNTS, 'sequence'].map((what) => toDifference(what)),
+    // Sequences have no gap, and each balance follows from the one before.
+    toDifference('count', 'wallet sequence', 'count'),
+    toDifference('balanceAfter', 'none', 'broken'),
   ].filter(({ wallet, entries }) => wallet !== entries);
   const sums = Object.fromEntries([
     ...LEDGER_ACCOUNTS.map((account) => [account, Number(row[`entries ${account}`])]),
@@ -124,11 +124,11 @@ export async function addUpEntries(
   return { differences, sums };
 }
 
-/** The nightly recompute looks at a wallet every 24 hours: one that is later than this was forgotten. */
+/** The nightly recompute confirms a wallet every 24 hours, so an older confirmation means that the wallet was skipped. */
 const CONFIRMED_FOR = `interval '36 hours'`;
 
-/** Wallets that were found wrong, or that the nightly recompute has not looked at lately. */
-export async function unconfirmedWallets(pool: Pool): Promise<{ domain: string }[]> {
+/** Wallets that are wrong, or that the nightly recompute has skipped. */
+export async function findUnconfirmedWallets(pool: Pool): Promise<{ domain: string }[]> {
   const { rows } = await pool.query<{ domain: string }>(
     `select o.domain from wallets w join organizations o on o.id = w.organization_id
      where coalesce(w.checked_at, o.created_at) < now() - ${CONFIRMED_FOR} order by o.domain`,

@@ -3,20 +3,20 @@ import type { LedgerKind } from '@alo/domain/ledger.ts';
 import type { Money } from '@alo/domain/money.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 
-/** A line before it is known whether anybody sees it. */
+/** A statement line without its details, which are loaded only for the page that is shown. */
 export interface LineHead {
-  /** Of its newest movement. */
+  /** Sequence of the line's newest movement. */
   sequence: number;
   kind: LedgerKind;
-  /** Calls added up; 1 for everything else. */
+  /** Number of calls added up; 1 for everything else. */
   entries: number;
   from: Date;
   until: Date;
-  /** What it did to the balance. */
+  /** Change of the balance. */
   amount: Money;
 }
 
-/** A movement with what it is about. */
+/** A movement with its charge or call. */
 export interface EntryRow {
   sequence: number;
   kind: LedgerKind;
@@ -37,7 +37,7 @@ export interface EntryRow {
   callPrice: Money | null;
 }
 
-/** From `begin` until before `end`. */
+/** `end` is exclusive. */
 export interface Span {
   begin: Date;
   end: Date;
@@ -46,7 +46,7 @@ export interface Span {
 const DELTA = `(case when e.credit_account in ('paid', 'promo') then e.amount else 0 end
   - case when e.debit_account in ('paid', 'promo') then e.amount else 0 end)`;
 
-// A call that two accounts have paid is one line.
+// A call that two accounts paid for is one line.
 const SINGLE_HEADS = `
   select sequence, kind, 1 as entries, created_at as "from", created_at as until, ${DELTA} as amount
   from ledger_entries e
@@ -57,7 +57,7 @@ const SINGLE_HEADS = `
   where organization_id = $1 and created_at >= $4 and created_at < $3 and kind = 'call'
   group by call_id`;
 
-/** What is no call, and the calls from `callsSince` one by one. */
+/** Everything except calls, and calls since `callsSince` one by one. */
 export async function findSingleHeads(
   pool: Queryable,
   organizationId: number,
@@ -69,7 +69,7 @@ export async function findSingleHeads(
     text: SINGLE_HEADS,
     values: [organizationId, begin, end, callsSince],
   });
-  return rows.map(headOf);
+  return rows.map(toLineHead);
 }
 
 const CALL_SUMS = `
@@ -84,7 +84,7 @@ const CALL_SUMS = `
     having count(*) > 0
   ) c`;
 
-/** The calls of each stretch added up; null where there are none. */
+/** Sum of the calls of each span; null for a span without calls. */
 export async function sumCalls(
   pool: Queryable,
   organizationId: number,
@@ -95,11 +95,11 @@ export async function sumCalls(
     text: CALL_SUMS,
     values: [organizationId, stretches.map(({ begin }) => begin), stretches.map(({ end }) => end)],
   });
-  const found = new Map(rows.map(({ ordinal, ...row }) => [Number(ordinal), headOf(row)]));
+  const found = new Map(rows.map(({ ordinal, ...row }) => [Number(ordinal), toLineHead(row)]));
   return stretches.map((_, index) => found.get(index + 1) ?? null);
 }
 
-const headOf = (row: LineHead): LineHead => ({
+const toLineHead = (row: LineHead): LineHead => ({
   ...row,
   sequence: Number(row.sequence),
   amount: Number(row.amount),
@@ -118,7 +118,7 @@ const ENTRIES = `
   where e.organization_id = $1`;
 
 export function findEntries(pool: Queryable, organizationId: number, sequences: readonly number[]) {
-  return entriesOf(pool, `${ENTRIES} and e.sequence = any($2)`, [organizationId, sequences]);
+  return queryEntries(pool, `${ENTRIES} and e.sequence = any($2)`, [organizationId, sequences]);
 }
 
 /** Newest first; `before` is a sequence. */
@@ -136,7 +136,7 @@ export async function listEntries(
       ? ''
       : `and (e.created_at, e.sequence) <
            (select created_at, sequence from ledger_entries where organization_id = $1 and sequence = $6)`;
-  return entriesOf(
+  return queryEntries(
     pool,
     `${ENTRIES} and e.created_at >= $2 and e.created_at < $3 and e.kind = any($4) ${movements} ${older}
      order by e.created_at desc, e.sequence desc limit $5`,
@@ -144,21 +144,23 @@ export async function listEntries(
   );
 }
 
-async function entriesOf(pool: Queryable, text: string, values: unknown[]): Promise<EntryRow[]> {
+async function queryEntries(pool: Queryable, text: string, values: unknown[]): Promise<EntryRow[]> {
   const { rows } = await pool.query(text, values);
-  const numberOf = (value: string | null) => (value === null ? null : Number(value));
+  const toNumber = (value: string | null) => (value === null ? null : Number(value));
   return rows.map((row) => ({
     ...row,
     sequence: Number(row.sequence),
     amount: Number(row.amount),
     balanceAfter: Number(row.balanceAfter),
-    minutePrice: numberOf(row.minutePrice),
-    callPrice: numberOf(row.callPrice),
+    minutePrice: toNumber(row.minutePrice),
+    callPrice: toNumber(row.callPrice),
   })) as EntryRow[];
 }
 
-/** When an organization's first movement was. */
-export async function firstEntryAt(pool: Queryable, organizationId: number): Promise<Date | null> {
+export async function findFirstEntryAt(
+  pool: Queryable,
+  organizationId: number,
+): Promise<Date | null> {
   const { rows } = await pool.query<{ at: Date }>(
     'select created_at as at from ledger_entries where organization_id = $1 order by created_at limit 1',
     [organizationId],
@@ -170,11 +172,11 @@ export interface NamedRate {
   prefix: string;
   name: string;
   validFrom: Date;
-  /** From then on the prefix has no price. */
+  /** The prefix has no price from then on. */
   isGone: boolean;
 }
 
-/** The operator's names of prefixes, in the order in which they came. */
+/** The operator's names of prefixes, ordered as given. */
 export async function nameRates(
   pool: Queryable,
   prefixes: readonly string[],

@@ -22,7 +22,7 @@ afterEach(() => {
   server.context.now = clock;
 });
 
-/** Calls of a minute to a mobile, R$ 0,38 each, that ended then. */
+/** One-minute calls to a mobile, R$ 0,38 each, ending at these times. */
 function givenDebits(organization: Organization, ...endedAt: string[]): Promise<CallEnded[]> {
   const calls = endedAt.map((end) => ({
     startedAt: new Date(Date.parse(end) - 67_000).toISOString(),
@@ -44,7 +44,7 @@ const givenPosting = (organization: Organization, posting: Partial<Posting>) =>
     }),
   );
 
-/** A month with everything: 100 in, calls on two other days and in three hours of today, an adjustment. */
+/** A month with everything: a top-up of 100, calls on two other days and in three hours of today, an adjustment. */
 async function givenMonth() {
   const organization = await givenOrganization(server.context, { isRateplanLegacy: false });
   const [charge] = await server.context.db
@@ -86,7 +86,7 @@ async function givenMonth() {
 }
 
 describe('GET /credits/statement', () => {
-  it('adds up calls by day, those of today by hour, and tells the last two hours one by one', async () => {
+  it('adds up calls by day and today’s by hour, and lists those of the last two hours one by one', async () => {
     const { token, charge } = await givenMonth();
 
     const { body } = await callApi(server, getStatement, { token, query: { month: '2026-11' } });
@@ -131,23 +131,20 @@ describe('GET /credits/statement', () => {
     ['topUps', [100], 100],
     ['calls', [-0.38, -0.38, -0.76, -0.38, -0.38, -0.76], -1.9],
     ['adjustments', [-1.5], -1.5],
-  ])(
-    'shows only %s where they are asked for; what came in and went out stays',
-    async (group, amounts, ofFirstDay) => {
-      const { token } = await givenMonth();
+  ])('filters lines by %s without changing the totals', async (group, amounts, ofFirstDay) => {
+    const { token } = await givenMonth();
 
-      const { body } = await callApi(server, getStatement, {
-        token,
-        query: { month: '2026-11', group },
-      });
+    const { body } = await callApi(server, getStatement, {
+      token,
+      query: { month: '2026-11', group },
+    });
 
-      expect(body.data.map(({ amount }) => amount)).toEqual(amounts);
-      expect(body.days[0]).toMatchObject({ amount: ofFirstDay, balanceAfter: null });
-      expect([body.in, body.out]).toEqual([100, 4.54]);
-    },
-  );
+    expect(body.data.map(({ amount }) => amount)).toEqual(amounts);
+    expect(body.days[0]).toMatchObject({ amount: ofFirstDay, balanceAfter: null });
+    expect([body.in, body.out]).toEqual([100, 4.54]);
+  });
 
-  it('pages, with the totals of whole days', async () => {
+  it('pages with the totals of whole days', async () => {
     const { token } = await givenMonth();
 
     const query = { month: '2026-11', page: 2, pageSize: 3 };
@@ -158,7 +155,7 @@ describe('GET /credits/statement', () => {
     expect(body.meta).toMatchObject({ totalItemCount: 8, totalPageCount: 3, nextPage: 3 });
   });
 
-  it('is this month unless another is asked for, and begins and ends at midnight in São Paulo', async () => {
+  it('defaults to this month, and starts and ends at midnight in São Paulo', async () => {
     const { token } = await givenMonth();
 
     const now = await callApi(server, getStatement, { token });
@@ -169,7 +166,7 @@ describe('GET /credits/statement', () => {
     expect(october.body.days).toEqual([{ day: '2026-10-31', amount: -0.38, balanceAfter: -0.38 }]);
   });
 
-  it('UX-13 has amounts that come exactly to the balances, the days and the month, page by page', async () => {
+  it('UX-13 has amounts that match the balances, the days and the month, page by page', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization);
     await givenPosting(organization, { at: new Date('2026-11-18T12:00:00Z') });
@@ -202,10 +199,10 @@ describe('GET /credits/statement', () => {
     expect(moneyFromReais(received) - moneyFromReais(out)).toBe(total(lines));
   });
 
-  it('UX-13 has the price of each call as the list of calls has it', async () => {
+  it('UX-13 shows each call’s price as the list of calls does', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization);
-    // two calls of 66 s at R$ 0,35 a minute cost half a cent each
+    // Two calls of 66 s at R$ 0,35 a minute cost half a cent each.
     const calls = [1, 2].map((minute) => ({
       startedAt: `2026-11-20T17:0${minute}:00.000Z`,
       durationSeconds: 66,
@@ -220,7 +217,7 @@ describe('GET /credits/statement', () => {
     expect(body.data.map(({ balanceAfter }) => balanceAfter)).toEqual([-0.77, -0.385]);
   });
 
-  it('makes one line of a call that promotional and paid credit have paid together', async () => {
+  it('shows one line for a call paid from promotional and paid credit', async () => {
     const organization = await givenOrganization(server.context, { isRateplanLegacy: false });
     const token = await givenToken(server.context, organization);
     await givenPosting(organization, {
@@ -242,7 +239,7 @@ describe('GET /credits/statement', () => {
     expect(entries.body.data.map(({ amount }) => amount)).toEqual([-0.28, -0.1, 0.1]);
   });
 
-  it('refuses a USER and what is no month, and is not there for who pays nothing', async () => {
+  it('refuses a USER and an invalid month, and answers not found for an unlimited organization', async () => {
     const organization = await givenOrganization(server.context, { isRateplanLegacy: false });
     const user = await givenToken(server.context, organization, { role: 'USER' });
     const admin = await givenToken(server.context, organization);
@@ -262,7 +259,7 @@ describe('GET /credits/statement', () => {
 });
 
 describe('GET /credits/statement/entries', () => {
-  it('walks every single movement of a month, each once, and they add up to the balance', async () => {
+  it('returns every movement of a month once, and they add up to the balance', async () => {
     const organization = await givenOrganization(server.context, { isRateplanLegacy: false });
     const token = await givenToken(server.context, organization);
     const minutes = Array.from({ length: 2100 }, (_, i) =>

@@ -1,4 +1,4 @@
-// Every cent that came in and went out.
+// The account statement: every movement of an organization's money.
 import type {
   getStatement,
   listLedgerEntries,
@@ -30,7 +30,7 @@ import {
   type EntryRow,
   findEntries,
   findSingleHeads,
-  firstEntryAt,
+  findFirstEntryAt,
   type LineHead,
   listEntries,
   nameRates,
@@ -49,13 +49,13 @@ export async function readStatement(
 ): Promise<ReplyOf<typeof getStatement>> {
   const today = dayAt(now());
   const month = query.month ?? toMonth(today);
-  const { stretches, singlesSince } = stretchesOf(month, now());
+  const { stretches, singlesSince } = splitMonth(month, now());
   const [[wallet], first, [sums, singles]] = await Promise.all([
     db.select().from(wallets).where(eq(wallets.organizationId, organizationId)),
-    firstEntryAt(pool, organizationId),
+    findFirstEntryAt(pool, organizationId),
     Promise.all([
-      sumStretches(pool, finishedOf(pools), organizationId, stretches, now()),
-      findSingleHeads(pool, organizationId, spanOf(month), singlesSince),
+      sumStretches(pool, getFinishedCache(pools), organizationId, stretches, now()),
+      findSingleHeads(pool, organizationId, toSpan(month), singlesSince),
     ]),
   ]);
   const all = [...sums, ...singles]
@@ -74,7 +74,7 @@ export async function readStatement(
     ...new Set([...shown.map(({ sequence }) => sequence), ...newest.values()]),
   ]);
   const bySequence = new Map(entries.map((entry) => [entry.sequence, entry]));
-  const rateOf = await ratesOf(pool, entries);
+  const rateOf = await loadRates(pool, entries);
   return {
     month,
     firstMonth: toMonth(dayAt(first ?? now())),
@@ -90,7 +90,7 @@ export async function readStatement(
     data: shown.map((head) => {
       const entry = bySequence.get(head.sequence)!;
       return {
-        ...movementOf({ ...entry, amount: head.amount }, rateOf),
+        ...toMovement({ ...entry, amount: head.amount }, rateOf),
         ...(head.entries > 1 && { call: null }),
         entries: head.entries,
         from: head.from.toISOString(),
@@ -107,17 +107,17 @@ export async function readEntries(
   organizationId: number,
   query: QueryOf<typeof listLedgerEntries>,
 ): Promise<ReplyOf<typeof listLedgerEntries>> {
-  const span = spanOf(query.month ?? toMonth(dayAt(now())));
+  const span = toSpan(query.month ?? toMonth(dayAt(now())));
   const found = await listEntries(pool, organizationId, span, {
     kinds: query.group === undefined ? LEDGER_KINDS : listLedgerKinds(query.group),
     before: query.before ?? null,
     limit: ENTRIES_LIMIT + 1,
   });
   const entries = found.slice(0, ENTRIES_LIMIT);
-  const rateOf = await ratesOf(pool, entries);
+  const rateOf = await loadRates(pool, entries);
   return {
     data: entries.map((entry) => ({
-      ...movementOf(entry, rateOf),
+      ...toMovement(entry, rateOf),
       createdAt: entry.createdAt.toISOString(),
     })),
     hasMore: found.length > ENTRIES_LIMIT,
@@ -127,14 +127,14 @@ export async function readEntries(
 const startDate = (day: Day) => new Date(startOfDay(day));
 const sum = (heads: readonly LineHead[]) => heads.reduce((total, { amount }) => total + amount, 0);
 
-const spanOf = (month: Month): Span => ({
+const toSpan = (month: Month): Span => ({
   begin: startDate(getFirstDay(month)),
   end: startDate(getFirstDay(addMonths(month, 1))),
 });
 
 /** Past days as a whole, the hours of today before the last one, and since when each call has a line. */
-function stretchesOf(month: Month, now: Date): { stretches: Span[]; singlesSince: Date } {
-  const { begin, end } = spanOf(month);
+function splitMonth(month: Month, now: Date): { stretches: Span[]; singlesSince: Date } {
+  const { begin, end } = toSpan(month);
   const today = dayAt(now);
   const midnight = startDate(today);
   const lastHour = Math.floor(now.getTime() / HOUR) * HOUR - HOUR;
@@ -151,8 +151,8 @@ function stretchesOf(month: Month, now: Date): { stretches: Span[]; singlesSince
   return { stretches, singlesSince };
 }
 
-/** No entry is dated back: what the calls of a past day came to is added up once, and kept. */
-const finishedOf = createCachePerDatabase(
+/** A transaction that began before midnight may end after it. */
+const getFinishedCache = createCachePerDatabase(
   () => new LRUCache<string, { head: LineHead | null }>({ max: 50_000 }),
 );
 /** A transaction that began before midnight may end after it. */
@@ -160,25 +160,25 @@ const SETTLED_MS = 10 * 60_000;
 
 async function sumStretches(
   pool: Queryable,
-  finished: ReturnType<typeof finishedOf>,
+  finished: ReturnType<typeof getFinishedCache>,
   organizationId: number,
   stretches: readonly Span[],
   now: Date,
 ): Promise<LineHead[]> {
-  const keyOf = ({ begin, end }: Span) => `${organizationId}/${begin.getTime()}-${end.getTime()}`;
-  const missing = stretches.filter((stretch) => !finished.has(keyOf(stretch)));
+  const toKey = ({ begin, end }: Span) => `${organizationId}/${begin.getTime()}-${end.getTime()}`;
+  const missing = stretches.filter((stretch) => !finished.has(toKey(stretch)));
   const summed = missing.length === 0 ? [] : await sumCalls(pool, organizationId, missing);
-  const heads = new Map(missing.map((stretch, index) => [keyOf(stretch), summed[index]!]));
+  const heads = new Map(missing.map((stretch, index) => [toKey(stretch), summed[index]!]));
   for (const stretch of missing) {
-    const head = heads.get(keyOf(stretch)) ?? null;
-    if (stretch.end.getTime() < now.getTime() - SETTLED_MS) finished.set(keyOf(stretch), { head });
+    const head = heads.get(toKey(stretch)) ?? null;
+    if (stretch.end.getTime() < now.getTime() - SETTLED_MS) finished.set(toKey(stretch), { head });
   }
   return stretches
-    .map((stretch) => heads.get(keyOf(stretch)) ?? finished.get(keyOf(stretch))?.head ?? null)
+    .map((stretch) => heads.get(toKey(stretch)) ?? finished.get(toKey(stretch))?.head ?? null)
     .filter((head) => head !== null);
 }
 
-function movementOf(entry: EntryRow, rateOf: (entry: EntryRow) => string | null) {
+function toMovement(entry: EntryRow, rateOf: (entry: EntryRow) => string | null) {
   const { chargeId, chargeType, paymentMethod } = entry;
   return {
     sequence: entry.sequence,
@@ -188,11 +188,11 @@ function movementOf(entry: EntryRow, rateOf: (entry: EntryRow) => string | null)
     note: entry.note,
     charge:
       chargeId === null ? null : { id: chargeId, type: chargeType!, paymentMethod: paymentMethod! },
-    call: entry.callId === null ? null : callOf(entry, rateOf(entry)),
+    call: entry.callId === null ? null : toCall(entry, rateOf(entry)),
   };
 }
 
-function callOf(entry: EntryRow, rate: string | null): StatementCall {
+function toCall(entry: EntryRow, rate: string | null): StatementCall {
   const { minutePrice, callPrice } = entry;
   return {
     id: entry.callId!,
@@ -209,7 +209,7 @@ function callOf(entry: EntryRow, rate: string | null): StatementCall {
 }
 
 /** Where numbers are, for those that the operator's prefixes name. */
-async function ratesOf(pool: Queryable, entries: readonly EntryRow[]) {
+async function loadRates(pool: Queryable, entries: readonly EntryRow[]) {
   const prefixes = new Map<string, string[]>();
   for (const { callId, dialedNumber } of entries) {
     if (callId === null) continue;
@@ -219,11 +219,11 @@ async function ratesOf(pool: Queryable, entries: readonly EntryRow[]) {
   if (prefixes.size === 0) return () => null;
   const rates = await nameRates(pool, [...new Set([...prefixes.values()].flat())]);
   return ({ dialedNumber, startedAt }: EntryRow) => {
-    const inForce = (prefix: string) =>
+    const findRateInForce = (prefix: string) =>
       rates.findLast((rate) => rate.prefix === prefix && rate.validFrom <= startedAt);
     const named = prefixes
       .get(dialedNumber)
-      ?.map(inForce)
+      ?.map(findRateInForce)
       .find((rate) => rate && !rate.isGone);
     return named?.name ?? null;
   };

@@ -1,5 +1,5 @@
-// Brings a charge to what the payment provider says of it. Webhooks, the customer's question, the sweeps: all end
-// here, and none is believed; the provider is asked.
+// Updates a charge to what the payment provider reports. Webhooks, refreshes and sweeps all end here; none is trusted, so the
+// provider is asked.
 import type { AuditAction } from '@alo/contract/product/audit-events.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import type { Payment } from '@alo/payments/payments.ts';
@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import { post, type Posting } from '../../balance/balance.ts';
 import { updateTariff } from '../../balance/tariffs.ts';
-import { decide, isOutlived, strangerOf } from './payment-decision.ts';
+import { decide, isObsolete, findMismatch } from './payment-decision.ts';
 import { queueReceipt } from '../receipt-mail.ts';
 import {
   type ChargeKey,
@@ -20,11 +20,11 @@ import {
 
 export interface Followed {
   charge: StoredCharge;
-  /** What came of it, for the operator. */
+  /** Outcome for the operator. */
   outcome: string;
 }
 
-/** Who made the provider's answer change; absent: the provider by itself. */
+/** The actor that made the provider's answer change; undefined if the provider acted by itself. */
 export interface Cause {
   actor: Actor;
   action: AuditAction;
@@ -32,12 +32,12 @@ export interface Cause {
 }
 
 const MAX_TRIES = 10;
-/** By then every request that may still make the payment has ended. */
+/** By then every request that may still create the payment has ended. */
 const GIVE_UP_MS = 10 * 60_000;
 
 /**
- * Asks the provider for a charge's payment and does what follows.
- * @throws PaymentError when the provider does not answer.
+ * Asks the provider for a charge's payment and applies the answer.
+ * @throws PaymentError if the provider does not answer.
  */
 export async function followPayment(
   context: Context,
@@ -69,8 +69,8 @@ function ask(
 }
 
 /**
- * Does what follows from an answer of the provider about a charge as it was `seen` before asking. Null: the charge
- * has changed meanwhile, so the answer may be older than what is known: ask again.
+ * Applies the provider's answer about a charge as it was before the request. Returns null if the charge has changed meanwhile:
+ * the answer may be outdated, so the caller asks again.
  */
 export async function takeAnswer(
   context: Context,
@@ -78,13 +78,13 @@ export async function takeAnswer(
   payment: Payment,
   cause?: Cause,
 ): Promise<Followed | null> {
-  const stranger = strangerOf(seen, payment);
+  const stranger = findMismatch(seen, payment);
   if (stranger !== null) {
     context.log.error({ chargeId: seen.id, paymentId: payment.id }, `payment: ${stranger}`);
     return { charge: seen, outcome: stranger };
   }
-  if (isOutlived(seen, payment)) {
-    // Nobody waits for it: the charge has come to nothing, or the operator has taken the money elsewhere.
+  if (isObsolete(seen, payment)) {
+    // The charge has failed, or the operator has confirmed its payment elsewhere, so this payment must not be paid.
     await context.payments.cancelPayment(payment.id);
     return apply(context, seen, { ...payment, status: 'canceled' }, cause);
   }
@@ -109,20 +109,20 @@ function apply(
     }
     for (const posting of postings) await post(tx, charge.organizationId, posting);
     if (postings.length > 0) await updateTariff(tx, charge.organizationId);
-    const setback = setbackOf(charge, changes, postings) ?? charge.setback;
+    const setback = getSetback(charge, changes, postings) ?? charge.setback;
     const after = await updateCharge(tx, charge, { ...changes, setback });
     await auditChange(tx, charge, after, cause);
     if (charge.paidAt === null && isPaid(after)) await queueReceipt(context, tx, after);
-    return { charge: after, outcome: warning ?? outcomeOf(charge, after, postings) };
+    return { charge: after, outcome: warning ?? describeOutcome(charge, after, postings) };
   });
 }
 
-/** Outcomes of which nobody need hear. */
+/** Outcomes that need no report. */
 export const NOTHING_NEW = 'nothing new';
 export const UNKNOWN_TO_PROVIDER = 'unknown to the provider';
 
-/** What the rule of an automatic recharge has to heed: its charge's money goes back, or may. */
-function setbackOf(
+/** Returns the refund or dispute that the rule of an automatic recharge has to react to. */
+function getSetback(
   charge: StoredCharge,
   { refundedAmount = 0, isDisputed = false }: Partial<StoredCharge>,
   postings: readonly Posting[],
@@ -143,7 +143,7 @@ async function auditChange(
   after: StoredCharge,
   cause?: Cause,
 ): Promise<void> {
-  const changed = changedFields(auditedOf(before), auditedOf(after));
+  const changed = changedFields(toAudited(before), toAudited(after));
   if (!changed) return;
   await audit(tx, cause?.actor ?? systemActor(after.provider), {
     organizationId: after.organizationId,
@@ -154,7 +154,7 @@ async function auditChange(
   });
 }
 
-const auditedOf = (charge: StoredCharge) =>
+const toAudited = (charge: StoredCharge) =>
   Object.fromEntries(
     AUDITED.map((field) => {
       const value = charge[field];
@@ -162,7 +162,7 @@ const auditedOf = (charge: StoredCharge) =>
     }),
   );
 
-function outcomeOf(
+function describeOutcome(
   before: StoredCharge,
   after: StoredCharge,
   postings: readonly Posting[],
@@ -176,7 +176,7 @@ function outcomeOf(
   return credit === 0 ? status : `${status}, credit ${moneyToReais(credit).toFixed(2)}`;
 }
 
-/** The provider knows no payment of a charge: wait a little, then let the customer try again. */
+/** The provider knows no payment of this charge: waits a little, then cancels it, so that the customer can try again. */
 async function giveUp(context: Context, seen: StoredCharge): Promise<Followed | null> {
   const age = context.now().getTime() - seen.createdAt.getTime();
   const isWaiting = seen.status === 'PENDING' || seen.status === 'PROCESSING';
@@ -187,6 +187,6 @@ async function giveUp(context: Context, seen: StoredCharge): Promise<Followed | 
     if (charge.version !== seen.version) return null;
     const after = await updateCharge(tx, charge, { status: 'CANCELED', failure: 'never arrived' });
     await auditChange(tx, charge, after);
-    return { charge: after, outcome: outcomeOf(charge, after, []) };
+    return { charge: after, outcome: describeOutcome(charge, after, []) };
   });
 }

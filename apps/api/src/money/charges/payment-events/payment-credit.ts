@@ -1,17 +1,17 @@
-// How much credit a payment is worth, and what must move for the ledger to hold just that.
+// Credit that a payment is worth, and the movements that bring the ledger there.
 import type { LedgerKind } from '@alo/domain/ledger.ts';
 import type { Money } from '@alo/domain/money.ts';
 import type { Posting } from '../../balance/balance.ts';
 import type { ChargeEntry, StoredCharge } from '../store.ts';
 
-/** What the ledger holds of a charge, added up. */
+/** Sums of the ledger's entries about a charge. */
 export interface LedgerCredit {
-  /** Brought in, and not taken back as cash that was never there. */
+  /** Credited, minus cash payments that were undone. */
   brought: Money;
   refunded: Money;
-  /** Taken back for disputes that were lost. */
+  /** Debited for lost disputes. */
   lost: Money;
-  /** Set aside for a dispute that is open. */
+  /** Set aside for an open dispute. */
   held: Money;
 }
 
@@ -34,31 +34,35 @@ export function creditIn(entries: readonly ChargeEntry[]): LedgerCredit {
 
 type Priced = Pick<StoredCharge, 'amount' | 'totalAmount' | 'refundedAmount'>;
 
-/** How much of the credit goes with so much of the price: all of it with all of it. */
-const creditOf = ({ amount, totalAmount }: Priced, price: Money) =>
+/** Converts a part of the price into credit; the whole price is worth the whole credit. */
+const toCredit = ({ amount, totalAmount }: Priced, price: Money) =>
   price >= totalAmount ? amount : Math.min(price, amount);
 
-/** How much of the credit went back with what was refunded of the price. */
-export const reversedOf = (charge: Priced) => creditOf(charge, charge.refundedAmount);
+/** Credit that went back with the refunded amount. */
+export const getReversedCredit = (charge: Priced) => toCredit(charge, charge.refundedAmount);
 
 export interface Claim {
-  /** Taken by the card holder's bank, of the price. */
+  /** Amount of the price that the card holder's bank has taken. */
   lost: Money;
-  /** To be set aside, of the price. */
+  /** Amount of the price to set aside. */
   held: Money;
 }
 
-/** A kind of movement and how much of it, before it has a key. */
+/** A movement that has no key yet. */
 type Movement = [kind: keyof typeof FLOWS, amount: Money];
 
-/** What moves for a payment whose money is here, or was. */
-export function movementsOfHeld(charge: Priced, ledger: LedgerCredit, claim: Claim): Movement[] {
+/** Movements for a payment whose money is, or was, at the provider. */
+export function computeHeldMovements(
+  charge: Priced,
+  ledger: LedgerCredit,
+  claim: Claim,
+): Movement[] {
   const { refunded, lost, brought, held } = ledger;
-  const gone = creditOf(charge, charge.refundedAmount + claim.lost);
-  // gone before we heard of it: nothing came, nothing goes
+  const gone = toCredit(charge, charge.refundedAmount + claim.lost);
+  // Refunded before it was ever credited, so nothing moves.
   if (brought === 0 && gone >= charge.amount) return [];
   const more = gone - refunded - lost;
-  const refund = Math.max(0, Math.min(more, reversedOf(charge) - refunded));
+  const refund = Math.max(0, Math.min(more, getReversedCredit(charge) - refunded));
   const hold = Math.min(claim.held, charge.amount - Math.max(gone, refunded));
   return [
     ['disputeRelease', held - hold],
@@ -70,16 +74,20 @@ export function movementsOfHeld(charge: Priced, ledger: LedgerCredit, claim: Cla
   ];
 }
 
-/** What moves while the provider speaks neither for nor against the credit: what is gone for sure goes. */
-export function movementsOfUnsure(charge: Priced, ledger: LedgerCredit, claim: Claim): Movement[] {
+/** Movements while the payment's state is unclear: only certain losses are debited. */
+export function computeUnsureMovements(
+  charge: Priced,
+  ledger: LedgerCredit,
+  claim: Claim,
+): Movement[] {
   if (ledger.brought === 0) return [];
-  return movementsOfHeld(charge, { ...ledger, brought: charge.amount }, claim).filter(
+  return computeHeldMovements(charge, { ...ledger, brought: charge.amount }, claim).filter(
     ([kind]) => kind === 'refund' || kind === 'chargeback',
   );
 }
 
-/** The cash was never there: whatever it brought and is left of it goes. */
-export const movementsOfUndoneCash = ({
+/** The cash was never paid, so whatever is left of its credit is debited. */
+export const computeUndoneCashMovements = ({
   brought,
   refunded,
   lost,
@@ -89,7 +97,7 @@ export const movementsOfUndoneCash = ({
   ['cashUndone', brought - refunded - lost],
 ];
 
-/** From where to where each kind moves money. */
+/** Accounts of each kind of movement. */
 const FLOWS = {
   topUp: { kind: 'topUp', debit: 'settlement', credit: 'paid' },
   refund: { kind: 'refund', debit: 'paid', credit: 'settlement' },
@@ -100,8 +108,8 @@ const FLOWS = {
   disputeRelease: { kind: 'disputeRelease', debit: 'disputes', credit: 'paid' },
 } as const;
 
-/** The movements as postings, each with a key that the ledger has not yet: the charge's lock is held. */
-export function postingsOf(
+/** Turns movements into postings with keys that the ledger does not have yet, while the caller holds the charge's lock. */
+export function toPostings(
   charge: Pick<StoredCharge, 'id'>,
   payment: string,
   entries: readonly ChargeEntry[],
@@ -111,14 +119,14 @@ export function postingsOf(
   return movements
     .filter(([, amount]) => amount > 0)
     .map(([what, amount]) => ({
-      key: freeKey(known, what, payment),
+      key: findFreeKey(known, what, payment),
       amount,
       chargeId: charge.id,
       ...FLOWS[what],
     }));
 }
 
-function freeKey(known: ReadonlySet<string>, what: Movement[0], payment: string): string {
+function findFreeKey(known: ReadonlySet<string>, what: Movement[0], payment: string): string {
   if (what === 'topUp' && !known.has(`topUp:${payment}`)) return `topUp:${payment}`;
   const begin = what === 'cashUndone' ? `refund:${payment}${CASH_UNDONE}` : `${what}:${payment}:`;
   for (let turn = what === 'topUp' ? 2 : 1; ; turn++) {

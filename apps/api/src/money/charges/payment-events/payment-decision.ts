@@ -1,16 +1,16 @@
-// Whether an answer of the provider is about a charge, and what follows from it; nothing is changed here.
+// Decides whether a provider's answer belongs to a charge and what follows from it, without changing anything.
 import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
 import type { Payment } from '@alo/payments/payments.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
-import { effectsOf, type Effects } from './payment-effects.ts';
-import { entriesOf, hasPendingTopUp, type StoredCharge } from '../store.ts';
+import { computeEffects, type Effects } from './payment-effects.ts';
+import { findEntries, hasPendingTopUp, type StoredCharge } from '../store.ts';
 
 const WITH_MONEY: readonly Payment['status'][] = ['paid', 'paidInCash', 'refunded'];
 
-/** Why an answer is not about this charge's payment, for a person to look at. */
-export function strangerOf(charge: StoredCharge, payment: Payment): string | null {
+/** Returns why a payment does not belong to this charge, for a person to read, or null. */
+export function findMismatch(charge: StoredCharge, payment: Payment): string | null {
   if (payment.id === charge.providerPaymentId) return null;
   if (payment.externalReference !== charge.externalReference) {
     return `payment ${payment.id} is not of charge ${charge.id}`;
@@ -21,21 +21,21 @@ export function strangerOf(charge: StoredCharge, payment: Payment): string | nul
   return `payment ${payment.id} (${payment.status}) is a second one of charge ${charge.id}`;
 }
 
-/** It can still be paid, and nobody waits for it any more. */
-export const isOutlived = (charge: StoredCharge, payment: Payment) =>
+/** The payment can still be paid, but the charge is over. */
+export const isObsolete = (charge: StoredCharge, payment: Payment) =>
   !OPEN_CHARGE_STATUSES.includes(charge.status) &&
   charge.providerPaymentId === null &&
   (payment.status === 'pending' || payment.status === 'overdue');
 
-/** What an answer does to a charge, by what the ledger holds of it. */
+/** Returns the changes that an answer makes to a charge, given its ledger entries. */
 export async function decide(
   context: Pick<Context, 'config' | 'now'>,
   tx: Executor,
   charge: StoredCharge,
   payment: Payment,
 ): Promise<Effects> {
-  const effects = effectsOf(charge, payment, {
-    entries: await entriesOf(tx, charge),
+  const effects = computeEffects(charge, payment, {
+    entries: await findEntries(tx, charge),
     holdsDisputed: context.config.holdsDisputedCredit,
     now: context.now(),
   });
@@ -43,17 +43,17 @@ export async function decide(
   if (status !== 'PENDING' || charge.status === 'PENDING' || charge.type !== 'CREDIT')
     return effects;
   if (!(await hasPendingTopUp(tx, charge.organizationId))) return effects;
-  // One pending top-up at a time (ADD-06): the newer one keeps the place, this one can still be paid.
+  // Only one top-up may be pending (ADD-06): the newer one keeps that state, and this one can still be paid.
   return { ...effects, changes: { ...effects.changes, status: 'OVERDUE' } };
 }
 
-/** Whether a listed payment says something new, so that asking for it again is worth it. */
+/** Returns whether a listed payment differs from what is known, so that it is worth asking for. */
 export async function isNews(
   context: Context,
   charge: StoredCharge,
   payment: Payment,
 ): Promise<boolean> {
-  if (strangerOf(charge, payment) !== null || isOutlived(charge, payment)) return true;
+  if (findMismatch(charge, payment) !== null || isObsolete(charge, payment)) return true;
   const { changes, postings, warning } = await decide(context, context.db, charge, payment);
   return (
     warning !== null ||

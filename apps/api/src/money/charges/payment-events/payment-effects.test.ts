@@ -4,7 +4,7 @@ import type { Payment } from '@alo/payments/payments.ts';
 import { expect, it } from 'vitest';
 import { seeded } from '../../../testing/seeded.ts';
 import type { ChargeEntry } from '../store.ts';
-import { effectsOf } from './payment-effects.ts';
+import { computeEffects } from './payment-effects.ts';
 import type { StoredCharge } from '../store.ts';
 
 const VALUE = 2_500_000;
@@ -50,13 +50,13 @@ const CHARGE: StoredCharge = {
   version: '1',
 };
 
-/** A charge and what the ledger holds of it, as they are after each answer of the provider. */
+/** A charge and its ledger, updated by each answer of the provider. */
 function world(charge: StoredCharge = CHARGE, holdsDisputed = false) {
   const entries: (ChargeEntry & { change: number })[] = [];
   let current = charge;
   return {
     hear(payment: Payment) {
-      const { changes, postings } = effectsOf(current, payment, {
+      const { changes, postings } = computeEffects(current, payment, {
         entries,
         holdsDisputed,
         now: NOW,
@@ -78,7 +78,7 @@ function world(charge: StoredCharge = CHARGE, holdsDisputed = false) {
   };
 }
 
-/** What a payer, a bank and a provider's staff may do, one after another. */
+/** A random sequence of what payers, banks and the provider's staff may do. */
 function randomLife(random: () => number): Payment[] {
   const life: Payment[] = [PAYMENT];
   const pick = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)]!;
@@ -109,22 +109,22 @@ const DISPUTES: Payment['dispute'][] = [
   { state: 'lost', value: 1_000_000 },
 ];
 
-/** What the customer should have to spend in the end. */
-function creditOf({ status, refunded, dispute }: Payment, holdsDisputed: boolean): number {
+/** Expected spendable credit in the end. */
+function getExpectedCredit({ status, refunded, dispute }: Payment, holdsDisputed: boolean): number {
   if (!['paid', 'paidInCash'].includes(status)) return 0;
   const isGone = dispute?.state === 'lost' || (dispute?.state === 'open' && holdsDisputed);
   return Math.max(0, VALUE - refunded - (isGone ? dispute.value : 0));
 }
 
 it.each([false, true])(
-  'PAY-1 ADD-08 ends with the credit that the provider’s last word is worth, whatever was heard before, in any order, and how often (disputed credit held: %s)',
+  'PAY-1 ADD-08 ends with the credit that the provider’s last answer is worth, whatever came before, in any order, and how often (disputed credit held: %s)',
   (holdsDisputed) => {
     for (let seed = 1; seed <= 3000; seed++) {
       const random = seeded(seed);
       const life = randomLife(random);
       const last = life.at(-1)!;
       const { hear, credit } = world(CHARGE, holdsDisputed);
-      // some words are missed, some are heard again, in any order; whoever asks after the last one hears the last one
+      // Some answers are missed, some repeated, all in random order; the last one is always read.
       const order = life.map((payment) => ({ payment, at: random() }));
       for (const { payment } of order.toSorted((one, other) => one.at - other.at)) {
         if (random() < 0.3) continue;
@@ -135,13 +135,13 @@ it.each([false, true])(
 
       const told = life.map(({ status, refunded, dispute }) => ({ status, refunded, dispute }));
       const whole = `seed ${seed}: ${JSON.stringify(told)}`;
-      expect(credit(), whole).toBe(creditOf(last, holdsDisputed));
+      expect(credit(), whole).toBe(getExpectedCredit(last, holdsDisputed));
       expect(hear(last), `${whole} asking again moves nothing`).toBe(0);
     }
   },
 );
 
-it('PAY-11 shows on the ledger what is held and that it comes back, or goes for good', () => {
+it('PAY-11 shows on the ledger that credit is held and that it is returned or lost', () => {
   const dispute = { state: 'open', value: 1_000_000 } as const;
   const paid: Payment = { ...PAYMENT, status: 'paid' };
   const won = world(CHARGE, true);
@@ -162,14 +162,14 @@ it('PAY-11 shows on the ledger what is held and that it comes back, or goes for 
   ]);
 });
 
-it('PAY-11 gives back what is held when the operator wishes no more that it is', () => {
+it('PAY-11 returns held credit when the operator turns holding off', () => {
   const payment: Payment = { ...PAYMENT, status: 'paid', dispute: { state: 'open', value: VALUE } };
   const entries = [
     { key: 'topUp:test:pay_1', kind: 'topUp', amount: VALUE },
     { key: 'disputeHold:test:pay_1:1', kind: 'disputeHold', amount: VALUE },
   ] as const;
 
-  const { postings } = effectsOf({ ...CHARGE, status: 'PAID' }, payment, {
+  const { postings } = computeEffects({ ...CHARGE, status: 'PAID' }, payment, {
     entries,
     holdsDisputed: false,
     now: NOW,
@@ -178,8 +178,8 @@ it('PAY-11 gives back what is held when the operator wishes no more that it is',
   expect(postings).toMatchObject([{ key: 'disputeRelease:test:pay_1:1', amount: VALUE }]);
 });
 
-it('PAY-1 goes on from what an older version wrote', () => {
-  const { postings } = effectsOf(
+it('PAY-1 continues from entries of an older version', () => {
+  const { postings } = computeEffects(
     { ...CHARGE, status: 'PAID', refundedAmount: 500_000 },
     { ...PAYMENT, status: 'paid', refunded: 500_000, dispute: { state: 'lost', value: VALUE } },
     {
@@ -197,7 +197,7 @@ it('PAY-1 goes on from what an older version wrote', () => {
   expect(postings).toMatchObject([{ key: 'chargeback:test:pay_1:2', amount: 2_000_000 }]);
 });
 
-it('credits a MANUAL charge with what it buys, and takes it back with what was paid for it', () => {
+it('credits a MANUAL charge with what it buys, and takes that back on a refund', () => {
   const { hear, credit } = world({ ...CHARGE, type: 'MANUAL', amount: 3_000_000 });
 
   hear({ ...PAYMENT, status: 'paid' });
@@ -208,11 +208,11 @@ it('credits a MANUAL charge with what it buys, and takes it back with what was p
   expect(credit()).toBe(0);
 });
 
-it('keeps the credit when a refund is taken back, and says so: a person decides', () => {
+it('keeps the credit and warns when a refund is taken back, because a person decides', () => {
   const { hear, charge } = world();
   hear({ ...PAYMENT, status: 'paid', refunded: 1_000_000 });
 
-  const effects = effectsOf(
+  const effects = computeEffects(
     charge(),
     { ...PAYMENT, status: 'paid' },
     {

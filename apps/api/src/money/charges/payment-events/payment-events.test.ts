@@ -15,7 +15,7 @@ import {
 } from '../../../testing/scripted-payments.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { waitUntilSomebodyWaits } from '../../../testing/wait-until-somebody-waits.ts';
-import { balanceOf, post as postEntry } from '../../balance/balance.ts';
+import { toBalance, post as postEntry } from '../../balance/balance.ts';
 import { followPayment } from './follow-payment.ts';
 import { sweepPaymentEvents } from './payment-events.ts';
 import { reconcileCharges } from '../reconcile-charges.ts';
@@ -52,8 +52,11 @@ function post(webhook: { headers: Record<string, string>; body: string }, id = '
   return fetch(`${server.url}/payments/${id}/webhook`, { method: 'POST', ...webhook });
 }
 
-/** The provider tells of the charge's payment, as it is now; awaited until it is worked on. */
-async function tell({ reference }: Given, eventId = `evt_${++nextEvent}`): Promise<string | null> {
+/** Sends the payment's current state as an event, and waits until it is processed. */
+async function sendEvent(
+  { reference }: Given,
+  eventId = `evt_${++nextEvent}`,
+): Promise<string | null> {
   const reply = await post(provider.event(provider.change(reference, {}), eventId));
   expect(reply.status).toBe(200);
   return processed(eventId);
@@ -74,7 +77,7 @@ const processed = (eventId: string) =>
 
 const openEvents = () => server.context.db.$count(paymentEvents, isNull(paymentEvents.processedAt));
 
-async function ledgerOf(organizationId: number) {
+async function readLedger(organizationId: number) {
   const { db } = server.context;
   const entries = await db
     .select()
@@ -88,36 +91,36 @@ async function ledgerOf(organizationId: number) {
   return {
     kinds: entries.map(({ kind, amount }) => `${kind} ${moneyToReais(amount)}`),
     keys: entries.map(({ key }) => key),
-    balance: moneyToReais(balanceOf(wallet!)),
+    balance: moneyToReais(toBalance(wallet!)),
   };
 }
 
 describe('a payment', () => {
-  it('ADD-08 credits what was paid once, however often its webhook comes', async () => {
+  it('ADD-08 is credited once, however often its webhook comes', async () => {
     const charge = await given();
     const { id } = charge.change({ status: 'paid', method: 'PIX' });
 
-    await tell(charge, 'evt_repeated');
+    await sendEvent(charge, 'evt_repeated');
     const repeated = await post(
       provider.event({ id, externalReference: charge.reference }, 'evt_repeated'),
     );
-    await tell(charge);
+    await sendEvent(charge);
 
-    // a refusal would make the provider stop telling
+    // The provider stops sending events after a refusal.
     expect(repeated.status).toBe(200);
     expect(await charge.charge()).toMatchObject({
       status: 'PAID',
       paymentMethod: 'PIX',
       paidAt: expect.any(String),
     });
-    expect(await ledgerOf(charge.organizationId)).toEqual({
+    expect(await readLedger(charge.organizationId)).toEqual({
       kinds: ['topUp 250'],
       keys: [`topUp:scripted:${id}`],
       balance: 250,
     });
   });
 
-  it('ADD-08 race: 200 webhooks of one payment at once credit it once', async () => {
+  it('ADD-08 race: is credited once by 200 webhooks at once', async () => {
     const charge = await given();
     const payment = charge.change({ status: 'paid' });
     const ids = Array.from({ length: 200 }, (_, i) => `evt_parallel_${i}`);
@@ -129,13 +132,13 @@ describe('a payment', () => {
     });
 
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await ledgerOf(charge.organizationId)).toMatchObject({
+    expect(await readLedger(charge.organizationId)).toMatchObject({
       kinds: ['topUp 250'],
       balance: 250,
     });
   }, 60_000);
 
-  it('ADD-08 race: of two who hear of a payment at once one writes it down', async () => {
+  it('ADD-08 race: is recorded once if two processes read it at once', async () => {
     const { organizationId, id, change, charge } = await given();
     change({ status: 'paid' });
     const { pool, db } = server.context;
@@ -159,39 +162,39 @@ describe('a payment', () => {
     expect(trail.filter(({ action }) => action === 'charge.changed')).toHaveLength(1);
   });
 
-  it('ADD-08 race: webhooks out of order: what the provider says now counts, whatever came last', async () => {
+  it('ADD-08 race: follows the provider’s current state, whatever order its webhooks come in', async () => {
     const charge = await given();
     charge.change({ status: 'paid', method: 'CREDIT_CARD' });
 
-    await tell(charge, 'evt_received');
-    await tell(charge, 'evt_confirmed_late');
-    await tell(charge, 'evt_created_late');
+    await sendEvent(charge, 'evt_received');
+    await sendEvent(charge, 'evt_confirmed_late');
+    await sendEvent(charge, 'evt_created_late');
 
     expect((await charge.charge()).status).toBe('PAID');
-    expect((await ledgerOf(charge.organizationId)).kinds).toEqual(['topUp 250']);
+    expect((await readLedger(charge.organizationId)).kinds).toEqual(['topUp 250']);
   });
 
-  it('race: an answer that was read before a newer one was stored is read again', async () => {
+  it('race: is read again if a newer answer was stored meanwhile', async () => {
     const charge = await given();
     charge.change({ status: 'paid' });
-    await tell(charge);
-    // this one has read the payment before its chargeback, and is overtaken by the one that tells of it
+    await sendEvent(charge);
+    // This event has read the payment before its chargeback, and the event of the chargeback overtakes it.
     provider.beforeAnswer = async (verb) => {
       if (verb !== 'getPayment') return;
       provider.beforeAnswer = null;
       charge.change({ dispute: { state: 'lost', value: 2_500_000 } });
-      await tell(charge, 'evt_overtaking');
+      await sendEvent(charge, 'evt_overtaking');
     };
 
-    await tell(charge, 'evt_overtaken');
+    await sendEvent(charge, 'evt_overtaken');
 
-    expect(await ledgerOf(charge.organizationId)).toMatchObject({
+    expect(await readLedger(charge.organizationId)).toMatchObject({
       kinds: ['topUp 250', 'chargeback 250'],
       balance: 0,
     });
   });
 
-  it('race: the webhook is here before our own answer is stored: found by our reference, credited once', async () => {
+  it('race: is found by our reference and credited once if the webhook comes before our own answer is stored', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization);
     provider.beforeAnswer = async (verb) => {
@@ -206,13 +209,13 @@ describe('a payment', () => {
     const { body } = await callApi(server, createCharge, { token, body: { amount: 250 } });
 
     expect(body.status).toBe('PAID');
-    expect((await ledgerOf(organization.id)).kinds).toEqual(['topUp 250']);
+    expect((await readLedger(organization.id)).kinds).toEqual(['topUp 250']);
   });
 
-  it('race: several payments of one organization at once all arrive on its one wallet', async () => {
+  it('race: all payments of one organization arrive at its one wallet', async () => {
     const { organizationId, token } = await given();
     for (let i = 0; i < 5; i++) {
-      // the next may be made once this one is no longer pending
+      // The next charge needs this one to be no longer pending.
       await server.context.db
         .update(charges)
         .set({ status: 'OVERDUE' })
@@ -227,85 +230,85 @@ describe('a payment', () => {
     await Promise.all(all.map((_, i) => processed(`evt_wallet_${i}`)));
 
     expect(all).toHaveLength(6);
-    expect((await ledgerOf(organizationId)).balance).toBe(1500);
+    expect((await readLedger(organizationId)).balance).toBe(1500);
   });
 
-  it('ADD-09 credits a late payment of an overdue charge, and of a canceled one', async () => {
+  it('ADD-09 is credited late, for an overdue charge and for a canceled one', async () => {
     for (const status of ['OVERDUE', 'CANCELED'] as const) {
       const charge = await given();
       await server.context.db.update(charges).set({ status }).where(eq(charges.id, charge.id));
       charge.change({ status: 'paid', method: 'BOLETO' });
 
-      await tell(charge);
+      await sendEvent(charge);
 
       expect((await charge.charge()).status).toBe('PAID');
-      expect((await ledgerOf(charge.organizationId)).balance).toBe(250);
+      expect((await readLedger(charge.organizationId)).balance).toBe(250);
     }
   });
 
-  it('says that a card payment is held for review, and that it is overdue, without credit', async () => {
+  it('is held for review and then overdue, without credit', async () => {
     const charge = await given();
 
     charge.change({ status: 'processing', method: 'CREDIT_CARD' });
-    await tell(charge);
+    await sendEvent(charge);
     expect((await charge.charge()).status).toBe('PROCESSING');
     charge.change({ status: 'overdue' });
-    await tell(charge);
+    await sendEvent(charge);
 
     expect((await charge.charge()).status).toBe('OVERDUE');
-    expect((await ledgerOf(charge.organizationId)).kinds).toEqual([]);
+    expect((await readLedger(charge.organizationId)).kinds).toEqual([]);
   });
 
-  it('CONFIRMED_MANUALLY credits what was paid in cash, and takes it out when that is undone', async () => {
+  it('CONFIRMED_MANUALLY credits cash, and debits it when that is undone', async () => {
     const charge = await given();
 
     charge.change({ status: 'paidInCash' });
-    await tell(charge);
+    await sendEvent(charge);
     expect((await charge.charge()).status).toBe('CONFIRMED_MANUALLY');
     charge.change({ status: 'pending' });
-    await tell(charge);
+    await sendEvent(charge);
     expect(await charge.charge()).toMatchObject({ status: 'OVERDUE', paidAt: null });
     charge.change({ status: 'paid' });
-    await tell(charge);
+    await sendEvent(charge);
 
     expect((await charge.charge()).status).toBe('PAID');
-    expect(await ledgerOf(charge.organizationId)).toMatchObject({
+    expect(await readLedger(charge.organizationId)).toMatchObject({
       kinds: ['topUp 250', 'refund 250', 'topUp 250'],
       balance: 250,
     });
   });
 
-  it('ADD-09 an overdue charge still follows its payment: held for review, overdue again, removed', async () => {
+  it('ADD-09 is followed after its charge is overdue: held for review, overdue again, removed', async () => {
     const charge = await given();
 
     const seen = [];
     for (const status of ['overdue', 'processing', 'overdue', 'canceled'] as const) {
       charge.change({ status });
-      await tell(charge);
+      await sendEvent(charge);
       seen.push((await charge.charge()).status);
     }
 
     expect(seen).toEqual(['OVERDUE', 'PROCESSING', 'OVERDUE', 'CANCELED']);
-    expect((await ledgerOf(charge.organizationId)).kinds).toEqual([]);
+    expect((await readLedger(charge.organizationId)).kinds).toEqual([]);
   });
 
-  it('cancels the charge whose payment was removed at the provider', async () => {
+  it('cancels its charge when it is removed at the provider', async () => {
     const charge = await given();
     charge.change({ status: 'canceled' });
 
-    await tell(charge);
+    await sendEvent(charge);
 
     expect((await charge.charge()).status).toBe('CANCELED');
   });
 
-  it('credits the amount that the payer was charged, where the provider’s staff changed it', async () => {
+  it('is credited with the amount that the provider’s staff changed it to', async () => {
     const charge = await given();
     charge.change({ status: 'paid', value: 1_200_000 });
 
-    await tell(charge);
+    await sendEvent(charge);
 
     expect(await charge.charge()).toMatchObject({ amount: 120, totalAmount: 120 });
-    expect((await ledgerOf(charge.organizationId)).balance).toBe(120);
+    expect((await readLedger(charge.organizationId)).balance).toBe(120);
   });
 
   it('SUBSCRIPTION is paid and credits nothing', async () => {
@@ -316,40 +319,40 @@ describe('a payment', () => {
       .where(eq(charges.id, charge.id));
     charge.change({ status: 'paid' });
 
-    await tell(charge);
+    await sendEvent(charge);
 
     expect((await charge.charge()).status).toBe('PAID');
-    expect((await ledgerOf(charge.organizationId)).kinds).toEqual([]);
+    expect((await readLedger(charge.organizationId)).kinds).toEqual([]);
   });
 });
 
 describe('money that goes back', () => {
-  it('ADD-09 takes out exactly what each partial refund gave back, then all of it', async () => {
+  it('ADD-09 is debited exactly for each partial refund, and for the full one', async () => {
     const charge = await given();
     charge.change({ status: 'paid' });
-    await tell(charge);
+    await sendEvent(charge);
 
     charge.change({ refunded: 1_000_000 });
-    await tell(charge);
-    await tell(charge);
+    await sendEvent(charge);
+    await sendEvent(charge);
     expect((await charge.charge()).status).toBe('PAID');
     charge.change({ refunded: 1_500_000 });
-    await tell(charge);
+    await sendEvent(charge);
     charge.change({ refunded: 2_500_000, status: 'refunded' });
-    await tell(charge);
-    await tell(charge);
+    await sendEvent(charge);
+    await sendEvent(charge);
 
     expect((await charge.charge()).status).toBe('REFUNDED');
-    expect(await ledgerOf(charge.organizationId)).toMatchObject({
+    expect(await readLedger(charge.organizationId)).toMatchObject({
       kinds: ['topUp 250', 'refund 100', 'refund 50', 'refund 100'],
       balance: 0,
     });
   });
 
-  it('ADD-09 refunds in full after the credit was spent: the balance goes below zero', async () => {
+  it('ADD-09 is debited after the credit was spent, below zero', async () => {
     const charge = await given();
     charge.change({ status: 'paid' });
-    await tell(charge);
+    await sendEvent(charge);
     await postEntry(server.context.db, charge.organizationId, {
       key: 'call:test',
       kind: 'call',
@@ -359,50 +362,50 @@ describe('money that goes back', () => {
     });
 
     charge.change({ status: 'refunded' });
-    await tell(charge);
+    await sendEvent(charge);
 
-    expect((await ledgerOf(charge.organizationId)).balance).toBe(-200);
+    expect((await readLedger(charge.organizationId)).balance).toBe(-200);
   });
 
-  it('race: refunded before we ever heard that it was paid: nothing comes and nothing goes', async () => {
+  it('race: moves nothing if the refund is known before the payment', async () => {
     const charge = await given();
     charge.change({ status: 'refunded' });
 
-    await tell(charge);
+    await sendEvent(charge);
 
     expect((await charge.charge()).status).toBe('REFUNDED');
-    expect((await ledgerOf(charge.organizationId)).kinds).toEqual([]);
+    expect((await readLedger(charge.organizationId)).kinds).toEqual([]);
   });
 
-  it('reverses a chargeback, gives back one that was won, and reverses a second one', async () => {
+  it('is debited for a chargeback, credited for one that was won, and debited for a second one', async () => {
     const charge = await given();
     const row = async () =>
       (await server.context.db.select().from(charges).where(eq(charges.id, charge.id)))[0]!;
     const lost = { state: 'lost', value: 2_500_000 } as const;
     for (const dispute of [null, lost, lost, null, lost]) {
       charge.change({ status: 'paid', dispute });
-      await tell(charge);
+      await sendEvent(charge);
       expect(await row()).toMatchObject({ status: 'PAID', isDisputed: dispute !== null });
     }
 
-    expect(await ledgerOf(charge.organizationId)).toMatchObject({
+    expect(await readLedger(charge.organizationId)).toMatchObject({
       kinds: ['topUp 250', 'chargeback 250', 'chargebackReversal 250', 'chargeback 250'],
       balance: 0,
     });
   });
 
-  it('flags a dispute without touching the credit while the money is still there', async () => {
+  it('is flagged as disputed without a debit while the money is still there', async () => {
     const charge = await given();
     charge.change({ status: 'paid', dispute: { state: 'open', value: 2_500_000 } });
 
-    await tell(charge);
+    await sendEvent(charge);
 
-    expect((await ledgerOf(charge.organizationId)).balance).toBe(250);
+    expect((await readLedger(charge.organizationId)).balance).toBe(250);
   });
 });
 
 describe('the webhook', () => {
-  it('refuses who does not know the secret, what is no event, and a provider that is not in use', async () => {
+  it('refuses a wrong secret, an invalid event, and a provider that is not in use', async () => {
     const charge = await given();
     const event = provider.event(charge.change({ status: 'paid' }), 'evt_refused');
 
@@ -414,10 +417,10 @@ describe('the webhook', () => {
     ]);
 
     expect(replies.map(({ status }) => status)).toEqual([401, 401, 422, 404]);
-    expect((await ledgerOf(charge.organizationId)).kinds).toEqual([]);
+    expect((await readLedger(charge.organizationId)).kinds).toEqual([]);
   });
 
-  it('ADD-08 is answered when its event is stored, and not where it could not be', async () => {
+  it('ADD-08 answers 200 once its event is stored, and an error otherwise', async () => {
     const charge = await given();
     charge.change({ status: 'paid' });
     const webhook = provider.event(provider.change(charge.reference, {}), 'evt_kept');
@@ -434,7 +437,7 @@ describe('the webhook', () => {
     expect((await charge.charge()).status).toBe('PAID');
   });
 
-  it('believes no event: what it says is asked of the provider', async () => {
+  it('trusts no event and asks the provider for the payment', async () => {
     const charge = await given();
     const { id } = charge.change({});
     const body = JSON.stringify({
@@ -457,13 +460,13 @@ describe('the webhook', () => {
     await post(provider.event({ id, externalReference: poor.reference }, 'evt_swapped'));
 
     expect(await processed('evt_swapped')).toContain('is not of charge');
-    expect((await ledgerOf(poor.organizationId)).balance).toBe(0);
+    expect((await readLedger(poor.organizationId)).balance).toBe(0);
   });
 
-  it('keeps the event without the card’s token', async () => {
+  it('stores the event without the card’s token', async () => {
     const charge = await given();
 
-    await tell(charge, 'evt_token');
+    await sendEvent(charge, 'evt_token');
 
     const [event] = await server.context.db
       .select()
@@ -473,14 +476,14 @@ describe('the webhook', () => {
     expect(event!.body).toMatchObject({ payment: { externalReference: charge.reference } });
   });
 
-  it('parks what no charge knows, and says so', async () => {
+  it('parks and reports an event of an unknown charge', async () => {
     await post(provider.event({ id: 'pay_deposit', externalReference: null }, 'evt_deposit'));
 
     expect(await processed('evt_deposit')).toBe('unknown payment');
     expect(server.warnings.join('')).toContain('pay_deposit');
   });
 
-  it('works on an event later when the provider does not answer now', async () => {
+  it('processes an event later if the provider does not answer now', async () => {
     const charge = await given();
     const payment = charge.change({ status: 'paid' });
     provider.mishaps.push({ verb: 'getPayment', kind: 'unavailable' });
@@ -494,7 +497,7 @@ describe('the webhook', () => {
     expect((await charge.charge()).status).toBe('PAID');
   });
 
-  it('works on the events behind hundreds of which the provider will not speak', async () => {
+  it('processes events behind hundreds that the provider refuses', async () => {
     const charge = await given();
     charge.change({ status: 'paid' });
     const refused = Array.from({ length: 201 }, (_, i) => `refused_${i}`);
@@ -517,7 +520,7 @@ describe('the webhook', () => {
     });
     provider.getPayment = asked;
 
-    // some of them a time, and not always the same
+    // Each sweep takes a random part of them.
     await vi.waitFor(async () => {
       asked.mockClear();
       await sweepPaymentEvents(server.context);
@@ -529,7 +532,7 @@ describe('the webhook', () => {
 });
 
 describe('reconciliation', () => {
-  it('finds what no webhook told: payments, refunds, removals, and money that nobody knows', async () => {
+  it('finds payments, refunds, removals and unknown money without a webhook', async () => {
     const [paid, refunded, removed, open] = [
       await given(),
       await given(),
@@ -537,7 +540,7 @@ describe('reconciliation', () => {
       await given(),
     ] as const;
     refunded.change({ status: 'paid' });
-    await tell(refunded);
+    await sendEvent(refunded);
     paid.change({ status: 'paid' });
     refunded.change({ status: 'refunded', refunded: 2_500_000 });
     removed.change({ status: 'canceled' });
@@ -555,21 +558,21 @@ describe('reconciliation', () => {
         expect.objectContaining({ status }),
       ),
     );
-    expect((await ledgerOf(refunded.organizationId)).balance).toBe(0);
+    expect((await readLedger(refunded.organizationId)).balance).toBe(0);
     expect(report.unknown).toEqual(['pay_stray']);
     expect(report.corrected).toHaveLength(3);
     expect(again.corrected).toEqual([]);
   });
 
-  it('parks a second payment of one charge that is paid as well', async () => {
+  it('parks a second payment of a charge that is paid', async () => {
     const charge = await given();
     const first = charge.change({ status: 'paid' });
-    await tell(charge);
+    await sendEvent(charge);
     provider.payments.set('pay_double', { ...first, id: 'pay_double' });
 
     const report = await reconcileCharges(server.context, [{ since: dayAt() }]);
 
     expect(report.corrected.join()).toContain('is a second one of charge');
-    expect((await ledgerOf(charge.organizationId)).balance).toBe(250);
+    expect((await readLedger(charge.organizationId)).balance).toBe(250);
   });
 });

@@ -1,20 +1,20 @@
-// Webhooks of the payment provider: stored before they are answered, worked on afterwards, never believed.
+// Webhooks of the payment provider: stored before they are answered, processed afterwards, never trusted.
 import { PaymentError, UNREADABLE, type PaymentEvent } from '@alo/payments/payments.ts';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import { paymentEvents } from '../../../platform/db/schema/payments.ts';
 import { followPayment } from './follow-payment.ts';
-import { storableBody, storableEvent } from './storable-event.ts';
+import { toStorableBody, toStorableEvent } from './storable-event.ts';
 import { findChargeOfPayment, type StoredCharge } from '../store.ts';
 
-/** Keeps an event and queues the work that it asks for; one that came before changes nothing. */
+/** Stores an event and queues its processing; a repeated event changes nothing. */
 export async function storePaymentEvent(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   provider: string,
   event: PaymentEvent,
   body: Buffer,
 ): Promise<void> {
-  const { id, name, paymentId, externalReference } = storableEvent(event);
+  const { id, name, paymentId, externalReference } = toStorableEvent(event);
   await db.transaction(async (tx) => {
     const [stored] = await tx
       .insert(paymentEvents)
@@ -24,7 +24,7 @@ export async function storePaymentEvent(
         name,
         providerPaymentId: paymentId,
         externalReference,
-        body: storableBody(body),
+        body: toStorableBody(body),
       })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id });
@@ -33,14 +33,14 @@ export async function storePaymentEvent(
 }
 
 /**
- * Does what an event asks for: the provider is asked for the payment, and the charge follows.
- * @throws PaymentError when the provider does not answer; the event is then worked on later.
+ * Asks the provider for the event's payment and updates the charge.
+ * @throws PaymentError if the provider does not answer; the event is then processed later.
  */
 export async function processPaymentEvent(context: Context, id: number): Promise<void> {
   const [event] = await context.db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
   if (!event || event.processedAt !== null || event.provider !== context.payments.id) return;
-  const outcome = await outcomeOf(context, event.providerPaymentId, event.externalReference).catch(
-    (error: unknown) => unreadable(context, event.providerPaymentId, error),
+  const outcome = await applyEvent(context, event.providerPaymentId, event.externalReference).catch(
+    (error: unknown) => skipUnreadable(context, event.providerPaymentId, error),
   );
   await context.db
     .update(paymentEvents)
@@ -50,22 +50,22 @@ export async function processPaymentEvent(context: Context, id: number): Promise
 
 export const UNKNOWN_PAYMENT = 'unknown payment';
 
-/** Asking again would bring the same answer: a person decides, and each night tells of it again. */
-function unreadable({ log }: Context, paymentId: string | null, error: unknown): string {
+/** Asking again would bring the same answer, so a person decides; each reconciliation reports it again. */
+function skipUnreadable({ log }: Context, paymentId: string | null, error: unknown): string {
   if (!(error instanceof PaymentError) || !error.codes.includes(UNREADABLE)) throw error;
   log.error({ err: error, paymentId }, 'payment: the provider tells of one that cannot be read');
   return 'unreadable payment';
 }
 
-async function outcomeOf(
+async function applyEvent(
   context: Context,
   paymentId: string | null,
   externalReference: string | null,
 ): Promise<string> {
   if (paymentId === null && externalReference === null) return 'not about a payment';
-  const charge = await chargeOf(context, paymentId, externalReference);
+  const charge = await findCharge(context, paymentId, externalReference);
   if (!charge) {
-    // Money that nobody asked for (a deposit, another system's payment): a person decides.
+    // Money without a charge (a deposit, another system's payment): a person decides.
     context.log.warn({ paymentId }, 'The payment provider tells of a payment that no charge knows');
     return UNKNOWN_PAYMENT;
   }
@@ -73,8 +73,8 @@ async function outcomeOf(
   return `charge ${charge.id}: ${outcome}`;
 }
 
-/** The event's words first, then the provider's: an event may leave our reference out. */
-async function chargeOf(
+/** Reads the event first and the provider second, because an event may lack our reference. */
+async function findCharge(
   { db, payments }: Context,
   id: string | null,
   externalReference: string | null,
@@ -88,7 +88,7 @@ async function chargeOf(
 const LATE_MS = 60_000;
 const SWEPT_AT_ONCE = 200;
 
-/** Works on events whose job was lost or has given up: so many, and any, so that those that are refused hold up no other. */
+/** Processes events whose job was lost or has given up: a random part of them, so that refused events hold up no others. */
 export async function sweepPaymentEvents(
   context: Context,
   lateMs: number = LATE_MS,
@@ -111,7 +111,7 @@ export async function sweepPaymentEvents(
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error;
       context.log.warn({ err: error, id }, 'The payment provider did not answer about an event');
-      // The provider refused this one event, so the next may go well; one that is down would fail the others alike.
+      // The provider refused only this event, so the next may succeed; an unavailable provider would fail all of them.
       if (error.kind !== 'rejected') return;
     }
   }

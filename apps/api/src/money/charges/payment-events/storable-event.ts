@@ -1,33 +1,33 @@
-// What is kept of a provider's event. Whatever it says is kept somehow: a refusal would make the provider stop telling.
+// Makes any event of a provider storable, because the provider stops sending events after a refusal.
 import { hash } from 'node:crypto';
 import type { PaymentEvent } from '@alo/payments/payments.ts';
 import { storableText } from '../../../platform/db/storable-json.ts';
 
-/** Longer than any name of a provider; an index takes no more than ten times as much. */
+/** Longer than any provider's names, and well below the limit of an index. */
 const MAX_CHARACTERS = 255;
 
 const isStorable = (text: string) => text === storableText(text);
 
-/** An event that can be stored, and is the same one each time it comes. */
-export function storableEvent(event: PaymentEvent): PaymentEvent {
+/** Returns an event that can be stored and has the same id each time it comes. */
+export function toStorableEvent(event: PaymentEvent): PaymentEvent {
   const isName = (text: string) => text.length <= MAX_CHARACTERS && isStorable(text);
-  // the provider has no payment of such a name
-  const nameOrNone = (text: string | null) => (text !== null && isName(text) ? text : null);
+  // No payment has such a name.
+  const toName = (text: string | null) => (text !== null && isName(text) ? text : null);
   return {
     id: isName(event.id) ? event.id : `sha256:${hash('sha256', event.id)}`,
     name: storableText(event.name).slice(0, MAX_CHARACTERS),
-    paymentId: nameOrNone(event.paymentId),
-    externalReference: nameOrNone(event.externalReference),
+    paymentId: toName(event.paymentId),
+    externalReference: toName(event.externalReference),
   };
 }
 
 const SECRET_FIELD = /token|number|ccv|holder|cpf|cnpj|phone|email/i;
 
-/** What is kept for the operator to read: nothing with which somebody could pay, and no personal data. */
-export function storableBody(body: Buffer): Record<string, unknown> {
+/** Drops personal data and anything that could be used to pay. */
+export function toStorableBody(body: Buffer): Record<string, unknown> {
   try {
     const told: unknown = JSON.parse(body.toString(), (field, value: unknown) =>
-      SECRET_FIELD.test(field) ? undefined : storableValue(value),
+      SECRET_FIELD.test(field) ? undefined : toStorableValue(value),
     );
     return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : {};
   } catch {
@@ -35,7 +35,7 @@ export function storableBody(body: Buffer): Record<string, unknown> {
   }
 }
 
-function storableValue(value: unknown): unknown {
+function toStorableValue(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   if (Object.keys(value).every(isStorable)) return value;

@@ -5,10 +5,10 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Context } from '../../../platform/context.ts';
 import { storePaymentEvent } from './payment-events.ts';
 
-/** Where the payment provider tells what happened. Answers 200 once the event is durable, and not before. */
+/** Answers 200 only once the event is durable. */
 export function paymentWebhookRoutes(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
-    // The adapter reads the bytes: some providers sign them.
+    // Keeps the raw bytes, because some providers sign them.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),

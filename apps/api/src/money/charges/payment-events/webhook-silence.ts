@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 
-/** Within so long the provider tells of a charge that was made, at the latest that it is overdue. */
+/** Within this time the provider sends an event about any new charge, at the latest that it is overdue. */
 const SILENCE_HOURS = 6;
 
-/** Hours since the provider's last webhook while charges wait to be paid; null: nothing to worry about. */
-async function hoursOfSilence({ db, payments, now }: Context): Promise<number | null> {
+/** Returns the hours since the provider's last webhook if charges wait for payment, else null. */
+async function countSilentHours({ db, payments, now }: Context): Promise<number | null> {
   const { rows } = await db.execute<{ since: string | null }>(sql`
     select greatest(
       (select min(created_at) from charges
@@ -18,11 +18,11 @@ async function hoursOfSilence({ db, payments, now }: Context): Promise<number | 
   return since ? (now().getTime() - new Date(since).getTime()) / 3_600_000 : null;
 }
 
-/** Says that webhooks have stopped: customers would wait for their credit until the next sweep. */
+/** Logs that webhooks have stopped: customers would wait for their credit until the next sweep. */
 export async function watchPaymentEvents(context: Context): Promise<void> {
-  // The sandbox's events come from our own queue, and of the demo's older charges no provider ever told.
+  // The sandbox's events come from our own queue, and the demo's older charges never had any.
   if (context.payments.id === 'sandbox') return;
-  const hours = await hoursOfSilence(context);
+  const hours = await countSilentHours(context);
   if (hours === null || hours < SILENCE_HOURS) return;
   context.log.error(
     { hours: Math.floor(hours), provider: context.payments.id },

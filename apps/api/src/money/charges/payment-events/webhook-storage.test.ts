@@ -1,4 +1,4 @@
-// What a provider may send that a database cannot hold: acknowledged, or the provider stops telling.
+// Events that a database cannot hold are acknowledged too, because the provider would stop sending events.
 import {
   PAYMENT_WEBHOOK_SECRET,
   createScriptedPayments,
@@ -60,7 +60,7 @@ it.each([
   },
 );
 
-it('PAY-5 acknowledges an event whose id is of 900 kB, once, and others of another such id', async () => {
+it('PAY-5 acknowledges an event with an id of 900 kB once, and another one with such an id', async () => {
   const event = (id: string) =>
     JSON.stringify({ id: id.repeat(900_000), event: 'PAYMENT_RECEIVED' });
   const before = await server.context.db.$count(paymentEvents);
@@ -71,7 +71,7 @@ it('PAY-5 acknowledges an event whose id is of 900 kB, once, and others of anoth
   expect(await server.context.db.$count(paymentEvents)).toBe(before + 2);
 });
 
-it('PAY-5 acknowledges what is nested deeply, and fields of other kinds than we know', async () => {
+it('PAY-5 acknowledges deep nesting and unexpected types', async () => {
   const mark = crypto.randomUUID();
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
   const replies = [

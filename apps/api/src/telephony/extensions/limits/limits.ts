@@ -76,7 +76,10 @@ export function changeLimits(
   });
 }
 
-/** Lifts the day's cap until midnight; twice is once. @throws AppError NOT_FOUND */
+/**
+ * Lifts the day's cap until midnight; twice is once.
+ * @throws AppError NOT_FOUND
+ */
 export function releaseToday(
   { db, now }: Pick<Context, 'db' | 'now'>,
   actor: Actor,

@@ -104,7 +104,10 @@ export async function getProvisioning(
   };
 }
 
-/** The `senha` for somebody who sets a phone up by hand without reading it. @throws AppError NOT_FOUND */
+/**
+ * The `senha` for somebody who sets a phone up by hand without reading it.
+ * @throws AppError NOT_FOUND
+ */
 export function copyPassword(
   context: Context,
   actor: Actor,
