@@ -125,13 +125,13 @@ function measure() {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     // The push stream never ends.
     if (pathname.endsWith('/events')) return ask(input, init);
-    const place = [...pathname].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 9;
-    const heldBackMs = 40 + place * 30;
+    const hash = [...pathname].reduce((sum, character) => sum + character.charCodeAt(0), 0) % 9;
+    const delayMs = 40 + hash * 30;
     measured.waiting += 1;
     try {
       const [reply] = await Promise.all([
         ask(input, init),
-        new Promise((resolve) => setTimeout(resolve, heldBackMs)),
+        new Promise((resolve) => setTimeout(resolve, delayMs)),
       ]);
       return reply;
     } finally {

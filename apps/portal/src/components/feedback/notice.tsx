@@ -5,7 +5,7 @@ import classes from './notice.module.css';
 export function useNotice() {
   const [text, setText] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLDivElement>(null);
   const show = (done: string | null, refused: string | null) => {
     setText(done);
     setRefusal(refused);
@@ -13,12 +13,12 @@ export function useNotice() {
   return {
     text,
     refusal,
-    place,
+    region,
     clear: () => show(null, null),
     /** Set `takesFocus` if the pressed button is gone. */
     showSuccess: (next: string, { takesFocus = false } = {}) => {
       show(next, null);
-      if (takesFocus) place.current?.focus({ preventScroll: true });
+      if (takesFocus) region.current?.focus({ preventScroll: true });
     },
     showError: (why: string) => show(null, why),
   };
@@ -31,7 +31,7 @@ interface NoticeProps {
 
 export function Notice({ notice, action }: NoticeProps) {
   return (
-    <div ref={notice.place} tabIndex={-1} className={`no-print ${classes.notice}`}>
+    <div ref={notice.region} tabIndex={-1} className={`no-print ${classes.notice}`}>
       <FormAlert error={notice.refusal} success={notice.text} action={action} />
     </div>
   );

@@ -45,7 +45,7 @@ export function CallReportResult({
   ...props
 }: CallReportResultProps) {
   const isPrinting = useIsPrinting();
-  if (!walk || (state.loaded === 0 && isUnderWay(state))) return <CallListSkeleton />;
+  if (!walk || (state.loaded === 0 && isLoading(state))) return <CallListSkeleton />;
   if (state.loaded === 0 && state.status !== 'done') {
     return (
       <EmptyState
@@ -93,7 +93,7 @@ export function CallReportResult({
   );
 }
 
-function isUnderWay(state: WalkState): boolean {
+function isLoading(state: WalkState): boolean {
   return state.status === 'loading' || state.status === 'waiting';
 }
 

@@ -16,7 +16,7 @@ import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { brand } from '../../lib/brand.ts';
 import { useDeliveryTargets } from '../../lib/queries/delivery-targets.ts';
 import { useSession } from '../../lib/session/session.tsx';
-import { isHeld } from '../../lib/text/target-health-text.ts';
+import { isOnHold } from '../../lib/text/target-health-text.ts';
 import { useAddressView } from '../../lib/hooks/use-address-view.ts';
 import { useFocusAfter } from '../../lib/hooks/use-focus-after.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
@@ -93,7 +93,7 @@ export function DeliveriesPage() {
               <TargetActions target={target} name={name} notice={notice} />
               <Button
                 ref={replayButton}
-                variant={isHeld(target) || isCardStep(target.nextStep) ? 'default' : 'filled'}
+                variant={isOnHold(target) || isCardStep(target.nextStep) ? 'default' : 'filled'}
                 leftSection={<IconRepeat size={16} aria-hidden />}
                 onClick={() => setReplaying(true)}
               >

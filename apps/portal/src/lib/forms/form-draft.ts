@@ -64,9 +64,9 @@ export function applyChange<Draft extends object>(
 ): FormState<Draft> {
   const next = { ...state, draft: { ...state.draft, ...part } };
   if (rules.isLiveAfterSubmit && state.wasSubmitted) return validateAll(rules, next);
-  const judged = getFields(part).flatMap((field) => addDependentFields(rules, field));
-  const isBlamed = (field: FieldName<Draft>) => state.errors[field] !== undefined;
-  return revalidate(rules, next, judged.filter(isBlamed));
+  const fieldsToCheck = getFields(part).flatMap((field) => addDependentFields(rules, field));
+  const hasError = (field: FieldName<Draft>) => state.errors[field] !== undefined;
+  return revalidate(rules, next, fieldsToCheck.filter(hasError));
 }
 
 export const validateAll = <Draft extends object>(

@@ -11,18 +11,18 @@ export function useAsyncAction(
   { staysBusyOnSuccess = false }: ActOptions = {},
 ) {
   // A ref, because two clicks may arrive before React renders the state.
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
   const end = () => {
-    isUnderWay.current = false;
+    isRunning.current = false;
     setBusy(false);
   };
 
   async function act(work: () => Promise<void>): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     setError(null);
     try {

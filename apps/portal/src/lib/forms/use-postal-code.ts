@@ -12,17 +12,17 @@ export type FoundAddress = Partial<
 /** If the look-up fails, the user types the address. */
 export function usePostalCode(onFound: (found: FoundAddress) => void) {
   const [problem, setProblem] = useState<'unknown' | 'unavailable' | null>(null);
-  const asked = useRef('');
+  const requestedCode = useRef('');
 
   async function lookUp(typed: string) {
     const code = normalizePostalCode(typed);
-    if (code === asked.current) return;
-    asked.current = code;
+    if (code === requestedCode.current) return;
+    requestedCode.current = code;
     setProblem(null);
     if (!isPostalCode(code)) return;
     try {
       const found = await callApi(getPostalCode, { params: { code } });
-      if (asked.current !== code) return;
+      if (requestedCode.current !== code) return;
       const { address, addressProvince, addressCity, addressState } = found;
       onFound({
         ...(address !== null && { address }),
@@ -31,7 +31,7 @@ export function usePostalCode(onFound: (found: FoundAddress) => void) {
         addressState,
       });
     } catch (error) {
-      if (asked.current !== code) return;
+      if (requestedCode.current !== code) return;
       const isUnknown = error instanceof ApiError && error.status === 404;
       setProblem(isUnknown ? 'unknown' : 'unavailable');
     }

@@ -4,19 +4,19 @@ const onPaper = window.matchMedia('print');
 
 /** Must render synchronously. */
 export function useIsPrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => onPaper.matches || isAsked);
+  return useSyncExternalStore(subscribe, () => onPaper.matches || isPrintEventActive);
 }
 
 // Some browsers fire only the print events, others only the media query.
-let isAsked = false;
+let isPrintEventActive = false;
 
 function subscribe(listener: () => void): () => void {
   const begin = () => {
-    isAsked = true;
+    isPrintEventActive = true;
     listener();
   };
   const end = () => {
-    isAsked = false;
+    isPrintEventActive = false;
     listener();
   };
   window.addEventListener('beforeprint', begin);

@@ -6,8 +6,8 @@ export function maskInput(input: HTMLInputElement, format: (text: string) => str
   const isAtEnd = caret === input.value.length;
   const digitsBefore = input.value.slice(0, caret).replace(/\D/g, '').length;
   input.value = masked;
-  const place = isAtEnd ? masked.length : findCaretAfterDigits(masked, digitsBefore);
-  input.setSelectionRange(place, place);
+  const position = isAtEnd ? masked.length : findCaretAfterDigits(masked, digitsBefore);
+  input.setSelectionRange(position, position);
 }
 
 function findCaretAfterDigits(text: string, count: number): number {

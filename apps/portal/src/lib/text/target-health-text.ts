@@ -5,7 +5,7 @@ import { formatCount } from './number-text.ts';
 import { formatDateTime, formatRelativeTime } from './relative-time.ts';
 
 /** Whether calls wait because the target is paused or stopped. */
-export const isHeld = ({ state }: Pick<DeliveryTarget, 'state'>): boolean =>
+export const isOnHold = ({ state }: Pick<DeliveryTarget, 'state'>): boolean =>
   state === 'paused' || state === 'broken';
 
 type Fared = Pick<
@@ -16,14 +16,14 @@ type Fared = Pick<
 /** Null if the state says it all. */
 export function describeTargetState(target: Fared, now: number): string | null {
   const { state, since, reason, lastSuccessAt, day } = target;
-  const letIn = formatLastAuthorized(target, now);
+  const authorized = formatLastAuthorized(target, now);
   const why = reason && reasonText(reason);
   switch (state) {
     case 'idle':
-      return letIn && texts.letIn(letIn);
+      return authorized && texts.letIn(authorized);
     case 'healthy': {
       const last = lastSuccessAt && texts.last(formatRelativeTime(lastSuccessAt, { now }));
-      return [last, letIn && texts.letIn(letIn)].filter(Boolean).join(' · ') || null;
+      return [last, authorized && texts.letIn(authorized)].filter(Boolean).join(' · ') || null;
     }
     case 'attention':
       return why ?? describeFailures(day);
@@ -44,9 +44,9 @@ export function describeLastContact(
   now: number,
 ): string {
   const { lastSuccessAt } = target;
-  const letIn = formatLastAuthorized(target, now);
+  const authorized = formatLastAuthorized(target, now);
   const last = lastSuccessAt && texts.lastSuccess(formatRelativeTime(lastSuccessAt, { now }));
-  return [last, letIn && texts.lastLetIn(letIn)].filter(Boolean).join(' · ');
+  return [last, authorized && texts.lastLetIn(authorized)].filter(Boolean).join(' · ');
 }
 
 /** Null if a delivery is more recent. */

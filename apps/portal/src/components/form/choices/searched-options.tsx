@@ -21,8 +21,8 @@ interface SearchedOptionsProps {
 }
 
 export function SearchedOptions({ search, none, options, chosen, onChange }: SearchedOptionsProps) {
-  const [sought, setSought] = useState('');
-  const found = options.filter(({ text }) => normalizeText(text).includes(normalizeText(sought)));
+  const [term, setTerm] = useState('');
+  const found = options.filter(({ text }) => normalizeText(text).includes(normalizeText(term)));
 
   return (
     <>
@@ -31,8 +31,8 @@ export function SearchedOptions({ search, none, options, chosen, onChange }: Sea
         aria-label={search}
         placeholder={search}
         leftSection={<IconSearch size={16} aria-hidden />}
-        value={sought}
-        onChange={(event) => setSought(event.currentTarget.value)}
+        value={term}
+        onChange={(event) => setTerm(event.currentTarget.value)}
       />
       {found.length === 0 && <p className={classes.none}>{none}</p>}
       <ul className={classes.list}>

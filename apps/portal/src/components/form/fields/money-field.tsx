@@ -75,9 +75,9 @@ function maskInput(input: HTMLInputElement): void {
   const masked = formatMoneyInput(input.value);
   if (masked === input.value) return;
   input.value = masked;
-  let place = masked.length;
-  for (let seen = 0; place > 0 && seen < digitsAfter; place -= 1) {
-    if (/\d/.test(masked[place - 1]!)) seen += 1;
+  let caretPosition = masked.length;
+  for (let seen = 0; caretPosition > 0 && seen < digitsAfter; caretPosition -= 1) {
+    if (/\d/.test(masked[caretPosition - 1]!)) seen += 1;
   }
-  input.setSelectionRange(place, place);
+  input.setSelectionRange(caretPosition, caretPosition);
 }

@@ -24,7 +24,7 @@ export function SecretField({
   reveal,
   ...rest
 }: SecretFieldProps) {
-  const isAsKept = value.isSaved && value.typed === '';
+  const isUnchanged = value.isSaved && value.typed === '';
   const [hasFailed, setFailed] = useState(false);
   const show = (ask: () => Promise<string>) => {
     setFailed(false);
@@ -41,12 +41,12 @@ export function SecretField({
       autoComplete="off"
       hasIcon={false}
       required={rest.required && !value.isSaved}
-      placeholder={isAsKept ? texts.dots + savedEnding : undefined}
+      placeholder={isUnchanged ? texts.dots + savedEnding : undefined}
       description={
-        isAsKept && !rest.error ? (hasFailed ? texts.notShown : texts.kept) : description
+        isUnchanged && !rest.error ? (hasFailed ? texts.notShown : texts.kept) : description
       }
       value={value.typed}
-      onShow={isAsKept && reveal ? () => show(reveal) : undefined}
+      onShow={isUnchanged && reveal ? () => show(reveal) : undefined}
       onChange={(event) => onChange({ ...value, typed: event.currentTarget.value })}
     />
   );

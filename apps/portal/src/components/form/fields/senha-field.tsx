@@ -43,14 +43,14 @@ export function SenhaField({
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value;
-    const kept = cleanInput(event, removeForbiddenCharacters);
+    const cleaned = cleanInput(event, removeForbiddenCharacters);
     setGenerated(false);
-    if (kept !== typed) {
+    if (cleaned !== typed) {
       // The note stays while the user types on.
       setNote(describeRemovedCharacter(typed));
       onStripped();
     }
-    onChange(kept);
+    onChange(cleaned);
   };
 
   const generate = () => {

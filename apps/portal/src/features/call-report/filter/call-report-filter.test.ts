@@ -65,8 +65,8 @@ describe('checkRange', () => {
     ['2026-10-22', '2026-11-20', 'good'],
     ['2026-10-21', '2026-11-20', 'tooLong'],
     ['2026-11-20', '2026-11-19', 'crossed'],
-  ])('RPT-01 CAL-10 checks %s to %s: %s', (start, end, judgement) => {
-    expect(checkRange({ start, end })).toBe(judgement);
+  ])('RPT-01 CAL-10 checks %s to %s: %s', (start, end, result) => {
+    expect(checkRange({ start, end })).toBe(result);
   });
 });
 

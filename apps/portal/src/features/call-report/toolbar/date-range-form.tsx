@@ -24,10 +24,10 @@ export function DateRangeForm({ range, today, onChange }: DateRangeFormProps) {
   const [error, setError] = useState<string | null>(null);
 
   const applyRange = (chosen: DayRange) => {
-    const judgement = checkRange(chosen);
-    setError(judgement === 'tooLong' ? callReport.rangeTooLong : null);
-    if (judgement === 'good') return onChange(chosen);
-    if (judgement === 'crossed') showRange(range);
+    const result = checkRange(chosen);
+    setError(result === 'tooLong' ? callReport.rangeTooLong : null);
+    if (result === 'good') return onChange(chosen);
+    if (result === 'crossed') showRange(range);
   };
 
   // RPT-01: ignores a change that would cross start and end.

@@ -19,16 +19,16 @@ describe('startCallWalk', () => {
   });
 
   it('RPT-03 loads all pages as of the first one', async () => {
-    const asked: PageRequest[] = [];
+    const requested: PageRequest[] = [];
 
     const walk = startCallWalk(async (request) => {
-      asked.push(request);
+      requested.push(request);
       return buildPage(request);
     });
     await vi.runAllTimersAsync();
 
     expect(walk.getState()).toMatchObject({ status: 'done', loaded: 3000, total: 3000 });
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { page: 1, asOf: undefined },
       { page: 2, asOf: 'as of 1' },
       { page: 3, asOf: 'as of 1' },
@@ -103,16 +103,16 @@ describe('startCallWalk', () => {
   });
 
   it('RPT-09 notifies listeners once for several fast pages', async () => {
-    let told = 0;
+    let notified = 0;
     const walk = startCallWalk(async ({ page }) => ({
       ...buildPage({ page, asOf: undefined }),
       nextPage: page < 100 ? page + 1 : null,
     }));
-    walk.subscribe(() => (told += 1));
+    walk.subscribe(() => (notified += 1));
     await vi.runAllTimersAsync();
 
     expect(walk.getState().loaded).toBe(100_000);
-    expect(told).toBeLessThan(5);
+    expect(notified).toBeLessThan(5);
   });
 });
 

@@ -18,7 +18,7 @@ import { StepIcon } from '../../../components/display/step-icon.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { describeError } from '../../../lib/api/error-text.ts';
-import { isHeld } from '../../../lib/text/target-health-text.ts';
+import { isOnHold } from '../../../lib/text/target-health-text.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { kindOf } from '../delivery-words.ts';
 import { useReload } from '../use-deliveries.ts';
@@ -84,7 +84,7 @@ export function TargetActions({ target, name, notice }: TargetActionsProps) {
       >
         {isAddress ? texts.testEvent : texts.test}
       </Button>
-      {isHeld(target) ? (
+      {isOnHold(target) ? (
         <Button
           variant={isCardStep(nextStep) ? 'default' : 'filled'}
           loading={changing.isBusy}

@@ -12,7 +12,7 @@ import { RevokeLinks } from '../../../components/actions/revoke-links.tsx';
 import { TutorialDialog } from '../../../components/tutorial/tutorial-modal.tsx';
 import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { isHeld } from '../../../lib/text/target-health-text.ts';
+import { isOnHold } from '../../../lib/text/target-health-text.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
 import { integrationErrorText } from '../integration-errors.ts';
@@ -103,7 +103,7 @@ export function ConnectionCard({
   const isPending = isPendingAt(integration);
   const isConnected = integration !== null && !isPending;
   // it may be held again by now
-  const hasGoneOn = resuming.hasResumed && target !== undefined && !isHeld(target);
+  const hasGoneOn = resuming.hasResumed && target !== undefined && !isOnHold(target);
   useAnnouncement(
     isBusy ? texts.authorizing(name) : hasGoneOn ? `${name}: ${targetHealth.resumed}` : null,
   );
