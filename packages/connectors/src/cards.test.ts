@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ConnectorId, MANIFESTS } from './browser.ts';
 import { CONNECTORS } from './index.ts';
-import { type Credential, hasCapability, type Manifest } from './manifest.ts';
+import { type Credential, type FormState, hasCapability, type Manifest } from './manifest.ts';
 import { USUAL_TEXTS } from './shared/card.ts';
 import { getForm } from './shared/form.ts';
 import { answered, scriptedVendor } from './shared/testing/scripted-vendor.ts';
@@ -21,7 +21,6 @@ const ONE_TOKEN = {
   wrongCredentials: 'Token inválido',
   wrongOnSave: TOKEN_REFUSED,
 };
-const SHARPSPRING = 'ID da conta, Chave secreta e Usuário Sharpspring são obrigatórios';
 
 /** Those of the specification; a CRM that we add has no row here. */
 const CARDS = {
@@ -115,7 +114,7 @@ const CARDS = {
     metadata: 'accountId secretKey userProfileId',
     lists: 'users',
     texts: {
-      missingCredentials: SHARPSPRING,
+      missingCredentials: 'ID da conta, Chave secreta e Usuário Sharpspring são obrigatórios',
       wrongCredentials: 'ID da conta e Chave secreta inválidos',
     },
   },
@@ -217,25 +216,15 @@ it('GW-ploomes GW-sunhub are ready as saved, and say that an administrator makes
   }
 });
 
-it('GW-pipedrive waits for all its lists, and offers to leave each choice to the vendor', () => {
-  expect(idsWhere((manifest) => getForm(manifest).needsLists === 'all')).toEqual(['pipedrive']);
-  expect(
-    Object.values(getForm(manifestOf('pipedrive')).choices).map(({ automatic }) => automatic),
-  ).toEqual(Array.from({ length: 3 }, () => 'Associação automática pelo Pipedrive'));
+it('each card has the peculiarities that its form.ts gives it, and no other', () => {
+  const idsWhose = (has: (form: FormState) => boolean) =>
+    idsWhere((manifest) => has(getForm(manifest)));
+
+  expect(idsWhose(({ needsLists }) => needsLists === 'all')).toEqual(['pipedrive']);
+  expect(idsWhose(({ missingExtension }) => missingExtension !== null)).toEqual(['nectar']);
+  expect(idsWhose(({ pageNeeds }) => pageNeeds !== null)).toEqual(['zendesk']);
+  expect(idsWhose(({ isLogin }) => isLogin)).toEqual(['groner']);
   expect(idsWhere((manifest) => hasCapability(manifest, 'callSummaries'))).toEqual(['pipedrive']);
-});
-
-it('GW-nectar needs an active extension, and GW-zendesk is let in by its page, too', () => {
-  expect(idsWhere((manifest) => getForm(manifest).missingExtension !== null)).toEqual(['nectar']);
-  expect(getForm(manifestOf('nectar')).missingExtension).toBe(
-    'Integração Ramal precisa estar ativa',
-  );
-  expect(idsWhere((manifest) => getForm(manifest).pageNeeds !== null)).toEqual(['zendesk']);
-});
-
-it('GW-sharpspring names its user in the sentence of the credentials', () => {
-  const { choices, needsChoices } = getForm(manifestOf('sharpspring'));
-  expect([choices.userProfileId!.missing, needsChoices]).toEqual([SHARPSPRING, true]);
 });
 
 it('GW-salesflowcrm has an event of its own', () => {
@@ -244,86 +233,6 @@ it('GW-salesflowcrm has an event of its own', () => {
     version: 'v1.7',
     constraint: 'event.gateway',
   });
-});
-
-const formWith = (id: ConnectorId, values: Record<string, string>) =>
-  getForm(manifestOf(id), { values, untouched: [], saved: null });
-
-it.each([
-  ['activecampaign', 'apiUrl'],
-  ['activecampaign', 'token'],
-  ['zendesk', 'token'],
-] as const)('GW-%s shows %s from the third character of the subdomain', (id, name) => {
-  const isShown = (subdomain: string) => formWith(id, { subdomain }).fields[name]!.isShown;
-
-  expect([isShown(''), isShown('ac '), isShown('acm')]).toEqual([false, false, true]);
-});
-
-it.each([
-  ['zendesk', 'token', 'x'.repeat(40), 'x'.repeat(39)],
-  ['zendesk', 'email', 'ana@acme.example', 'ana@acme'],
-  // decided: from 40 on, since keys of old accounts are shorter than 45
-  ['clickup', 'token', 'x'.repeat(45), 'x'.repeat(39)],
-] as const)('GW-%s loads users once %s is whole', (id, name, whole, part) => {
-  const asks = (text: string) => formWith(id, { [name]: text }).asksLists;
-
-  expect([asks(whole), asks(part)]).toEqual([true, false]);
-  const kept = { values: {}, untouched: ['token'], saved: { token: '********' } };
-  expect(getForm(manifestOf(id), kept).asksLists).toBe(true);
-});
-
-it('GW-exactsales asks for an email with v1 alone, and proposes v2', () => {
-  const version = fieldOf('exactsales', 'versionExactApi');
-  const emailAt = (versionExactApi: string, emailExactApi = '') =>
-    formWith('exactsales', { versionExactApi, emailExactApi }).fields.emailExactApi;
-
-  expect(formWith('exactsales', {}).fields.versionExactApi!.initial).toBe('v2');
-  expect(version.options!.map(({ value }) => value)).toEqual(['v1', 'v2']);
-  expect(emailAt('v2')).toMatchObject({ isAsked: false, isRequired: false });
-  expect(emailAt('v1')).toMatchObject({ isAsked: true, missing: 'Email inválido', problem: null });
-  expect(emailAt('v1', 'ana@acme')).toMatchObject({ problem: 'Email inválido' });
-  expect(formWith('groner', { email: 'ana' }).fields.email).toMatchObject({
-    problem: 'Email inválido',
-  });
-});
-
-it('GW-salesforce asks franchisees for a domain, and says how long one of their own takes', () => {
-  const [standard, custom] = fieldOf('salesforce', 'accountType').options!;
-
-  expect(standard).toMatchObject({
-    value: 'default',
-    label: expect.stringContaining('https://….my.site.com'),
-  });
-  expect(custom).toMatchObject({
-    value: 'customFranchisee',
-    label: expect.stringContaining('até 7 dias úteis'),
-  });
-  for (const name of ['accountType', 'subdomain']) {
-    const isAsked = (franchisee: string) =>
-      formWith('salesforce', { franchisee }).fields[name]!.isAsked;
-    expect([isAsked('true'), isAsked('false'), isAsked('')]).toEqual([true, false, false]);
-  }
-  expect(manifestOf('salesforce').choices.every(({ isRequired }) => isRequired)).toBe(true);
-});
-
-it('GW-appfacilita masks the first 28 characters of its key and 240 of its token', () => {
-  expect(formWith('appfacilita', {}).fields).toMatchObject({
-    apiKey: { maskedCharacters: 28 },
-    tokenUser: { maskedCharacters: 240 },
-  });
-});
-
-it.each([
-  [{ kind: 'credentials', words: 'Senha não confere' }, 'Senha não confere'],
-  [{ kind: 'credentials', words: '' }, null],
-  [{ kind: 'unavailable', words: '' }, 'Erro ao tentar gerar o token de acesso com a Groner'],
-  [{ kind: 'unavailable', words: '', isTyped: false }, null],
-  [{ kind: 'unavailable', words: '', saysWhen: true }, null],
-  [{ kind: 'usedUp', words: 'Hoje não' }, null],
-] as const)('GW-groner words the refusal %j as %j', (refusal, text) => {
-  const { wordRefusal } = manifestOf('groner');
-
-  expect(wordRefusal!({ isTyped: true, saysWhen: false, ...refusal })).toBe(text);
 });
 
 it('INT-05 hides what is secret behind an eye', () => {

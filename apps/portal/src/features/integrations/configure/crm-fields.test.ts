@@ -274,51 +274,22 @@ it('GW-sharpspring asks for the user in the sentence of the credentials, and wai
   expect(isChosen(moskit, crmDraft(moskit, null))).toBe(true);
 });
 
-it('GW-activecampaign shows what goes with a subdomain from its third character on, and asks with all of it', () => {
-  const { activecampaign } = MANIFESTS;
-  const fields = crmFields(activecampaign, null, {});
-  const { isVisible, getError } = toFormRules(fields);
-  const draft = crmDraft(activecampaign, null);
+it('INT-05 shows a field and asks for lists when the vendor’s form says so', () => {
+  const waiting: Manifest = {
+    ...manifest,
+    form: (plain, { values }) => ({
+      ...withField(plain, 'token', { isShown: values.subdomain === 'acme' }),
+      asksLists: values.group === 'vendas',
+    }),
+  };
+  const { isVisible, getError } = toFormRules(crmFields(waiting, null, {}));
+  const draft = { ...crmDraft(waiting, null), token: { isSaved: false, typed: 't' } };
 
-  expect(fields.apiUrl).toMatchObject({ help: expect.stringContaining('api-us1.com') });
-  for (const name of ['apiUrl', 'token']) {
-    expect(isVisible!({ ...draft, subdomain: 'ac ' }, name)).toBe(false);
-    expect(isVisible!({ ...draft, subdomain: 'acm' }, name)).toBe(true);
-    expect(getError!({ ...draft, subdomain: 'acm' }, name)).toBe(
-      activecampaign.texts.missingCredentials,
-    );
-  }
-  expect(credentialsIn(activecampaign, { ...draft, subdomain: 'acm' })).toBeNull();
-});
-
-it('GW-clickup asks with a key once it is as long as keys are, and with the one that is kept', () => {
-  const { clickup } = MANIFESTS;
-  const typed = (text: string) => ({
-    ...crmDraft(clickup, null),
-    token: { isSaved: false, typed: text },
-  });
-
-  expect(credentialsIn(clickup, typed('x'.repeat(39)))).toBeNull();
-  expect(credentialsIn(clickup, typed('x'.repeat(40)))).toEqual({ token: 'x'.repeat(40) });
-  expect(credentialsIn(clickup, crmDraft(clickup, KEPT))).toEqual({ token: MASKED_SECRET });
-});
-
-it('GW-zendesk shows its token from the third character of the subdomain, and asks from 40 of the token or a whole email on', () => {
-  const zendesk = MANIFESTS.zendesk;
-  const { isVisible } = toFormRules(crmFields(zendesk, null, {}));
-  const typed = (subdomain: string, email: string, token: string) => ({
-    ...crmDraft(zendesk, null),
-    subdomain,
-    email,
-    token: { isSaved: false, typed: token },
-  });
-
-  expect(isVisible!(typed('ac', '', ''), 'token')).toBe(false);
-  expect(isVisible!(typed('acm', '', ''), 'token')).toBe(true);
-  expect(credentialsIn(zendesk, typed('acme', 'ana@', 'x'.repeat(39)))).toBeNull();
-  expect(credentialsIn(zendesk, typed('acme', 'ana@', 'x'.repeat(40)))).not.toBeNull();
-  expect(credentialsIn(zendesk, typed('acme', 'ana@acme.example', 'x'))).not.toBeNull();
-  expect(credentialsIn(zendesk, typed('acme', '', 'x'.repeat(40)))).toBeNull();
+  expect(isVisible!({ ...draft, subdomain: 'ac' }, 'token')).toBe(false);
+  expect(isVisible!({ ...draft, subdomain: 'acme' }, 'token')).toBe(true);
+  expect(getError!(crmDraft(waiting, null), 'token')).toBe('Subdomínio e Token são obrigatórios.');
+  expect(credentialsIn(waiting, { ...draft, subdomain: 'acme' })).toBeNull();
+  expect(credentialsIn(waiting, { ...draft, subdomain: 'acme', group: 'vendas' })).not.toBeNull();
 });
 
 it('SYS-demo-crms chooses the first of all that must be chosen, but for what is saved', () => {
@@ -345,20 +316,16 @@ it('GW-zendesk takes an email in lower case, without what no address has', () =>
   expect(field.kind === 'text' && field.clean?.(' Ana @ACME.example ')).toBe('ana@acme.example');
 });
 
-it('GW-exactsales proposes v2, and asks for an email with v1 alone', () => {
+it('INT-05 GW-exactsales starts with what the vendor proposes, sends no field that is not asked, and says what is wrong with one', () => {
   const exactsales: Manifest = MANIFESTS.exactsales;
-  const fields = crmFields(exactsales, null, {});
   const draft = crmDraft(exactsales, null);
   const typed = { ...draft, tokenExactApi: { isSaved: false, typed: 't' } };
-  const { getError } = toFormRules(fields);
-  const asV1 = (emailExactApi: string) => ({ ...typed, versionExactApi: 'v1', emailExactApi });
+  const { getError } = toFormRules(crmFields(exactsales, null, {}));
+  const asV1 = { ...typed, versionExactApi: 'v1', emailExactApi: 'ana@acme' };
 
-  expect(draft).toMatchObject({ versionExactApi: 'v2' });
   expect(credentialsIn(exactsales, typed)).toEqual({ versionExactApi: 'v2', tokenExactApi: 't' });
-  expect(credentialsIn(exactsales, asV1(''))).toBeNull();
-  expect(getError!(asV1(''), 'emailExactApi')).toBe('Email inválido');
-  expect(getError!(asV1('ana@acme'), 'emailExactApi')).toBe('Email inválido');
-  expect(getError!(asV1('ana@acme.example'), 'emailExactApi')).toBeUndefined();
+  expect(credentialsIn(exactsales, { ...asV1, emailExactApi: '' })).toBeNull();
+  expect(getError!(asV1, 'emailExactApi')).toBe('Email inválido');
   expect(crmDraft(exactsales, saved({ versionExactApi: 'v1' }))).toMatchObject({
     versionExactApi: 'v1',
   });

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { getForm, NOTHING_TYPED } from '../shared/form.ts';
+import { activecampaignManifest as manifest } from './manifest.ts';
+
+const WRONG =
+  'Falha na validação dos dados. Por favor, verifique suas credenciais e tente novamente.';
+
+const formAt = (subdomain: string) =>
+  getForm(manifest, { ...NOTHING_TYPED, values: { subdomain } });
+
+it.each([
+  ['', false],
+  ['ac ', false],
+  ['acm', true],
+])(
+  'GW-activecampaign shows address and token from the third character of %j on',
+  (typed, isShown) => {
+    const { fields } = formAt(typed);
+
+    expect(fields).toMatchObject({
+      subdomain: { isShown: true },
+      apiUrl: { isShown, isRequired: true },
+      token: { isShown, isRequired: true },
+    });
+  },
+);
+
+it.each([
+  [{ isTyped: true, saysWhen: false }, WRONG],
+  [{ isTyped: false, saysWhen: false }, null],
+  [{ isTyped: true, saysWhen: true }, null],
+])('GW-activecampaign words an account that does not answer, %j, as %j', (facts, text) => {
+  for (const kind of ['unavailable', 'unknown'] as const) {
+    expect(manifest.wordRefusal({ kind, words: '', ...facts })).toBe(text);
+  }
+});
