@@ -206,8 +206,12 @@ class CrmDelivery {
   }
 
   async #countRefusals(facts: Facts): Promise<Facts> {
-    const words = getWords(facts.failure!);
-    return { ...facts, refusalsInRow: await countRefusal(this.#context.db, this.#delivery, words) };
+    const { status } = facts.failure!;
+    const refusal = { status, words: getWords(facts.failure!) };
+    return {
+      ...facts,
+      refusalsInRow: await countRefusal(this.#context.db, this.#delivery, refusal),
+    };
   }
 
   async #accessCheck(): Promise<AccessCheck> {

@@ -1,37 +1,26 @@
 // A CRM that is away for a while holds up its contacts' calls for minutes, and no longer (DEL-21).
 import { listDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import type { Mishap } from '@alo/fakes/crm/stand-in.ts';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { CRM_CASES } from './testing/crm-cases.ts';
-import { useCrmServer } from './testing/crm-server.ts';
+import { addRosa, useCrmServer } from './testing/crm-server.ts';
 
 const CASES = CRM_CASES.filter(({ gateway }) => ['agendor', 'hubspot'].includes(gateway));
 const [AGENDOR] = CASES;
 const { server, stands, givenConnected } = await useCrmServer(CASES);
 const TIMEOUT = { timeout: 15_000, interval: 50 };
 
-afterEach(() => {
-  for (const stand of Object.values(stands)) {
-    expect(stand.faults).toEqual([]);
-    stand.service.refuses = null;
-  }
-});
-
-let lastNumber = 97_450_000;
-
 async function given(one = AGENDOR!) {
   const connected = await givenConnected(one);
   const stand = stands[one.gateway]!;
-  const number = `9${++lastNumber}`;
-  const phone = `(48) ${number.slice(0, 5)}-${number.slice(5)}`;
-  stand.addPerson({ name: 'Rosa', phone, hasOpenDeal: true });
+  const { dialedNumber } = addRosa(stand);
   const states = async () =>
     [...(await connected.open()), ...(await connected.ended())].map(({ state }) => state);
   return {
     ...connected,
     stand,
-    call: async () => (await connected.call({ dialedNumber: `048${number}` }))[0]!,
+    call: async () => (await connected.call({ dialedNumber }))[0]!,
     fails: (what: Mishap) => stand.mishaps.push({ on: one.writes, what }),
     becomes: (expected: string[]) => expect.poll(states, TIMEOUT).toEqual(expected),
   };

@@ -5,27 +5,18 @@ import {
   resumeDeliveryTarget,
 } from '@alo/contract/deliveries/delivery-targets.ts';
 import { listNotifications } from '@alo/contract/product/notifications.ts';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenUser } from '../../testing/given.ts';
 import { mailsTo } from '../../testing/mail-to.ts';
 import { settleIncidents } from '../../deliveries/health/incidents.ts';
 import { CRM_CASES } from './testing/crm-cases.ts';
-import { useCrmServer } from './testing/crm-server.ts';
+import { addRosa, useCrmServer } from './testing/crm-server.ts';
 
 const GATEWAYS = ['agendor', 'hubspot', 'pipedrive'];
 const CASES = CRM_CASES.filter(({ gateway }) => GATEWAYS.includes(gateway));
 const { server, stands, givenConnected } = await useCrmServer(CASES);
 const TIMEOUT = { timeout: 25_000, interval: 50 };
-
-afterEach(() => {
-  for (const stand of Object.values(stands)) {
-    expect(stand.faults).toEqual([]);
-    stand.service.refuses = null;
-  }
-});
-
-let lastNumber = 96_130_000;
 
 it.each(CASES)(
   'DEL-26 GW-$gateway has calls wait while it refuses each of them, tells ADMINs its words once, and gets all at a new try',
@@ -33,14 +24,10 @@ it.each(CASES)(
     const stand = stands[one.gateway]!;
     const { organization, token, call, ended, open, queue } = await givenConnected(one);
     const admin = await givenUser(server.context, organization);
-    const numbers = Array.from({ length: 5 }, () => `9${++lastNumber}`);
-    for (const number of numbers) {
-      const phone = `(48) ${number.slice(0, 5)}-${number.slice(5)}`;
-      stand.addPerson({ name: `Rosa ${number}`, phone, hasOpenDeal: true });
-    }
+    const numbers = Array.from({ length: 5 }, () => addRosa(stand).dialedNumber);
     stand.service.refuses = { on: one.writes, status: 400, words: 'Property 4711 is required' };
 
-    const calls = await call(...numbers.map((number) => ({ dialedNumber: `048${number}` })));
+    const calls = await call(...numbers.map((dialedNumber) => ({ dialedNumber })));
     const refused = async () => Number((await queue())['refusals']);
     await expect.poll(refused, TIMEOUT).toBeGreaterThanOrEqual(3);
     await expect.poll(async () => (await queue())['failures'], TIMEOUT).toBeGreaterThan(0);
@@ -76,19 +63,36 @@ it.each(CASES)(
   60_000,
 );
 
-it('DEL-26 gives one call up that is refused by itself, and one that is refused in other words', async () => {
+/** Calls one after the other, each of which Agendor refuses as said. */
+async function refuseEach(refusals: readonly { status: number; words: string }[]) {
   const [one] = CASES;
   const stand = stands[one!.gateway]!;
-  const { call, ended } = await givenConnected(one!);
-  for (const words of ['Deal 12 is closed', 'Deal 13 is closed', 'No owner']) {
-    const number = `9${++lastNumber}`;
-    const phone = `(48) ${number.slice(0, 5)}-${number.slice(5)}`;
-    stand.addPerson({ name: 'Rosa', phone, hasOpenDeal: true });
-    stand.service.refuses = { on: one!.writes, status: 400, words };
-    const before = (await ended()).length;
-    await call({ dialedNumber: `048${number}` });
-    await expect.poll(async () => (await ended()).length, TIMEOUT).toBe(before + 1);
+  const connected = await givenConnected(one!);
+  for (const [at, refusal] of refusals.entries()) {
+    stand.service.refuses = { on: one!.writes, ...refusal };
+    await connected.call({ dialedNumber: addRosa(stand).dialedNumber });
+    const refused = async () =>
+      [...(await connected.open()), ...(await connected.ended())].filter(
+        ({ state, attempts }) => state !== 'queued' && state !== 'sending' && attempts > 0,
+      );
+    await expect.poll(async () => (await refused()).length, TIMEOUT).toBe(at + 1);
   }
+  return connected;
+}
+
+it('DEL-26 gives calls up that are refused one by one with another status', async () => {
+  const words = 'Deal 12 is closed';
+  const { ended } = await refuseEach([400, 422, 409].map((status) => ({ status, words })));
 
   expect((await ended()).map(({ state }) => state)).toEqual(['dead', 'dead', 'dead']);
+});
+
+it('DEL-26 has calls wait when the third in a row is refused, though the words alternate, and shows the last ones', async () => {
+  const texts = ['Deal 12 is closed', 'No owner', 'Deal is closed'];
+  const { ended, open } = await refuseEach(texts.map((words) => ({ status: 400, words })));
+
+  expect((await ended()).map(({ state }) => state)).toEqual(['dead', 'dead']);
+  expect(await open()).toMatchObject([
+    { state: 'retrying', reason: { code: 'crmRefusesCalls', params: { words: 'Deal is closed' } } },
+  ]);
 });

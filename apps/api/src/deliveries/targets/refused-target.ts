@@ -19,25 +19,25 @@ export async function tellRefused(
   return rows[0]?.seconds ?? 0;
 }
 
-/** So many calls in a row, refused with the same words, mean that the target refuses all calls. */
+/** So many calls in a row, refused with the same status, mean that the target refuses all calls. */
 export const MIN_REFUSALS = 3;
 /** Ids, dates and amounts differ between refusals for the same reason. */
 const NUMBERS = /[\da-f-]*\d[\da-f-]*/gi;
 const MAX_WORDS = 500;
 
 /**
- * Counts a refused call, and returns how many in a row were refused with the same words while nothing was delivered. A refusal
- * by former settings does not count.
+ * Counts a refused call, and returns how many in a row were refused with the same status while nothing was delivered, because the
+ * words may differ from call to call. A refusal by former settings does not count.
  */
 export async function countRefusal(
   db: Executor,
   { targetId, generation }: Pick<Delivery, 'targetId' | 'generation'>,
-  words: string,
+  { status, words }: { status: number | null; words: string },
 ): Promise<number> {
-  const refusal = words.replaceAll(NUMBERS, '#').slice(0, MAX_WORDS);
+  const refusal = `${status}: ${words.replaceAll(NUMBERS, '#').slice(0, MAX_WORDS)}`;
   const { rows } = await db.execute<{ refusals: number }>(sql`
     update delivery_queues
-    set refusals = case when refusal = ${refusal} then refusals + 1 else 1 end, refusal = ${refusal}
+    set refusals = case when split_part(refusal, ':', 1) = ${String(status)} then refusals + 1 else 1 end, refusal = ${refusal}
     where target_id = ${targetId} and generation = ${generation}
     returning refusals`);
   return rows[0]?.refusals ?? 1;

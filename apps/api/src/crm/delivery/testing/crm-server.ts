@@ -7,7 +7,7 @@ import type { CrmStandIn } from '@alo/fakes/crm/crm-stand-in.ts';
 import { FAKE_OAUTH_CLIENT } from '@alo/fakes/crm/oauth-desk.ts';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
-import { afterAll, expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
 import {
   givenCalls,
@@ -33,6 +33,16 @@ export interface OpenRow {
   record_id?: string | null;
 }
 
+let lastNumber = 97_450_000;
+
+/** Adds Rosa, who has an open deal, with a number of her own. Returns her id, and the number as a switch gives it. */
+export function addRosa(stand: CrmStandIn): { rosa: string; dialedNumber: string } {
+  const number = `9${++lastNumber}`;
+  const phone = `(48) ${number.slice(0, 5)}-${number.slice(5)}`;
+  const rosa = stand.addPerson({ name: 'Rosa', phone, hasOpenDeal: true });
+  return { rosa, dialedNumber: `048${number}` };
+}
+
 /** Stand-ins that are open until the file's tests are over, and a server that asks them. `settings` are what it was given. */
 export async function useCrmServer(cases: readonly CrmCase[], settings: NodeJS.ProcessEnv = {}) {
   const started = await Promise.all(
@@ -52,6 +62,12 @@ export async function useCrmServer(cases: readonly CrmCase[], settings: NodeJS.P
   };
   const server = useTestServer(settingsOfAll);
   afterAll(() => Promise.all(started.map(([, stand]) => stand.close())));
+  afterEach(() => {
+    for (const [, stand] of started) {
+      expect(stand.faults).toEqual([]);
+      stand.service.refuses = null;
+    }
+  });
   const givenConnected = (one: CrmCase, more: object = {}) =>
     connect(server, stands[one.gateway]!, one, more);
   return { server, stands, givenConnected, settings: settingsOfAll };

@@ -65,7 +65,7 @@ export const deliveryQueues = pgTable(
     lastSuccessAt: instant('last_success_at'),
     /** Refused since then without a success. The second refusal declares the credentials invalid. */
     refusedAt: instant('refused_at'),
-    /** The words of the latest refusal of a call, with numbers left out, and how often in a row they came; a success ends the row. */
+    /** Status and words of the latest refusal of a call, without numbers in the words, and how often in a row the status came; a success ends the row. */
     refusal: text(),
     refusals: integer().notNull().default(0),
     /** Time of the next credential probe unless a delivery proves them earlier; null: not planned. */
