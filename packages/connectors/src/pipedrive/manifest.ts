@@ -34,7 +34,8 @@ export const pipedriveManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 3,
     waitsForRecording: false,
-    mayWriteOn503: true,
+    // documented as scheduled maintenance (core API concepts, HTTP status codes)
+    mayWriteOn503: false,
     needs: 'nothing',
     // 20 in two seconds on the smallest plan
     requestsPerSecond: 5,
