@@ -39,6 +39,7 @@ export const ${word}Manifest = {
     waitsForRecording: false,
     mayWriteOn503: true,
     needs: 'person',
+    optionalParts: [],
     requestsPerSecond: 1,
     rateLimitSeconds: 10,
   },

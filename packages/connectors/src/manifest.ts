@@ -1,4 +1,5 @@
 // What is known of a CRM before anything is asked, so that the portal draws each card from it: data, and pure functions.
+import type { RecordPart } from '@alo/domain/delivery-reason.ts';
 import type { ConnectorErrorKind } from './connector-error.ts';
 
 /** A field of the card: `name` is the key in the integration's metadata on the wire (GW rows of docs/spec). */
@@ -111,6 +112,15 @@ export interface Refusal {
   saysWhen: boolean;
 }
 
+/** A part of a record without which the vendor takes it, too. What a record hangs on (`needs`) is never one. */
+export interface OptionalPart {
+  part: RecordPart;
+  /** Names of the integration's metadata that fill it; the connector leaves the part out if they are null. */
+  settings: readonly string[];
+  /** How the vendor's refusals name it. */
+  fields: readonly string[];
+}
+
 /** How calls get to this vendor, for whoever sends them. */
 export interface DeliveryFacts {
   lostAnswer: LostAnswer;
@@ -122,6 +132,8 @@ export interface DeliveryFacts {
   mayWriteOn503: boolean;
   /** What a record hangs on: without it the call is skipped. */
   needs: 'nothing' | 'person' | 'deal';
+  /** The delivery leaves them out if the vendor refuses the record. */
+  optionalParts: readonly OptionalPart[];
   /** Of one integration. */
   requestsPerSecond: number;
   /**
@@ -236,4 +248,11 @@ export type Metadata = Readonly<Record<string, string | null>>;
 export type CredentialsOf<M extends Manifest> = Kept<M['credentials'][number]>;
 
 /** An integration's metadata as its connector reads it. */
-export type SettingsOf<M extends Manifest> = CredentialsOf<M> & Kept<M['choices'][number]>;
+export type SettingsOf<M extends Manifest> = CredentialsOf<M> &
+  Kept<Exclude<M['choices'][number], { name: OptionalSetting<M> }>> & {
+    readonly [Name in OptionalSetting<M>]: string | null;
+  };
+
+/** It is null while its part is left out, also where the card requires it. */
+type OptionalSetting<M extends Manifest> =
+  M['delivery']['optionalParts'][number]['settings'][number];

@@ -1,6 +1,10 @@
 // Why a delivery, its target or a call summary is in its state: a code with parameters, as stored and sent.
 // messages/delivery-reasons.ts makes the sentence that people read; no decision depends on that sentence.
 
+/** A part of a record in a CRM that is not needed: the CRM may refuse it and take the rest. */
+export const RECORD_PARTS = ['type', 'outcome', 'priority', 'user', 'deal'] as const;
+export type RecordPart = (typeof RECORD_PARTS)[number];
+
 /** Parameters by name. Add a new one here and to the contract. */
 interface ParamTypes {
   crm: string;
@@ -14,6 +18,7 @@ interface ParamTypes {
   days: number;
   /** The vendor's own words. */
   words: string;
+  parts: RecordPart[];
   text: string;
 }
 
@@ -53,6 +58,8 @@ export const REASON_PARAMS = {
   notFoundYet: [],
   mayBeDuplicate: [],
   keptByPerson: [],
+  /** The CRM refused the record with these parts, and took it without them. */
+  writtenWithout: ['crm', 'parts', 'words'],
 
   // what the CRM answered
   crmNotSetUp: [],

@@ -117,7 +117,7 @@ function taskOf(settings: Settings, call: CallToLog, key: string) {
     ownerType: openDeal ? 'deal' : 'contact',
     relid: Number(openDeal?.id ?? id),
     status: DONE,
-    assignee: Number(settings.userId),
+    ...(settings.userId && { assignee: Number(settings.userId) }),
     duedate: withOffset(call.startedAt),
     edate: withOffset(call.endedAt),
     note: noteText(call, key),

@@ -54,6 +54,10 @@ export const activecampaignManifest = {
     mayWriteOn503: true,
     // a task is of a contact, or of their deal
     needs: 'person',
+    optionalParts: [
+      { part: 'user', settings: ['userId'], fields: ['assignee'] },
+      { part: 'deal', settings: [], fields: ['deal', 'relid'] },
+    ],
     // of the whole account, whoever else asks it
     requestsPerSecond: 5,
     rateLimitSeconds: 30,

@@ -30,7 +30,7 @@ export async function logCall(
     text: noteText(call, key),
     type: 'LIGACAO',
     due_date: withOffset(call.startedAt),
-    [assignedUsers]: [Number(settings.userId)],
+    ...(settings.userId && { [assignedUsers]: [Number(settings.userId)] }),
   };
   const create = async (json: object) => {
     const { body } = await ask(access, settings)<Data<Task>>('POST', path, { json });

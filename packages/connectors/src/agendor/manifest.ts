@@ -20,6 +20,7 @@ export const agendorManifest = {
     mayWriteOn503: true,
     // a task stands in the timeline of somebody
     needs: 'person',
+    optionalParts: [{ part: 'user', settings: ['userId'], fields: ['assigned_users'] }],
     requestsPerSecond: 4,
     rateLimitSeconds: 2,
   },

@@ -38,6 +38,7 @@ export const appfacilitaManifest = {
     mayWriteOn503: true,
     // a history is a deal's
     needs: 'deal',
+    optionalParts: [],
     // 50 a minute on the smallest plan
     requestsPerSecond: 0.8,
     atOnce: 8,

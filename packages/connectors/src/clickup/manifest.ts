@@ -35,6 +35,7 @@ export const clickupManifest = {
     mayWriteOn503: true,
     // a comment stands on a task
     needs: 'person',
+    optionalParts: [],
     // 100 a minute and key on most plans
     requestsPerSecond: 1.5,
     atOnce: 8,

@@ -44,6 +44,7 @@ export const exactsalesManifest = {
     waitsForRecording: true,
     mayWriteOn503: true,
     needs: 'person',
+    optionalParts: [],
     // 30 in 20 s, of the whole token
     requestsPerSecond: 1.5,
     atOnce: 6,

@@ -44,6 +44,7 @@ export const gronerManifest = {
     waitsForRecording: true,
     mayWriteOn503: true,
     needs: 'deal',
+    optionalParts: [],
     // not published: one program keeps to 100 a minute
     requestsPerSecond: 1.6,
     atOnce: 8,

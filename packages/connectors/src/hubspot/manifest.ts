@@ -36,6 +36,15 @@ export const hubspotManifest = {
     // documented beside the time-outs 502 and 504, which may have done it
     mayWriteOn503: false,
     needs: 'nothing',
+    optionalParts: [
+      {
+        part: 'outcome',
+        settings: ['dispositionIdAnswered', 'dispositionIdNotAnswered'],
+        fields: ['hs_call_disposition'],
+      },
+      { part: 'user', settings: ['ownerId'], fields: ['hubspot_owner_id'] },
+      { part: 'deal', settings: [], fields: ['deal'] },
+    ],
     // 110 in ten seconds for each account that installed us
     requestsPerSecond: 10,
     // searches have a budget of their own in each account

@@ -24,6 +24,10 @@ export const kommoManifest = {
     mayWriteOn503: true,
     // a call stands in the timeline of a card
     needs: 'person',
+    optionalParts: [
+      { part: 'user', settings: ['ownerId'], fields: ['created_by', 'call_responsible'] },
+      { part: 'deal', settings: [], fields: ['entity_id'] },
+    ],
     // seven of the whole account, others' programs with ours
     requestsPerSecond: 5,
     rateLimitSeconds: 1,

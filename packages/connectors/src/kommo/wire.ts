@@ -39,6 +39,13 @@ export interface Listing<Item> {
   _embedded: Readonly<Record<string, Item[]>>;
 }
 
+/** A refusal; of a list of notes it names the fields that were refused. */
+interface Problem {
+  title?: unknown;
+  detail?: unknown;
+  'validation-errors'?: { errors?: { path?: unknown; detail?: unknown }[] }[];
+}
+
 const PAYMENT_REQUIRED = 402;
 export const FORBIDDEN = 403;
 /** Of an address that asked too much too often. Kommo does not say how long: assumed. */
@@ -63,8 +70,10 @@ export function ask(access: Access): AskVendor {
     secrets: [token],
     rateLimitSeconds: kommoManifest.delivery.rateLimitSeconds,
     readRefusal: (body) => {
-      const { title, detail } = body as { title?: unknown; detail?: unknown };
-      return [title, detail].filter((part) => typeof part === 'string').join(': ');
+      const { title, detail, 'validation-errors': notes = [] } = body as Problem;
+      const fields = notes.flatMap(({ errors = [] }) => errors);
+      const texts = fields.flatMap(({ path, detail: why }) => [path, why]);
+      return [title, detail, ...texts].filter((part) => typeof part === 'string').join(': ');
     },
     readKind,
   });

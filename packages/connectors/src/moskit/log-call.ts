@@ -1,6 +1,5 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
-import { ConnectorError } from '../connector-error.ts';
 import type { Access, CallToLog } from '../connector.ts';
 import type { SettingsOf } from '../manifest.ts';
 import { madeId } from '../shared/made-id.ts';
@@ -17,28 +16,15 @@ const ACTIVITIES = '/v2/activities';
 const MAX_EXAMINED = 20;
 const NOT_FOUND = 404;
 
-/** Of the person alone where their deal was deleted since it was found. */
 export async function logCall(
   access: Access,
   settings: Settings,
   call: CallToLog,
   key: string,
 ): Promise<{ recordId: string }> {
-  const create = async (person: CallToLog['person']) => {
-    const json = activityOf(settings, { ...call, person }, key);
-    const { body } = await ask(access, settings)<Activity>('POST', ACTIVITIES, { json });
-    return { recordId: madeId(moskitManifest, body.id) };
-  };
-  const { person } = call;
-  try {
-    return await create(person);
-  } catch (error) {
-    // refused, so that nothing was made by then
-    const isRefused = error instanceof ConnectorError && error.kind === 'rejected';
-    if (!isRefused || !person?.openDeal) throw error;
-    if (await readDeal(access, settings, person.openDeal.id)) throw error;
-    return create({ ...person, openDeal: null });
-  }
+  const json = activityOf(settings, call, key);
+  const { body } = await ask(access, settings)<Activity>('POST', ACTIVITIES, { json });
+  return { recordId: madeId(moskitManifest, body.id) };
 }
 
 /** Null: somebody deleted it. */

@@ -38,6 +38,8 @@ export const moskitManifest = {
     waitsForRecording: false,
     mayWriteOn503: true,
     needs: 'nothing',
+    // the type and the user are required
+    optionalParts: [{ part: 'deal', settings: [], fields: ['deal'] }],
     requestsPerSecond: 5,
     rateLimitSeconds: 2,
   },

@@ -64,6 +64,7 @@ function taskOf(settings: Settings, call: CallToLog, key: string) {
   const { person, startedAt, endedAt, durationSeconds, hangupCause } = call;
   if (!person) throw new ConnectorError('rejected', 'Nectar keeps calls of contacts alone');
   const wasAnswered = isAnswered(call);
+  const type = wasAnswered ? callTypeIdAnswered : callTypeIdNotAnswered;
   const outcome = callOutcome[outcomeOf(hangupCause)];
   return {
     titulo: noteTitle(call),
@@ -72,14 +73,14 @@ function taskOf(settings: Settings, call: CallToLog, key: string) {
     tipo: CALL,
     status: DONE,
     prioridade: NORMAL,
-    responsavel: { id: Number(userId) },
+    ...(userId && { responsavel: { id: Number(userId) } }),
     descricao: noteText(call, key),
     ...(person.openDeal && { oportunidade: { id: Number(person.openDeal.id) } }),
     atendida: wasAnswered,
     // its duration is what lies between them
     dataInicio: withOffset(Date.parse(endedAt) - durationSeconds * 1000),
     dataFim: withOffset(endedAt),
-    tipoLigacao: { id: Number(wasAnswered ? callTypeIdAnswered : callTypeIdNotAnswered) },
+    ...(type && { tipoLigacao: { id: Number(type) } }),
     resultadoLigacao: [outcome, formatDuration(durationSeconds), recordingOf(call)]
       .filter((part) => part !== null)
       .join(', '),

@@ -42,6 +42,15 @@ export const nectarManifest = {
     mayWriteOn503: true,
     // a task is somebody's
     needs: 'person',
+    optionalParts: [
+      {
+        part: 'type',
+        settings: ['callTypeIdAnswered', 'callTypeIdNotAnswered'],
+        fields: ['tipoLigacao'],
+      },
+      { part: 'user', settings: ['userId'], fields: ['responsavel'] },
+      { part: 'deal', settings: [], fields: ['oportunidade'] },
+    ],
     // no limit is told anywhere: assumed
     requestsPerSecond: 2,
     rateLimitSeconds: 60,

@@ -37,6 +37,15 @@ export const pipedriveManifest = {
     // documented as scheduled maintenance (core API concepts, HTTP status codes)
     mayWriteOn503: false,
     needs: 'nothing',
+    optionalParts: [
+      {
+        part: 'type',
+        settings: ['activityTypeKeyAnswered', 'activityTypeKeyNotAnswered'],
+        fields: ['type'],
+      },
+      { part: 'user', settings: ['userId'], fields: ['owner_id', 'user_id'] },
+      { part: 'deal', settings: [], fields: ['deal', 'lead'] },
+    ],
     // 20 in two seconds on the smallest plan
     requestsPerSecond: 5,
     rateLimitSeconds: 2,

@@ -26,6 +26,7 @@ export const pipefyManifest = {
     mayWriteOn503: true,
     // a comment stands on a card
     needs: 'person',
+    optionalParts: [],
     // plans limit the month; no figure is told for less: assumed
     requestsPerSecond: 5,
     rateLimitSeconds: 30,

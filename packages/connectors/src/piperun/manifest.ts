@@ -33,6 +33,7 @@ export const piperunManifest = {
     waitsForRecording: false,
     mayWriteOn503: true,
     needs: 'nothing',
+    optionalParts: [{ part: 'deal', settings: [], fields: ['deal_id'] }],
     // no limit is told anywhere: assumed
     requestsPerSecond: 2,
     atOnce: 4,

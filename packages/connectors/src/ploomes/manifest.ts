@@ -30,6 +30,7 @@ export const ploomesManifest = {
     mayWriteOn503: true,
     // a record stands in the timeline of a client
     needs: 'person',
+    optionalParts: [{ part: 'deal', settings: [], fields: ['DealId'] }],
     // 120 a minute for the whole account
     requestsPerSecond: 2,
     atOnce: 8,

@@ -25,6 +25,7 @@ export const rdStationCrmManifest = {
     mayWriteOn503: true,
     // a note stands in the timeline of a deal; the contact alone has none
     needs: 'deal',
+    optionalParts: [],
     // 120 a minute (told of v2, assumed of v1)
     requestsPerSecond: 2,
     atOnce: 8,

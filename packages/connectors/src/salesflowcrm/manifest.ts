@@ -22,6 +22,7 @@ export const salesflowcrmManifest = {
     waitsForRecording: true,
     mayWriteOn503: true,
     needs: 'nothing',
+    optionalParts: [],
     requestsPerSecond: 5,
     rateLimitSeconds: 60,
   },

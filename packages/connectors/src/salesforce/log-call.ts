@@ -89,12 +89,13 @@ const isHiddenField = (error: unknown) =>
 
 function taskOf(settings: Settings, call: CallToLog, key: string) {
   const { userId, callPriority, callStatusAnswered, callStatusNotAnswered } = settings;
+  const status = isAnswered(call) ? callStatusAnswered : callStatusNotAnswered;
   return {
     Subject: noteTitle(call),
     TaskSubtype: 'Call',
-    Status: isAnswered(call) ? callStatusAnswered : callStatusNotAnswered,
-    Priority: callPriority,
-    OwnerId: userId,
+    ...(status && { Status: status }),
+    ...(callPriority && { Priority: callPriority }),
+    ...(userId && { OwnerId: userId }),
     ActivityDate: dayAt(call.startedAt),
     Description: noteText(call, key),
     ...(call.person && linksOf(call.person)),

@@ -67,6 +67,16 @@ export const salesforceManifest = {
     // documented as refused: maintenance, or an instance that takes no requests
     mayWriteOn503: false,
     needs: 'nothing',
+    optionalParts: [
+      {
+        part: 'outcome',
+        settings: ['callStatusAnswered', 'callStatusNotAnswered'],
+        fields: ['Status'],
+      },
+      { part: 'priority', settings: ['callPriority'], fields: ['Priority'] },
+      { part: 'user', settings: ['userId'], fields: ['OwnerId', 'Assigned To'] },
+      { part: 'deal', settings: [], fields: ['WhatId', 'Related To'] },
+    ],
     // what counts is the day: 25 at once are the limit, and thousands in 24 hours
     requestsPerSecond: 5,
     // of the day's allowance, which nobody says the end of

@@ -26,6 +26,7 @@ interface Rows<One> {
 interface SalesforceError {
   errorCode?: string;
   message?: string;
+  fields?: string[];
 }
 
 const LOCKED_MS = 2000;
@@ -59,8 +60,8 @@ export function ask(access: Access): AskVendor {
       [body]
         .flat()
         .map((error) => {
-          const { errorCode, message } = error as SalesforceError;
-          return [errorCode, message].filter(Boolean).join(': ');
+          const { errorCode, message, fields = [] } = error as SalesforceError;
+          return [errorCode, message, fields.join(', ')].filter(Boolean).join(': ');
         })
         .join('; '),
     readKind,

@@ -31,6 +31,7 @@ export const sharpspringManifest = {
     waitsForRecording: true,
     mayWriteOn503: true,
     needs: 'person',
+    optionalParts: [],
     requestsPerSecond: 10,
     rateLimitSeconds: 60,
   },

@@ -31,6 +31,7 @@ export const sunhubManifest = {
     waitsForRecording: true,
     mayWriteOn503: true,
     needs: 'person',
+    optionalParts: [{ part: 'deal', settings: [], fields: ['DealId'] }],
     // as Ploomes
     requestsPerSecond: 2,
     atOnce: 8,

@@ -23,13 +23,13 @@ export async function logCall(
   call: CallToLog,
   key: string,
 ): Promise<{ recordId: string }> {
-  const agent = Number(settings.user);
+  const agent = settings.user === null ? null : Number(settings.user);
+  const requester = call.person ? Number(call.person.id) : agent;
   const isMissed = call.direction === 'inbound' && !isAnswered(call);
   const ticket = {
     subject: noteTitle(call),
-    requester_id: call.person ? Number(call.person.id) : agent,
-    submitter_id: agent,
-    assignee_id: agent,
+    ...(requester !== null && { requester_id: requester }),
+    ...(agent !== null && { submitter_id: agent, assignee_id: agent }),
     // somebody has to call back
     status: isMissed ? 'open' : 'solved',
     via_id: VIA[call.direction],
@@ -60,7 +60,7 @@ export async function findRecords(
 }
 
 /** A recording plays in a comment that has no text; without one the text is a note that only agents see. */
-function commentOf(call: CallToLog, key: string, agent: number) {
+function commentOf(call: CallToLog, key: string, agent: number | null) {
   const recording = secureRecordingOf(call);
   if (!recording) return { comment: { body: noteText(call, key), public: false } };
   const customer = toE164(call.dialedNumber);
@@ -73,7 +73,7 @@ function commentOf(call: CallToLog, key: string, agent: number) {
       recording_url: recording,
       started_at: call.startedAt,
       call_duration: call.durationSeconds,
-      answered_by_id: agent,
+      ...(agent !== null && { answered_by_id: agent }),
     },
   };
 }

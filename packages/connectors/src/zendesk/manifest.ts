@@ -43,6 +43,9 @@ export const zendeskManifest = {
     waitsForRecording: true,
     mayWriteOn503: true,
     needs: 'nothing',
+    optionalParts: [
+      { part: 'user', settings: ['user'], fields: ['assignee', 'submitter', 'author'] },
+    ],
     // 200 a minute on the smallest plan
     requestsPerSecond: 3,
     atOnce: 8,

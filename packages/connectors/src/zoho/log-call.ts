@@ -66,6 +66,7 @@ export async function findRecords(
 
 function callOf(access: Access, settings: Settings, call: CallToLog, key: string) {
   const { userId, callResultValueAnswered, callResultValueNotAnswered } = settings;
+  const result = isAnswered(call) ? callResultValueAnswered : callResultValueNotAnswered;
   const isMissed = call.direction === 'inbound' && !isAnswered(call);
   const made = call.direction === 'inbound' ? 'Inbound' : 'Outbound';
   return {
@@ -76,8 +77,8 @@ function callOf(access: Access, settings: Settings, call: CallToLog, key: string
       Call_Duration: durationOf(access, isAnswered(call) ? call.durationSeconds : 0),
     }),
     ...(made === 'Outbound' && { Outgoing_Call_Status: 'Completed' }),
-    Owner: { id: userId },
-    Call_Result: isAnswered(call) ? callResultValueAnswered : callResultValueNotAnswered,
+    ...(userId && { Owner: { id: userId } }),
+    ...(result && { Call_Result: result }),
     ...(call.person && linksOf(call.person)),
     ...textsOf(call, key),
   };

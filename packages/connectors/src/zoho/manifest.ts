@@ -35,6 +35,15 @@ export const zohoManifest = {
     waitsForRecording: false,
     mayWriteOn503: true,
     needs: 'nothing',
+    optionalParts: [
+      {
+        part: 'outcome',
+        settings: ['callResultValueAnswered', 'callResultValueNotAnswered'],
+        fields: ['Call_Result'],
+      },
+      { part: 'user', settings: ['userId'], fields: ['Owner'] },
+      { part: 'deal', settings: [], fields: ['What_Id'] },
+    ],
     // what counts is the day, and five at once on the smallest plan
     requestsPerSecond: 5,
     rateLimitSeconds: 60,

@@ -56,8 +56,9 @@ const resultIn = (body: unknown): Refusal => {
   return told.data?.[0] ?? told;
 };
 
-const wordsOf = ({ code, message }: Refusal) =>
-  [code, message].filter((part) => typeof part === 'string').join(': ');
+/** With the name of the field that was refused, if Zoho names one. */
+const wordsOf = ({ code, message, details }: Refusal) =>
+  [code, message, details?.api_name].filter((part) => typeof part === 'string').join(': ');
 
 interface Kind {
   kind: ConnectorErrorKind;

@@ -1,4 +1,4 @@
-import { REASON_PARAMS, type ReasonCode } from '@alo/domain/delivery-reason.ts';
+import { REASON_PARAMS, RECORD_PARTS, type ReasonCode } from '@alo/domain/delivery-reason.ts';
 import * as z from 'zod/mini';
 
 /** Why something is in its state: for programs the code, for people a sentence that each client makes of it. */
@@ -14,6 +14,7 @@ export const DeliveryReason = z.object({
     minutes: z.optional(z.number()),
     days: z.optional(z.number()),
     words: z.optional(z.string()),
+    parts: z.optional(z.array(z.enum(RECORD_PARTS))),
     text: z.optional(z.string()),
   }),
 });

@@ -1,5 +1,13 @@
 // The availability of a stand-in: outages, latency, rate limit.
 
+export interface Refuses {
+  on: string;
+  status: number;
+  words: string;
+  /** Refuses only bodies that have one of these fields, at any depth. */
+  fields?: readonly string[];
+}
+
 export interface Service {
   /** Null if available. Requests during an outage have no effect. */
   away: 'hangs' | 'breaksOff' | 'fails' | null;
@@ -7,7 +15,7 @@ export interface Service {
   /** Retry-After of a 429; null means the vendor's default. */
   retryAfterSeconds: number | null;
   /** Refuses matching requests with this text until a test resets it. */
-  refuses: { on: string; status: number; words: string } | null;
+  refuses: Refuses | null;
   /** Requests within one second; more are refused. */
   mostPerSecond: number;
   /** Number of requests refused by the rate limit. */
@@ -28,6 +36,14 @@ export const newService = (): Service => ({
   onDone: null,
   holdsBack: null,
 });
+
+export const isRefused = ({ on, fields }: Refuses, name: string, body: unknown): boolean =>
+  name.startsWith(on) && (fields === undefined || fields.some((field) => hasField(body, field)));
+
+const hasField = (body: unknown, field: string): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  (Object.hasOwn(body, field) || Object.values(body).some((value) => hasField(value, field)));
 
 /** @param times of accepted requests, oldest first, ms; this request's time is added if it is accepted */
 export function isTooFast(service: Service, times: number[], now: number): boolean {

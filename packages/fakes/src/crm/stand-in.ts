@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDescription, type Description } from './description.ts';
-import { isTooFast, newService, type Service } from './service.ts';
+import { isRefused, isTooFast, newService, type Service } from './service.ts';
 
 /** What goes wrong with the next matching request, once each. */
 export type Mishap =
@@ -99,7 +99,7 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
       return;
     }
     if (service.answersAfterMs > 0) await sleep(service.answersAfterMs);
-    const reply = findRefusal(name, mishap) ?? perform(name, asked);
+    const reply = findRefusal(name, asked, mishap) ?? perform(name, asked);
     if (reply.status < 300) service.onDone?.(name, asked.body);
     await service.holdsBack?.(name);
     if (mishap === 'slow') await sleep(SLOW_MS);
@@ -110,11 +110,11 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
   }
 
   /** Returns null if the request may proceed. */
-  function findRefusal(name: string, mishap: Mishap | undefined): Reply | null {
+  function findRefusal(name: string, { body }: Asked, mishap?: Mishap): Reply | null {
     if (service.away === 'fails') return performMishap('serverError');
     if (isTooFast(service, times, performance.now())) return performMishap('rateLimited');
     const { refuses } = service;
-    if (refuses && name.startsWith(refuses.on)) {
+    if (refuses && isRefused(refuses, name, body)) {
       return vendor.refusal(refuses.status, refuses.words);
     }
     return mishap ? performMishap(mishap) : null;

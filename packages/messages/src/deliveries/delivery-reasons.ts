@@ -1,10 +1,24 @@
 // Why a delivery, its target or a call summary is in its state, in words. All ours, and for people alone: code decides by the
 // reason's code, so that every sentence here can be changed freely.
-import type { AnyReason, ReasonCode, ReasonParams } from '@alo/domain/delivery-reason.ts';
+import type {
+  AnyReason,
+  ReasonCode,
+  ReasonParams,
+  RecordPart,
+} from '@alo/domain/delivery-reason.ts';
 import { formatCount } from '../platform/count-text.ts';
 import { recordingsCloud } from '../recordings/recordings-cloud.ts';
 
 const { cloudNames } = recordingsCloud;
+
+const PARTS = new Intl.ListFormat('pt-BR');
+const partNames: Record<RecordPart, string> = {
+  type: 'o tipo de atividade',
+  outcome: 'o resultado',
+  priority: 'a prioridade',
+  user: 'o usuário',
+  deal: 'o negócio',
+};
 
 type Sentences = { [Code in ReasonCode]: (params: ReasonParams<Code>) => string };
 
@@ -39,6 +53,8 @@ export const reasonSentences: Sentences = {
   notFoundYet: () => 'Ainda não encontrada depois de uma resposta perdida',
   mayBeDuplicate: () => 'Pode haver duplicata',
   keptByPerson: () => 'Não reenviada, por escolha',
+  writtenWithout: ({ crm, parts, words }) =>
+    `Registrada sem ${PARTS.format(parts.map((part) => partNames[part]))}: ${crm} não aceitou e diz: “${words}”`,
 
   crmNotSetUp: () => 'Aguardando configuração de quem opera este portal',
   crmNoAnswer: ({ crm }) => `${crm} não respondeu`,

@@ -1,6 +1,7 @@
 // Writes calls into one CRM: performs the steps that plan.ts decides, until the worker has a result to store.
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { CallToLog, Connector } from '@alo/connectors/connector.ts';
+import { leaveOut, listOptionalParts } from '@alo/connectors/shared/optional-parts.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import type { Context } from '../../platform/context.ts';
 import { mustAwaitRecording } from '../../deliveries/calls/awaited-recording.ts';
@@ -30,7 +31,7 @@ import {
   type StoredDelivery,
 } from './facts.ts';
 import { findPerson, forgetPerson } from './find-person.ts';
-import { getSentFor, toSentFor } from './findings.ts';
+import { getSentFor, toSentFor, type LeftOut } from './findings.ts';
 import { StillReading } from './known-people.ts';
 import { pacedAccess } from './paced-access.ts';
 import { getWords, plan, type Search, type Step } from './plan.ts';
@@ -81,13 +82,14 @@ class CrmDelivery {
   }
 
   async #perform(step: Exclude<Step, { result: DeliveryResult }>, facts: Facts): Promise<Facts> {
+    const known = step.step === 'write' ? beginWrite(facts, step.leftOut) : facts;
     try {
-      if (step.step === 'write') return await this.#write(facts);
-      if (step.step === 'update') return await this.#update(facts, step.recordId);
-      return await this.#search(facts, step.for);
+      if (step.step === 'write') return await this.#write(known);
+      if (step.step === 'update') return await this.#update(known, step.recordId);
+      return await this.#search(known, step.for);
     } catch (error) {
       if (!(error instanceof ConnectorError)) throw error;
-      return { ...facts, failure: toFailure(error, step.step) };
+      return { ...known, failure: toFailure(error, step.step) };
     }
   }
 
@@ -112,7 +114,10 @@ class CrmDelivery {
     const { organizationId } = this.#delivery;
     this.#connected = await findConnectedCrm(this.#context, organizationId, this.#connector);
     if (!this.#connected) return { ...facts, connection: 'missing' };
-    return { ...facts, connection: this.#connected.settings ? 'ready' : 'notReady' };
+    const { settings } = this.#connected;
+    if (!settings) return { ...facts, connection: 'notReady' };
+    const optionalParts = listOptionalParts(this.#connector.manifest, settings);
+    return { ...facts, connection: 'ready', optionalParts };
   }
 
   async #findRecording(facts: Facts): Promise<Facts> {
@@ -149,8 +154,10 @@ class CrmDelivery {
 
   async #findRecord(facts: Facts): Promise<Facts> {
     const firstTriedAt = this.#delivery.firstQueuedAt.toISOString();
-    const call = { ...this.#callFor(facts), firstTriedAt };
-    const [oldest] = await this.#ask(({ connector, access, settings }) =>
+    // a record that was sent without a part may not be found by it
+    const { leftOut } = dropOtherAccount(this.#stored, facts.account).findings;
+    const { settings, call } = this.#without(leftOut, { ...this.#callFor(facts), firstTriedAt });
+    const [oldest] = await this.#ask(({ connector, access }) =>
       connector.findRecords!(access, settings, call, call.id),
     );
     return { ...facts, isLookedUp: true, ...(oldest !== undefined && { recordId: oldest }) };
@@ -158,29 +165,31 @@ class CrmDelivery {
 
   /** The key is the call's id, so that it is the same at each try. */
   async #write(facts: Facts): Promise<Facts> {
-    const call = this.#callFor(facts);
+    const { settings, call } = this.#without(facts.leftOut, this.#callFor(facts));
     await this.#keepSentFor(facts);
-    const { recordId } = await this.#ask(({ connector, access, settings }) =>
+    const { recordId } = await this.#ask(({ connector, access }) =>
       connector.logCall(access, settings, call, call.id),
     );
     return { ...facts, recordId };
   }
 
   /**
-   * Stores the record's contact before the record is sent: a worker that crashes meanwhile stores nothing, and by the next try
-   * the number may belong to another contact, or another deal may be open.
+   * Stores the record's contact, and what it lacks, before the record is sent: a worker that crashes meanwhile stores nothing, and
+   * by the next try the number may belong to another contact, or another deal may be open.
    */
-  async #keepSentFor({ account, person }: Facts): Promise<void> {
+  async #keepSentFor({ account, person, leftOut = null }: Facts): Promise<void> {
     const stored = dropOtherAccount(this.#stored, account);
-    const { chosen, mayResend } = stored.findings;
+    const { chosen, mayResend, leftOut: leftOutBefore = null } = stored.findings;
     const isKept = chosen !== undefined || getSentFor(stored) !== null;
-    if (isKept && !mayResend) return;
+    const isAsBefore = leftOut === null && leftOutBefore === null;
+    if (isKept && !mayResend && isAsBefore) return;
     const { phone } = this.#known();
     const sentFor = toSentFor({ ...(phone !== null && { phone }), ...person!.findings });
     // the permission to send again is used up even if this try crashes
     const kept = {
       ...(!isKept && { ...sentFor, account }),
       ...(mayResend && { mayResend: false }),
+      ...(!isAsBefore && { leftOut }),
     };
     await keepFindings(this.#context.db, this.#delivery, kept);
   }
@@ -258,6 +267,11 @@ class CrmDelivery {
     };
   }
 
+  #without<Call extends CallToLog>(leftOut: LeftOut | null | undefined, call: Call) {
+    const { settings, connector } = this.#known();
+    return leaveOut(connector.manifest, leftOut?.parts ?? [], settings, call);
+  }
+
   #callFor({ person }: Facts): CallToLog {
     return { ...toCallToLog(this.#told), person: person!.person };
   }
@@ -267,6 +281,12 @@ class CrmDelivery {
     const { requestsPerSecond } = getRequestPace(this.#context.config, this.#connector.manifest);
     return ((this.#requests - USUAL_REQUESTS) * 1000) / requestsPerSecond;
   }
+}
+
+/** A write that follows a refusal begins anew. */
+function beginWrite(facts: Facts, leftOut: LeftOut | null = null): Facts {
+  const { failure: _failure, ...known } = facts;
+  return { ...known, leftOut };
 }
 
 function toCallToLog(told: ToldCall): Omit<CallToLog, 'person'> {

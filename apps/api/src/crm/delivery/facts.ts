@@ -1,11 +1,11 @@
 // The plan's input: what earlier tries stored with the delivery, and what this try has learned so far.
 import type { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, Candidate, Connector } from '@alo/connectors/connector.ts';
-import { hasCapability, type DeliveryFacts } from '@alo/connectors/manifest.ts';
+import { hasCapability, type DeliveryFacts, type OptionalPart } from '@alo/connectors/manifest.ts';
 import { canFindRecords } from '@alo/connectors/profiles.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import type { Delivery, ToldCall } from '../../deliveries/attempts/deliverer.ts';
-import type { CrmFindings, Rule } from './findings.ts';
+import type { CrmFindings, LeftOut, Rule } from './findings.ts';
 
 /** Shorter numbers are extensions of colleagues. */
 const MAX_INTERNAL_DIGITS = 5;
@@ -77,6 +77,8 @@ export interface Facts {
   crm: CrmFacts;
   call: CallFacts;
   connection?: 'missing' | 'notReady' | 'ready';
+  /** What the record has by the integration's settings, and can do without. */
+  optionalParts?: readonly OptionalPart[];
   /** False: it is not there yet, and may still come. */
   isRecordingHere?: boolean;
   /** The account of the CRM; undefined also if the CRM does not name it. */
@@ -86,12 +88,14 @@ export interface Facts {
   isReadingPeople?: true;
   /** The record that was found, updated or written in this try. */
   recordId?: string;
+  /** What the last write of this try left out; null if it was whole. */
+  leftOut?: LeftOut | null;
   isLookedUp?: true;
   /** The known record no longer exists in the CRM. */
   isRecordGone?: true;
   failure?: Failure;
   access?: AccessCheck;
-  /** So many calls in a row were refused with the same words, this one included. */
+  /** So many calls in a row were refused with the same status, this one included. */
   refusalsInRow?: number;
 }
 

@@ -1,5 +1,6 @@
 // Findings stored with a delivery to a CRM between its tries and in the log: the contact, and how it was chosen.
 import type { Candidate, OpenDeal } from '@alo/connectors/connector.ts';
+import type { RecordPart } from '@alo/domain/delivery-reason.ts';
 import type { Choice } from '@alo/connectors/shared/person-by-phone.ts';
 
 export type Rule = Choice['rule'] | 'chosen' | 'dialedFrom';
@@ -27,8 +28,16 @@ export interface CrmFindings {
   sends?: number;
   /** The record may be sent once though it may be there: a person said so. */
   mayResend?: boolean;
+  /** The record was last sent without these parts; null if it was sent whole. */
+  leftOut?: LeftOut | null;
   /** It waits for our access to be mended, and goes on as soon as it is. */
   wasRefused?: true;
+}
+
+/** Parts that the CRM may have refused, and what it said then. */
+export interface LeftOut {
+  parts: RecordPart[];
+  words: string;
 }
 
 const MAX_CANDIDATES = 20;

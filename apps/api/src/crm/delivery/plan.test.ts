@@ -1,9 +1,11 @@
 // The table of docs/deliveries-table.md: what happens next to a delivery, by its state and by what is known now.
 import type { ConnectorErrorKind } from '@alo/connectors/connector-error.ts';
+import type { OptionalPart } from '@alo/connectors/manifest.ts';
 import type { Candidate } from '@alo/connectors/connector.ts';
 import { expect, it } from 'vitest';
 import type { CallFacts, CrmFacts, Facts, Failure, FoundPerson, StoredDelivery } from './facts.ts';
 import { readDocumentTable } from '../../testing/document-table.ts';
+import type { LeftOut } from './findings.ts';
 import { plan, type Step } from './plan.ts';
 
 const ROSA: Candidate = {
@@ -30,6 +32,7 @@ const LOST: StoredDelivery = {
   mayExist: true,
   findings: { person: ROSA, rule: 'only', sends: 1, account: 'a' },
 };
+const SENT_WITHOUT_USER = { parts: ['user' as const], words: 'Owner 12 is not active' };
 const lost = (findings: StoredDelivery['findings']): StoredDelivery => ({
   ...LOST,
   findings: { ...LOST.findings, ...findings },
@@ -48,6 +51,13 @@ const STATES = {
   'may be there, a person says: send again': lost({ mayResend: true }),
   'may be there, delivered again by a person': { ...LOST, isReplay: true },
   'may be there, first tried 100 minutes ago': { ...LOST, triedForMs: 100 * 60_000 },
+  'may be there without the user': lost({ leftOut: SENT_WITHOUT_USER }),
+  'record known, without the user': {
+    ...NEW,
+    isReplay: true,
+    knownRecordId: '77',
+    findings: { leftOut: SENT_WITHOUT_USER },
+  },
   'record known': { ...NEW, isReplay: true, knownRecordId: '77' },
   'record known in another account': {
     ...NEW,
@@ -107,6 +117,20 @@ function failed(
     failure: { ...failure, isUnreadable: false, words: 'Deal 12 is closed', ...more },
   };
 }
+const PARTS: readonly OptionalPart[] = [
+  { part: 'outcome', settings: ['result'], fields: ['Result'] },
+  { part: 'user', settings: ['userId'], fields: ['Owner'] },
+  { part: 'deal', settings: [], fields: ['Deal'] },
+];
+/** Of a record with optional parts. */
+const refused = (
+  more: Partial<Failure> = {},
+  leftOut: Facts['leftOut'] = null,
+): Partial<Facts> => ({
+  ...failed('rejected', { words: 'Not valid', ...more }, found('only', WITH_DEAL)),
+  optionalParts: PARTS,
+  leftOut,
+});
 const credentials = (access?: Facts['access']) => ({
   ...failed('credentials', { status: 401 }),
   ...(access && { access }),
@@ -148,6 +172,32 @@ const OUTCOMES = {
     ...failed('rejected', { status: 200 }),
     refusalsInRow: 1,
   },
+  'rejected, with optional parts': refused(),
+  'rejected (422), with optional parts': refused({ status: 422 }),
+  'rejected (403), with optional parts': refused({ status: 403 }),
+  'rejected (404), with optional parts': refused({ status: 404 }),
+  'rejected inside an answer with a good status, with optional parts': refused({ status: 200 }),
+  'rejected before anything was sent, with optional parts': refused({ status: null }),
+  'rejected while updating, with optional parts': refused({ during: 'update' }),
+  'rejected, with optional parts but no deal': { ...refused(), ...ONE },
+  'rejected, with optional parts, for a remembered contact': {
+    ...refused(),
+    ...found('only', WITH_DEAL, true),
+  },
+  'rejected in words that name the user': refused({ words: 'Owner 12 is not active' }),
+  'rejected without the user': refused({}, SENT_WITHOUT_USER),
+  'rejected without all optional parts': refused(
+    {},
+    { parts: ['outcome', 'user', 'deal'], words: 'Not valid' },
+  ),
+  'unavailable (503) without the user': {
+    ...refused({ kind: 'unavailable', status: 503 }, SENT_WITHOUT_USER),
+  },
+  'answer lost (500) without the user': {
+    ...refused({ kind: 'unknown', status: 500 }, SENT_WITHOUT_USER),
+  },
+  'the record is written without the user': { ...ONE, recordId: '77', leftOut: SENT_WITHOUT_USER },
+  'the record is written whole': { ...ONE, recordId: '77', leftOut: null },
   'rejected, for a remembered contact': failed('rejected', {}, found('only', ROSA, true)),
   'not paid': failed('unpaid', { status: 402 }),
   'plan used up': failed('usedUp', { status: 429 }),
@@ -190,21 +240,26 @@ const planned = (state: Row[0], outcome: Row[1], vendor: Row[2]): Step => {
 
 function describeStep(step: Step): string {
   if (step.step === 'search') return `search: ${step.for}`;
-  if (step.step === 'write') return 'write';
+  if (step.step === 'write') {
+    return ['write', step.leftOut?.parts.join(' and ')].filter(Boolean).join(' without ');
+  }
   if (step.step === 'update') return `update ${step.recordId}`;
   const { state, findings = {}, ...result } = step.result;
-  const reason = 'reason' in result ? result.reason : null;
+  const { reason = null } = result;
   const told = Object.entries(findings).filter(([name]) => TOLD.includes(name));
   const facts = [...Object.entries({ ...result, reason: undefined }), ...told]
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => (value === true ? name : `${name} ${value}`));
+    .map(([name, value]) => {
+      if (name === 'leftOut') return `without ${(value as LeftOut).parts.join(' and ')}`;
+      return value === true ? name : `${name} ${value}`;
+    });
   const why =
     reason && (reason.code === 'crmError' ? `crmError ${reason.params.status}` : reason.code);
   return [`${step.step}: ${state}`, why, ...facts].filter(Boolean).join(', ');
 }
 
 /** The findings that decide what the next try does. */
-const TOLD = ['lookUps', 'sends', 'waitsFor', 'wasRefused', 'mayResend'];
+const TOLD = ['lookUps', 'sends', 'waitsFor', 'wasRefused', 'mayResend', 'leftOut'];
 
 it.each(ROWS)('COD-4 a delivery that is %s: %s (%s)', (state, outcome, vendor, step) => {
   expect(describeStep(planned(state, outcome, vendor))).toBe(step);

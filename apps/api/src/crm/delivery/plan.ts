@@ -1,17 +1,18 @@
 // What happens next to a delivery to a CRM. Pure: docs/deliveries-table.md has its table, with a test per row.
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { OptionalPart } from '@alo/connectors/manifest.ts';
 import type { DeliveryResult } from '../../deliveries/attempts/deliverer.ts';
 import { MIN_REFUSALS } from '../../deliveries/targets/refused-target.ts';
 import { dropOtherAccount } from './account.ts';
 import type { CrmFacts, Facts, Failure, FoundPerson, StoredDelivery } from './facts.ts';
-import { getSentFor, type CrmFindings } from './findings.ts';
+import { getSentFor, type CrmFindings, type LeftOut } from './findings.ts';
 
 export type Search = 'connection' | 'recording' | 'person' | 'record' | 'access' | 'refusals';
 
 /** The shell performs the first three and adds what it learns to the facts; the worker stores the result of the others. */
 export type Step =
   | { step: 'search'; for: Search }
-  | { step: 'write' }
+  | { step: 'write'; leftOut?: LeftOut }
   | { step: 'update'; recordId: string }
   | { step: 'askPerson' | 'postpone' | 'finish'; result: DeliveryResult };
 
@@ -28,12 +29,14 @@ const KEY_HOLDS_MS = 100 * 60_000;
 const SET_UP_SECONDS = 1800;
 /** A vendor that refuses one right while it accepts our credentials. */
 const FORBIDDEN = 403;
+/** The CRM refuses what the record says. */
+const INVALID_RECORD = [400, 422];
 /** A CRM that refuses all calls is tried with one of them. */
 const TRY_REFUSING_SECONDS = 300;
 const MAX_WORDS = 200;
 const UNAVAILABLE = 503;
 
-/** Returns the next step of a delivery. Each search, write and update is planned at most twice in one try. */
+/** Returns the next step of a delivery. Each search and update is planned at most twice in one try, a write also once for each optional part. */
 export function plan(stored: StoredDelivery, facts: Facts): Step {
   const delivery = dropOtherAccount(stored, facts.account);
   return (
@@ -86,11 +89,11 @@ function planRecord(delivery: StoredDelivery, facts: Facts): Step {
     });
   }
   if (!found) return search('person');
-  if (recordId !== undefined) return finish({ state: 'delivered', recordId, findings });
+  if (recordId !== undefined) return finishDelivered(recordId, crm, findings);
   if (delivery.knownRecordId !== null && !facts.isRecordGone) {
     const known = delivery.knownRecordId;
     if (crm.canUpdate) return { step: 'update', recordId: known };
-    return finish({ state: 'delivered', recordId: known, findings });
+    return finishDelivered(known, crm, findings);
   }
   if (found.rule === 'tie') {
     const kept: CrmFindings = { ...findings, waitsFor: 'person' };
@@ -157,7 +160,7 @@ function planAfterFailure(delivery: StoredDelivery, facts: Facts, failure: Failu
     case 'rejected':
       // the person that we found some minutes ago may have been removed in the CRM
       if (person?.isRemembered) return search('person');
-      return planAfterRefusal(facts, failure, findings);
+      return planWithoutOptional(facts, failure) ?? planAfterRefusal(facts, failure, findings);
     case 'credentials': {
       if (access === undefined) return search('access');
       // vendors have bad minutes: a refusal that the check contradicts ends no call
@@ -224,7 +227,32 @@ function planAfterFailure(delivery: StoredDelivery, facts: Facts, failure: Failu
   }
 }
 
-/** One refused call is given up. When the CRM refuses one after the other for the same reason, calls wait until it takes them. */
+/**
+ * Plans to write a refused record without the optional parts that the CRM's words name, or without all of them. A refusal proves
+ * that nothing was written. Returns null if nothing can be left out.
+ */
+function planWithoutOptional(
+  { optionalParts = [], person, leftOut }: Facts,
+  failure: Failure,
+): Step | null {
+  const { during, status } = failure;
+  // some vendors refuse inside an answer with a good status
+  const isInvalid = status !== null && (status < 300 || INVALID_RECORD.includes(status));
+  if (during !== 'write' || !isInvalid) return null;
+  const before = leftOut?.parts ?? [];
+  const hasDeal = (person?.person?.openDeal ?? null) !== null;
+  const left = optionalParts.filter(
+    ({ part }) => !before.includes(part) && (part !== 'deal' || hasDeal),
+  );
+  if (left.length === 0) return null;
+  const isNamed = ({ fields }: OptionalPart) =>
+    fields.some((field) => failure.words?.includes(field));
+  const named = left.filter(isNamed);
+  const parts = (named.length > 0 ? named : left).map(({ part }) => part);
+  return { step: 'write', leftOut: { parts: [...before, ...parts], words: getWords(failure) } };
+}
+
+/** One refused call is given up. When the CRM refuses one after the other with the same status, calls wait until it takes them. */
 function planAfterRefusal({ crm, refusalsInRow }: Facts, failure: Failure, findings: Kept): Step {
   const { name } = crm;
   const { status } = failure;
@@ -265,10 +293,16 @@ export function toCrmReason(
 const countLookUps = ({ wasInterrupted, findings }: StoredDelivery): number =>
   wasInterrupted ? 0 : (findings.lookUps ?? 0);
 
+/** Returns undefined if an earlier try has written nothing. */
+const getSentWithout = ({ mayExist, knownRecordId, findings }: StoredDelivery) =>
+  mayExist || knownRecordId !== null ? findings.leftOut : undefined;
+
 type Kept = Readonly<Record<string, unknown>>;
 
 /** Collects what is stored with the delivery for its next try and for the log. */
-function collectFindings(delivery: StoredDelivery, { crm, account, call, person, failure }: Facts) {
+function collectFindings(delivery: StoredDelivery, facts: Facts) {
+  const { crm, account, call, person, failure } = facts;
+  const { leftOut = getSentWithout(delivery) } = facts;
   const { findings: before } = delivery;
   const { sends = 0, chosen } = before;
   const lookUps = countLookUps(delivery);
@@ -280,6 +314,7 @@ function collectFindings(delivery: StoredDelivery, { crm, account, call, person,
     ...(lookUps > 0 && { lookUps }),
     ...(before.sends !== undefined && { sends }),
     chosen,
+    ...(leftOut && { leftOut }),
     ...(call.phone !== null && { phone: call.phone }),
     ...person?.findings,
     ...(isWriteLost
@@ -296,6 +331,12 @@ const untilAccess = (findings: Kept) => ({ findings: { ...findings, wasRefused: 
 const search = (what: Search): Step => ({ step: 'search', for: what });
 const postpone = (result: DeliveryResult): Step => ({ step: 'postpone', result });
 const finish = (result: DeliveryResult): Step => ({ step: 'finish', result });
+const finishDelivered = (recordId: string, { name }: CrmFacts, findings: CrmFindings): Step => {
+  const { leftOut } = findings;
+  const reason = leftOut && toReason('writtenWithout', { crm: name, ...leftOut });
+  const kept: Kept = { ...findings };
+  return finish({ state: 'delivered', recordId, findings: kept, ...(reason && { reason }) });
+};
 const askPerson = (result: DeliveryResult): Step => ({ step: 'askPerson', result });
 
 /** *Pode haver duplicata*. */

@@ -80,7 +80,8 @@ export type DeliveryResult = Outcome & {
 };
 
 type Outcome =
-  | { state: 'delivered'; recordId?: string }
+  /** `reason`: what it could not be delivered with. */
+  | { state: 'delivered'; recordId?: string; reason?: DeliveryReason }
   /** Nobody is to be told. */
   | { state: 'skipped'; reason: DeliveryReason }
   /** Repeating it leads nowhere. `pausesTarget`: nor does anything else, until somebody saves it anew. */

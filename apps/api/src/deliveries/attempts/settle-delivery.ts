@@ -38,7 +38,7 @@ export function settleDelivery(
     wentWell: null,
     pausesTarget: false,
     stateAnew: null,
-    reason: 'reason' in result ? result.reason : null,
+    reason: result.reason ?? null,
     recordId: null,
   };
   switch (result.state) {

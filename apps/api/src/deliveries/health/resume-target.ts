@@ -41,7 +41,7 @@ export async function resumeUnlessRefused(
   const call = madeUpCall(session.domain, target.extensionNumber ?? '', context.now());
   const result = await check(asked, madeUpDelivery(target, call));
   const named = { ...target, extension: target.extensionNumber };
-  const reason = 'reason' in result ? result.reason : null;
+  const { reason = null } = result;
   if (reason === null || !STOPPING.has(getReasonKind(named, reason))) {
     const isLetIn = result.state === 'delivered';
     return resumeTarget(context, actor, organizationId, name, { owner, isLetIn });

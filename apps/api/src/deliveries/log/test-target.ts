@@ -70,7 +70,7 @@ async function keep(
 ): Promise<void> {
   const { targetId, organizationId, callId, eventType, callStartedAt, contact } = delivery;
   const state = result.state === 'delivered' || result.state === 'skipped' ? result.state : 'dead';
-  const reason = 'reason' in result ? result.reason : null;
+  const { reason = null } = result;
   await db.insert(deliveries).values({
     targetId,
     organizationId,

@@ -1,4 +1,6 @@
 import { moskit } from '@alo/connectors/moskit/index.ts';
+import { moskitManifest } from '@alo/connectors/moskit/manifest.ts';
+import { leaveOut } from '@alo/connectors/shared/optional-parts.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
@@ -93,17 +95,17 @@ it('GW-moskit writes on the company that has the number where no contact has', a
   expect(Object.keys(stand.records()[0]!)).not.toContain('contacts');
 });
 
-it('GW-moskit writes on the person whose deal was deleted, and on nobody what is refused for another reason', async () => {
+it('GW-moskit refuses a record on a deal that was deleted, and takes it on the person alone', async () => {
   const { stand, access, find } = await given();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
   const [person] = await find();
   const call = givenCall({ person: person! });
-  const wrongType = { ...SETTINGS, activityTypeIdAnswered: '1' };
-  const refused = moskit.logCall(access, wrongType, call, KEY);
+  stand.deleteDeal(person!.openDeal!.id);
+  const refused = moskit.logCall(access, SETTINGS, call, KEY);
   await expect(refused).rejects.toMatchObject({ kind: 'rejected', status: 400 });
 
-  stand.deleteDeal(person!.openDeal!.id);
-  await moskit.logCall(access, SETTINGS, call, KEY);
+  const without = leaveOut(moskitManifest, ['deal'], SETTINGS, call);
+  await moskit.logCall(access, SETTINGS, without.call, KEY);
 
   const [record, ...others] = stand.records();
   expect(others).toEqual([]);

@@ -116,13 +116,15 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
   }
 
   function findFault({ Status, Priority, OwnerId, WhoId, WhatId }: Row): string | null {
+    // the reference says "defaulted on create" of these fields
     const isValue = (name: string, value: unknown) =>
-      getRows(name).some(({ ApiName }) => ApiName === value);
+      value === undefined || getRows(name).some(({ ApiName }) => ApiName === value);
     const hasRow = (names: readonly string[], id: unknown) =>
       names.some((name) => getRows(name).some(({ Id }) => Id === id));
     if (!isValue('TaskStatus', Status)) return `bad value for restricted picklist: ${Status}`;
     if (!isValue('TaskPriority', Priority)) return `bad value for restricted picklist: ${Priority}`;
-    if (!hasRow(['User'], OwnerId)) return `owner: id value of incorrect type: ${OwnerId}`;
+    if (OwnerId !== undefined && !hasRow(['User'], OwnerId))
+      return `owner: id value of incorrect type: ${OwnerId}`;
     if (WhoId !== undefined && !hasRow(['Contact', 'Lead'], WhoId)) return `who: ${WhoId}`;
     if (WhatId === undefined) return null;
     if (!hasRow(['Opportunity', 'Account'], WhatId)) return `what: ${WhatId}`;

@@ -81,8 +81,11 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
     const agents = [ticket.submitter_id, ticket.assignee_id];
     const { comment, voice_comment: voice, via_id: via = 0 } = ticket;
     const isAgent = (id: number | undefined) => AGENTS.some((agent) => agent.id === id);
-    if (!agents.every(isAgent)) return invalid('assignee_id');
-    const isKnown = isAgent(ticket.requester_id) || people.some(hasId(ticket.requester_id));
+    if (!agents.every((id) => id === undefined || isAgent(id))) return invalid('assignee_id');
+    const isKnown =
+      ticket.requester_id === undefined ||
+      isAgent(ticket.requester_id) ||
+      people.some(hasId(ticket.requester_id));
     if (!isKnown) return invalid('requester_id');
     if (!VIA_CALL.includes(via)) return invalid('via_id');
     if ((comment === undefined) === (voice === undefined)) return invalid('comment');

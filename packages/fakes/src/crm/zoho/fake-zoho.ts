@@ -122,8 +122,11 @@ export async function startFakeZoho(
       parties.some((one) => one.id === getId(link) && one.module === module);
     if ((type === 'Missed') !== (duration === undefined)) return 'Call_Duration';
     if ((type === 'Outbound') !== (call['Outgoing_Call_Status'] !== undefined)) return 'status';
-    if (!USERS.some(({ id, status }) => id === getId(Owner) && status === 'active')) return 'Owner';
-    if (!RESULTS.some(({ actual_value: value }) => value === result)) return 'Call_Result';
+    // both fields are optional
+    const isOwner = USERS.some(({ id, status }) => id === getId(Owner) && status === 'active');
+    if (Owner !== undefined && !isOwner) return 'Owner';
+    const isResult = RESULTS.some(({ actual_value: value }) => value === result);
+    if (result !== undefined && !isResult) return 'Call_Result';
     if (Who_Id !== undefined && !isParty(Who_Id, 'Contacts')) return 'Who_Id';
     if (What_Id === undefined) return of === undefined ? null : '$se_module';
     const isDeal = of === 'Deals' && deals.some(({ id }) => id === getId(What_Id));

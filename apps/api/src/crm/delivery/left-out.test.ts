@@ -1,0 +1,229 @@
+// A CRM that refuses an optional part of a record gets the record without it, once, and the log says so (DEL-29).
+import { CONNECTORS } from '@alo/connectors/index.ts';
+import { listDeliveries, replayDeliveries } from '@alo/contract/deliveries/deliveries.ts';
+import type { RecordPart } from '@alo/domain/delivery-reason.ts';
+import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { expect, it } from 'vitest';
+import { callApi } from '../../testing/api-client.ts';
+import { CRM_CASES, type CrmCase } from './testing/crm-cases.ts';
+import { addRosa, useCrmServer } from './testing/crm-server.ts';
+
+interface Refused {
+  parts: readonly RecordPart[];
+  /** Of the body that is sent; left out where the deal's own address refuses it. */
+  fields?: readonly string[];
+  status: number;
+  /** As the vendor's reference has them; no part's name: the vendor does not say what is wrong. */
+  words: string;
+}
+
+const OPTIONAL: Partial<Record<CrmCase['gateway'], readonly Refused[]>> = {
+  hubspot: [
+    {
+      parts: ['user'],
+      fields: ['hubspot_owner_id'],
+      status: 400,
+      words:
+        'Property values were not valid: [{"isValid":false,"error":"INVALID_OWNER_ID","name":"hubspot_owner_id"}]',
+    },
+    {
+      parts: ['outcome'],
+      fields: ['hs_call_disposition'],
+      status: 400,
+      words:
+        'Property values were not valid: [{"error":"INVALID_OPTION","name":"hs_call_disposition"}]',
+    },
+    // says nothing of which association
+    {
+      parts: ['outcome', 'user', 'deal'],
+      fields: ['hubspot_owner_id'],
+      status: 400,
+      words: 'One or more associations are not valid',
+    },
+  ],
+  pipedrive: [
+    {
+      parts: ['type'],
+      fields: ['type'],
+      status: 400,
+      words: 'Validation failed: type: The activity type is not valid',
+    },
+    {
+      parts: ['user'],
+      fields: ['owner_id'],
+      status: 400,
+      words: 'Validation failed: owner_id: User is not active',
+    },
+    { parts: ['deal'], fields: ['deal_id'], status: 400, words: 'Deal not found, deal_id' },
+  ],
+  zoho: [
+    { parts: ['user'], fields: ['Owner'], status: 400, words: 'invalid data: Owner' },
+    {
+      parts: ['outcome'],
+      fields: ['Call_Result'],
+      status: 400,
+      words: 'invalid data: Call_Result',
+    },
+    { parts: ['deal'], fields: ['What_Id'], status: 400, words: 'invalid data: What_Id' },
+  ],
+  salesforce: [
+    {
+      parts: ['user'],
+      fields: ['OwnerId'],
+      status: 400,
+      words: 'Assigned To ID: owner cannot be blank: OwnerId',
+    },
+    {
+      parts: ['outcome'],
+      fields: ['Status'],
+      status: 400,
+      words: 'Task Status: bad value for restricted picklist field: Done: Status',
+    },
+    {
+      parts: ['priority'],
+      fields: ['Priority'],
+      status: 400,
+      words: 'bad value for restricted picklist field: High: Priority',
+    },
+    {
+      parts: ['deal'],
+      fields: ['WhatId'],
+      status: 400,
+      words: 'Related To ID: id value of incorrect type: WhatId',
+    },
+  ],
+  kommo: [
+    {
+      parts: ['user'],
+      fields: ['created_by'],
+      status: 400,
+      words: 'created_by: This value is not valid',
+    },
+    { parts: ['user', 'deal'], status: 400, words: 'Entity not found' },
+  ],
+  agendor: [{ parts: ['user'], fields: ['assigned_users'], status: 400, words: 'assigned_users' }],
+  moskit: [{ parts: ['deal'], fields: ['deals'], status: 400, words: 'deal not found' }],
+  nectar: [{ parts: ['type'], fields: ['tipoLigacao'], status: 400, words: 'tipoLigacao' }],
+  piperun: [{ parts: ['deal'], fields: ['deal_id'], status: 422, words: 'deal_id inválido' }],
+  ploomes: [{ parts: ['deal'], fields: ['DealId'], status: 400, words: 'Negócio inválido' }],
+  // a profile, which is data alone
+  sunhub: [{ parts: ['deal'], fields: ['DealId'], status: 400, words: 'Negócio inválido' }],
+  zendesk: [
+    { parts: ['user'], fields: ['assignee_id'], status: 422, words: 'Assignee is suspended' },
+  ],
+  activecampaign: [{ parts: ['user'], fields: ['assignee'], status: 422, words: 'assignee' }],
+};
+
+/** Have the record on the open deal instead of the contact. */
+const ON_DEALS: readonly string[] = ['kommo', 'activecampaign'];
+
+const CASES = CRM_CASES.filter(({ gateway }) => OPTIONAL[gateway] !== undefined);
+const { server, stands, givenConnected } = await useCrmServer(CASES);
+const TIMEOUT = { timeout: 15_000, interval: 50 };
+const ROWS = CASES.flatMap((one) =>
+  OPTIONAL[one.gateway]!.map((refused) => ({
+    gateway: one.gateway,
+    what: refused.parts.join(' and '),
+    one,
+    refused,
+  })),
+);
+
+async function given(one: CrmCase) {
+  const connected = await givenConnected(one);
+  const stand = stands[one.gateway]!;
+  stand.requests.length = 0;
+  const { rosa, dialedNumber } = addRosa(stand);
+  const states = async () =>
+    [...(await connected.open()), ...(await connected.ended())].map(({ state }) => state);
+  return {
+    ...connected,
+    stand,
+    rosa,
+    call: async () => (await connected.call({ dialedNumber }))[0]!,
+    becomes: (state: string) => expect.poll(states, TIMEOUT).toEqual([state]),
+    writes: () => stand.requests.filter((name) => name.startsWith(one.writes)).length,
+    recordsOf: (id: string) =>
+      stand.records().filter((record) => JSON.stringify(record).includes(id)),
+  };
+}
+
+it.each(ROWS)(
+  'DEL-29 GW-$gateway gets a record without $what when it refuses that, on the contact all the same',
+  async ({ gateway, one, refused }) => {
+    const { parts, ...refusal } = refused;
+    const { stand, token, rosa, call, becomes, recordsOf } = await given(one);
+    stand.service.refuses = { on: one.writes, ...refusal };
+
+    const { switchCallId } = await call();
+
+    await becomes('delivered');
+    const [record, ...others] = recordsOf(switchCallId);
+    expect(others).toEqual([]);
+    for (const field of refusal.fields ?? []) {
+      expect(JSON.stringify(record)).not.toContain(`"${field}":`);
+    }
+    const isOnDeal = ON_DEALS.includes(gateway) && !parts.includes('deal');
+    expect(JSON.stringify(record).includes(rosa)).toBe(!isOnDeal);
+    const crm = CONNECTORS[gateway].manifest.name;
+    const reason = {
+      code: 'writtenWithout',
+      params: { crm, parts, words: expect.stringContaining(refusal.words) },
+    };
+    const { body } = await callApi(server, listDeliveries, { token, query: { gateway } });
+    expect(body.data).toMatchObject([{ state: 'delivered', reason, nextStep: null }]);
+  },
+);
+
+const [HUBSPOT] = CASES.filter(({ gateway }) => gateway === 'hubspot');
+
+it('DEL-29 leaves out one part after the other, at most once each, and gives up a record that is refused without them', async () => {
+  const { stand, call, becomes, writes, ended, queue } = await given(HUBSPOT!);
+  stand.service.refuses = {
+    on: HUBSPOT!.writes,
+    status: 400,
+    words: 'hubspot_owner_id is not valid',
+  };
+
+  await call();
+
+  await becomes('dead');
+  // whole, without the user, without all
+  expect(writes()).toBe(3);
+  expect((await ended())[0]!.reason).toMatchObject({ code: 'crmError', params: { status: 400 } });
+  expect(await queue()).toMatchObject({ refusals: 1 });
+});
+
+it.each([401, 403, 404, 429, 500])('DEL-29 leaves nothing out after a %i', async (status) => {
+  const { stand, call, writes, open, ended } = await given(HUBSPOT!);
+  stand.service.refuses = { on: HUBSPOT!.writes, status, words: 'hubspot_owner_id' };
+
+  await call();
+
+  const settled = async () =>
+    [...(await open()), ...(await ended())].every(
+      ({ state }) => !['queued', 'sending'].includes(state),
+    );
+  await expect.poll(settled, TIMEOUT).toBe(true);
+  expect(writes()).toBe(1);
+});
+
+it('DEL-29 keeps in the log what a record lacks when a person delivers it again', async () => {
+  const { stand, token, call, becomes, ended, recordsOf } = await given(HUBSPOT!);
+  const fields = ['hubspot_owner_id'];
+  stand.service.refuses = { on: HUBSPOT!.writes, status: 400, words: 'hubspot_owner_id', fields };
+  const { switchCallId } = await call();
+  await becomes('delivered');
+  const [first] = await ended();
+
+  const { body } = await callApi(server, listDeliveries, { token, query: { gateway: 'hubspot' } });
+  const ids = body.data.map(({ id }) => id);
+  expect((await callApi(server, replayDeliveries, { token, body: { ids } })).status).toBe(200);
+
+  const again = async () => (await ended())[0]!.attempts;
+  await expect.poll(again, TIMEOUT).toBeGreaterThan(first!.attempts);
+  expect(recordsOf(switchCallId)).toHaveLength(1);
+  expect(reasonText((await ended())[0]!.reason!)).toBe(
+    'Registrada sem o usuário: HubSpot não aceitou e diz: “hubspot_owner_id”',
+  );
+});
