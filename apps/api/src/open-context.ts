@@ -2,7 +2,10 @@ import type { Context } from './platform/context.ts';
 import { openDatabase } from './platform/db/connection/client.ts';
 import type { DatabaseAddress } from './platform/db/connection/database-address.ts';
 import { buildOwnAddress } from './platform/http/build-own-address.ts';
-import { createConcurrencyLimiter } from './platform/limits/concurrency-limiter.ts';
+import {
+  createAiLimiter,
+  createOrganizationLimiter,
+} from './platform/limits/concurrency-limiter.ts';
 import { createRequestRate } from './platform/limits/request-rate.ts';
 import { createThrottle } from './platform/limits/throttle.ts';
 import { openJobQueue } from './platform/jobs/job-queue.ts';
@@ -60,8 +63,9 @@ export async function openContext(
     unrevokedGrants: new Map(),
     secrets: openSecretBox(config),
     throttle: createThrottle(database.pool),
-    listLimiter: createConcurrencyLimiter(),
-    vendorLimiter: createConcurrencyLimiter(MAX_VENDOR_REQUESTS),
+    listLimiter: createOrganizationLimiter(),
+    vendorLimiter: createOrganizationLimiter(MAX_VENDOR_REQUESTS),
+    aiLimiter: createAiLimiter(config.ai?.callsAtOnce ?? 1),
     requestLog,
     requestRate: createRequestRate(config.requestsPerMinute),
     outbound,

@@ -40,9 +40,11 @@ export interface Context extends Database {
   /** Records the requests made with tokens. */
   requestLog: RequestLog;
   /** For lists that read many rows. */
-  listLimiter: ConcurrencyLimiter;
+  listLimiter: ConcurrencyLimiter<number>;
   /** For vendor requests that a user waits for. */
-  vendorLimiter: ConcurrencyLimiter;
+  vendorLimiter: ConcurrencyLimiter<number>;
+  /** For requests to the AI services, which all use the operator's key. Throws NoAiSlot. */
+  aiLimiter: ConcurrencyLimiter<'ai'>;
   /** Such as `http://127.0.0.1:3000`; the payment sandbox is served there. */
   ownAddress(): string;
   companyRegistry: CompanyRegistry;

@@ -19,7 +19,6 @@ import { FAKE_S3_KEY, startFakeS3 } from '@alo/fakes/clouds/fake-s3.ts';
 import { AI_KEY, AI_MODELS, AI_TOKENS, AI_TRANSCRIPT, startFakeAi } from '@alo/fakes/ai/fake-ai.ts';
 import type { PipedriveActivity } from '@alo/fakes/crm/pipedrive/fake-pipedrive.ts';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { forDeliveries } from '../../platform/db/connection/client.ts';
 import { lockOrganization } from '../../platform/db/lock-organization.ts';
 import { rolloutFlags } from '../../platform/db/schema/installation.ts';
 import { callApi } from '../../testing/api-client.ts';
@@ -31,7 +30,6 @@ import { useCrmServer } from '../delivery/testing/crm-server.ts';
 import { setOverride } from '../../product/rollout/rollout.ts';
 import { openMetadata, sealMetadata } from '../integrations/save/metadata.ts';
 import { findByGateway, updateIntegration } from '../integrations/store.ts';
-import { aiTurnsOf } from './ai-turns.ts';
 
 const PIPEDRIVE = CRM_CASES.find(({ gateway }) => gateway === 'pipedrive')!;
 const fake = await startFakeAi();
@@ -275,8 +273,7 @@ it('GW-pipedrive-ai lets no recording leave without consent, and only an ADMIN g
 it('GW-pipedrive-ai asks for consent and flag again when a call’s turn has come, and keeps nothing that was said after it was taken back', async () => {
   const waits = await given();
   const stopped = await given();
-  const turns = aiTurnsOf(forDeliveries(server.context).pool);
-  const places = await Promise.all([1, 2, 3, 4].map(() => turns.take(4, 0)));
+  const slots = await Promise.all([1, 2, 3, 4].map(() => server.context.aiLimiter.take('ai')));
   const readBefore = reads().length;
   await waits.recorded();
   await stopped.recorded();
@@ -286,7 +283,7 @@ it('GW-pipedrive-ai asks for consent and flag again when a call’s turn has com
   const allow = (isAllowed: boolean) =>
     setOverride(server.context, TEST_ACTOR, 'ai-integration', stopped.organization.id, isAllowed);
   await allow(false);
-  for (const place of places) place![Symbol.dispose]();
+  for (const slot of slots) slot[Symbol.dispose]();
 
   await waits.settled('skipped', toReason('aiNoConsent'));
   await stopped.settled('skipped', toReason('aiNotSetUp'));

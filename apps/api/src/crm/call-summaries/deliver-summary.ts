@@ -17,7 +17,8 @@ import type {
 } from '../../deliveries/attempts/deliverer.ts';
 import { RECORD_SUMMARIES, SUMMARY_CRM } from '../integrations/summaries/summary-crm.ts';
 import { withVendor } from '../integrations/vendor/vendor-access.ts';
-import { aiTurnsOf } from './ai-turns.ts';
+import { getAiPause } from './ai-pause.ts';
+import { NoAiSlot } from '../../platform/limits/concurrency-limiter.ts';
 import { checkServices } from './check-services.ts';
 import { countWritten, dropDraft, findDraft } from './draft-store.ts';
 import { findLoggedRecord } from './logged-record.ts';
@@ -34,7 +35,6 @@ const REQUESTS_PER_SECOND = 3;
 const LATE_RECORDING_MS = 600_000;
 const LOOK_FOR_RECORDING_SECONDS = 20;
 const LOOK_AGAIN_SECONDS = 5;
-const WAIT_FOR_TURN_MS = 240_000;
 const AFTER_NO_TURN_SECONDS = 30;
 /** A turn, a recording of an hour, a chat, and the note. */
 const LIMIT_MS = 1_500_000;
@@ -153,7 +153,7 @@ async function sumUp(
   if (await inCrm((access) => RECORD_SUMMARIES.hasAddition(access, recordId, callId))) {
     return written(context, delivery, recordId, found);
   }
-  const draft = await inTurn(context, work.ai, () => draftSummary(work, found));
+  const draft = await withAiSlot(context, () => draftSummary(work, found));
   if ('state' in draft) return { ...draft, findings: { ...found } };
   if ('reason' in draft) {
     await dropDraft(context, delivery);
@@ -175,27 +175,28 @@ async function written(
   return { state: 'delivered', recordId, findings: { ...found } };
 }
 
-/** Not while the services want a pause, and no more at once than they are to be asked by this process. */
-async function inTurn<Answer>(
+/** Postpones while the services want a pause, or if no slot becomes free in time. */
+async function withAiSlot<Answer>(
   context: Context,
-  ai: AiSettings,
   ask: () => Promise<Answer>,
 ): Promise<Answer | Postponed> {
-  const turns = aiTurnsOf(context.pool);
-  using place = await turns.take(ai.callsAtOnce, WAIT_FOR_TURN_MS);
-  if (!place)
+  try {
+    using _slot = await context.aiLimiter.take('ai');
+    // a pause may have begun meanwhile
+    return pauseOf(context) ?? (await ask());
+  } catch (error) {
+    if (!(error instanceof NoAiSlot)) throw error;
     return {
       state: 'postponed',
       reason: toReason('aiWaitsForTurn'),
       seconds: AFTER_NO_TURN_SECONDS,
     };
-  // one that began while somebody waited for the turn; the place is kept until it is done
-  return pauseOf(context) ?? (await ask());
+  }
 }
 
 /** While the services want one. */
 function pauseOf({ pool, now }: Context): Postponed | null {
-  const seconds = aiTurnsOf(pool).pausedSeconds(now().getTime());
+  const seconds = Math.ceil((getAiPause(pool).untilMs - now().getTime()) / 1000);
   return seconds > 0 ? { state: 'postponed', reason: toReason('aiBusy'), seconds } : null;
 }
 

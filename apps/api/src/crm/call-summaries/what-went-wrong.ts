@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { createRateLimitedWarn } from '../../platform/log/rate-limited-warn.ts';
 import type { DeliveryResult } from '../../deliveries/attempts/deliverer.ts';
 import { SUMMARY_CRM } from '../integrations/summaries/summary-crm.ts';
-import { aiTurnsOf } from './ai-turns.ts';
+import { getAiPause } from './ai-pause.ts';
 import type { SummaryFindings } from './summary-findings.ts';
 
 /** Each of them may have cost. */
@@ -65,9 +65,11 @@ function ofAi(context: Context, error: AiError, found: SummaryFindings): Deliver
 export const toUnavailableReason = (status: number | null): DeliveryReason =>
   status === null ? toReason('aiNoAnswer') : toReason('aiError', { status });
 
-/** They are everybody's: what one organization hears holds for all. */
-const pause = ({ pool, now }: Context, seconds: number) =>
-  aiTurnsOf(pool).pauseUntil(now().getTime() + seconds * 1000);
+/** Pauses requests of all organizations, because they share the services. */
+function pause({ pool, now }: Context, seconds: number): void {
+  const current = getAiPause(pool);
+  current.untilMs = Math.max(current.untilMs, now().getTime() + seconds * 1000);
+}
 
 const waiting = (reason: DeliveryReason, retryAfterSeconds: number): DeliveryResult => ({
   state: 'retrying',

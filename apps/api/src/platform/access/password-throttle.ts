@@ -1,11 +1,25 @@
-import type { AppError } from '../app-error.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { createConcurrencyLimiter } from '../limits/concurrency-limiter.ts';
 import { getNetwork } from './client-network.ts';
 import type { UserSession } from './session.ts';
 
 const FREE_TRIES = 5;
 const FIRST_WAIT_SECONDS = 30;
 const MAX_WAIT_SECONDS = 3600;
+/** Attempts of one account, or of one client of a locked account, that may wait for the one before them. */
+const MAX_WAITING = 100;
+const COME_BACK_SECONDS = 5;
+
+const serial = createConcurrencyLimiter<string>({
+  max: 1,
+  maxWaiting: MAX_WAITING,
+  refuse: () =>
+    new AppError(ERROR_CODES.rateLimited, 'Too many passwords to check at once', {
+      retryAfterSeconds: COME_BACK_SECONDS,
+    }),
+});
 
 interface Try {
   account: string;
@@ -44,30 +58,29 @@ export async function tryPassword<T>(
     !isKnown && whenClosed !== undefined && (await throttle.isSpent('passwordsOfAccount', account));
   // Serialized, because parallel attempts would all find the account below its limit. On a locked account each client
   // has its own queue, so that the owner does not wait behind strangers.
-  return runSerially(isKnown || isClosed ? trier : account, async () => {
-    await throttle.refuseIfSpent('passwordWait', trier);
-    if (!isKnown) {
-      if (!isClosed) await throttle.refuseIfSpent('passwordsOfAccount', account);
-      // Counted before the check, because attempts on many accounts in parallel would all find the address below its
-      // limit.
-      await throttle.reserve('passwordsFromAddress', network);
-    }
+  using _slot = await serial.take(isKnown || isClosed ? trier : account);
+  await throttle.refuseIfSpent('passwordWait', trier);
+  if (!isKnown) {
+    if (!isClosed) await throttle.refuseIfSpent('passwordsOfAccount', account);
+    // Counted before the check, because attempts on many accounts in parallel would all find the address below its
+    // limit.
+    await throttle.reserve('passwordsFromAddress', network);
+  }
 
-    const checked = await check();
-    const isProved = !isClosed || (await whenClosed.prove(checked));
-    const result = isProved ? checked : null;
-    if (result !== null) {
-      if (!isKnown) await throttle.giveBack('passwordsFromAddress', network);
-      await throttle.clear('passwordTries', trier);
-      await throttle.count('knownNetworks', place);
-      return result;
-    }
-    if (!isKnown && !isClosed) await throttle.count('passwordsOfAccount', account);
-    const tries = await throttle.count('passwordTries', trier);
-    if (tries >= FREE_TRIES) await throttle.block('passwordWait', trier, waitAfter(tries));
-    if (isClosed) throw whenClosed.refusal();
-    return null;
-  });
+  const checked = await check();
+  const isProved = !isClosed || (await whenClosed.prove(checked));
+  const result = isProved ? checked : null;
+  if (result !== null) {
+    if (!isKnown) await throttle.giveBack('passwordsFromAddress', network);
+    await throttle.clear('passwordTries', trier);
+    await throttle.count('knownNetworks', place);
+    return result;
+  }
+  if (!isKnown && !isClosed) await throttle.count('passwordsOfAccount', account);
+  const tries = await throttle.count('passwordTries', trier);
+  if (tries >= FREE_TRIES) await throttle.block('passwordWait', trier, waitAfter(tries));
+  if (isClosed) throw whenClosed.refusal();
+  return null;
 }
 
 /** Only a session counts as known; a token may be stolen. */
@@ -76,15 +89,3 @@ export const knownSession = ({ kind, tokenId }: Pick<UserSession, 'kind' | 'toke
 
 const waitAfter = (tries: number) =>
   Math.min(FIRST_WAIT_SECONDS * 2 ** (tries - FREE_TRIES), MAX_WAIT_SECONDS);
-
-const turns = new Map<string, Promise<unknown>>();
-
-async function runSerially<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const turn = (turns.get(key) ?? Promise.resolve()).then(work, work);
-  turns.set(key, turn);
-  try {
-    return await turn;
-  } finally {
-    if (turns.get(key) === turn) turns.delete(key);
-  }
-}

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createConcurrencyLimiter } from './concurrency-limiter.ts';
+import { createOrganizationLimiter } from './concurrency-limiter.ts';
 
 const stays = new AbortController().signal;
 const isDone = (promise: Promise<unknown>) =>
@@ -9,23 +9,23 @@ const isDone = (promise: Promise<unknown>) =>
   ]);
 
 it('REL-1 limits each organization on its own, and passes a released slot to the next in line', async () => {
-  const places = createConcurrencyLimiter(2);
-  const first = await places.take(1, stays);
-  await places.take(1, stays);
-  const third = places.take(1, stays);
+  const limiter = createOrganizationLimiter(2);
+  const first = await limiter.take(1, stays);
+  await limiter.take(1, stays);
+  const third = limiter.take(1, stays);
 
   expect(await isDone(third)).toBe(false);
-  expect(await isDone(places.take(2, stays))).toBe(true);
+  expect(await isDone(limiter.take(2, stays))).toBe(true);
   first[Symbol.dispose]();
   expect(await isDone(third)).toBe(true);
-  expect(await isDone(places.take(1, stays))).toBe(false);
+  expect(await isDone(limiter.take(1, stays))).toBe(false);
 });
 
 it('REL-1 refuses a caller after the maximum wait, with Retry-After', async () => {
   vi.useFakeTimers();
-  const places = createConcurrencyLimiter(1);
-  const held = await places.take(1, stays);
-  const refused = expect(places.take(1, stays)).rejects.toMatchObject({
+  const limiter = createOrganizationLimiter(1);
+  const held = await limiter.take(1, stays);
+  const refused = expect(limiter.take(1, stays)).rejects.toMatchObject({
     statusCode: 429,
     retryAfterSeconds: 5,
   });
@@ -35,16 +35,16 @@ it('REL-1 refuses a caller after the maximum wait, with Retry-After', async () =
   vi.useRealTimers();
   held[Symbol.dispose]();
 
-  expect(await isDone(places.take(1, stays))).toBe(true);
+  expect(await isDone(limiter.take(1, stays))).toBe(true);
 });
 
 it('REL-1 refuses the 21st waiting caller at once', async () => {
-  const places = createConcurrencyLimiter(1);
-  await places.take(1, stays);
-  const waiting = Array.from({ length: 20 }, () => places.take(1, stays));
+  const limiter = createOrganizationLimiter(1);
+  await limiter.take(1, stays);
+  const waiting = Array.from({ length: 20 }, () => limiter.take(1, stays));
   for (const one of waiting) one.catch(() => {});
 
-  const refusal = places.take(1, stays).catch((error: unknown) => error);
+  const refusal = limiter.take(1, stays).catch((error: unknown) => error);
 
   expect(await isDone(refusal)).toBe(true);
   expect(await refusal).toMatchObject({ statusCode: 429 });
@@ -52,11 +52,11 @@ it('REL-1 refuses the 21st waiting caller at once', async () => {
 });
 
 it('REL-1 passes a slot to the caller that waited longest', async () => {
-  const places = createConcurrencyLimiter(1);
-  const held = await places.take(1, stays);
+  const limiter = createOrganizationLimiter(1);
+  const held = await limiter.take(1, stays);
   const order: number[] = [];
   const waiting = [1, 2, 3].map(async (number) => {
-    using _slot = await places.take(1, stays);
+    using _slot = await limiter.take(1, stays);
     order.push(number);
   });
 
@@ -67,26 +67,26 @@ it('REL-1 passes a slot to the caller that waited longest', async () => {
 });
 
 it('REL-1 counts the held slots when one is released and none waits', async () => {
-  const places = createConcurrencyLimiter(2);
-  const first = await places.take(1, stays);
-  await places.take(1, stays);
+  const limiter = createOrganizationLimiter(2);
+  const first = await limiter.take(1, stays);
+  await limiter.take(1, stays);
   first[Symbol.dispose]();
 
-  expect(await isDone(places.take(1, stays))).toBe(true);
-  expect(await isDone(places.take(1, stays))).toBe(false);
+  expect(await isDone(limiter.take(1, stays))).toBe(true);
+  expect(await isDone(limiter.take(1, stays))).toBe(false);
 });
 
 it('REL-1 keeps the other waiting callers when the timer of a served one would fire', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const places = createConcurrencyLimiter(1);
-  const held = await places.take(1, stays);
-  const quick = places.take(1, stays);
+  const limiter = createOrganizationLimiter(1);
+  const held = await limiter.take(1, stays);
+  const quick = limiter.take(1, stays);
   held[Symbol.dispose]();
   const place = await quick;
   await vi.advanceTimersByTimeAsync(2000);
   const got = vi.fn();
-  places.take(1, stays).then(got, () => {});
+  limiter.take(1, stays).then(got, () => {});
 
   // here the quick one would have given up
   await vi.advanceTimersByTimeAsync(4000);
@@ -97,18 +97,18 @@ it('REL-1 keeps the other waiting callers when the timer of a served one would f
 });
 
 it('REL-1 refuses a caller whose signal has aborted already', async () => {
-  const places = createConcurrencyLimiter(1);
+  const limiter = createOrganizationLimiter(1);
 
-  await expect(places.take(1, AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
-  expect(await isDone(places.take(1, stays))).toBe(true);
+  await expect(limiter.take(1, AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+  expect(await isDone(limiter.take(1, stays))).toBe(true);
 });
 
 it('REL-1 removes an aborted caller from the line', async () => {
-  const places = createConcurrencyLimiter(1);
-  const held = await places.take(1, stays);
+  const limiter = createOrganizationLimiter(1);
+  const held = await limiter.take(1, stays);
   const client = new AbortController();
-  const left = places.take(1, client.signal);
-  const patient = places.take(1, stays);
+  const left = limiter.take(1, client.signal);
+  const patient = limiter.take(1, stays);
   client.abort(new Error('left'));
 
   await expect(left).rejects.toThrow('left');

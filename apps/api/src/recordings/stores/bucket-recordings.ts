@@ -10,7 +10,7 @@ import {
 } from '@alo/clouds/cloud.ts';
 import type { Logger } from 'pino';
 import { AppError } from '../../platform/app-error.ts';
-import { createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
+import { createOrganizationLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { createRateLimitedWarn } from '../../platform/log/rate-limited-warn.ts';
 import {
   RecordingsUnavailable,
@@ -32,14 +32,14 @@ export function bucketRecordings(
   open: () => Promise<ReadableBucket>,
   log: Pick<Logger, 'warn'>,
 ): RecordingStore {
-  const limiter = createConcurrencyLimiter(MAX_REQUESTS);
+  const limiter = createOrganizationLimiter(MAX_REQUESTS);
   const warn = createRateLimitedWarn(log, 'The bucket of recordings cannot be used');
   let opened: Promise<ReadableBucket> | undefined;
 
   async function read({ organizationId, name }: RecordingName, range: ByteRange, etag?: string) {
     if (!isObjectName(name)) return null;
     try {
-      using _slot = await limiter.take(organizationId, new AbortController().signal);
+      using _slot = await limiter.take(organizationId);
       const bucket = await (opened ??= open());
       return await bucket.read(name, range, etag);
     } catch (error) {
