@@ -11,7 +11,7 @@ import {
   EXTENSION_WEBHOOK,
   extensionWebhook,
 } from './telephony/extensions/webhook/extension-webhook.ts';
-import { skippingWebhookCalls } from './telephony/extensions/webhook/crm-webhook-target.ts';
+import { skipWebhookCalls } from './telephony/extensions/webhook/crm-webhook-target.ts';
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
 import { recordingsCloudCopier } from './deliveries/recordings-cloud/copy-recording.ts';
 import { registeredWebhook } from './crm/integrations/webhook/registered-webhook.ts';
@@ -25,7 +25,7 @@ type Extend<Name extends CapabilityName> = (
 /** What a capability changes in the delivery of calls. */
 const EXTENSIONS: { [Name in CapabilityName]?: Extend<Name> } = {
   callSummaries: followedBySummary,
-  extensionWebhook: skippingWebhookCalls,
+  extensionWebhook: skipWebhookCalls,
 };
 
 function delivererOf(connector: Connector): Deliverer {

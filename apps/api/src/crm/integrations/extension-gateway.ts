@@ -13,7 +13,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { fieldRefusal, refuseFields } from '../../platform/field-refusal.ts';
 import { readFilter } from '../../platform/http/list/list-filter.ts';
-import { extensionNumbered } from '../../telephony/extensions/extensions.ts';
+import { findNumberedExtension } from '../../telephony/extensions/extensions.ts';
 import { toSetting } from './credentials.ts';
 import { openMetadata, mergeStoredSecrets, type Metadata } from './save/metadata.ts';
 import { findByGateway } from './store.ts';
@@ -48,7 +48,7 @@ export async function buildExtensionMetadata(
 ): Promise<Metadata> {
   const settings = mergeStoredSecrets({ ...before, ...given }, before);
   const username = toSetting(settings['username']);
-  const extension = username ? await extensionNumbered(db, organizationId, username) : null;
+  const extension = username ? await findNumberedExtension(db, organizationId, username) : null;
   if (extension === null) {
     throw fieldRefusal({
       username: username ? refusals.extensionUnknown : refusals.extensionMissing,

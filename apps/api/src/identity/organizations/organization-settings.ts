@@ -11,7 +11,7 @@ import { organizationIntegrations } from '../../platform/db/schema/integrations.
 import { balanceAlerts } from '../../platform/db/schema/money.ts';
 import { financialRecords } from '../../platform/db/schema/payments.ts';
 import { organizationRatePlans } from '../../platform/db/schema/prices.ts';
-import { cutOffPhonesOf } from '../../telephony/extensions/phones/cut-off-phones.ts';
+import { cutOffAllPhones } from '../../telephony/extensions/phones/cut-off-phones.ts';
 import { firstAlerts } from './organizations.ts';
 import { updateTariff } from '../../money/balance/tariffs.ts';
 import type { StoredOrganization } from './find-organization.ts';
@@ -113,7 +113,7 @@ export function setBlocked(
       .update(organizations)
       .set({ blockedAt: isBlocked ? now() : null })
       .where(eq(organizations.id, organizationId));
-    if (isBlocked) await cutOffPhonesOf(context, tx, organizationId);
+    if (isBlocked) await cutOffAllPhones(context, tx, organizationId);
     await audit(tx, actor, {
       organizationId,
       action: isBlocked ? 'organization.blocked' : 'organization.unblocked',

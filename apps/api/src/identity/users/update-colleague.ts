@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { lockOrganization } from '../../platform/db/lock-organization.ts';
 import { sendConfirmation } from './confirmation-mail.ts';
-import { cutOffPhonesOf } from '../../telephony/extensions/phones/cut-off-phones.ts';
+import { cutOffAllPhones } from '../../telephony/extensions/phones/cut-off-phones.ts';
 import { changeUser, deleteUserTokens, findColleague, findUser } from './store.ts';
 import { endUserLinks } from './user-links.ts';
 import { canSignIn, userToWire, type User } from './users.ts';
@@ -79,7 +79,7 @@ async function block(
     blockedAt: now(),
   });
   const tokensErased = await deleteUserTokens(tx, user);
-  await cutOffPhonesOf(context, tx, user.organizationId, user.id);
+  await cutOffAllPhones(context, tx, user.organizationId, user.id);
   if (user.emailVerified) {
     await audit(tx, actor, {
       organizationId: user.organizationId,

@@ -2,12 +2,12 @@ import { HOUR_MS, MINUTE_MS } from '../../platform/loops/intervals.ts';
 import type { Loop } from '../../platform/loops/loop.ts';
 import { ensureCallPartitions } from '../../platform/db/call-partitions.ts';
 
-/** The default partition takes calls without one. */
+/** The default partition takes calls without a partition of their own. */
 export const callPartitions: Loop = {
   name: 'call-partitions',
   role: 'worker',
   everyMs: HOUR_MS,
-  // the migration has just created them
+  // The migration has just created them, so the first run may wait.
   isPatient: true,
   limitMs: 30 * MINUTE_MS,
   where: 'oneProcess',

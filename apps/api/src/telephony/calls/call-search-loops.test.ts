@@ -67,7 +67,7 @@ it('REL-1 every partition gets its indexes, and a broken one is made again', asy
   expect(await missing()).toEqual([]);
 });
 
-it('REL-1 calls are taken while a build waits, and a build that is given up begins anew', async () => {
+it('REL-1 stores calls while a build waits, and restarts a build that was given up', async () => {
   await dropAll();
   const organization = await givenOrganization(server.context);
   const writer = new pg.Client({ connectionString: ownAddress() });
@@ -90,7 +90,7 @@ it('REL-1 calls are taken while a build waits, and a build that is given up begi
   expect(server.warnings).toEqual([]);
 });
 
-it('REL-1 two processes do not build the same', async () => {
+it('REL-1 runs a build in only one of two processes', async () => {
   await dropAll();
   const expected = await missing();
 
@@ -100,7 +100,7 @@ it('REL-1 two processes do not build the same', async () => {
   expect(await missing()).toEqual([]);
 });
 
-it('REL-1 numbers of recent calls are moved into the index before an event has to', async () => {
+it('REL-1 moves numbers of recent calls into the index before an event has to', async () => {
   await prepare();
   const organization = await givenOrganization(server.context);
   await givenCalls(server.context, organization, [{ startedAt: new Date().toISOString() }]);
@@ -109,7 +109,7 @@ it('REL-1 numbers of recent calls are moved into the index before an event has t
   expect(await flushNumberSearch(server.owner, new Date())).toBe(false);
 });
 
-it('CAL-9 calls that are older than the list of attendants are read into it', async () => {
+it('CAL-9 adds calls that are older than the list of attendants', async () => {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
   await givenExtension(server.context, organization, { firstName: 'João' });

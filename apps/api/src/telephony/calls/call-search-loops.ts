@@ -13,9 +13,9 @@ export const callSearch: Loop = {
   name: 'call-search',
   role: 'worker',
   everyMs: HOUR_MS,
-  // indexes over years of calls
+  // Years of calls may have to be indexed.
   limitMs: 12 * HOUR_MS,
-  // it takes its own lock, which the operator's commands take too
+  // The build takes a lock of its own, which the operator's commands share.
   where: 'everyProcess',
   begin:
     ({ address, upkeep }) =>

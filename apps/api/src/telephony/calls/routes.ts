@@ -9,7 +9,7 @@ import { addRoute } from '../../platform/http/route.ts';
 import { findListening, getListener } from '../../recordings/recording-access.ts';
 import { createRecordingLinks } from '../../recordings/recording-links.ts';
 import { callPageToJson } from './list/call-rows.ts';
-import { lastSequence } from './count/count-calls.ts';
+import { readLastSequence } from './count/count-calls.ts';
 import { listCalls } from './list/list-calls.ts';
 import { readSummaryRange, summarizeCalls } from './count/summarize-calls.ts';
 
@@ -35,13 +35,13 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
         },
         context.now(),
       ),
-      mayPlay: await findListening(context.pool, session),
+      canPlay: await findListening(context.pool, session),
     });
   });
 
   addRoute(app, context, summaryEndpoint, async ({ session, query, lists, request, reply }) => {
     const range = readSummaryRange(query.filter, query.bucket);
-    const sequence = await lastSequence(lists, session.organizationId);
+    const sequence = await readLastSequence(lists, session.organizationId);
     // Calls are append-only, so an equal count means an equal answer.
     const etag = toEtag([session.organizationId, sequence, range]);
     reply.header('ETag', etag).header('Cache-Control', 'private, no-cache');

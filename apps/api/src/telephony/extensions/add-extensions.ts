@@ -1,4 +1,3 @@
-// How extensions come into an organization, one or five hundred at once.
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { ExtensionSettings } from '@alo/contract/telephony/extensions.ts';
 import { extensionRefusals } from '@alo/messages/telephony/extensions.ts';
@@ -8,16 +7,21 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import type { TargetOwner } from '../../deliveries/targets/target-owner.ts';
 import {
   NO_SETTINGS,
-  numberProblem,
+  findNumberProblem,
   readChanges,
   type Problems,
   type Settings,
 } from './extension-settings.ts';
 import { saveExtensionWebhook } from './webhook/extension-webhook.ts';
 import { sealSipPassword } from './phones/sip-password.ts';
-import { countExtensions, insertExtensions, usersByEmail, type StoredExtension } from './store.ts';
+import {
+  countExtensions,
+  insertExtensions,
+  findUsersByEmail,
+  type StoredExtension,
+} from './store.ts';
 
-/** An extension that is not there yet. */
+/** An extension that is not stored yet. */
 export interface Draft {
   number: string;
   settings: Settings & { sipPassword: string };
@@ -29,7 +33,7 @@ export function readDraft(
   input: ExtensionSettings & { senha: string },
 ): { draft: Draft; problems: Problems } {
   const { changes, problems } = readChanges(config, number, input, NO_SETTINGS);
-  const ofNumber = numberProblem(number);
+  const ofNumber = findNumberProblem(number);
   return {
     draft: { number, settings: { ...NO_SETTINGS, ...changes, sipPassword: input.senha } },
     problems: { ...(ofNumber !== null && { ramal: ofNumber }), ...problems },
@@ -37,9 +41,9 @@ export function readDraft(
 }
 
 /**
- * Adds extensions whose numbers are free, under the organization's lock. Where nobody is named, an extension becomes
- * the phone of the user who has its email.
- * @param owner of their addresses
+ * Adds extensions with free numbers, under the organization's lock. An extension without an owner becomes the phone of the user
+ * with its email.
+ * @param owner owns the extensions' delivery targets
  * @throws AppError EXTENSION_LIMIT_REACHED
  */
 export async function addExtensions(
@@ -51,7 +55,7 @@ export async function addExtensions(
 ): Promise<StoredExtension[]> {
   await refuseBeyondLimit(context, tx, organizationId, drafts.length);
   const emails = drafts.flatMap(({ settings }) => settings.email ?? []);
-  const owners = await usersByEmail(tx, organizationId, emails);
+  const owners = await findUsersByEmail(tx, organizationId, emails);
   const rows = drafts.map(({ number, settings }) => ({
     ...settings,
     number,
@@ -65,7 +69,7 @@ export async function addExtensions(
   return added;
 }
 
-/** @throws AppError EXTENSION_LIMIT_REACHED when so many more are too many. */
+/** @throws AppError EXTENSION_LIMIT_REACHED if the organization may not have this many more. */
 export async function refuseBeyondLimit(
   { config }: Pick<Context, 'config'>,
   db: Executor,

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { getTargetOwner } from '../../deliveries/targets/target-owner.ts';
 import {
-  auditedSettings,
+  toAuditedSettings,
   findReachProblem,
   readChanges,
   refuseProblems,
@@ -23,20 +23,20 @@ import { markPasswordChanged } from './phones/registrations.ts';
 import { endCodes } from './provisioning/store.ts';
 import { readSipPassword, sealSipPassword } from './phones/sip-password.ts';
 import {
-  isUserOf,
+  isOrganizationUser,
   lockExtension,
   updateExtension,
-  usersByEmail,
+  findUsersByEmail,
   type StoredExtension,
 } from './store.ts';
 
-/** What a USER decides about their own extension. */
+/** Settings that a USER may change on their own extension. */
 const OWN: readonly SettingName[] = ['firstName', 'lastName', 'email', 'recordsCalls'];
 
 /**
- * Changes what differs from what is stored; who sends a whole row back changes nothing by that.
- * @throws AppError NOT_FOUND also for another organization's, ACCESS_DENIED to a USER for what an ADMIN decides,
- * INVALID_REQUEST with the fields, REAUTHENTICATION_REQUIRED for an ADMIN whose own an extension becomes.
+ * Changes the settings that differ from the stored ones; sending a whole row back changes nothing.
+ * @throws AppError NOT_FOUND also for another organization's extension, ACCESS_DENIED to a USER for settings of ADMINs,
+ * INVALID_REQUEST with the fields, REAUTHENTICATION_REQUIRED for an ADMIN who takes the extension over.
  */
 export async function changeExtension(
   context: Context,
@@ -51,25 +51,25 @@ export async function changeExtension(
   return context.db.transaction(async (tx) => {
     const stored = await lockExtension(tx, organizationId, id);
     if (!stored) throw new AppError(ERROR_CODES.notFound, 'Extension not found');
-    if (isUser && stored.userId !== session.userId) throw denied();
+    if (isUser && stored.userId !== session.userId) throw makeDeniedError();
     const { sipPassword } = readSipPassword(context, stored.sipPassword);
     const before = { ...stored, sipPassword };
     const { changes, problems } = readChanges(context.config, stored.number, input, before);
     const renumbers = (ramal ?? stored.number) !== stored.number;
     const isOwn = (name: string) => OWN.some((own) => own === name);
-    if (isUser && (renumbers || !Object.keys(changes).every(isOwn))) throw denied();
+    if (isUser && (renumbers || !Object.keys(changes).every(isOwn))) throw makeDeniedError();
     if (
       typeof changes.userId === 'number' &&
-      !(await isUserOf(tx, organizationId, changes.userId))
+      !(await isOrganizationUser(tx, organizationId, changes.userId))
     ) {
       problems.userId = refusals.userUnknown;
     }
     if (changes.cdrWebhookUrl && reachProblem !== null) problems.webhook_cdr_url ??= reachProblem;
     refuseProblems({ ...problems, ...(renumbers && { ramal: refusals.number.fixed }) });
-    // a USER who writes a colleague's address gives nobody the extension
-    const all = isUser ? changes : { ...changes, ...(await newOwner(tx, stored, changes)) };
+    // A USER who enters a colleague's address does not give the extension away.
+    const all = isUser ? changes : { ...changes, ...(await findNewOwner(tx, stored, changes)) };
     if (Object.keys(all).length === 0) return toWire(context, session, stored);
-    // an old session reads the `senha` of the user's own extensions
+    // Taking an extension over would reveal its `senha` to an old session.
     if (session.kind === 'session' && all.userId === session.userId) {
       requireRecentSignIn(context, session);
     }
@@ -90,14 +90,14 @@ export async function changeExtension(
   });
 }
 
-/** Whose extension it becomes by the email that is written, where it is nobody's and nobody is named. */
-async function newOwner(
+/** Returns the user with the new email as owner, if the extension has no owner and the change names none. */
+async function findNewOwner(
   tx: Executor,
   { organizationId, userId }: StoredExtension,
   { email, userId: named }: Partial<Settings>,
 ): Promise<{ userId?: number }> {
   if (userId !== null || named !== undefined || !email) return {};
-  const owner = (await usersByEmail(tx, organizationId, [email])).get(email);
+  const owner = (await findUsersByEmail(tx, organizationId, [email])).get(email);
   return owner === undefined ? {} : { userId: owner };
 }
 
@@ -119,9 +119,9 @@ async function auditChange(
     organizationId,
     action: 'extension.changed',
     target,
-    before: auditedSettings(former),
-    after: auditedSettings(changes),
+    before: toAuditedSettings(former),
+    after: toAuditedSettings(changes),
   });
 }
 
-const denied = () => new AppError(ERROR_CODES.accessDenied, 'Access Denied');
+const makeDeniedError = () => new AppError(ERROR_CODES.accessDenied, 'Access Denied');

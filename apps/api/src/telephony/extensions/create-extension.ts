@@ -20,14 +20,13 @@ import { lockOrganization } from '../../platform/db/lock-organization.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
 import { getTargetOwner } from '../../deliveries/targets/target-owner.ts';
 import { addExtensions, readDraft } from './add-extensions.ts';
-import { auditedSettings, findReachProblem, refuseProblems } from './extension-settings.ts';
-import { madeToWire } from './extension-wire.ts';
-import { isUserOf, lowestFreeNumber, takenNumbers } from './store.ts';
+import { toAuditedSettings, findReachProblem, refuseProblems } from './extension-settings.ts';
+import { createdToWire } from './extension-wire.ts';
+import { isOrganizationUser, findLowestFreeNumber, findTakenNumbers } from './store.ts';
 
 /**
- * Makes an extension with the number that was asked for.
- * @throws AppError INVALID_REQUEST with the field, ER_DUP_ENTRY when the organization has the number already,
- * EXTENSION_LIMIT_REACHED when it has as many as it may.
+ * Creates an extension with the requested number.
+ * @throws AppError INVALID_REQUEST with the field, ER_DUP_ENTRY if the number is taken, EXTENSION_LIMIT_REACHED.
  */
 export async function createExtension(
   context: Context,
@@ -36,17 +35,17 @@ export async function createExtension(
   { ramal, senha, ...settings }: NewExtension,
 ): Promise<MadeExtension> {
   const number = String(ramal ?? '');
-  if (number === '' || !senha) throw missing(number, senha);
+  if (number === '' || !senha) throw makeMissingError(number, senha);
   const reachProblem = await findReachProblem(context, settings);
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, session.organizationId);
-    const taken = await takenNumbers(tx, session.organizationId, [number]);
-    if (taken.has(number)) throw alreadyExists(number);
+    const taken = await findTakenNumbers(tx, session.organizationId, [number]);
+    if (taken.has(number)) throw makeExistsError(number);
     return createOne(context, tx, actor, session, number, { ...settings, senha, reachProblem });
   });
 }
 
-/** The same with the lowest free number; without `senha` it gets one by chance. */
+/** Creates an extension with the lowest free number; without `senha` it gets a random one. */
 export async function createNextExtension(
   context: Context,
   actor: Actor,
@@ -55,9 +54,9 @@ export async function createNextExtension(
 ): Promise<MadeExtension> {
   const reachProblem = await findReachProblem(context, settings);
   return context.db.transaction(async (tx) => {
-    // of two at once the second sees what the first has taken
+    // The lock makes a parallel request see the number that this one takes.
     await lockOrganization(tx, session.organizationId);
-    const number = await lowestFreeNumber(tx, session.organizationId);
+    const number = await findLowestFreeNumber(tx, session.organizationId);
     return createOne(context, tx, actor, session, number, { ...settings, senha, reachProblem });
   });
 }
@@ -73,7 +72,7 @@ async function createOne(
   const { organizationId } = session;
   const { draft, problems } = readDraft(context, number, input);
   const { userId } = draft.settings;
-  const isKnown = userId === null || (await isUserOf(tx, organizationId, userId));
+  const isKnown = userId === null || (await isOrganizationUser(tx, organizationId, userId));
   if (reachProblem !== null) problems.webhook_cdr_url ??= reachProblem;
   refuseProblems({ ...problems, ...(!isKnown && { userId: refusals.userUnknown }) });
   const [made] = await addExtensions(context, tx, organizationId, [draft], getTargetOwner(session));
@@ -81,12 +80,12 @@ async function createOne(
     organizationId,
     action: 'extension.created',
     target: { id: made!.id, name: number },
-    after: { ramal: number, ...auditedSettings({ ...draft.settings, userId: made!.userId }) },
+    after: { ramal: number, ...toAuditedSettings({ ...draft.settings, userId: made!.userId }) },
   });
-  return madeToWire(session, made!, input.senha);
+  return createdToWire(session, made!, input.senha);
 }
 
-function missing(number: string, senha: string | undefined): AppError {
+function makeMissingError(number: string, senha: string | undefined): AppError {
   const problems = {
     ...(number === '' && { ramal: refusals.number.form }),
     ...(!senha && { senha: messages.fieldsRequired }),
@@ -94,8 +93,8 @@ function missing(number: string, senha: string | undefined): AppError {
   return fieldRefusal(problems, { message: messages.fieldsRequired });
 }
 
-/** In the words that other people's programs look for. */
-const alreadyExists = (number: string): AppError =>
+/** Other programs match on these words. */
+const makeExistsError = (number: string): AppError =>
   fieldRefusal(
     { ramal: refusals.number.taken },
     {

@@ -1,4 +1,4 @@
-// What people and programs write about an extension, read into our words, and what is wrong with it.
+// Reads extension settings from the wire's names into ours, and validates them.
 import {
   CDR_WEBHOOK_VERSIONS,
   DEFAULT_CDR_WEBHOOK_VERSION,
@@ -28,7 +28,7 @@ import {
 } from '../../deliveries/webhooks/webhook-address.ts';
 import type { StoredExtension } from './store.ts';
 
-/** An extension's own settings, `sipPassword` as it is. */
+/** An extension's settings, with the unsealed `sipPassword`. */
 export type Settings = Pick<
   StoredExtension,
   | 'sipPassword'
@@ -57,10 +57,9 @@ export const WIRE_NAMES: Record<SettingName, keyof ExtensionSettings> = {
   userId: 'userId',
 };
 
-/** What is wrong, by the wire's names. */
+/** Texts by the wire's names. */
 export type Problems = Partial<Record<keyof ExtensionSettings | 'ramal', string>>;
 
-/** A new extension has none of it. */
 export const NO_SETTINGS: Settings = {
   sipPassword: null,
   callerId: null,
@@ -75,8 +74,8 @@ export const NO_SETTINGS: Settings = {
 };
 
 /**
- * What differs from `before`. Of what stays nothing is refused: rules are newer than some rows, and forms send the
- * whole row back.
+ * Returns the settings that differ from `before`. Unchanged values are not validated, because rules are newer than some rows and
+ * forms send the whole row back.
  */
 export function readChanges(
   config: Config,
@@ -84,13 +83,13 @@ export function readChanges(
   input: ExtensionSettings,
   before: Settings,
 ): { changes: Partial<Settings>; problems: Problems } {
-  const given = { ...normalized(input, before), ...webhookPair(input, before) };
+  const given = { ...normalizeSettings(input, before), ...normalizeWebhook(input, before) };
   const changes: Partial<Settings> = Object.fromEntries(
     Object.entries(given).filter(
       ([name, value]) => value !== undefined && value !== before[name as SettingName],
     ),
   );
-  const found = Object.entries(problemsOf(config, number, changes)).filter(
+  const found = Object.entries(findProblems(config, number, changes)).filter(
     ([, text]) => text !== null,
   );
   const problems = Object.fromEntries(
@@ -99,10 +98,10 @@ export function readChanges(
   return { changes, problems };
 }
 
-function normalized(input: ExtensionSettings, before: Settings): Partial<Settings> {
+function normalizeSettings(input: ExtensionSettings, before: Settings): Partial<Settings> {
   const given: { [Name in SettingName]?: Settings[Name] | undefined } = {
     sipPassword: input.senha,
-    // one of before may hold other characters
+    // A stored number may hold other characters.
     callerId:
       input.bina === before.callerId ? input.bina : input.bina && keepDigitsAndPlus(input.bina),
     firstName: input.first_name,
@@ -115,7 +114,7 @@ function normalized(input: ExtensionSettings, before: Settings): Partial<Setting
     recordingAccess: input.acesso_gravacoes,
     userId: input.userId,
   };
-  // EXT-04: what is empty is none; a `senha` that is empty is refused
+  // EXT-04: an empty text means none, except that an empty `senha` is refused.
   const entries = Object.entries(given).map(([name, value]) => [
     name,
     value === '' && name !== 'sipPassword' ? null : value,
@@ -123,8 +122,8 @@ function normalized(input: ExtensionSettings, before: Settings): Partial<Setting
   return Object.fromEntries(entries) as Partial<Settings>;
 }
 
-/** A version is one of an address. */
-function webhookPair(
+/** A version belongs to its address. */
+function normalizeWebhook(
   input: ExtensionSettings,
   before: Settings,
 ): Partial<Pick<Settings, 'cdrWebhookUrl' | 'cdrWebhookVersion'>> {
@@ -135,7 +134,7 @@ function webhookPair(
   return { cdrWebhookUrl: url, cdrWebhookVersion: kept || DEFAULT_CDR_WEBHOOK_VERSION };
 }
 
-function problemsOf(
+function findProblems(
   config: Config,
   number: string,
   changes: Partial<Settings>,
@@ -144,13 +143,13 @@ function problemsOf(
   const { cdrWebhookUrl, cdrWebhookVersion } = changes;
   return {
     callerId: callerId && !isCallerId(callerId) ? refusals.callerId : null,
-    sipPassword: typeof sipPassword === 'string' ? senhaRefusal(sipPassword, number) : null,
-    firstName: tooLong(firstName, EXTENSION_MAX_LENGTHS.name),
-    lastName: tooLong(lastName, EXTENSION_MAX_LENGTHS.name),
+    sipPassword: typeof sipPassword === 'string' ? findSenhaProblem(sipPassword, number) : null,
+    firstName: findLengthProblem(firstName, EXTENSION_MAX_LENGTHS.name),
+    lastName: findLengthProblem(lastName, EXTENSION_MAX_LENGTHS.name),
     email:
-      tooLong(email, EXTENSION_MAX_LENGTHS.email) ??
+      findLengthProblem(email, EXTENSION_MAX_LENGTHS.email) ??
       (email && !isEmailAddress(email) ? refusals.email : null),
-    cdrWebhookUrl: cdrWebhookUrl ? addressRefusal(config, cdrWebhookUrl) : null,
+    cdrWebhookUrl: cdrWebhookUrl ? findAddressProblem(config, cdrWebhookUrl) : null,
     cdrWebhookVersion:
       cdrWebhookVersion && !isWebhookVersion(cdrWebhookVersion)
         ? refusals.webhookVersion(CDR_WEBHOOK_VERSIONS)
@@ -165,13 +164,13 @@ const SENHA_REFUSALS: Record<SipPasswordProblem, string> = {
   isNumber: refusals.senhaIsNumber,
 };
 
-function senhaRefusal(senha: string, number: string): string | null {
+function findSenhaProblem(senha: string, number: string): string | null {
   if (senha === '') return messages.fieldsRequired;
   const problem = findSipPasswordProblem(senha, number);
   return problem && SENHA_REFUSALS[problem];
 }
 
-function addressRefusal(config: Config, url: string): string | null {
+function findAddressProblem(config: Config, url: string): string | null {
   const problem = webhookAddressProblem(config, url);
   return problem && ADDRESS_REFUSALS[problem];
 }
@@ -182,7 +181,7 @@ const ADDRESS_REFUSALS = {
   private: refusals.webhookPrivate,
 };
 
-/** Returns why a delivery to a new address would fail, or null. Do not call it in a transaction: it asks name servers. */
+/** Returns why a delivery to a new address would fail, or null. Resolves names, so call it outside transactions. */
 export async function findReachProblem(
   { config, outbound }: Pick<Context, 'config' | 'outbound'>,
   { webhook_cdr_url: url }: ExtensionSettings,
@@ -197,28 +196,28 @@ const REACH_REFUSALS = {
   notWebPort: refusals.webhookPort,
 };
 
-const tooLong = (text: string | null | undefined, most: number) =>
+const findLengthProblem = (text: string | null | undefined, most: number) =>
   text && text.length > most ? refusals.tooLong(most) : null;
 
-/** What stands after 'Número do ramal'; null: it can be one. */
-export function numberProblem(number: string): string | null {
+/** Returns the text after 'Número do ramal', or null for a valid number. */
+export function findNumberProblem(number: string): string | null {
   if (!/^\d{2,10}$/.test(number)) return refusals.number.form;
-  // whoever dials it must not reach a colleague
+  // Dialing an emergency number must not reach a colleague.
   const isEmergency = parseDialedNumber(number).numberClass === 'emergency';
   return isEmergency ? refusals.number.emergency : null;
 }
 
-/** @throws AppError INVALID_REQUEST with what is wrong with each field. */
+/** @throws AppError INVALID_REQUEST with the problem of each field. */
 export function refuseProblems(problems: Problems): void {
   refuseFields(problems, ([first]) => {
-    // EXT-04: what the server says of `bina` is shown before anything else it says
+    // EXT-04: a refusal of `bina` is shown before any other.
     if (problems.bina !== undefined) return problems.bina;
     return Object.keys(problems)[0] === 'ramal' ? messages.numberRefused(first!) : first!;
   });
 }
 
-/** As the audit trail tells it: by the wire's names, without `senha` and without what an address may carry. */
-export function auditedSettings(settings: Partial<Settings>): Record<string, unknown> {
+/** Settings for the audit trail, by the wire's names, without `senha` and secrets in addresses. */
+export function toAuditedSettings(settings: Partial<Settings>): Record<string, unknown> {
   const told = Object.entries(WIRE_NAMES).flatMap(([name, wire]) => {
     const value = settings[name as SettingName];
     if (name === 'sipPassword' || value === undefined) return [];

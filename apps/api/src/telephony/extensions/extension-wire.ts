@@ -5,13 +5,13 @@ import {
 } from '@alo/contract/telephony/extensions.ts';
 import type { Session } from '../../platform/access/session.ts';
 import type { Context } from '../../platform/context.ts';
-import { maySeeSipPassword, readSipPassword } from './phones/sip-password.ts';
+import { canSeeSipPassword, readSipPassword } from './phones/sip-password.ts';
 import type { StoredExtension } from './store.ts';
 
 type Shown = Omit<StoredExtension, 'organizationId' | 'createdAt'>;
 
-/** As whoever asks may see them. One warning tells of all whose `senha` no key opens. */
-export function allToWire(
+/** Returns extensions as the session may see them. Logs one warning for all whose `senha` no key opens. */
+export function listToWire(
   context: Pick<Context, 'now' | 'secrets' | 'log'>,
   session: Session,
   rows: readonly Shown[],
@@ -19,7 +19,7 @@ export function allToWire(
   const unreadable: number[] = [];
   const wires = rows.map(({ sipPassword: sealed, ...extension }) => {
     const wire = { ...extension, domain: session.domain };
-    if (!maySeeSipPassword(context, session, extension)) return extensionToWire(wire);
+    if (!canSeeSipPassword(context, session, extension)) return extensionToWire(wire);
     const { sipPassword, isUnreadable } = readSipPassword(context, sealed);
     if (isUnreadable) unreadable.push(extension.id);
     return extensionToWire({ ...wire, sipPassword });
@@ -39,11 +39,15 @@ export function toWire(
   session: Session,
   extension: Shown,
 ): WireExtension {
-  return allToWire(context, session, [extension])[0]!;
+  return listToWire(context, session, [extension])[0]!;
 }
 
-/** As whoever made it is answered: some programs' schemas take no null. */
-export function madeToWire(session: Session, made: StoredExtension, senha: string): MadeExtension {
+/** Answer to the caller that created the extension, without nulls, because some programs' schemas accept none. */
+export function createdToWire(
+  session: Session,
+  made: StoredExtension,
+  senha: string,
+): MadeExtension {
   const wire = extensionToWire({ ...made, domain: session.domain, sipPassword: senha });
   const set = Object.entries(wire).filter(([, value]) => value !== null);
   return Object.fromEntries(set) as MadeExtension;

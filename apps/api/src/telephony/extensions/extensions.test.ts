@@ -39,7 +39,7 @@ import { startSession } from '../../identity/session/session.ts';
 const SENHA = 'Kq7!mZ2-wR9x';
 
 const PIPERUN = 'https://piperun.example/v1/ligacoes';
-const toldAt = (webhook_cdr_url: string) => ({ webhook_cdr_url });
+const toWebhook = (webhook_cdr_url: string) => ({ webhook_cdr_url });
 const server = useTestServer({
   LOG_LEVEL: 'debug',
   EXTENSIONS_PER_ORGANIZATION: '20',
@@ -47,7 +47,7 @@ const server = useTestServer({
 });
 const unset = useTestServer();
 
-/** An organization with an ADMIN, and a USER whose phone is 1001. */
+/** An organization with an ADMIN, and a USER with extension 1001. */
 async function given() {
   const organization = await givenOrganization(server.context);
   const admin = await givenToken(server.context, organization);
@@ -68,7 +68,7 @@ async function given() {
 const service = (organization: Organization, ...scopes: Scope[]) =>
   givenServiceToken(server.context, organization, scopes);
 
-async function personalTokenOf(session: string): Promise<string> {
+async function makePersonalToken(session: string): Promise<string> {
   const owner = (await findSession(server.context, session, '127.0.0.1')) as UserSession;
   return (await createAccessToken(server.context, owner, TEST_ACTOR, { ttl: -1 })).id;
 }
@@ -85,7 +85,7 @@ const change = (token: string, id: number, body: object) =>
 const remove = (token: string, id: number) =>
   callApi(server, removeExtension, { token, params: { id: String(id) } });
 
-const trailOf = ({ id }: { id: number }) =>
+const readTrail = ({ id }: { id: number }) =>
   server.context.db
     .select()
     .from(auditEvents)
@@ -93,7 +93,7 @@ const trailOf = ({ id }: { id: number }) =>
     .orderBy(auditEvents.id);
 
 describe('listing', () => {
-  it('EXT-01 lists the extensions of the organization in the order asked for, under their wire names', async () => {
+  it('EXT-01 lists the organization’s extensions in the requested order, under their wire names', async () => {
     const { organization, admin } = await given();
     await givenExtension(server.context, await givenOrganization(server.context));
 
@@ -108,7 +108,7 @@ describe('listing', () => {
     expect(page.body.map(({ ramal }) => ramal)).toEqual(['1002']);
   });
 
-  it('refuses a filter on a field that it does not offer, and names it', async () => {
+  it('refuses a filter on an unknown field, and names the field', async () => {
     const { admin } = await given();
 
     const reply = await list(admin, { where: { sip_password: 'x' } });
@@ -117,7 +117,7 @@ describe('listing', () => {
     expect(reply.error.message).toBe("Invalid filter: unknown field 'sip_password'");
   });
 
-  it('answers one extension, and 404 for another organization’s', async () => {
+  it('returns one extension, and 404 for another organization’s', async () => {
     const { admin, own } = await given();
     const other = await given();
 
@@ -132,7 +132,7 @@ describe('senha', () => {
 
   const NOTHING = ['hidden', 'hidden'];
 
-  it('EXT-02 is shown to an ADMIN, of one’s own extension, and to a service token that may set it', async () => {
+  it('EXT-02 is shown to an ADMIN, to the extension’s user, and to a service token that may set it', async () => {
     const { organization, admin, userToken, own, other } = await given();
     const all = [SENHA, `${SENHA}2`];
 
@@ -146,9 +146,9 @@ describe('senha', () => {
     expect((await get(userToken, other.id)).body).not.toHaveProperty('senha');
   });
 
-  it('EXT-02 is set with a personal token and read with none, nor in the answer to a change', async () => {
+  it('EXT-02 can be set with a personal token but not read, not even in the answer', async () => {
     const { admin, userToken, own } = await given();
-    const token = await personalTokenOf(admin);
+    const token = await makePersonalToken(admin);
 
     const changed = await change(token, own.id, { senha: 'Outra-Boa-1' });
 
@@ -156,11 +156,11 @@ describe('senha', () => {
     expect(changed.body).not.toHaveProperty('senha');
     expect(await seen(token)).toEqual(NOTHING);
     expect((await get(token, own.id)).body).not.toHaveProperty('senha');
-    expect(await seen(await personalTokenOf(userToken))).toEqual(NOTHING);
+    expect(await seen(await makePersonalToken(userToken))).toEqual(NOTHING);
     expect(await seen(userToken)).toEqual(['Outra-Boa-1', 'hidden']);
   });
 
-  it('EXT-02 needs a recent sign-in for other people’s extensions; a web phone reads its own for as long as it is signed in', async () => {
+  it('EXT-02 requires a recent sign-in for other users’ extensions, but not for the user’s own web phone', async () => {
     const { admin, userToken, own } = await given();
     const later = Date.now() + 31 * 60_000;
     server.context.now = () => new Date(later);
@@ -171,14 +171,13 @@ describe('senha', () => {
     expect(await seen(admin)).toEqual(NOTHING);
     expect(await seen(userToken)).toEqual([SENHA, 'hidden']);
 
-    // nor does an ADMIN make it their own to read it
     const me = (await callApi(server, getMe, { token: admin })).body;
     const taken = await change(admin, own.id, { userId: me.id });
     expect(taken.error?.code).toBe(ERROR_CODES.reauthenticationRequired);
     expect(await seen(admin)).toEqual(NOTHING);
   });
 
-  it('is null where there is none yet, and left out of a list that does not ask for it', async () => {
+  it('is null without one, and missing from a list whose fields exclude it', async () => {
     const { organization, admin } = await given();
     await givenExtension(server.context, organization, { number: '1003' });
 
@@ -188,7 +187,7 @@ describe('senha', () => {
     expect(without.body.every((row) => !('senha' in row))).toBe(true);
   });
 
-  it('EXT-01 is null where no key opens it, which hides no other, is told once in the log, and can be set anew', async () => {
+  it('EXT-01 is null if no key opens it, affects no other extension, is logged once, and can be set again', async () => {
     const { admin, userToken, own, other } = await given();
     await server.context.db
       .update(extensions)
@@ -207,7 +206,7 @@ describe('senha', () => {
     expect((await get(admin, other.id)).body.senha).toBe(`${SENHA}2`);
   });
 
-  it('is stored sealed, and stands in no row of the trail and in no line of the log', async () => {
+  it('is stored sealed, and is in neither trail nor log', async () => {
     const { organization, admin, own } = await given();
     const made = await create(admin, { ramal: '2001', senha: 'Segredo-Um-1' });
     await change(admin, made.body.id, { senha: 'Segredo-Dois-2' });
@@ -219,7 +218,7 @@ describe('senha', () => {
       .select()
       .from(extensions)
       .where(eq(extensions.organizationId, organization.id));
-    const told = JSON.stringify([stored, await trailOf(organization), server.warnings]);
+    const told = JSON.stringify([stored, await readTrail(organization), server.warnings]);
 
     expect(stored.find(({ number }) => number === '2002')!.sipPassword).toMatch(/^v1\./);
     for (const secret of ['Segredo-', SENHA, 'com espaço']) expect(told).not.toContain(secret);
@@ -227,7 +226,7 @@ describe('senha', () => {
 });
 
 describe('a new extension', () => {
-  it('EXT-02 is made by an ADMIN or a program, recorded unless said otherwise, and answered without nulls', async () => {
+  it('EXT-02 is created by an ADMIN or a program, recorded by default, and answered without nulls', async () => {
     const { organization, admin } = await given();
 
     const made = await create(admin, { ramal: '2001', senha: SENHA });
@@ -263,16 +262,16 @@ describe('a new extension', () => {
     });
   });
 
-  it('EXT-02 is refused to a USER and to a program that may only read', async () => {
+  it('EXT-02 is refused to a USER and to a read-only program', async () => {
     const { organization, userToken, own } = await given();
     const reader = await service(organization, 'extensions:read');
 
-    for (const token of [userToken, await personalTokenOf(userToken), reader]) {
+    for (const token of [userToken, await makePersonalToken(userToken), reader]) {
       expect((await create(token, { ramal: '2001', senha: SENHA })).status).toBe(403);
       expect((await createNext(token)).status).toBe(403);
       expect((await remove(token, own.id)).status).toBe(403);
     }
-    expect(await trailOf(organization)).toEqual([]);
+    expect(await readTrail(organization)).toEqual([]);
   });
 
   it.each([
@@ -287,24 +286,29 @@ describe('a new extension', () => {
     ['senha as ramal', { ramal: '20012001', senha: '20012001' }, refusals.senhaIsNumber, 'senha'],
     ['a bad bina', { bina: '12+34', email_address: 'x' }, refusals.callerId, 'bina'],
     ['a bad email', { email_address: 'ana' }, refusals.email, 'email_address'],
-    ['a webhook of files', toldAt('file:///etc'), refusals.webhookUrl, 'webhook_cdr_url'],
+    ['a webhook of files', toWebhook('file:///etc'), refusals.webhookUrl, 'webhook_cdr_url'],
     [
       'a person’s webhook',
-      toldAt('https://u:p@crm.example'),
+      toWebhook('https://u:p@crm.example'),
       refusals.webhookUrl,
       'webhook_cdr_url',
     ],
-    ['a private webhook', toldAt('http://10.0.0.5/h'), refusals.webhookPrivate, 'webhook_cdr_url'],
-    ['a webhook here', toldAt('http://localhost/h'), refusals.webhookPrivate, 'webhook_cdr_url'],
-    ['a webhook of mail', toldAt('http://8.8.8.8:25/'), refusals.webhookPort, 'webhook_cdr_url'],
+    [
+      'a private webhook',
+      toWebhook('http://10.0.0.5/h'),
+      refusals.webhookPrivate,
+      'webhook_cdr_url',
+    ],
+    ['a webhook here', toWebhook('http://localhost/h'), refusals.webhookPrivate, 'webhook_cdr_url'],
+    ['a webhook of mail', toWebhook('http://8.8.8.8:25/'), refusals.webhookPort, 'webhook_cdr_url'],
     [
       'a long webhook',
-      toldAt(`https://${'h'.repeat(2000)}`),
+      toWebhook(`https://${'h'.repeat(2000)}`),
       refusals.tooLong(2000),
       'webhook_cdr_url',
     ],
     ['a stranger', { userId: 1 }, refusals.userUnknown, 'userId'],
-  ])('EXT-02 with %s is refused in words', async (_case, input, text, field) => {
+  ])('EXT-02 with %s is refused with a text', async (_case, input, text, field) => {
     const { admin } = await given();
     const complete = Object.keys(input).length === 0 ? {} : { ramal: '2001', senha: SENHA };
 
@@ -314,7 +318,7 @@ describe('a new extension', () => {
     expect(error.details?.messages).toHaveProperty([field]);
   });
 
-  it('EXT-02 with a number that is there is ER_DUP_ENTRY, once when two come at once; other organizations may have it', async () => {
+  it('EXT-02 with a taken number is ER_DUP_ENTRY, once for two at once; other organizations may use the number', async () => {
     const { admin } = await given();
     const other = await given();
 
@@ -331,7 +335,7 @@ describe('a new extension', () => {
     expect((await create(other.admin, { ramal: '2001', senha: SENHA })).status).toBe(200);
   });
 
-  it('takes the lowest free number, each its own when many come at once, and a senha by chance where none is said', async () => {
+  it('gets the lowest free number, a different one for each parallel request, and a random senha by default', async () => {
     const { organization, admin, own } = await given();
     await givenExtension(server.context, organization, { number: '1004' });
 
@@ -345,7 +349,7 @@ describe('a new extension', () => {
     expect(again.body.ramal).toBe('1001');
   });
 
-  it('is refused beyond what an organization may have, also when several come at once', async () => {
+  it('is refused above the organization’s limit, also when several come at once', async () => {
     const { organization, admin } = await given();
     const numbers = Array.from({ length: 17 }, (_, index) => String(3000 + index));
     await server.context.db
@@ -361,7 +365,7 @@ describe('a new extension', () => {
     });
   });
 
-  it('becomes the phone of the user who has its email, unless another one is named', async () => {
+  it('becomes the phone of the user with its email, unless the request names another one', async () => {
     const { organization, admin, user } = await given();
     const { id: named } = await givenUser(server.context, organization, { role: 'USER' });
     const stranger = await givenUser(server.context, await givenOrganization(server.context));
@@ -382,14 +386,14 @@ describe('a new extension', () => {
   });
 });
 
-describe('somebody new', () => {
+describe('a new user', () => {
   const invite = (token: string, email: string) =>
     callApi(server, inviteUser, {
       token,
       body: { email, password: 'Pinheiro-Alto-77', role: 'USER' },
     });
 
-  it('gets the extensions of the organization that have their email, but none that are somebody’s', async () => {
+  it('gets the organization’s extensions with their email, except those of other users', async () => {
     const { organization, admin, user, own, other } = await given();
     const email = `nova.${user.id}@jatoba.example`;
     const elsewhere = await given();
@@ -402,7 +406,7 @@ describe('somebody new', () => {
     expect((await get(admin, other.id)).body.userId).toBe(invited.id);
     expect((await get(admin, own.id)).body.userId).toBe(user.id);
     expect((await get(elsewhere.admin, elsewhere.other.id)).body.userId).toBeNull();
-    expect((await trailOf(organization)).at(-1)).toMatchObject({
+    expect((await readTrail(organization)).at(-1)).toMatchObject({
       action: 'extension.changed',
       targetName: '1002',
       after: { userId: invited.id },
@@ -411,7 +415,7 @@ describe('somebody new', () => {
 });
 
 describe('changing', () => {
-  it('EXT-03 an ADMIN changes everything but the number, by both addresses, and the trail tells what', async () => {
+  it('EXT-03 lets an ADMIN change everything but the number, at both addresses, and records it in the trail', async () => {
     const { organization, admin, other, user } = await given();
 
     const first = await change(admin, other.id, {
@@ -438,7 +442,7 @@ describe('changing', () => {
       webhook_body_version: null,
       userId: user.id,
     });
-    expect(await trailOf(organization)).toMatchObject([
+    expect(await readTrail(organization)).toMatchObject([
       {
         action: 'extension.changed',
         targetId: String(other.id),
@@ -455,7 +459,7 @@ describe('changing', () => {
     ]);
   });
 
-  it('EXT-03 the number does not change; a whole row that comes back changes nothing and leaves no trace', async () => {
+  it('EXT-03 keeps the number; a whole row that is sent back changes and records nothing', async () => {
     const { organization, admin, own } = await given();
     const row = (await get(admin, own.id)).body;
 
@@ -467,10 +471,10 @@ describe('changing', () => {
       422,
       messages.numberRefused(refusals.number.fixed),
     ]);
-    expect(await trailOf(organization)).toEqual([]);
+    expect(await readTrail(organization)).toEqual([]);
   });
 
-  it('EXT-04 what the server says of bina comes before anything else, and an empty senha is refused', async () => {
+  it('EXT-04 shows the refusal of bina before any other, and refuses an empty senha', async () => {
     const { admin, own } = await given();
 
     const both = await change(admin, own.id, { senha: 'x', bina: '12', email_address: 'x' });
@@ -490,7 +494,7 @@ describe('changing', () => {
     ['+55 (11) 4550-0160', '+551145500160'],
     ['4004-1234', '40041234'],
     ['0800 123 4567', '08001234567'],
-  ])('EXT-04 keeps the digits and the plus of bina %s as they were typed', async (bina, kept) => {
+  ])('EXT-04 keeps the digits and the plus of bina %s', async (bina, kept) => {
     const { admin, own } = await given();
 
     const changed = await change(admin, own.id, { bina });
@@ -499,10 +503,10 @@ describe('changing', () => {
     expect([changed.body.bina, made.body.bina]).toEqual([kept, kept]);
   });
 
-  it('EXT-03 a new webhook whose address cannot be reached is refused in words', async () => {
+  it('EXT-03 refuses a new webhook whose address cannot be reached', async () => {
     const { admin, own } = await given();
 
-    const { status, error } = await change(admin, own.id, toldAt('http://localhost/h'));
+    const { status, error } = await change(admin, own.id, toWebhook('http://localhost/h'));
 
     expect([status, error?.details?.messages]).toEqual([
       422,
@@ -510,7 +514,7 @@ describe('changing', () => {
     ]);
   });
 
-  it('keeps what was stored under older rules, as long as it stays as it is', async () => {
+  it('keeps values of older rules while they stay unchanged', async () => {
     const { organization, admin } = await given();
     const old = { number: '1003', callerId: '4004-1234', senha: 'curta' };
     const { id } = await givenExtension(server.context, organization, old);
@@ -526,13 +530,13 @@ describe('changing', () => {
     ]);
   });
 
-  it('EXT-03 a USER changes name, email and recording of their own extension, and nothing else', async () => {
+  it('EXT-03 lets a USER change name, email and recording of their own extension only', async () => {
     const { userToken, own, other } = await given();
     const row = (await get(userToken, own.id)).body;
     const mine = { first_name: 'Caio', last_name: 'Brandt', email_address: null, gravar_audio: 0 };
 
     const changed = await change(userToken, own.id, { ...row, ...mine });
-    const byToken = await change(await personalTokenOf(userToken), own.id, { first_name: 'Rui' });
+    const byToken = await change(await makePersonalToken(userToken), own.id, { first_name: 'Rui' });
 
     expect([changed.status, changed.body]).toEqual([200, { ...row, ...mine }]);
     expect(byToken.body.first_name).toBe('Rui');
@@ -553,7 +557,7 @@ describe('changing', () => {
     expect((await get(userToken, own.id)).body).toEqual({ ...row, ...mine, first_name: 'Rui' });
   });
 
-  it('makes it the phone of the user whose email an ADMIN writes, and of nobody by a USER’s own edit', async () => {
+  it('makes it the phone of the user whose email an ADMIN enters, and gives it to no user on a USER’s change', async () => {
     const { organization, admin, userToken, user, own, other } = await given();
     const colleague = await givenUser(server.context, organization, { role: 'USER' });
 
@@ -568,7 +572,7 @@ describe('changing', () => {
     ]);
   });
 
-  it('is 404 for another organization’s, whoever asks', async () => {
+  it('answers 404 for another organization’s extension', async () => {
     const { admin, userToken, organization } = await given();
     const { own } = await given();
     const program = await service(organization, 'extensions:write');
@@ -582,7 +586,7 @@ describe('changing', () => {
 });
 
 describe('removing', () => {
-  it('leaves its calls, tells the trail, and the number can be had again', async () => {
+  it('keeps its calls, records it in the trail, and frees the number', async () => {
     const { organization, admin, own } = await given();
     await givenCalls(server.context, organization, [{ extensionNumber: '1001' }]);
 
@@ -595,25 +599,25 @@ describe('removing', () => {
       [organization.id],
     );
     expect(rows).toEqual([{ number: '1001' }]);
-    expect(await trailOf(organization)).toMatchObject([
+    expect(await readTrail(organization)).toMatchObject([
       { action: 'extension.removed', targetName: '1001', before: { ramal: '1001' } },
     ]);
     expect((await create(admin, { ramal: '1001', senha: SENHA })).status).toBe(200);
   });
 });
 
-describe('EXT-05 the choice of where calls are told', () => {
-  const targetsOf = async (at: typeof server) => {
+describe('EXT-05 the target of an extension’s calls', () => {
+  const listTargets = async (at: typeof server) => {
     const token = await givenToken(at.context, await givenOrganization(at.context));
     return (await callApi(at, listWebhookTargets, { token })).body;
   };
 
-  it('EXT-05 offers PipeRun where the operator has said its address', async () => {
-    expect(await targetsOf(server)).toEqual([{ id: 'piperun', url: PIPERUN, version: 'v1.1' }]);
-    expect(await targetsOf(unset)).toEqual([]);
+  it('EXT-05 offers PipeRun if the operator has configured its address', async () => {
+    expect(await listTargets(server)).toEqual([{ id: 'piperun', url: PIPERUN, version: 'v1.1' }]);
+    expect(await listTargets(unset)).toEqual([]);
   });
 
-  it('EXT-05 is stored with its version, and taken back whole', async () => {
+  it('EXT-05 is stored with its version, and removed with it', async () => {
     const { admin, other } = await given();
     const choose = (webhook_cdr_url: string, webhook_body_version: string) =>
       change(admin, other.id, { webhook_cdr_url, webhook_body_version });

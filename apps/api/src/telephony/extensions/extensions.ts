@@ -7,9 +7,9 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { isFieldShown } from '../../platform/http/list/shown-fields.ts';
 import { cutOffPhones } from './phones/cut-off-phones.ts';
-import { auditedSettings } from './extension-settings.ts';
+import { toAuditedSettings } from './extension-settings.ts';
 import { removeExtensionWebhook } from './webhook/extension-webhook.ts';
-import { allToWire, toWire } from './extension-wire.ts';
+import { listToWire, toWire } from './extension-wire.ts';
 import { deleteExtension, findByNumber, findExtension, findExtensions } from './store.ts';
 
 export async function listExtensions(
@@ -18,25 +18,25 @@ export async function listExtensions(
   filter: unknown,
 ): Promise<WireExtension[]> {
   const rows = await findExtensions(context.pool, session.organizationId, filter);
-  // a list of a thousand opens as many secrets, unless it is asked without them
+  // A list of a thousand would unseal as many secrets, so they are read only if the fields include them.
   const opens = isFieldShown(filter, 'senha');
   const shown = opens ? rows : rows.map((row) => ({ ...row, sipPassword: null }));
-  return allToWire(context, session, shown);
+  return listToWire(context, session, shown);
 }
 
-/** @throws AppError NOT_FOUND also for another organization's. */
+/** @throws AppError NOT_FOUND also for another organization's extension. */
 export async function getExtension(
   context: Context,
   session: Session,
   id: number,
 ): Promise<WireExtension> {
   const extension = await findExtension(context.db, session.organizationId, id);
-  if (!extension) throw notFound();
+  if (!extension) throw makeNotFoundError();
   return toWire(context, session, extension);
 }
 
-/** What others may know of it; null: the organization has none with this number. */
-export async function extensionNumbered(db: Executor, organizationId: number, wanted: string) {
+/** Returns what colleagues may know of the extension with this number, or null. */
+export async function findNumberedExtension(db: Executor, organizationId: number, wanted: string) {
   const extension = await findByNumber(db, organizationId, wanted);
   if (!extension) return null;
   const { id, number, firstName, lastName, callerId } = extension;
@@ -44,7 +44,7 @@ export async function extensionNumbered(db: Executor, organizationId: number, wa
 }
 
 /**
- * Its calls keep its number and names, and the number can be had again.
+ * Its calls keep number and names, and the number is free again.
  * @throws AppError NOT_FOUND
  */
 export async function removeExtension(
@@ -55,7 +55,7 @@ export async function removeExtension(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const removed = await deleteExtension(tx, organizationId, id);
-    if (!removed) throw notFound();
+    if (!removed) throw makeNotFoundError();
     const { number } = removed;
     await cutOffPhones(context, tx, organizationId, [number]);
     await removeExtensionWebhook(tx, removed);
@@ -63,9 +63,9 @@ export async function removeExtension(
       organizationId,
       action: 'extension.removed',
       target: { id, name: number },
-      before: { ramal: number, ...auditedSettings(removed) },
+      before: { ramal: number, ...toAuditedSettings(removed) },
     });
   });
 }
 
-const notFound = () => new AppError(ERROR_CODES.notFound, 'Extension not found');
+const makeNotFoundError = () => new AppError(ERROR_CODES.notFound, 'Extension not found');

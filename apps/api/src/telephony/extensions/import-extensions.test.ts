@@ -40,14 +40,14 @@ const list = async (token: string) =>
 const renew = (token: string, ids: number[]) =>
   callApi(server, renewExtensionPasswords, { token, body: { ids } });
 
-const trailOf = ({ id }: { id: number }) =>
+const readTrail = ({ id }: { id: number }) =>
   server.context.db
     .select()
     .from(auditEvents)
     .where(and(eq(auditEvents.organizationId, id), like(auditEvents.action, 'extension.%')))
     .orderBy(auditEvents.id);
 
-const rowsOf = (count: number) =>
+const makeRows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     ramal: String(3000 + index),
     first_name: `Pessoa ${index}`,
@@ -79,7 +79,7 @@ describe('a file of extensions', () => {
     { first_name: [refusals.tooLong(128)], last_name: [refusals.tooLong(128)] },
   ];
 
-  it('B15 is looked at row by row, and changes nothing by that', async () => {
+  it('B15 is previewed row by row, without changes', async () => {
     const { organization, token } = await given();
 
     const { status, body } = await send(token, FILE, true);
@@ -89,10 +89,10 @@ describe('a file of extensions', () => {
     expect(body.rows.map(({ messages: found }) => found)).toEqual(WRONG);
     expect(body.rows.map(({ id }) => id)).toEqual(FILE.map(() => null));
     expect(await list(token)).toHaveLength(1);
-    expect(await trailOf(organization)).toEqual([]);
+    expect(await readTrail(organization)).toEqual([]);
   });
 
-  it('B15 with a wrong row makes none, and says of each what is wrong', async () => {
+  it('B15 with an invalid row creates nothing, and returns the problems of each row', async () => {
     const { token } = await given();
 
     const { status, error } = await send(token, FILE);
@@ -105,7 +105,7 @@ describe('a file of extensions', () => {
     expect(await list(token)).toHaveLength(1);
   });
 
-  it('SYS-names B15 refuses columns that it does not know', async () => {
+  it('SYS-names B15 refuses unknown columns', async () => {
     const { token } = await given();
 
     const { status, error } = await send(token, [{ ramal: '2001' }, { ramal: '2002', userId: 1 }]);
@@ -114,7 +114,7 @@ describe('a file of extensions', () => {
     expect(error.details?.messages).toEqual({ 'rows.1.userId': ['Campo desconhecido'] });
   });
 
-  it('B15 makes all its extensions, with secrets by chance where it has none, and their users', async () => {
+  it('B15 creates all its extensions, with random secrets by default, and assigns their users', async () => {
     const { organization, token } = await given();
     const user = await givenUser(server.context, organization, { role: 'USER' });
 
@@ -138,7 +138,7 @@ describe('a file of extensions', () => {
     });
     expect(second!.senha).toMatch(/^[\w]{16}$/);
     expect(second!.gravar_audio).toBe(0);
-    const trail = await trailOf(organization);
+    const trail = await readTrail(organization);
     expect(trail).toMatchObject([
       { action: 'extension.imported', after: { ramais: ['2001', '2002'] } },
     ]);
@@ -146,9 +146,9 @@ describe('a file of extensions', () => {
     for (const secret of ['Boa-Senha-1', second!.senha]) expect(told).not.toContain(secret);
   });
 
-  it('B15 of 500 rows is there within two seconds, and again is none', async () => {
+  it('B15 of 500 rows is imported within two seconds, and refused the second time', async () => {
     const { token } = await given();
-    const rows = rowsOf(500);
+    const rows = makeRows(500);
 
     const start = performance.now();
     const { body } = await send(token, rows);
@@ -161,7 +161,7 @@ describe('a file of extensions', () => {
     expect(
       await send(
         token,
-        rowsOf(100).map((row) => ({ ...row, ramal: `9${row.ramal}` })),
+        makeRows(100).map((row) => ({ ...row, ramal: `9${row.ramal}` })),
       ),
     ).toMatchObject({
       status: 422,
@@ -169,34 +169,34 @@ describe('a file of extensions', () => {
     });
   });
 
-  it('B15 that comes twice at once is made once', async () => {
+  it('B15 that comes twice at once is imported once', async () => {
     const { token } = await given();
 
-    const replies = await Promise.all([1, 2].map(() => send(token, rowsOf(20))));
+    const replies = await Promise.all([1, 2].map(() => send(token, makeRows(20))));
 
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     expect(await list(token)).toHaveLength(21);
   });
 
-  it('B15 is refused with more than 500 rows or none, to who may not write, and after 60 of them within an hour', async () => {
+  it('B15 is refused with more than 500 rows or none, without write access, and after 60 of them within an hour', async () => {
     const { organization, token, user } = await given();
     const reader = await givenServiceToken(server.context, organization, ['extensions:read']);
     const writer = await givenServiceToken(server.context, organization, ['extensions:write']);
 
     expect((await send(token, [])).status).toBe(422);
-    expect((await send(token, rowsOf(501))).status).toBe(422);
-    for (const one of [user, reader]) expect((await send(one, rowsOf(1))).status).toBe(403);
+    expect((await send(token, makeRows(501))).status).toBe(422);
+    for (const one of [user, reader]) expect((await send(one, makeRows(1))).status).toBe(403);
     for (let i = 0; i < 60; i += 1)
       expect((await send(writer, [{ ramal: '1' }], true)).status).toBe(200);
-    const refused = await send(token, rowsOf(1), true);
+    const refused = await send(token, makeRows(1), true);
 
     expect([refused.status, refused.error.code]).toEqual([429, 'RATE_LIMITED']);
-    expect((await send((await given()).token, rowsOf(1), true)).status).toBe(200);
+    expect((await send((await given()).token, makeRows(1), true)).status).toBe(200);
   });
 });
 
 describe('new secrets', () => {
-  it('B15 are given to many at once, answered to nobody, and told by the trail without them', async () => {
+  it('B15 are set for many at once, returned to no caller, and recorded in the trail without their values', async () => {
     const { organization, token, extension } = await given();
     const { id } = await givenExtension(server.context, organization, { number: '1002' });
 
@@ -207,14 +207,14 @@ describe('new secrets', () => {
     expect(first!.senha).not.toBe(SENHA);
     expect(first!.senha).not.toBe(second!.senha);
     for (const { senha } of [first!, second!]) expect(senha).toMatch(/^\w{16}$/);
-    const trail = await trailOf(organization);
+    const trail = await readTrail(organization);
     expect(trail.map(({ action, targetName, after }) => [action, targetName, after])).toEqual([
       ['extension.passwordChanged', '1001', null],
       ['extension.passwordChanged', '1002', null],
     ]);
   });
 
-  it('B15 are given to none where one is another organization’s, and by no USER or reading program', async () => {
+  it('B15 are refused if one extension is another organization’s, and to a USER or read-only program', async () => {
     const { organization, token, user, extension } = await given();
     const other = await given();
     const reader = await givenServiceToken(server.context, organization, ['extensions:read']);

@@ -11,7 +11,7 @@ import { refuseFields } from '../../platform/field-refusal.ts';
 import { getTargetOwner } from '../../deliveries/targets/target-owner.ts';
 import { addExtensions, readDraft, refuseBeyondLimit, type Draft } from './add-extensions.ts';
 import type { Problems } from './extension-settings.ts';
-import { takenNumbers } from './store.ts';
+import { findTakenNumbers } from './store.ts';
 
 interface Row {
   draft: Draft;
@@ -19,7 +19,7 @@ interface Row {
 }
 
 /**
- * What each row would come to. Changes nothing.
+ * Validates each row without changes.
  * @throws AppError RATE_LIMITED, EXTENSION_LIMIT_REACHED
  */
 export async function previewImport(
@@ -34,8 +34,8 @@ export async function previewImport(
 }
 
 /**
- * Makes the extensions of all rows, or of none. A number that is there is an error: a file changes no extension.
- * @throws AppError RATE_LIMITED, EXTENSION_LIMIT_REACHED, INVALID_REQUEST with what is wrong with each row
+ * Creates the extensions of all rows, or none. A taken number is an error, because a file changes no extension.
+ * @throws AppError RATE_LIMITED, EXTENSION_LIMIT_REACHED, INVALID_REQUEST with the problems of each row
  */
 export async function importExtensions(
   context: Context,
@@ -74,10 +74,10 @@ function readRows(context: Context, rows: readonly ImportRow[]): Row[] {
   );
 }
 
-/** With what only the other rows and the organization's extensions tell. */
+/** Adds problems that only the other rows and the stored extensions reveal. */
 async function check(db: Executor, organizationId: number, rows: readonly Row[]): Promise<Row[]> {
   const numbers = rows.map(({ draft }) => draft.number);
-  const taken = await takenNumbers(db, organizationId, numbers);
+  const taken = await findTakenNumbers(db, organizationId, numbers);
   const times = new Map<string, number>();
   for (const number of numbers) times.set(number, (times.get(number) ?? 0) + 1);
   return rows.map(({ draft, problems }) => {

@@ -11,8 +11,8 @@ import { sealSipPassword } from './phones/sip-password.ts';
 import { lockExtensions, updateSipPasswords } from './store.ts';
 
 /**
- * Gives extensions new secrets that nobody has seen: somebody left, or a list got out. Answers how many.
- * @throws AppError NOT_FOUND when one of them is not the organization's: then none changes.
+ * Sets new random secrets, which no caller sees, for example after a leak. Returns how many.
+ * @throws AppError NOT_FOUND, without changes, if one extension is not the organization's.
  */
 export function renewPasswords(
   context: Pick<Context, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>,

@@ -12,11 +12,11 @@ export type NewExtensionRow = Omit<typeof extensions.$inferInsert, 'organization
 
 const FIELDS = mapTableFields(extensions, EXTENSION_FIELDS);
 
-const isOf = (organizationId: number) => eq(extensions.organizationId, organizationId);
+const matchesOrganization = (organizationId: number) =>
+  eq(extensions.organizationId, organizationId);
 const isOne = (organizationId: number, id: number) =>
-  and(isOf(organizationId), eq(extensions.id, id));
+  and(matchesOrganization(organizationId), eq(extensions.id, id));
 
-/** The extensions of an organization that a filter selects. */
 export function findExtensions(
   pool: Pool,
   organizationId: number,
@@ -43,11 +43,11 @@ export async function findByNumber(db: Executor, organizationId: number, number:
   const [extension] = await db
     .select()
     .from(extensions)
-    .where(and(isOf(organizationId), eq(extensions.number, number)));
+    .where(and(matchesOrganization(organizationId), eq(extensions.number, number)));
   return extension ?? null;
 }
 
-/** The extension's row, which nobody else changes until the transaction ends. */
+/** Locks the extension's row until the transaction ends. */
 export async function lockExtension(tx: Executor, organizationId: number, id: number) {
   const [extension] = await tx
     .select()
@@ -57,24 +57,27 @@ export async function lockExtension(tx: Executor, organizationId: number, id: nu
   return extension ?? null;
 }
 
-/** The rows of these, locked likewise and in one order; null unless all are there. */
+/** Locks these rows in one order; returns null unless all exist. */
 export async function lockExtensions(tx: Executor, organizationId: number, ids: number[]) {
   const found = await tx
     .select({ id: extensions.id, number: extensions.number })
     .from(extensions)
-    .where(and(isOf(organizationId), inArray(extensions.id, ids)))
+    .where(and(matchesOrganization(organizationId), inArray(extensions.id, ids)))
     .orderBy(extensions.id)
     .for('no key update');
   return found.length === ids.length ? found : null;
 }
 
 export async function countExtensions(db: Executor, organizationId: number): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(extensions).where(isOf(organizationId));
+  const [row] = await db
+    .select({ count: count() })
+    .from(extensions)
+    .where(matchesOrganization(organizationId));
   return row!.count;
 }
 
-/** Which of these numbers the organization has already. */
-export async function takenNumbers(
+/** Returns which of these numbers the organization already has. */
+export async function findTakenNumbers(
   db: Executor,
   organizationId: number,
   numbers: string[],
@@ -82,12 +85,12 @@ export async function takenNumbers(
   const rows = await db
     .select({ number: extensions.number })
     .from(extensions)
-    .where(and(isOf(organizationId), inArray(extensions.number, numbers)));
+    .where(and(matchesOrganization(organizationId), inArray(extensions.number, numbers)));
   return new Set(rows.map(({ number }) => number));
 }
 
-/** The lowest number that is free, from the first on; among one more than there are extensions, one is. */
-export async function lowestFreeNumber(tx: Executor, organizationId: number): Promise<string> {
+/** Returns the lowest free number from the first one on; one more number than there are extensions always has a free one. */
+export async function findLowestFreeNumber(tx: Executor, organizationId: number): Promise<string> {
   const last = FIRST_EXTENSION_NUMBER + (await countExtensions(tx, organizationId));
   const { rows } = await tx.execute<{ number: string }>(sql`
     select n::text as number from generate_series(${FIRST_EXTENSION_NUMBER}::int, ${last}::int) n
@@ -130,14 +133,14 @@ export async function updateSipPasswords(
     where ${extensions.id} = fresh.id and ${extensions.organizationId} = ${organizationId}`);
 }
 
-/** Answers what was removed, or null. */
+/** Returns the removed extension, or null. */
 export async function deleteExtension(tx: Executor, organizationId: number, id: number) {
   const [extension] = await tx.delete(extensions).where(isOne(organizationId, id)).returning();
   return extension ?? null;
 }
 
-/** The users of the organization with these addresses, by address. */
-export async function usersByEmail(
+/** Users of the organization by email. */
+export async function findUsersByEmail(
   db: Executor,
   organizationId: number,
   emails: string[],
@@ -150,7 +153,7 @@ export async function usersByEmail(
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-export async function isUserOf(db: Executor, organizationId: number, id: number) {
+export async function isOrganizationUser(db: Executor, organizationId: number, id: number) {
   const [user] = await db
     .select({ id: users.id })
     .from(users)

@@ -44,7 +44,7 @@ async function given(
   return organization;
 }
 
-async function actionsOf(
+async function getActions(
   { domain }: { domain: string },
   dialed: string,
   more?: Record<string, string>,
@@ -54,9 +54,9 @@ async function actionsOf(
   return routed.actions;
 }
 
-/** What it ends in: a bridge, or the answer to the phone. */
-const endOf = async (...input: Parameters<typeof actionsOf>) =>
-  (await actionsOf(...input)).at(-1)!.join(' ');
+/** Returns the last action: a bridge, or the answer to the phone. */
+const getLastAction = async (...input: Parameters<typeof getActions>) =>
+  (await getActions(...input)).at(-1)!.join(' ');
 
 const FORBIDDEN = 'respond 403 Forbidden';
 const UNKNOWN = 'respond 404 Not Found';
@@ -71,23 +71,25 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
     ['4004', '40041234', '40041234'],
     ['a public service', '102', '102'],
     ['an emergency', '190', '190'],
-  ])('SYS-switch-dialplan calls out: %s', async (_, dialed, number) => {
-    expect(await endOf(await given(), dialed)).toBe(out(number));
+  ])('SYS-switch-dialplan routes out: %s', async (_, dialed, number) => {
+    expect(await getLastAction(await given(), dialed)).toBe(out(number));
   });
 
-  it('SYS-switch-dialplan rings a colleague, and nobody of another organization', async () => {
+  it('SYS-switch-dialplan rings a colleague, and no extension of another organization', async () => {
     const organization = await given();
     const other = await givenOrganization(server.context);
     await givenExtension(server.context, other, { number: '1003', senha: 'Kp7wRz2mXq' });
 
-    expect(await endOf(organization, '1002')).toBe(`bridge user/1002@${organization.domain}`);
-    expect(await endOf(organization, '1003')).toBe(UNKNOWN);
+    expect(await getLastAction(organization, '1002')).toBe(
+      `bridge user/1002@${organization.domain}`,
+    );
+    expect(await getLastAction(organization, '1003')).toBe(UNKNOWN);
   });
 
-  it('SYS-switch-dialplan EXT-08 gives back the voice of who tries a phone out, whatever its limits, and tells no CDR', async () => {
+  it('SYS-switch-dialplan EXT-08 answers the echo test, whatever the limits, without a CDR', async () => {
     const organization = await given({ destinations: [], weekdays: [] });
 
-    const actions = await actionsOf(organization, '*43');
+    const actions = await getActions(organization, '*43');
 
     expect(actions.slice(-4)).toEqual([
       ['set', 'process_cdr=false'],
@@ -96,13 +98,13 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
       ['echo', ''],
     ]);
     expect(actions).not.toContainEqual(['set', 'alo_number=*43']);
-    expect(await endOf(organization, '*44')).toBe(UNKNOWN);
+    expect(await getLastAction(organization, '*44')).toBe(UNKNOWN);
   });
 
-  it('SYS-switch-dialplan says for the CDR whose call it is, shows the BINA, and records where that is on', async () => {
+  it('SYS-switch-dialplan names the call’s owner for the CDR, shows the BINA, and records if recording is on', async () => {
     const organization = await given(null, { callerId: '+551145500160', recordsCalls: true });
 
-    const actions = await actionsOf(organization, '11955500127');
+    const actions = await getActions(organization, '11955500127');
 
     expect(actions).toEqual([
       ['set', 'alo_direction=outbound'],
@@ -127,7 +129,7 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
   ])('SYS-switch-dialplan shows the trunk bina %s as %s', async (callerId, shown) => {
     const organization = await given(null, { callerId });
 
-    const actions = await actionsOf(organization, '11955500127');
+    const actions = await getActions(organization, '11955500127');
 
     expect(actions).toContainEqual(['set', `effective_caller_id_number=${shown}`]);
   });
@@ -136,8 +138,8 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
     ['premium services', '09001234567'],
     ['the world', '0015142345678'],
     ['what the called party would pay', '9090 11 33334444'.replaceAll(' ', '')],
-  ])('SYS-switch-dialplan refuses %s to who has no limits of their own', async (_, dialed) => {
-    expect(await endOf(await given(), dialed)).toBe(FORBIDDEN);
+  ])('SYS-switch-dialplan refuses %s to an extension with default limits', async (_, dialed) => {
+    expect(await getLastAction(await given(), dialed)).toBe(FORBIDDEN);
   });
 
   it.each([
@@ -147,9 +149,9 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
     ['variables', '${system(id)}'],
     ['a name', 'bruna'],
     ['nothing', ''],
-  ])('SYS-switch-dialplan knows no such number: %s', async (_, dialed) => {
+  ])('SYS-switch-dialplan refuses an unknown number: %s', async (_, dialed) => {
     const organization = await given();
-    const actions = await actionsOf(organization, dialed);
+    const actions = await getActions(organization, dialed);
 
     expect(actions.at(-1)!.join(' ')).toBe(UNKNOWN);
     expect(JSON.stringify(actions)).not.toMatch(/loopback|system/);
@@ -183,41 +185,43 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
       '09001234567',
       FORBIDDEN,
     ],
-  ])('SYS-switch-dialplan obeys limits: %s', async (_, limits, dialed, end) => {
-    expect(await endOf(await given(limits), dialed)).toBe(end);
+  ])('SYS-switch-dialplan applies limits: %s', async (_, limits, dialed, end) => {
+    expect(await getLastAction(await given(limits), dialed)).toBe(end);
   });
 
-  it('SYS-switch-dialplan answers though people keep all their connections busy', async () => {
+  it('SYS-switch-dialplan answers while other requests hold all their connections', async () => {
     const organization = await given();
     const { requests } = server.context.pools;
     const busy = await Promise.all(
       Array.from({ length: requests.options.max }, () => requests.connect()),
     );
     try {
-      expect(await endOf(organization, '1002')).toBe(`bridge user/1002@${organization.domain}`);
-      expect(await endOf(organization, '11955500127')).toBe(out('5511955500127'));
+      expect(await getLastAction(organization, '1002')).toBe(
+        `bridge user/1002@${organization.domain}`,
+      );
+      expect(await getLastAction(organization, '11955500127')).toBe(out('5511955500127'));
     } finally {
       for (const connection of busy) connection.release();
     }
   });
 
-  it('SYS-switch-dialplan no extension dials what the organization has locked', async () => {
+  it('SYS-switch-dialplan refuses what the organization has locked', async () => {
     const organization = await given({ destinations: ['mobile', 'premium'] });
     await server.context.db
       .insert(organizationLimits)
       .values({ organizationId: organization.id, callsAtOnce: 5, lockedDestinations: ['mobile'] });
 
-    expect(await endOf(organization, '11955500127')).toBe(FORBIDDEN);
-    expect(await endOf(organization, '09001234567')).toBe(out('09001234567'));
+    expect(await getLastAction(organization, '11955500127')).toBe(FORBIDDEN);
+    expect(await getLastAction(organization, '09001234567')).toBe(out('09001234567'));
   });
 
   it.each([
-    // 2026-11-20 is a Friday; São Paulo is three hours behind
+    // 2026-11-20 is a Friday; São Paulo is three hours behind UTC.
     ['within', '2026-11-20T12:00:00Z', true],
     ['too early', '2026-11-20T10:59:00Z', false],
     ['at the end', '2026-11-20T21:00:00Z', false],
     ['on a Saturday', '2026-11-21T12:00:00Z', false],
-  ])('SYS-switch-dialplan obeys hours: %s', async (_, now, may) => {
+  ])('SYS-switch-dialplan applies hours: %s', async (_, now, may) => {
     const organization = await given({
       weekdays: [1, 2, 3, 4, 5],
       opensAt: '08:00',
@@ -225,8 +229,10 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
     });
     server.context.now = () => new Date(now);
 
-    expect(await endOf(organization, '11955500127')).toBe(may ? out('5511955500127') : FORBIDDEN);
-    expect(await endOf(organization, '190')).toBe(out('190'));
+    expect(await getLastAction(organization, '11955500127')).toBe(
+      may ? out('5511955500127') : FORBIDDEN,
+    );
+    expect(await getLastAction(organization, '190')).toBe(out('190'));
   });
 
   it.each([
@@ -234,21 +240,28 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
     ['Saturday after midnight', '2026-11-21T05:00:00Z', true],
     ['Saturday evening', '2026-11-22T01:30:00Z', false],
     ['Friday after midnight, which was Thursday', '2026-11-20T05:00:00Z', false],
-  ])('SYS-switch-dialplan hours after midnight are of the day before: %s', async (_, now, may) => {
-    const organization = await given({ weekdays: [5], opensAt: '22:00', closesAt: '06:00' });
-    server.context.now = () => new Date(now);
+  ])(
+    'SYS-switch-dialplan counts hours after midnight to the day before: %s',
+    async (_, now, may) => {
+      const organization = await given({ weekdays: [5], opensAt: '22:00', closesAt: '06:00' });
+      server.context.now = () => new Date(now);
 
-    expect(await endOf(organization, '11955500127')).toBe(may ? out('5511955500127') : FORBIDDEN);
-  });
+      expect(await getLastAction(organization, '11955500127')).toBe(
+        may ? out('5511955500127') : FORBIDDEN,
+      );
+    },
+  );
 
-  it('SYS-switch-dialplan who was blocked or removed since calls nobody', async () => {
+  it('SYS-switch-dialplan refuses a user who was blocked or removed since', async () => {
     const organization = await given();
     await server.context.db.execute(
       sql`update organizations set blocked_at = now() where id = ${organization.id}`,
     );
 
-    expect(await endOf(organization, '1002')).toBe(FORBIDDEN);
-    expect(await endOf(organization, '1002', { variable_user_name: '7777' })).toBe(FORBIDDEN);
+    expect(await getLastAction(organization, '1002')).toBe(FORBIDDEN);
+    expect(await getLastAction(organization, '1002', { variable_user_name: '7777' })).toBe(
+      FORBIDDEN,
+    );
   });
 
   it.each([
@@ -263,7 +276,7 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
     });
   });
 
-  it('SYS-switch-dialplan without a gateway no call leaves', async () => {
+  it('SYS-switch-dialplan routes no call out without a gateway', async () => {
     const organization = await givenOrganization(without.context);
     await givenExtension(without.context, organization, { senha: 'Kp7wRz2mXq' });
     const other = openXmlCurl(`${without.url}/softswitch/freeswitch`, SOFTSWITCH_SECRET);

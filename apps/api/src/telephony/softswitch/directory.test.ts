@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 
 const SENHA = 'Kp7wRz2mXq';
-/** What is saved is known to the switch so soon. */
+/** Changes reach the switch within this time. */
 const KNOWN_MS = 1000;
 
 async function given(input: Parameters<typeof givenExtension>[2] = {}) {
@@ -35,18 +35,18 @@ const locate = ({ domain }: Organization, number = '1001', more: Record<string, 
   freeswitch.locate(number, domain, more);
 
 describe('SYS-switch-directory FreeSWITCH asks who registers', () => {
-  it('SYS-switch-directory a phone with the right senha is let in, another is not', async () => {
+  it('SYS-switch-directory registers a phone with the right senha, and refuses another', async () => {
     const { organization } = await given();
     const { domain } = organization;
 
     expect(await freeswitch.admits('1001', domain, SENHA)).toBe(true);
     expect(await freeswitch.admits('1001', domain, SENHA, 'INVITE')).toBe(true);
     expect(await freeswitch.admits('1001', domain, `${SENHA}x`)).toBe(false);
-    // a phone in which somebody typed capitals hashes them
+    // A phone configured with capitals hashes them.
     expect(await freeswitch.admits('1001', domain.toUpperCase(), SENHA)).toBe(true);
   });
 
-  it('SYS-switch-directory answers the hash, never senha, and what the call needs to know', async () => {
+  it('SYS-switch-directory returns the hash, never senha, and the settings of calls', async () => {
     const { organization } = await given({ callerId: '1145500160', recordsCalls: false });
 
     const answer = await locate(organization);
@@ -80,7 +80,7 @@ describe('SYS-switch-directory FreeSWITCH asks who registers', () => {
     ['a call to it', { action: 'user_call' }],
     ['its mailbox', { action: 'message-count' }],
     ['an API of the switch', {}],
-  ])('SYS-switch-directory says how it is rung, and no hash, for %s', async (_, more) => {
+  ])('SYS-switch-directory returns how to ring, without a hash, for %s', async (_, more) => {
     const { organization } = await given();
 
     const answer = await locate(organization, '1001', more);
@@ -99,13 +99,13 @@ describe('SYS-switch-directory FreeSWITCH asks who registers', () => {
     ['another section', { section: 'configuration' }],
     ['no user', { user: '' }],
     ['no domain', { domain: '' }],
-  ])('SYS-switch-directory has nothing for %s', async (_, more) => {
+  ])('SYS-switch-directory returns nothing for %s', async (_, more) => {
     const { organization } = await given();
 
     expect(await locate(organization, '1001', more)).toEqual({ kind: 'notFound' });
   });
 
-  it('SYS-switch-directory finds nobody who is unknown, without senha, of another organization, or blocked', async () => {
+  it('SYS-switch-directory finds no unknown extension, none without senha, of another organization, or blocked', async () => {
     const { organization } = await given();
     const other = await given({ number: '1007' });
     await givenExtension(server.context, organization, { number: '1002' });
@@ -135,7 +135,7 @@ describe('SYS-switch-directory FreeSWITCH asks who registers', () => {
     expect(await locate(blocked.organization, '1001')).toEqual(nobody);
   });
 
-  it('SYS-switch-directory lets nothing that a customer typed run in the switch', async () => {
+  it('SYS-switch-directory escapes everything that a customer typed', async () => {
     const { organization } = await given({
       firstName: '${system(reboot)} <X-PRE-PROCESS cmd="exec"/>',
       lastName: '"\'&\0]]>\u2028 José'.replace('\0', ''),
@@ -151,7 +151,7 @@ describe('SYS-switch-directory FreeSWITCH asks who registers', () => {
 });
 
 describe('SYS-switch-directory what is saved is known in the next second', () => {
-  it('SYS-switch-directory a new one registers, with the senha before nobody does, and one that is removed is nobody', async () => {
+  it('SYS-switch-directory registers a new extension, refuses a former senha, and refuses a removed extension', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization);
     const { domain } = organization;
@@ -176,8 +176,8 @@ describe('SYS-switch-directory what is saved is known in the next second', () =>
   });
 });
 
-describe('SYS-switch-directory who may ask, and when much is asked', () => {
-  it('SYS-switch-directory takes each machine by its own secret, and answers nobody else', async () => {
+describe('SYS-switch-directory access and load', () => {
+  it('SYS-switch-directory accepts each machine by its own secret, and refuses others', async () => {
     const { organization } = await given();
     const ask = (secret: string) =>
       openXmlCurl(`${server.url}/softswitch/freeswitch`, secret).locate(
@@ -195,7 +195,7 @@ describe('SYS-switch-directory who may ask, and when much is asked', () => {
     });
   });
 
-  it('SYS-switch-directory phones that ask meanwhile share a query, on connections that nobody else needs', async () => {
+  it('SYS-switch-directory shares one query among parallel requests, on connections of its own', async () => {
     const { organization } = await given();
     const { db, pool, pools } = server.context;
     await db.execute(sql`
@@ -221,7 +221,7 @@ describe('SYS-switch-directory who may ask, and when much is asked', () => {
     expect(queries).toBe(5);
   });
 
-  it('SYS-switch-directory a phone that spells its name as no database takes it fails nobody else, and is not remembered', async () => {
+  it('SYS-switch-directory a name that the database refuses fails no other request, and is not cached', async () => {
     const { organization, extension } = await given();
 
     const [other, ...odd] = await Promise.all([
@@ -235,7 +235,7 @@ describe('SYS-switch-directory who may ask, and when much is asked', () => {
     expect(odd).toEqual([{ kind: 'notFound' }, { kind: 'notFound' }, { kind: 'notFound' }]);
   });
 
-  it('SYS-switch-directory a failure of ours is 5xx, so that FreeSWITCH goes on by its files', async () => {
+  it('SYS-switch-directory answers our own failures with 5xx, so that FreeSWITCH falls back to its files', async () => {
     const { organization, extension } = await given();
     const broken = await givenExtension(server.context, organization, {
       number: '1002',

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 
 const MIB = 1024 ** 2;
-/** A CDR with a long call flow has megabytes; eight of them, and what a form's encoding adds to some. */
+/** A CDR with a long call flow has megabytes: eight of them, plus the overhead of form encoding. */
 export const MAX_EVENT_BYTES = 8.5 * MIB;
-/** So much of a longer one is kept. */
+/** Part of a longer body that is kept. */
 export const HEAD_BYTES = 64 * 1024;
-/** Read to its end all the same: who is cut off while sending does not hear the answer. */
+/** A longer body is still read to its end, because a sender that is cut off does not read the answer. */
 const MAX_DRAINED_BYTES = 256 * MIB;
 
-/** The body of an event; of one that is too long the head alone. */
+/** The body of an event, or only the head of one that is too long. */
 export interface EventBody {
   bytes: Buffer;
   isWhole: boolean;
@@ -18,10 +18,12 @@ export function readEventBody(payload: Readable): Promise<EventBody> {
   let chunks: Buffer[] = [];
   let length = 0;
   let head: Buffer | null = null;
-  // by its events: iterating costs as much as all of the routing
+  // Uses events, because async iteration costs as much as all of the routing.
   return new Promise((resolve, reject) => {
     const end = () =>
-      resolve(head ? { bytes: head, isWhole: false } : { bytes: joined(chunks), isWhole: true });
+      resolve(
+        head ? { bytes: head, isWhole: false } : { bytes: joinChunks(chunks), isWhole: true },
+      );
     payload.on('data', (chunk: Buffer) => {
       length += chunk.length;
       if (length > MAX_DRAINED_BYTES) {
@@ -31,7 +33,7 @@ export function readEventBody(payload: Readable): Promise<EventBody> {
       if (head !== null) return;
       chunks.push(chunk);
       if (length <= MAX_EVENT_BYTES) return;
-      head = Buffer.from(joined(chunks).subarray(0, HEAD_BYTES));
+      head = Buffer.from(joinChunks(chunks).subarray(0, HEAD_BYTES));
       chunks = [];
     });
     payload.on('end', end);
@@ -43,5 +45,5 @@ export function readEventBody(payload: Readable): Promise<EventBody> {
   });
 }
 
-/** Most events are one. */
-const joined = (chunks: Buffer[]) => (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
+/** Most bodies are a single chunk. */
+const joinChunks = (chunks: Buffer[]) => (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));

@@ -1,7 +1,6 @@
-// What an event that does not say enough is compared with.
 import type { Pool } from 'pg';
 
-export async function isExtensionOf(pool: Pool, domain: string, number: string): Promise<boolean> {
+export async function hasExtension(pool: Pool, domain: string, number: string): Promise<boolean> {
   const { rows } = await pool.query({
     name: 'is-extension',
     text: `select from organizations o join extensions e on e.organization_id = o.id
@@ -12,7 +11,7 @@ export async function isExtensionOf(pool: Pool, domain: string, number: string):
 }
 
 /**
- * Whether some organization has the call: whose it is, a broken event cannot tell. One look into the keys' index per
+ * Returns whether any organization has the call, because a broken event does not name the organization. One index look-up per
  * organization.
  */
 export async function isKnownCall(pool: Pool, id: string): Promise<boolean> {

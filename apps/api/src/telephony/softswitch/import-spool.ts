@@ -1,23 +1,23 @@
-// The events that a switch could not deliver and left in a folder of its own (FreeSWITCH's err-log-dir).
+// Imports events that a switch could not deliver and left in a folder (FreeSWITCH's err-log-dir).
 import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { SwitchAdapter } from '@alo/telephony/telephony.ts';
 import { MAX_EVENT_BYTES } from './event-body.ts';
 import { takeCallEvent, type EventTakingContext, type TakenEvent } from './take-call-event.ts';
 
-/** Below the folder: what was taken goes there. */
+/** Subfolder for imported files. */
 export const TAKEN_FOLDER = 'importados';
-/** As many wait for a commit together. */
-const AT_ONCE = 100;
+/** Files that wait for a commit together. */
+const BATCH_SIZE = 100;
 
 export interface ImportedFile {
   file: string;
   status: TakenEvent['status'];
-  /** Why it was refused or ignored; what was left out; why it could not be moved. */
+  /** Why the file was refused or ignored, what was left out, or why it could not be moved. */
   detail?: string;
 }
 
-/** The files of a folder that a switch wrote, the oldest name first; nothing below it. */
+/** Files of the folder, but not of its subfolders, by name. */
 export async function listSpool(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
@@ -25,8 +25,9 @@ export async function listSpool(folder: string): Promise<string[]> {
 }
 
 /**
- * Records the calls of all files, each once however often it is run, and moves what was taken out of the way; what
- * was refused stays. `keeps`: everything stays. Tells of each hundred.
+ * Records the calls of all files once, however often it runs, and moves imported files away; refused ones stay.
+ * @param keeps leaves all files where they are
+ * @param report is called after each hundred
  */
 export async function importSpool(
   context: EventTakingContext,
@@ -37,8 +38,8 @@ export async function importSpool(
   const names = await listSpool(folder);
   if (!keeps && names.length > 0) await mkdir(join(folder, TAKEN_FOLDER), { recursive: true });
   const imported: ImportedFile[] = [];
-  for (let i = 0; i < names.length; i += AT_ONCE) {
-    const some = names.slice(i, i + AT_ONCE);
+  for (let i = 0; i < names.length; i += BATCH_SIZE) {
+    const some = names.slice(i, i + BATCH_SIZE);
     const taken = await Promise.all(
       some.map((name) => importFile(context, adapter, join(folder, name), keeps)),
     );
@@ -56,7 +57,7 @@ async function importFile(
 ): Promise<ImportedFile> {
   const file = basename(path);
   const event = await takeFile(context, adapter, path);
-  const why = detailOf(event);
+  const why = getDetail(event);
   const result = { file, status: event.status, ...(why !== null && { detail: why }) };
   if (keeps || event.status === 'refused') return result;
   return rename(path, join(path, '..', TAKEN_FOLDER, file)).then(
@@ -75,22 +76,22 @@ async function takeFile(
 ): Promise<TakenEvent> {
   try {
     const { size } = await stat(path);
-    if (size > MAX_EVENT_BYTES) return refused(`${size} bytes are more than an event has`);
-    // the switch names the file by the call: <uuid>.cdr.json
+    if (size > MAX_EVENT_BYTES) return makeRefused(`${size} bytes are more than an event has`);
+    // The switch names the file after the call: <uuid>.cdr.json
     const [switchCallId] = basename(path).split('.');
     return await takeCallEvent(context, adapter, await readFile(path), { switchCallId });
   } catch (error) {
-    return refused((error as Error).message);
+    return makeRefused((error as Error).message);
   }
 }
 
-const refused = (detail: string): TakenEvent => ({
+const makeRefused = (detail: string): TakenEvent => ({
   status: 'refused',
   reason: 'MALFORMED_EVENT',
   detail,
 });
 
-function detailOf(event: TakenEvent): string | null {
+function getDetail(event: TakenEvent): string | null {
   if (event.status === 'refused') return event.detail;
   if (event.status === 'ignored') return event.reason;
   return 'warnings' in event ? (event.warnings?.join('; ') ?? null) : null;

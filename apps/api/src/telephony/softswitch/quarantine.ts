@@ -15,8 +15,8 @@ type RefusedEvent = Pick<
 >;
 
 /**
- * Keeps an event that was refused, whole, for the operator. The same event again only counts; `sameAs`: so does every
- * other of the same kind.
+ * Stores a refused event whole, for the operator. A repeated event only counts.
+ * @param sameAs what makes two events the same; defaults to the body
  */
 export async function quarantine(
   db: Executor,
@@ -38,7 +38,7 @@ export async function quarantine(
     });
 }
 
-/** Events still in quarantine, oldest first, without their bodies. */
+/** Oldest first, without their bodies. */
 export function listQuarantine(db: Executor) {
   const { id, switchName, reason, detail, times, receivedAt } = quarantinedEvents;
   return db
@@ -50,16 +50,16 @@ export function listQuarantine(db: Executor) {
 
 export interface Replayed {
   id: number;
-  /** `failed`: it could not even be tried, and is as it was. */
+  /** `failed`: the event could not be tried and is unchanged. */
   result: TakenEvent | { status: 'failed'; detail: string };
 }
 
 type ReplayContext = EventTakingContext & Pick<Context, 'db'>;
 
 /**
- * Takes quarantined events again: the chosen ones, or all of them. What is taken now leaves the quarantine; what is
- * refused again stays with its new reason; one that fails does not stop the others.
- * @throws when the database does not answer: what was tried by then counts.
+ * Retries all or the chosen events. Recorded events leave the quarantine; refused ones stay with their new reason; one that fails
+ * does not stop the others.
+ * @throws if the database does not answer; earlier events keep their result.
  */
 export async function replayQuarantine(
   context: ReplayContext,
@@ -80,16 +80,16 @@ export async function replayQuarantine(
 
 async function replay(context: ReplayContext, id: number): Promise<Replayed> {
   try {
-    // one at a time: bodies have up to 2 MiB, and all of a bad night may wait
+    // One at a time, because bodies have up to 2 MiB, and a bad night may leave many.
     const [event] = await context.db
       .select()
       .from(quarantinedEvents)
       .where(eq(quarantinedEvents.id, id));
-    if (!event) return { id, result: failed('It is not in the quarantine any more') };
+    if (!event) return { id, result: makeFailed('It is not in the quarantine any more') };
     return { id, result: await takeAgain(context, event) };
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    return { id, result: failed((error as Error).message) };
+    return { id, result: makeFailed((error as Error).message) };
   }
 }
 
@@ -97,7 +97,7 @@ async function takeAgain(
   context: ReplayContext,
   { id, switchName, switchCallId, body }: QuarantinedEvent,
 ): Promise<Replayed['result']> {
-  if (!isSwitchId(switchName)) return failed(`No adapter reads events of ${switchName}`);
+  if (!isSwitchId(switchName)) return makeFailed(`No adapter reads events of ${switchName}`);
   const result = await takeCallEvent(context, SWITCHES[switchName], body, { switchCallId });
   const change =
     result.status === 'refused'
@@ -107,4 +107,4 @@ async function takeAgain(
   return result;
 }
 
-const failed = (detail: string) => ({ status: 'failed' as const, detail });
+const makeFailed = (detail: string) => ({ status: 'failed' as const, detail });

@@ -13,12 +13,12 @@ import type { SipAccounts } from '../extensions/phones/sip-accounts.ts';
 import type { EventBody } from './event-body.ts';
 import { routeCall, type Directory } from './route-call.ts';
 
-/** All of a channel's variables. */
+/** A request carries all of a channel's variables. */
 const MAX_QUESTION_BYTES = 256 * 1024;
 
 /**
- * What a switch asks before a phone registers or a call rings. What we know nothing of is an answer, too; a failure of ours
- * is 5xx, so that the switch goes on by itself.
+ * Answers a switch's requests before a phone registers or a call rings. Unknown names get an empty answer; our own failures are
+ * 5xx, so that the switch falls back to its files.
  */
 export function questionRoutes(
   scope: FastifyInstance,
@@ -37,18 +37,18 @@ export function questionRoutes(
     reply.type(questions.contentType).header('Cache-Control', 'no-store').send(text);
 
   scope.post(`/softswitch/${id}/directory`, guard, async (request, reply) => {
-    const answer = await whoIs(directory.accounts, questions, bytesOf(request));
+    const answer = await answerDirectoryQuestion(directory.accounts, questions, getBytes(request));
     return send(reply, questions.writeDirectoryAnswer(answer, place));
   });
 
   scope.post(`/softswitch/${id}/dialplan`, guard, async (request, reply) => {
-    const question = questions.readDialQuestion(bytesOf(request), place);
+    const question = questions.readDialQuestion(getBytes(request), place);
     const route = question && (await routeCall(context, directory, question));
     return send(reply, questions.writeRoute(route, place));
   });
 }
 
-async function whoIs(
+async function answerDirectoryQuestion(
   accounts: SipAccounts,
   { readDirectoryQuestion }: SwitchQuestions,
   body: Uint8Array,
@@ -61,7 +61,7 @@ async function whoIs(
   return { ...account, question, ha1: realm === null ? null : account.ha1(realm) };
 }
 
-function bytesOf({ body }: FastifyRequest): Uint8Array {
+function getBytes({ body }: FastifyRequest): Uint8Array {
   const read = body as EventBody | undefined;
   if (read === undefined) return new Uint8Array();
   if (read.isWhole && read.bytes.length <= MAX_QUESTION_BYTES) return read.bytes;

@@ -6,7 +6,7 @@ import { SOFTSWITCH_SECRET, useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
 
-/** As a relay of the event socket posts it. */
+/** Posts as a relay of the event socket does. */
 async function post(
   domain: string,
   fields: Record<string, string | undefined>,
@@ -32,7 +32,7 @@ async function post(
   return { status: response.status, body: (await response.json()) as { status?: string } };
 }
 
-it('EXT-01 a phone that registers at FreeSWITCH, and the connection that breaks, show in the list of states', async () => {
+it('EXT-01 shows a registered FreeSWITCH phone, and its lost connection, in the list of states', async () => {
   const organization = await givenOrganization(server.context);
   await givenExtension(server.context, organization);
   const token = await givenToken(server.context, organization);
@@ -55,7 +55,7 @@ it('EXT-01 a phone that registers at FreeSWITCH, and the connection that breaks,
   expect(await state()).toMatchObject({ state: 'OFFLINE', reason: 'DISCONNECTED', drops: 1 });
 });
 
-it('EXT-01 a registration of nobody is acknowledged, a broken one refused, and neither kept', async () => {
+it('EXT-01 acknowledges a registration of an unknown extension, refuses a broken one, and keeps neither', async () => {
   const organization = await givenOrganization(server.context);
   const events = () =>
     server.context.pool.query('select count(*)::int as n from quarantined_events');

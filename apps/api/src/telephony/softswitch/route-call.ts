@@ -4,24 +4,24 @@ import type { Pool } from 'pg';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { selectLimits, selectOrganizationLimits } from '../extensions/limits/limit-store.ts';
-import { mayDial } from '../extensions/limits/may-dial.ts';
+import { canDial } from '../extensions/limits/can-dial.ts';
 import type { SipAccounts } from '../extensions/phones/sip-accounts.ts';
-import { isExtensionOf } from './event-store.ts';
+import { hasExtension } from './event-store.ts';
 
-/** EXT-08: whoever has connected a phone hears their own voice. */
+/** EXT-08: a user who has set up a phone hears their own voice. */
 const ECHO_TEST = '*43';
 const DIALABLE = /^\+?\d{2,20}$/;
-/** No extension has more digits (EXT-02). */
+/** Extension numbers have at most this many digits (EXT-02). */
 const MAX_EXTENSION_DIGITS = 10;
 
-/** Who may call, and by which limits: on connections that people's lists and forms do not keep busy. */
+/** Accounts and limits, on connections that lists and forms do not use. */
 export interface Directory {
   accounts: SipAccounts;
   db: Executor;
   pool: Pool;
 }
 
-/** Where a call of an extension goes: to a colleague, outside, or nowhere. Nothing is held for it yet. */
+/** Routes an extension's call to a colleague, to a trunk, or nowhere. Does not reserve credit yet. */
 export async function routeCall(
   { now }: Pick<Context, 'now'>,
   directory: Directory,
@@ -43,21 +43,24 @@ export async function routeCall(
     recordsCalls,
   });
   const isColleague =
-    dialed.length <= MAX_EXTENSION_DIGITS && (await isExtensionOf(pool, caller.domain, dialed));
+    dialed.length <= MAX_EXTENSION_DIGITS && (await hasExtension(pool, caller.domain, dialed));
   if (isColleague) return ring('extension', dialed);
   const read = parseDialedNumber(dialed);
   if (read.numberClass === 'internal' || read.numberClass === 'unknown') return refuse(404);
   const limits = (await selectLimits(db, organizationId, [caller.id]))(caller.id);
   const organization = await selectOrganizationLimits(db, organizationId);
-  return mayDial(read, limits, organization, now())
-    ? ring('outside', numberForTrunk(read))
+  return canDial(read, limits, organization, now())
+    ? ring('outside', toTrunkNumber(read))
     : refuse(403);
 }
 
 const COUNTRY = '55';
 
-/** Country code and number; what only Brazil knows as Brazil dials it. The same number that was looked at, however it was dialled. */
-function numberForTrunk({ numberClass, digits, e164 }: DialedNumber): string {
+/**
+ * Country code and number; service numbers are dialed as in Brazil. The trunk gets the number that was checked, however it was
+ * dialed.
+ */
+function toTrunkNumber({ numberClass, digits, e164 }: DialedNumber): string {
   const national = digits.slice(COUNTRY.length);
   if (['tollFree', 'sharedCost', 'premium'].includes(numberClass)) return `0${national}`;
   return e164 === null ? national : digits;

@@ -16,7 +16,9 @@ import { takeCallEvent, type TakenEvent } from './take-call-event.ts';
 const MIB = 1024 ** 2;
 const TOO_LARGE = `The event has more than ${MAX_EVENT_BYTES / MIB} MiB; only its first ${HEAD_BYTES / 1024} KiB were kept`;
 
-/** Where softswitches tell that a call is over, and ask who registers and who may call. An event is answered 200 only once its call is durable. */
+/**
+ * Routes for softswitches: ended calls, registrations and call routing. Answers 200 to an event only once its call is durable.
+ */
 export function softswitchRoutes(app: FastifyInstance, context: Context): void {
   const pool = context.pools.directory;
   const directory = { accounts: openSipAccounts(context), db: openDb(pool), pool };
@@ -50,14 +52,14 @@ async function takeRequest(context: Context, adapter: SwitchAdapter, request: Fa
   const switchCallId = callIdInAddress(request);
   const event = await takeCallEvent(context, adapter, body.bytes, { switchCallId });
   if (event.status === 'recorded' && event.warnings) {
-    // One row for all of a day: every call of a switch that records elsewhere says the same.
+    // One row a day, because every call of a switch that records elsewhere has the same warning.
     const day = context.now().toISOString().slice(0, 10);
     const why: Why = { reason: 'RECORDING_LEFT_OUT', detail: event.warnings.join('; ') };
     await keepWhy(why, `${why.reason} ${day}`);
   }
   if (event.status !== 'refused') return event;
   if (!event.isPassing) await keepWhy(event);
-  throw refusal(event);
+  throw makeRefusal(event);
 }
 
 const NO_BODY: EventBody = { bytes: Buffer.alloc(0), isWhole: true };
@@ -86,7 +88,7 @@ async function keep(
   await quarantine(db, event, sameAs);
 }
 
-function refusal(event: Extract<TakenEvent, { status: 'refused' }>): AppError {
+function makeRefusal(event: Extract<TakenEvent, { status: 'refused' }>): AppError {
   return new AppError(
     ERROR_CODES[event.reason === 'UNKNOWN_DOMAIN' ? 'unknownDomain' : 'malformedEvent'],
     event.detail,

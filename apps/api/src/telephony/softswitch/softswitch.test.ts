@@ -30,7 +30,7 @@ function post(body: string, headers: Record<string, string> = {}, uuid = 'a_1'):
   });
 }
 
-const countOf = async (organization: Organization) => {
+const countRows = async (organization: Organization) => {
   const { db } = server.context;
   const [rows] = await db
     .select({ n: sql<number>`count(*)::int` })
@@ -47,7 +47,7 @@ const countOf = async (organization: Organization) => {
   return [rows!.n, counter!.n, hours!.n];
 };
 
-it('COD-10 takes events of each machine by its own secret', async () => {
+it('COD-10 accepts events of each machine by its own secret', async () => {
   const organization = await givenOrganization(server.context);
   const ask = (secret: string) =>
     post(event(organization.domain), { 'X-Softswitch-Secret': secret });
@@ -61,8 +61,8 @@ it('COD-10 takes events of each machine by its own secret', async () => {
   expect(statuses).toEqual([200, 200, 401]);
 });
 
-describe('SYS-switch-freeswitch takes mod_json_cdr', () => {
-  it('SYS-switch-freeswitch a finished call shows in GET /calls with its attendant', async () => {
+describe('SYS-switch-freeswitch mod_json_cdr', () => {
+  it('SYS-switch-freeswitch shows a finished call in GET /calls with its attendant', async () => {
     const organization = await givenOrganization(server.context);
     await givenExtension(server.context, organization, { number: '1001' });
     const token = await givenToken(server.context, organization);
@@ -84,7 +84,7 @@ describe('SYS-switch-freeswitch takes mod_json_cdr', () => {
     ]);
   });
 
-  it('SYS-switch-freeswitch the same event ten times in parallel, and again later, is one call', async () => {
+  it('SYS-switch-freeswitch stores an event once that comes ten times in parallel, and again later', async () => {
     const organization = await givenOrganization(server.context);
     const body = event(organization.domain);
 
@@ -95,10 +95,10 @@ describe('SYS-switch-freeswitch takes mod_json_cdr', () => {
 
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await again.json()).toMatchObject({ status: 'known' });
-    expect(await countOf(organization)).toEqual([1, 1, 1]);
+    expect(await countRows(organization)).toEqual([1, 1, 1]);
   });
 
-  it('SYS-switch-freeswitch many calls at once all count, each once', async () => {
+  it('SYS-switch-freeswitch counts each of many parallel calls once', async () => {
     const first = await givenOrganization(server.context);
     const second = await givenOrganization(server.context);
     const bodies = Array.from({ length: 300 }, (_, i) =>
@@ -107,11 +107,11 @@ describe('SYS-switch-freeswitch takes mod_json_cdr', () => {
 
     await Promise.all([...bodies, ...bodies].map((body) => post(body)));
 
-    expect(await countOf(first)).toEqual([100, 100, 100]);
-    expect(await countOf(second)).toEqual([200, 200, 200]);
+    expect(await countRows(first)).toEqual([100, 100, 100]);
+    expect(await countRows(second)).toEqual([200, 200, 200]);
   });
 
-  it('SYS-switch-freeswitch a late event finds its place in the past', async () => {
+  it('SYS-switch-freeswitch stores a late event at its time in the past', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization);
     const monthsAgo = Date.parse('2024-02-29T12:00:00Z') * 1000;
@@ -133,7 +133,7 @@ describe('SYS-switch-freeswitch takes mod_json_cdr', () => {
     expect(body.data.map((call) => call.started_at.startsWith('2024'))).toEqual([true, false]);
   });
 
-  it('SYS-switch-freeswitch the secret as Basic password works, a wrong or missing one does not', async () => {
+  it('SYS-switch-freeswitch accepts the secret as Basic password, and refuses a wrong or missing one', async () => {
     const organization = await givenOrganization(server.context);
     const basic = `Basic ${Buffer.from(`freeswitch:${SOFTSWITCH_SECRET}`).toString('base64')}`;
     const send = (headers: Record<string, string>) =>
@@ -148,11 +148,11 @@ describe('SYS-switch-freeswitch takes mod_json_cdr', () => {
     const missing = await send({});
 
     expect([right.status, wrong.status, missing.status]).toEqual([200, 401, 401]);
-    expect(await countOf(organization)).toEqual([1, 1, 1]);
+    expect(await countRows(organization)).toEqual([1, 1, 1]);
   });
 });
 
-it('SEC-8 wrong secrets are logged and slowed down; the right one passes all the same', async () => {
+it('SEC-8 logs and slows down wrong secrets, but not the right one', async () => {
   const organization = await givenOrganization(server.context);
   const send = (secret: string) =>
     fetch(`${server.url}/softswitch/freeswitch/cdr`, {
@@ -176,7 +176,7 @@ it('SEC-8 wrong secrets are logged and slowed down; the right one passes all the
 });
 
 describe('quarantine', () => {
-  it('COD-10 one event that cannot be tried does not stop the others, and each has its result', async () => {
+  it('COD-10 an event that cannot be tried does not stop the others, and each has its result', async () => {
     const organization = await givenOrganization(server.context);
     const { db } = server.context;
     const [stranger, known] = await db
@@ -203,7 +203,7 @@ describe('quarantine', () => {
     expect((await listQuarantine(db)).map(({ id }) => id)).toContain(stranger!.id);
   });
 
-  it('SYS-switch-freeswitch an unknown domain is refused, kept, and replayed once the organization exists', async () => {
+  it('SYS-switch-freeswitch refuses and keeps an unknown domain’s event, and replays it once the organization exists', async () => {
     const domain = `late${Date.now()}.alo.localhost`;
     const body = event(domain);
 
@@ -221,11 +221,11 @@ describe('quarantine', () => {
     const [replayed] = await replayQuarantine(server.context, [kept!.id]);
 
     expect(replayed!.result.status).toBe('recorded');
-    expect(await countOf(organization)).toEqual([1, 1, 1]);
+    expect(await countRows(organization)).toEqual([1, 1, 1]);
     expect((await listQuarantine(server.context.db)).map((e) => e.id)).not.toContain(kept!.id);
   });
 
-  it('CAL-10 a replay still knows the uuid that only the address had', async () => {
+  it('CAL-10 a replay keeps the uuid that only the address had', async () => {
     const domain = `late${Date.now()}.alo.localhost`;
     const uuid = randomUUID();
     expect((await post(event(domain, { uuid: '' }), {}, `a_${uuid}`)).status).toBe(404);
@@ -243,7 +243,7 @@ describe('quarantine', () => {
     ['no JSON at all', 'hello', 'no JSON'],
     ['no uuid', event('x.alo.localhost', { uuid: '' }), 'uuid'],
   ])(
-    'SYS-switch-freeswitch a malformed event (%s) is a clear 422 and is kept whole',
+    'SYS-switch-freeswitch answers a malformed event (%s) with 422 and keeps it whole',
     async (_name, body, problem) => {
       const response = await post(body);
 
@@ -256,7 +256,7 @@ describe('quarantine', () => {
     },
   );
 
-  it('a value that the database refuses does not take its neighbours with it', async () => {
+  it('a value that the database refuses does not fail the other calls of its batch', async () => {
     const organization = await givenOrganization(server.context);
     const tooLong = { user_name: '9'.repeat(5000), sip_auth_username: '9'.repeat(5000) };
     const bodies = Array.from({ length: 20 }, (_, i) =>
@@ -267,18 +267,18 @@ describe('quarantine', () => {
 
     expect(statuses.filter((status) => status === 200)).toHaveLength(19);
     expect(statuses[7]).toBe(422);
-    expect(await countOf(organization)).toEqual([19, 19, 19]);
+    expect(await countRows(organization)).toEqual([19, 19, 19]);
   });
 });
 
-const lastCallOf = async (organization: Organization) => {
+const readLastCall = async (organization: Organization) => {
   const { db } = server.context;
   const where = eq(calls.organizationId, organization.id);
   const [last] = await db.select().from(calls).where(where).orderBy(desc(calls.sequence)).limit(1);
   return last;
 };
 
-describe('a call that did not authenticate', () => {
+describe('a call without authentication', () => {
   const byAddress = (domain: string, from: string) =>
     event(domain, {
       user_name: '',
@@ -290,14 +290,14 @@ describe('a call that did not authenticate', () => {
       caller_id_number: from,
     });
 
-  it('CAL-6 from an extension’s number at its own domain went out, and is billed', async () => {
+  it('CAL-6 from an extension’s number at its own domain is outbound and billed', async () => {
     const organization = await givenOrganization(server.context);
     await givenExtension(server.context, organization, { number: '1001' });
 
     const response = await post(byAddress(organization.domain, '1001'));
 
     expect(response.status).toBe(200);
-    expect(await lastCallOf(organization)).toMatchObject({
+    expect(await readLastCall(organization)).toMatchObject({
       direction: 'outbound',
       extensionNumber: '1001',
       dialedNumber: '011955500127',
@@ -305,12 +305,12 @@ describe('a call that did not authenticate', () => {
     });
   });
 
-  it('CAL-6 from another number at that domain came in', async () => {
+  it('CAL-6 from another number at that domain is inbound', async () => {
     const organization = await givenOrganization(server.context);
 
     await post(byAddress(organization.domain, '11955500177'));
 
-    expect(await lastCallOf(organization)).toMatchObject({
+    expect(await readLastCall(organization)).toMatchObject({
       direction: 'inbound',
       extensionNumber: '1005',
       dialedNumber: '11955500177',
@@ -325,16 +325,16 @@ describe('a long event', () => {
   };
   const MIB = 1024 ** 2;
 
-  it('CAL-7 of eight megabytes is a call like another', async () => {
+  it('CAL-7 of eight megabytes is stored like any call', async () => {
     const organization = await givenOrganization(server.context);
 
     const response = await post(withFlow(organization.domain, 8 * MIB));
 
     expect(response.status).toBe(200);
-    expect(await countOf(organization)).toEqual([1, 1, 1]);
+    expect(await countRows(organization)).toEqual([1, 1, 1]);
   });
 
-  it('CAL-7 above that is refused in words, and its head is kept', async () => {
+  it('CAL-7 above that is refused with a text, and its head is kept', async () => {
     const organization = await givenOrganization(server.context);
     const body = withFlow(organization.domain, 12 * MIB);
 
@@ -350,7 +350,7 @@ describe('a long event', () => {
   });
 });
 
-it('CAL-8 a recording outside the recordings folder is said once a day, and the call is stored', async () => {
+it('CAL-8 reports a recording outside the recordings folder once a day, and stores the call', async () => {
   const organization = await givenOrganization(server.context);
   const elsewhere = { recording_file: '/var/lib/freeswitch/recordings/1.wav' };
 
@@ -358,7 +358,7 @@ it('CAL-8 a recording outside the recordings folder is said once a day, and the 
   await post(event(organization.domain, elsewhere));
 
   expect(first.status).toBe(200);
-  expect(await countOf(organization)).toEqual([2, 2, 2]);
+  expect(await countRows(organization)).toEqual([2, 2, 2]);
   const kept = (await listQuarantine(server.context.db)).filter(
     ({ reason }) => reason === 'RECORDING_LEFT_OUT',
   );
@@ -366,20 +366,20 @@ it('CAL-8 a recording outside the recordings folder is said once a day, and the 
   expect(kept[0]!.detail).toContain('/var/lib/freeswitch/recordings/1.wav');
 });
 
-it('CAL-8 a whole path below the recordings folder is the recording', async () => {
+it('CAL-8 accepts a whole path below the recordings folder as the recording', async () => {
   const organization = await givenOrganization(server.context);
   const { recordingsDir } = server.context.config;
 
   await post(event(organization.domain, { recording_file: `${recordingsDir}/demo/1.wav` }));
 
-  expect((await lastCallOf(organization))!.recordingFile).toBe('demo/1.wav');
+  expect((await readLastCall(organization))!.recordingFile).toBe('demo/1.wav');
 });
 
 it('SYS-recordings-late attaches the recording of a later event to its call, and changes nothing else', async () => {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
   const uuid = randomUUID();
-  const stateOf = async () => {
+  const readState = async () => {
     const { body } = await callApi(server, listCalls, { token });
     const { rows } = await server.context.pool.query(
       `select (select json_agg(to_jsonb(c) - 'recording_file' order by id) from calls c where organization_id = $1) as calls,
@@ -396,7 +396,7 @@ it('SYS-recordings-late attaches the recording of a later event to its call, and
   await post(
     event(organization.domain, { hangup_cause: 'USER_BUSY', answer_uepoch: '0', billsec: '0' }),
   );
-  const before = await stateOf();
+  const before = await readState();
   expect(before.urls).toEqual([null, null]);
 
   const late = event(organization.domain, { uuid, recording_file: 'late/1.wav' });
@@ -406,7 +406,7 @@ it('SYS-recordings-late attaches the recording of a later event to its call, and
 
   const bodies = await Promise.all([...answers, other].map((answer) => answer.json()));
   expect(bodies).toEqual(bodies.map(() => ({ status: 'known', id: uuid })));
-  const after = await stateOf();
+  const after = await readState();
   expect(after.urls.filter((url) => url !== null)).toEqual([expect.stringContaining('.wav')]);
   expect(after.rest).toEqual(before.rest);
   const [stored] = await server.context.db.select().from(calls).where(eq(calls.id, uuid));
@@ -416,7 +416,7 @@ it('SYS-recordings-late attaches the recording of a later event to its call, and
 it.each([
   ['cut off in the middle', (body: string) => body.slice(0, 200)],
   ['without its times', (body: string) => body.replace(/"start_uepoch":"\d+",/, '')],
-])('CAL-10 a known call whose event comes again %s stays known', async (_, spoil) => {
+])('CAL-10 a known call stays known when its event comes again %s', async (_, spoil) => {
   const organization = await givenOrganization(server.context);
   const uuid = randomUUID();
   const body = event(organization.domain, { uuid });

@@ -13,15 +13,15 @@ import type { Context } from '../../platform/context.ts';
 import { toCallId } from '../calls/list/call-id.ts';
 import { recordUnderWay } from '../../deliveries/queue/record-under-way.ts';
 import { recordRegistration } from '../extensions/phones/registrations.ts';
-import { isExtensionOf, isKnownCall } from './event-store.ts';
+import { hasExtension, isKnownCall } from './event-store.ts';
 
 export type TakenEvent =
   /** `warnings`: what was left out of the call. */
   | { status: 'recorded' | 'known'; id: string; warnings?: readonly string[] }
-  /** Of a phone that came or went. */
+  /** A registration event. */
   | { status: 'taken' }
   | { status: 'ignored'; reason: string }
-  /** `isPassing`: not for the quarantine. */
+  /** `isPassing`: a retry may succeed, so the event is not quarantined. */
   | {
       status: 'refused';
       reason: 'MALFORMED_EVENT' | 'UNKNOWN_DOMAIN';
@@ -31,7 +31,7 @@ export type TakenEvent =
 
 export type EventTakingContext = Pick<Context, 'callRecorder' | 'now' | 'pool' | 'config'>;
 
-/** Reads a switch's event and records what it tells of its call. What cannot be taken is said, not thrown. */
+/** Parses a switch's event and records its call. Returns refusals instead of throwing them. */
 export async function takeCallEvent(
   context: EventTakingContext,
   adapter: SwitchAdapter,
@@ -40,19 +40,19 @@ export async function takeCallEvent(
 ): Promise<TakenEvent> {
   const recordingsRoot = context.config.switchRecordingsDir;
   const read = adapter.readEvent(body, context.now(), { switchCallId, recordingsRoot });
-  const event = await withCaller(context, read);
+  const event = await resolveCaller(context, read);
   if (event.kind === 'ended') return record(context, event);
   if (event.kind === 'ignored') return { status: 'ignored', reason: event.reason };
   if (event.kind === 'registered' || event.kind === 'unregistered') {
     return takeRegistration(context, event);
   }
   if (event.kind !== 'malformed') return recordStage(context, event);
-  if (event.isPassing) return { ...malformed(event.problems.join('; ')), isPassing: true };
-  const id = await knownId(context, adapter.id, event.switchCallId);
-  return id === null ? malformed(event.problems.join('; ')) : { status: 'known', id };
+  if (event.isPassing) return { ...makeMalformed(event.problems.join('; ')), isPassing: true };
+  const id = await findKnownId(context, adapter.id, event.switchCallId);
+  return id === null ? makeMalformed(event.problems.join('; ')) : { status: 'known', id };
 }
 
-/** One of a phone that is nobody's is not kept: when its domain is made, the phone registers again. */
+/** Does not keep a registration for an unknown extension: the phone registers again once its domain exists. */
 async function takeRegistration(
   { pool }: EventTakingContext,
   event: RegistrationEvent,
@@ -61,11 +61,14 @@ async function takeRegistration(
   return { status: 'ignored', reason: 'no organization has the extension' };
 }
 
-/** The event as it reads once it is known whether an extension called. */
-async function withCaller({ pool }: EventTakingContext, event: SwitchEvent): Promise<SwitchEvent> {
+/** Resolves whether an extension is the caller, which decides the call's direction. */
+async function resolveCaller(
+  { pool }: EventTakingContext,
+  event: SwitchEvent,
+): Promise<SwitchEvent> {
   if (!('ifExtension' in event) || event.ifExtension === undefined) return event;
   const { domain, extensionNumber } = event.ifExtension.call;
-  return (await isExtensionOf(pool, domain, extensionNumber)) ? event.ifExtension : event;
+  return (await hasExtension(pool, domain, extensionNumber)) ? event.ifExtension : event;
 }
 
 async function record(
@@ -79,10 +82,10 @@ async function record(
     }
   } catch (error) {
     if (error instanceof AppError && error.code === ERROR_CODES.malformedEvent)
-      return malformed(error.message);
+      return makeMalformed(error.message);
     throw error;
   }
-  return unknownDomain(call);
+  return makeUnknownDomain(call);
 }
 
 const EVENT_TYPES = { created: 'channel-create', answered: 'channel-answer' } as const;
@@ -93,15 +96,15 @@ async function recordStage(
 ): Promise<TakenEvent> {
   const id = toCallId(call);
   const outcome = await recordUnderWay(pool, id, EVENT_TYPES[kind], call);
-  if (outcome === 'unknownDomain') return unknownDomain(call);
+  if (outcome === 'unknownDomain') return makeUnknownDomain(call);
   if (outcome === 'nobodyAsked') {
     return { status: 'ignored', reason: 'nobody asked to be told of it' };
   }
   return { status: outcome, id };
 }
 
-/** A call that is there already needs no more: its event came again, and worse. */
-async function knownId(
+/** A broken repeat of a known call needs no quarantine. */
+async function findKnownId(
   { pool }: EventTakingContext,
   switchName: SwitchId,
   switchCallId: string | null,
@@ -111,13 +114,13 @@ async function knownId(
   return (await isKnownCall(pool, id)) ? id : null;
 }
 
-const unknownDomain = ({ domain }: { domain: string }): TakenEvent => ({
+const makeUnknownDomain = ({ domain }: { domain: string }): TakenEvent => ({
   status: 'refused',
   reason: 'UNKNOWN_DOMAIN',
   detail: `No organization has the domain ${domain}`,
 });
 
-const malformed = (detail: string): Extract<TakenEvent, { status: 'refused' }> => ({
+const makeMalformed = (detail: string): Extract<TakenEvent, { status: 'refused' }> => ({
   status: 'refused',
   reason: 'MALFORMED_EVENT',
   detail,

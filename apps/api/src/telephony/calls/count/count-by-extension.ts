@@ -5,17 +5,22 @@ import { callCondition, type CallScope } from '../list/call-condition.ts';
 import { CALL_COUNTS, CALL_DAY, CALL_HOUR, DAY_OF_HOUR } from '../insert/call-counts-sql.ts';
 import type { RollupPlan } from '../list/call-ranges.ts';
 import {
-  binder,
-  callsWithin,
-  dailyRows,
-  endsInTime,
-  hoursWithin,
+  createBinder,
+  buildCallsCondition,
+  selectDailyRows,
+  buildEndCondition,
+  buildHoursCondition,
   type Bind,
 } from './rollup-rows.ts';
 import { splitDays, type Span } from './day-parts.ts';
 import { splitHours } from './hour-parts.ts';
 import type { CutRange, SummaryPlan } from './plan-summary.ts';
-import { BUCKETS_BELOW, bucketIndex, type Buckets, type BucketSize } from './summary-buckets.ts';
+import {
+  BUCKETS_BELOW,
+  buildBucketIndex,
+  type Buckets,
+  type BucketSize,
+} from './summary-buckets.ts';
 
 export interface ExtensionCount {
   extensionNumber: string;
@@ -44,13 +49,13 @@ export async function countByExtension(
   buckets: Buckets,
   plan: SummaryPlan,
 ): Promise<ExtensionCount[]> {
-  const { sql, values } = planned(scope, where, buckets.size, plan);
+  const { sql, values } = buildQuery(scope, where, buckets.size, plan);
   // Packs bucket and count into one number: two arrays take a third longer in PostgreSQL and here.
   const { rows } = await pool.query(
     `select extension_number, first_name, last_name, answered, talk_seconds, buckets
      from (
        select extension_number, sum(answered)::int as answered, sum(talk_seconds)::float8 as talk_seconds,
-              array_agg(total::bigint * ${BUCKETS_BELOW} + ${bucketIndex(buckets, binder(values))}) as buckets
+              array_agg(total::bigint * ${BUCKETS_BELOW} + ${buildBucketIndex(buckets, createBinder(values))}) as buckets
        from (${sql}) counts group by extension_number
      ) sums
      left join extensions e on e.organization_id = $1 and e.number = extension_number`,
@@ -58,7 +63,7 @@ export async function countByExtension(
   );
   return rows
     .map((row) => {
-      const totals = unpack(row.buckets);
+      const totals = unpackBuckets(row.buckets);
       return {
         extensionNumber: row.extension_number,
         firstName: row.first_name,
@@ -73,7 +78,7 @@ export async function countByExtension(
 }
 
 /** Subtraction leaves some buckets empty. */
-function unpack(packed: readonly string[]): ExtensionCount['buckets'] {
+function unpackBuckets(packed: readonly string[]): ExtensionCount['buckets'] {
   const totals = new Map<number, number>();
   for (const part of packed) {
     const total = Math.floor(Number(part) / BUCKETS_BELOW);
@@ -83,25 +88,25 @@ function unpack(packed: readonly string[]): ExtensionCount['buckets'] {
   return [...totals].map(([bucket, total]) => ({ bucket, total })).filter(({ total }) => total > 0);
 }
 
-function planned(scope: CallScope, where: Junction, size: BucketSize, plan: SummaryPlan): Query {
+function buildQuery(scope: CallScope, where: Junction, size: BucketSize, plan: SummaryPlan): Query {
   // the roll-ups by extension have no causes
   if (plan.kind === 'calls' || plan.rollup.causes) {
     const { condition, values } = callCondition(scope, where);
     return {
-      sql: callsByExtension(size === 'hour' ? CALL_HOUR : CALL_DAY, size, condition),
+      sql: buildCallQuery(size === 'hour' ? CALL_HOUR : CALL_DAY, size, condition),
       values,
     };
   }
   const values: unknown[] = [scope.organizationId];
-  const bind = binder(values);
+  const bind = createBinder(values);
   const sql =
     plan.kind === 'days'
-      ? dailyRows('call_extension_days', plan.days, plan.rollup, bind)
+      ? selectDailyRows('call_extension_days', plan.days, plan.rollup, bind)
       : selectCutRange(size, plan.rollup, plan.range, bind);
   return { sql, values };
 }
 
-function callsByExtension(bucket: string, size: BucketSize, condition: string): string {
+function buildCallQuery(bucket: string, size: BucketSize, condition: string): string {
   return `select ${bucket} as ${size}, c.extension_number, ${CALL_COUNTS}
     from calls c where ${condition} group by 1, 2`;
 }
@@ -110,17 +115,17 @@ function selectCutRange(size: BucketSize, rollup: RollupPlan, range: CutRange, b
   const bucketOf = createBucketExpression(size, bind);
   const selectHours = (span: Span, counts: string) =>
     `select ${bucketOf(span, 'hour', DAY_OF_HOUR)}, extension_number, ${counts}
-     from call_extension_hours where ${hoursWithin(span, rollup, bind)}`;
+     from call_extension_hours where ${buildHoursCondition(span, rollup, bind)}`;
   const selectCalls = (span: Span, condition: string) =>
-    callsByExtension(
+    buildCallQuery(
       bucketOf(span, CALL_HOUR, CALL_DAY),
       size,
-      `${callsWithin(span, rollup, bind)} and ${condition}`,
+      `${buildCallsCondition(span, rollup, bind)} and ${condition}`,
     );
   const isOutside = () =>
     rollup.endedBefore === null
       ? 'true'
-      : `not (c.started_at < ${bind(range.before, 'timestamptz')} and ${endsInTime(rollup, bind)}
+      : `not (c.started_at < ${bind(range.before, 'timestamptz')} and ${buildEndCondition(rollup, bind)}
               and c.started_at >= ${bind(range.from, 'timestamptz')})`;
 
   const parts = (size === 'day' && splitDays(range.from, range.before, range.settledBefore)) || {
@@ -131,9 +136,9 @@ function selectCutRange(size: BucketSize, rollup: RollupPlan, range: CutRange, b
   const added = splitHours(parts.added, range, range.filled);
   const removed = splitHours(parts.removed, range, range.filled);
   const selects = [
-    ...(parts.days ? [dailyRows('call_extension_days', parts.days, rollup, bind)] : []),
+    ...(parts.days ? [selectDailyRows('call_extension_days', parts.days, rollup, bind)] : []),
     ...added.hours.map((span) => selectHours(span, 'total, answered, talk_seconds')),
-    ...added.cut.map((span) => selectCalls(span, endsInTime(rollup, bind))),
+    ...added.cut.map((span) => selectCalls(span, buildEndCondition(rollup, bind))),
     ...removed.hours.map((span) => selectHours(span, '-total, -answered, -talk_seconds')),
     ...removed.cut.map(
       (span) => `select ${size}, extension_number, -total, -answered, -talk_seconds

@@ -4,11 +4,17 @@ import type { Queryable } from '../../../platform/db/connection/client.ts';
 import type { Junction } from '../../../platform/http/list/list-filter.ts';
 import { callCondition, type CallScope } from '../list/call-condition.ts';
 import { CALL_COUNTS, CALL_DAY, CALL_HOUR, DAY_OF_HOUR } from '../insert/call-counts-sql.ts';
-import { binder, callsWithin, dailyRows, endsInTime, hoursWithin } from './rollup-rows.ts';
-import { daysWithin } from './day-parts.ts';
+import {
+  createBinder,
+  buildCallsCondition,
+  selectDailyRows,
+  buildEndCondition,
+  buildHoursCondition,
+} from './rollup-rows.ts';
+import { getDaysWithin } from './day-parts.ts';
 import { splitHours } from './hour-parts.ts';
 import type { SummaryPlan } from './plan-summary.ts';
-import { bucketIndex, type Buckets, type BucketSize } from './summary-buckets.ts';
+import { buildBucketIndex, type Buckets, type BucketSize } from './summary-buckets.ts';
 
 /** Several rows may have the same bucket. */
 export interface OutcomeCount {
@@ -36,28 +42,31 @@ export async function countByOutcome(
   buckets: Buckets,
   plan: SummaryPlan,
 ): Promise<OutcomeCount[]> {
-  const { sql, values } = planned(scope, where, buckets.size, plan);
+  const { sql, values } = buildQuery(scope, where, buckets.size, plan);
   const { rows } = await pool.query<OutcomeCount>(
-    `select ${bucketIndex(buckets, binder(values))} as bucket, direction, hangup_cause as "hangupCause",
+    `select ${buildBucketIndex(buckets, createBinder(values))} as bucket, direction, hangup_cause as "hangupCause",
             total, answered, talk_seconds::float8 as "talkSeconds" from (${sql}) counts`,
     values,
   );
   return rows;
 }
 
-function planned(scope: CallScope, where: Junction, size: BucketSize, plan: SummaryPlan): Query {
+function buildQuery(scope: CallScope, where: Junction, size: BucketSize, plan: SummaryPlan): Query {
   if (plan.kind === 'days') {
     const values: unknown[] = [scope.organizationId];
-    return { sql: dailyRows('call_days', plan.days, plan.rollup, binder(values)), values };
+    return {
+      sql: selectDailyRows('call_days', plan.days, plan.rollup, createBinder(values)),
+      values,
+    };
   }
   if (plan.kind === 'calls') {
     const { condition, values } = callCondition(scope, where);
-    return { sql: callsByOutcome(size, condition), values };
+    return { sql: buildCallQuery(size, condition), values };
   }
   const { rollup, range } = plan;
   const values: unknown[] = [scope.organizationId];
-  const bind = binder(values);
-  const days = size === 'day' ? daysWithin(range.from, range.settledBefore) : null;
+  const bind = createBinder(values);
+  const days = size === 'day' ? getDaysWithin(range.from, range.settledBefore) : null;
   const around = days
     ? [
         { from: range.from, before: startOfDay(days.first) },
@@ -66,14 +75,17 @@ function planned(scope: CallScope, where: Junction, size: BucketSize, plan: Summ
     : [range];
   const { hours, cut } = splitHours(around, range, range);
   const parts = [
-    ...(days ? [dailyRows('call_days', days, rollup, bind)] : []),
+    ...(days ? [selectDailyRows('call_days', days, rollup, bind)] : []),
     ...hours.map(
       (span) => `
         select ${size === 'hour' ? 'hour' : DAY_OF_HOUR}, direction, hangup_cause, total, answered, talk_seconds
-        from call_hours where ${hoursWithin(span, rollup, bind)}`,
+        from call_hours where ${buildHoursCondition(span, rollup, bind)}`,
     ),
     ...cut.map((span) =>
-      callsByOutcome(size, `${callsWithin(span, rollup, bind)} and ${endsInTime(rollup, bind)}`),
+      buildCallQuery(
+        size,
+        `${buildCallsCondition(span, rollup, bind)} and ${buildEndCondition(rollup, bind)}`,
+      ),
     ),
   ];
   const columns = `${size}, direction, hangup_cause, total, answered, talk_seconds`;
@@ -83,6 +95,6 @@ function planned(scope: CallScope, where: Junction, size: BucketSize, plan: Summ
   };
 }
 
-const callsByOutcome = (size: BucketSize, condition: string): string => `
+const buildCallQuery = (size: BucketSize, condition: string): string => `
   select ${size === 'hour' ? CALL_HOUR : CALL_DAY} as ${size}, c.direction, c.hangup_cause, ${CALL_COUNTS}
   from calls c where ${condition} group by 1, 2, 3`;

@@ -8,7 +8,7 @@ import { countCalls } from './count-calls.ts';
 const server = useTestServer();
 const CAUSES = ['NORMAL_CLEARING', 'USER_BUSY', 'NO_ANSWER'];
 
-/** Small, fast and repeatable: a failing case can be run again. */
+/** Seeded, so that a failing case can be run again. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -17,7 +17,7 @@ function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-it('counts from the roll-up exactly what the calls say, for any bounds and picks', async () => {
+it('counts from the roll-up the same as from the calls, for any bounds and directions', async () => {
   const organization = await givenOrganization(server.context);
   const random = randomNumbers(7);
   const instant = () => new Date(Date.parse(at(-2, 0)) + random(48 * 3600) * 1000).toISOString();
@@ -26,7 +26,7 @@ it('counts from the roll-up exactly what the calls say, for any bounds and picks
     organization,
     Array.from({ length: 600 }, () => ({
       startedAt: instant(),
-      // Some last for hours, so that a bound on the end cuts far into the past.
+      // Some calls last for hours, so that a bound on the end cuts far into the past.
       durationSeconds: random(20) === 0 ? random(30_000) : random(300),
       hangupCause: CAUSES[random(3)]!,
       direction: random(2) === 0 ? ('inbound' as const) : ('outbound' as const),

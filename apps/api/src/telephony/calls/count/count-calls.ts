@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/connection/client.ts';
 import type { Junction } from '../../../platform/http/list/list-filter.ts';
 import { callCondition, type CallScope } from '../list/call-condition.ts';
 import { planRollup } from '../list/call-ranges.ts';
-import { rollupEdges } from './rollup-edges.ts';
+import { buildRollupEdges } from './rollup-edges.ts';
 
 /** Number of recorded calls and of selected ones, from one snapshot. */
 export interface CallCount {
@@ -21,15 +21,15 @@ export async function countCalls(
 ): Promise<CallCount> {
   const { condition, values } = callCondition(scope, where);
   const plan = planRollup(where);
-  const edges = plan && rollupEdges(plan, values);
-  const counted = (more: string) =>
+  const edges = plan && buildRollupEdges(plan, values);
+  const countWhere = (more: string) =>
     `(select count(*) from calls c
       where ${condition} and ${more})`;
   const count = edges
     ? `with ${edges.hours}
        select (select coalesce(sum(total), 0) from whole_hours)
-            + ${edges.cuts.map(counted).join(' + ')}`
-    : counted('true');
+            + ${edges.cuts.map(countWhere).join(' + ')}`
+    : countWhere('true');
   const { rows } = await pool.query(
     `select (${count})::float8 as total,
             coalesce((select last_sequence from call_counters where organization_id = $1), 0)::float8 as sequence`,
@@ -39,7 +39,7 @@ export async function countCalls(
 }
 
 /** Number of recorded calls of the organization; `asOf` and ETags use it as a version. */
-export async function lastSequence(pool: Queryable, organizationId: number): Promise<number> {
+export async function readLastSequence(pool: Queryable, organizationId: number): Promise<number> {
   const { rows } = await pool.query({
     name: 'last-call-sequence',
     text: 'select last_sequence::float8 as sequence from call_counters where organization_id = $1',

@@ -60,7 +60,7 @@ export function splitDays(from: string, before: string, settledBefore: string): 
   };
 }
 
-export function daysWithin(from: string, before: string): WholeDays | null {
+export function getDaysWithin(from: string, before: string): WholeDays | null {
   const day = dayAt(from);
   const first = startOfDay(day) === from ? day : addDays(day, 1);
   const end = dayAt(before);

@@ -8,7 +8,7 @@ export const extensionHours: Loop = {
   name: 'extension-hours',
   role: 'worker',
   everyMs: 5 * MINUTE_MS,
-  // for years of history
+  // Years of history may have to be read.
   limitMs: 12 * HOUR_MS,
   // a lock per organization lets several processes share the work
   where: 'everyProcess',

@@ -26,17 +26,17 @@ afterEach(async () => {
 });
 
 const fill = async (own = client) => fillExtensionHours(own, new Date(), signal);
-const rowsOf = async (sql: string, organizationId: number) =>
+const queryRows = async (sql: string, organizationId: number) =>
   (await server.context.pool.query(sql, [organizationId])).rows;
 const COLUMNS = 'hour, direction, extension_number, total, answered, talk_seconds';
-const filled = ({ id }: { id: number }) =>
-  rowsOf(
+const readFilled = ({ id }: { id: number }) =>
+  queryRows(
     `select ${COLUMNS} from call_extension_hours where organization_id = $1 order by 1, 2, 3`,
     id,
   );
-/** What the hours must hold: the calls of those that the counter names. */
-const expected = ({ id }: { id: number }) =>
-  rowsOf(
+/** The expected roll-up, computed from the calls. */
+const readExpected = ({ id }: { id: number }) =>
+  queryRows(
     `select ${CALL_HOUR} as hour, c.direction, c.extension_number, ${CALL_COUNTS}
      from calls c join call_counters n using (organization_id)
      where c.organization_id = $1 and c.started_at >= n.extension_hours_from and c.started_at < n.extension_hours_before
@@ -44,7 +44,7 @@ const expected = ({ id }: { id: number }) =>
     id,
   );
 const total = (rows: { total: number }[]) => rows.reduce((sum, row) => sum + row.total, 0);
-/** As if the product had been started then. */
+/** Backdates the roll-up's start. */
 const givenStart = async ({ id }: { id: number }, instant: string) =>
   server.context.pool.query(
     'update call_counters set extension_hours_from = $2, extension_hours_before = $2 where organization_id = $1',
@@ -58,13 +58,13 @@ const random = (below: number) => {
 };
 const randomCalls = (count: number) =>
   Array.from({ length: count }, () => ({
-    // until yesterday began: just after midnight its last hour is not read yet
+    // All calls are older than yesterday, because just after midnight its last hour is not read yet.
     startedAt: new Date(Date.parse(at(-6, 0)) + random(5 * 24 * 60) * 60_000).toISOString(),
     extensionNumber: String(1001 + random(3)),
     durationSeconds: random(90),
   }));
 
-it('REL-7 reads the hours that are over, older ones too, and leaves the one that runs', async () => {
+it('REL-7 reads completed hours, older ones too, and skips the current one', async () => {
   const organization = await givenOrganization(server.context);
   await givenStart(organization, at(-2, 12));
   await givenCalls(server.context, organization, [
@@ -75,12 +75,12 @@ it('REL-7 reads the hours that are over, older ones too, and leaves the one that
 
   await fill();
 
-  const rows = await filled(organization);
+  const rows = await readFilled(organization);
   expect(total(rows)).toBe(201);
-  expect(rows).toEqual(await expected(organization));
+  expect(rows).toEqual(await readExpected(organization));
 });
 
-it('REL-7 calls that come late are added to hours that were read', async () => {
+it('REL-7 adds late calls to hours that were read', async () => {
   const organization = await givenOrganization(server.context);
   await givenStart(organization, at(-2, 12));
   await givenCalls(server.context, organization, randomCalls(50));
@@ -88,12 +88,12 @@ it('REL-7 calls that come late are added to hours that were read', async () => {
 
   await givenCalls(server.context, organization, randomCalls(50));
 
-  const rows = await filled(organization);
+  const rows = await readFilled(organization);
   expect(total(rows)).toBe(100);
-  expect(rows).toEqual(await expected(organization));
+  expect(rows).toEqual(await readExpected(organization));
 });
 
-it('REL-7 calls whose transaction ends after their hours were read are not lost', async () => {
+it('REL-7 loses no calls whose transaction ends after their hours were read', async () => {
   const organization = await givenOrganization(server.context);
   await givenCalls(server.context, organization, randomCalls(20));
   const event = await connect();
@@ -106,12 +106,12 @@ it('REL-7 calls whose transaction ends after their hours were read are not lost'
   await filling;
   await fill();
 
-  const rows = await filled(organization);
+  const rows = await readFilled(organization);
   expect(total(rows)).toBe(40);
-  expect(rows).toEqual(await expected(organization));
+  expect(rows).toEqual(await readExpected(organization));
 });
 
-it('REL-7 calls that began to be added before their hours were read add to them', async () => {
+it('REL-7 adds calls whose insert began before their hours were read', async () => {
   const organization = await givenOrganization(server.context);
   const startedAt = at(-1, 10, 20);
   await givenCalls(server.context, organization, [{ startedAt }]);
@@ -128,10 +128,10 @@ it('REL-7 calls that began to be added before their hours were read add to them'
   await other.query('rollback');
   await Promise.all([filling, adding]);
 
-  expect(await filled(organization)).toMatchObject([{ total: 2 }]);
+  expect(await readFilled(organization)).toMatchObject([{ total: 2 }]);
 });
 
-it('REL-7 several processes read hours beside events, and every call is in them once', async () => {
+it('REL-7 counts every call once while several processes read hours beside events', async () => {
   const organizations = await Promise.all([1, 2].map(() => givenOrganization(server.context)));
   for (const organization of organizations) await givenStart(organization, at(-3, 12));
   const add = async () => {
@@ -144,7 +144,7 @@ it('REL-7 several processes read hours beside events, and every call is in them 
   const fillMeanwhile = async () => {
     const own = await connect();
     while (!adding.signal.aborted) {
-      // some find the hours of another time over
+      // Some runs use another time, for which other hours are complete.
       await fillExtensionHours(own, new Date(at(-random(5), random(24))), signal);
       await fill(own);
     }
@@ -157,13 +157,13 @@ it('REL-7 several processes read hours beside events, and every call is in them 
   await fill();
 
   for (const organization of organizations) {
-    const rows = await filled(organization);
+    const rows = await readFilled(organization);
     expect(total(rows)).toBe(1000);
-    expect(rows).toEqual(await expected(organization));
+    expect(rows).toEqual(await readExpected(organization));
   }
 }, 60_000);
 
-it('REL-7 fills hours while the process runs, and stops although it waits', async () => {
+it('REL-7 fills hours while the process runs, and stops even while it waits', async () => {
   const organization = await givenOrganization(server.context);
   await givenCalls(server.context, organization, randomCalls(20));
   await client.query('begin');
@@ -174,11 +174,11 @@ it('REL-7 fills hours while the process runs, and stops although it waits', asyn
   const stopWaiting = startLoop(server.context, extensionHours);
   await waitUntilSomebodyWaits(server.context);
   await stopWaiting();
-  expect(await filled(organization)).toEqual([]);
+  expect(await readFilled(organization)).toEqual([]);
   await client.query('rollback');
 
   const stop = startLoop(server.context, extensionHours);
-  await expect.poll(async () => total(await filled(organization))).toBe(20);
+  await expect.poll(async () => total(await readFilled(organization))).toBe(20);
   await stop();
   expect(server.warnings).toEqual([]);
 });

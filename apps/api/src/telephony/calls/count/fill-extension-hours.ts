@@ -20,7 +20,7 @@ export async function fillExtensionHours(
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
-  const settled = settledBefore(now);
+  const settled = getSettledBefore(now);
   let unfinished = await findUnfinished(client, settled);
   while (unfinished.length > 0) {
     const more: number[] = [];
@@ -35,7 +35,7 @@ export async function fillExtensionHours(
   }
 }
 
-const settledBefore = (now: Date) =>
+const getSettledBefore = (now: Date) =>
   new Date(Math.floor((now.getTime() - SETTLED_AFTER_MS) / HOUR_MS) * HOUR_MS);
 
 async function findUnfinished(client: ClientBase, settled: Date): Promise<number[]> {
@@ -66,7 +66,7 @@ async function fillChunk(
 ): Promise<boolean> {
   await client.query('begin');
   try {
-    const chunk = await nextChunk(client, organizationId, settled);
+    const chunk = await findNextChunk(client, organizationId, settled);
     const isFilled = chunk !== null && (await fill(client, organizationId, chunk));
     await client.query(isFilled ? 'commit' : 'rollback');
     return isFilled;
@@ -83,7 +83,7 @@ interface Chunk {
   before: Date;
 }
 
-async function nextChunk(
+async function findNextChunk(
   client: ClientBase,
   organizationId: number,
   settled: Date,

@@ -13,10 +13,10 @@ export interface HourParts {
 export function splitHours(spans: readonly Span[], range: CutRange, known: Span): HourParts {
   const parts: HourParts = { hours: [], cut: [] };
   for (const span of spans) {
-    const sure = surePart(span, range);
+    const sure = getSurePart(span, range);
     const hours = {
-      from: ceilHour(later(sure.from, known.from)),
-      before: floorHour(earlier(sure.before, known.before)),
+      from: roundUpToHour(getLater(sure.from, known.from)),
+      before: roundDownToHour(getEarlier(sure.before, known.before)),
     };
     if (isEmpty(hours)) {
       parts.cut.push(span);
@@ -33,15 +33,15 @@ export function splitHours(spans: readonly Span[], range: CutRange, known: Span)
 }
 
 // Between the two bounds, some calls end too late.
-const surePart = ({ from, before }: Span, range: CutRange): Span =>
+const getSurePart = ({ from, before }: Span, range: CutRange): Span =>
   from < range.settledBefore
-    ? { from, before: earlier(before, range.settledBefore) }
-    : { from: later(from, range.before), before };
+    ? { from, before: getEarlier(before, range.settledBefore) }
+    : { from: getLater(from, range.before), before };
 
 const isEmpty = ({ from, before }: Span) => from >= before;
-const later = (a: string, b: string) => (a > b ? a : b);
-const earlier = (a: string, b: string) => (a < b ? a : b);
+const getLater = (a: string, b: string) => (a > b ? a : b);
+const getEarlier = (a: string, b: string) => (a < b ? a : b);
 const roundHour = (instant: string, round: (hours: number) => number) =>
   new Date(round(Date.parse(instant) / HOUR_MS) * HOUR_MS).toISOString();
-const ceilHour = (instant: string) => roundHour(instant, Math.ceil);
-const floorHour = (instant: string) => roundHour(instant, Math.floor);
+const roundUpToHour = (instant: string) => roundHour(instant, Math.ceil);
+const roundDownToHour = (instant: string) => roundHour(instant, Math.floor);

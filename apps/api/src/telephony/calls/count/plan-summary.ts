@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import type { Junction } from '../../../platform/http/list/list-filter.ts';
 import type { CallScope } from '../list/call-condition.ts';
-import { lastStart, planRollup, wholeDays, type RollupPlan } from '../list/call-ranges.ts';
+import { getLastStart, planRollup, getWholeDays, type RollupPlan } from '../list/call-ranges.ts';
 import type { Span, WholeDays } from './day-parts.ts';
 import type { BucketSize } from './summary-buckets.ts';
 
@@ -26,7 +26,7 @@ export async function planSummary(
 ): Promise<SummaryPlan> {
   const rollup = planRollup(where);
   if (!rollup) return { kind: 'calls' };
-  const days = size === 'day' ? wholeDays(rollup) : null;
+  const days = size === 'day' ? getWholeDays(rollup) : null;
   if (days) return { kind: 'days', rollup, days };
   const range = await readCutRange(pool, scope, rollup);
   return range ? { kind: 'cut', rollup, range } : { kind: 'calls' };
@@ -38,7 +38,7 @@ async function readCutRange(
   rollup: RollupPlan,
 ): Promise<CutRange | null> {
   const { startedFrom: from, endedBefore } = rollup;
-  const before = lastStart(rollup);
+  const before = getLastStart(rollup);
   if (from === null || before === null) return null;
   const lateHour = `(select min(hour) from call_hours where organization_id = $1
     and hour >= date_trunc('hour', $2::timestamptz, 'UTC') and hour < $3::timestamptz and last_ended_at >= $4::timestamptz)`;

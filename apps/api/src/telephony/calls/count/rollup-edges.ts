@@ -12,18 +12,18 @@ export interface RollupEdges {
  * `$1` is the organization. An hour is whole if the range covers it and, with a bound on `ended_at`, all calls that
  * began in the range up to its end ended before the bound.
  */
-export function rollupEdges(plan: RollupPlan, values: unknown[]): RollupEdges {
-  const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+export function buildRollupEdges(plan: RollupPlan, values: unknown[]): RollupEdges {
+  const bindValue = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
   const from = plan.startedFrom
-    ? bind(plan.startedFrom, 'timestamptz')
+    ? bindValue(plan.startedFrom, 'timestamptz')
     : `'-infinity'::timestamptz`;
   const before = plan.startedBefore
-    ? bind(plan.startedBefore, 'timestamptz')
+    ? bindValue(plan.startedBefore, 'timestamptz')
     : `'infinity'::timestamptz`;
-  const ended = plan.endedBefore ? bind(plan.endedBefore, 'timestamptz') : null;
+  const ended = plan.endedBefore ? bindValue(plan.endedBefore, 'timestamptz') : null;
   const picks = [
-    plan.directions && `h.direction = any(${bind(plan.directions, 'text[]')})`,
-    plan.causes && `h.hangup_cause = any(${bind(plan.causes, 'text[]')})`,
+    plan.directions && `h.direction = any(${bindValue(plan.directions, 'text[]')})`,
+    plan.causes && `h.hangup_cause = any(${bindValue(plan.causes, 'text[]')})`,
   ].filter((pick) => pick !== null);
   const firstEndingLate = `(select min(hour) from call_hours
     where organization_id = $1 and hour >= ${from} and hour < ${before} and last_ended_at >= ${ended})`;

@@ -3,13 +3,13 @@ import type { Span, WholeDays } from './day-parts.ts';
 
 export type Bind = (value: unknown, type: string) => string;
 
-export const binder =
+export const createBinder =
   (values: unknown[]): Bind =>
   (value, type) =>
     `$${values.push(value)}::${type}`;
 
 /** SQL for a plan's rows of a daily roll-up; `$1` is the organization. */
-export function dailyRows(
+export function selectDailyRows(
   table: 'call_days' | 'call_extension_days',
   { first, end }: WholeDays,
   rollup: RollupPlan,
@@ -17,23 +17,23 @@ export function dailyRows(
 ): string {
   const counted = table === 'call_days' ? 'direction, hangup_cause' : 'extension_number';
   return `select day, ${counted}, total, answered, talk_seconds from ${table}
-    where organization_id = $1 and day >= ${bind(first, 'date')} and day < ${bind(end, 'date')}${picked(rollup, bind)}`;
+    where organization_id = $1 and day >= ${bind(first, 'date')} and day < ${bind(end, 'date')}${buildPickCondition(rollup, bind)}`;
 }
 
-export const hoursWithin = (span: Span, rollup: RollupPlan, bind: Bind): string =>
-  `organization_id = $1 and ${isWithin('hour', span, bind)}${picked(rollup, bind)}`;
+export const buildHoursCondition = (span: Span, rollup: RollupPlan, bind: Bind): string =>
+  `organization_id = $1 and ${isWithin('hour', span, bind)}${buildPickCondition(rollup, bind)}`;
 
 /** SQL condition for a plan's calls `c` that began in a span, whenever they ended. */
-export const callsWithin = (span: Span, rollup: RollupPlan, bind: Bind): string =>
-  `c.organization_id = $1 and ${isWithin('c.started_at', span, bind)}${picked(rollup, bind, 'c.')}`;
+export const buildCallsCondition = (span: Span, rollup: RollupPlan, bind: Bind): string =>
+  `c.organization_id = $1 and ${isWithin('c.started_at', span, bind)}${buildPickCondition(rollup, bind, 'c.')}`;
 
 const isWithin = (column: string, { from, before }: Span, bind: Bind): string =>
   `${column} >= ${bind(from, 'timestamptz')} and ${column} < ${bind(before, 'timestamptz')}`;
 
-const picked = ({ directions, causes }: RollupPlan, bind: Bind, of = ''): string =>
+const buildPickCondition = ({ directions, causes }: RollupPlan, bind: Bind, of = ''): string =>
   (directions ? ` and ${of}direction = any(${bind(directions, 'text[]')})` : '') +
   (causes ? ` and ${of}hangup_cause = any(${bind(causes, 'text[]')})` : '');
 
 /** SQL condition for calls `c` that end early enough for the plan. */
-export const endsInTime = ({ endedBefore }: RollupPlan, bind: Bind): string =>
+export const buildEndCondition = ({ endedBefore }: RollupPlan, bind: Bind): string =>
   endedBefore === null ? 'true' : `c.ended_at < ${bind(endedBefore, 'timestamptz')}`;

@@ -50,7 +50,7 @@ it('DSH-02 counts by the definitions: answered above 1 s, talk time above 3 s', 
   ]);
 });
 
-it('DSH-03 buckets are the hours of a São Paulo day, empty ones too', async () => {
+it('DSH-03 returns every hour of a São Paulo day, empty ones too', async () => {
   const { token } = await givenTwoDays();
 
   const { body } = await summarize(token, days(-1, 0), 'hour');
@@ -68,7 +68,7 @@ it('DSH-03 buckets are the hours of a São Paulo day, empty ones too', async () 
   expect(body.buckets[23]).toMatchObject({ total: 1, causes: { USER_BUSY: 1 } });
 });
 
-it('DSH-03 buckets are São Paulo days over a longer range', async () => {
+it('DSH-03 returns São Paulo days for a longer range', async () => {
   const { token } = await givenTwoDays();
 
   const { body } = await summarize(token, days(-2, 0));
@@ -85,7 +85,7 @@ it('DSH-03 buckets are São Paulo days over a longer range', async () => {
   });
 });
 
-it('DSH-01 counts one call type alone', async () => {
+it('DSH-01 counts one direction only', async () => {
   const { token } = await givenTwoDays();
 
   const { body } = await summarize(token, [...days(-2, 0), { call_type: 'inbound' }]);
@@ -106,9 +106,9 @@ it.each([
     [...days(-2, 0), { or: [{ hangup_cause: 'USER_BUSY' }, { hangup_cause: 'NO_ANSWER' }] }],
   ],
   ['a number', [...days(-2, 0), { to: { like: '%0127' } }]],
-])('the roll-up and the calls themselves agree: %s', async (_name, and) => {
+])('counts from the roll-up the same as from the calls: %s', async (_name, and) => {
   const { token } = await givenTwoDays();
-  // A condition that is always true but that the roll-up does not know.
+  // Always true, but unknown to the roll-up.
   const callByCall = [...and, { duration: { gte: 0 } }];
 
   const fast = await summarize(token, and);
@@ -118,7 +118,7 @@ it.each([
   expect(fast.body).toEqual(slow.body);
 });
 
-it('REL-7 a summary of any range is what the calls themselves add up to', async () => {
+it('REL-7 sums up any range as the calls themselves add up', async () => {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
   let state = 5;
@@ -134,7 +134,7 @@ it('REL-7 a summary of any range is what the calls themselves add up to', async 
       organization,
       Array.from({ length: count }, () => ({
         startedAt: instant(-6, 6),
-        // Some last for hours, so that a bound on the end cuts far into the past.
+        // Some calls last for hours, so that a bound on the end cuts far into the past.
         durationSeconds: random(25) === 0 ? random(60_000) : random(300),
         extensionNumber: String(1001 + random(4)),
         direction: random(2) === 0 ? ('inbound' as const) : ('outbound' as const),
@@ -173,7 +173,7 @@ it('REL-7 a summary of any range is what the calls themselves add up to', async 
   await compare(25);
 }, 60_000);
 
-/** Has the roll-up of the extensions' hours know those from an instant on and before another, or all before that. */
+/** Marks the roll-up of extensions as filled from one instant to another, or for all time before. */
 async function fillHours(
   { id }: { id: number },
   from: string,
@@ -202,7 +202,7 @@ async function fillHours(
   await client.end();
 }
 
-it("CAL-10 takes the report's own filter: from a start to an end", async () => {
+it("CAL-10 accepts the report's filter: from a start to an end", async () => {
   const { token } = await givenTwoDays();
 
   const { body } = await summarize(token, [
@@ -210,12 +210,12 @@ it("CAL-10 takes the report's own filter: from a start to an end", async () => {
     { ended_at: { lt: at(0, 0) } },
   ]);
 
-  // one of the calls goes on after midnight
+  // One of the calls goes on after midnight.
   expect(body).toMatchObject({ total: 4 });
   expect(body.buckets).toHaveLength(2);
 });
 
-it('DSH-05 answers 304 while nothing changed, and the new numbers after a call', async () => {
+it('DSH-05 answers 304 until a call changes the numbers', async () => {
   const { organization, token } = await givenTwoDays();
   const first = await summarize(token, days(-1, 0));
   const etag = first.headers.get('etag')!;
@@ -229,7 +229,7 @@ it('DSH-05 answers 304 while nothing changed, and the new numbers after a call',
   expect(changed.body.total).toBe(5);
 });
 
-it('refuses a range without bounds or above its size, and says so', async () => {
+it('refuses a range without bounds or above its maximum', async () => {
   const { token } = await givenTwoDays();
 
   const open = await summarize(token, [{ started_at: { gt: at(-1, 0) } }]);
@@ -241,7 +241,7 @@ it('refuses a range without bounds or above its size, and says so', async () => 
   expect(hours.error.message).toContain('2 days at most');
 });
 
-it("counts nothing of another organization's", async () => {
+it('counts nothing of another organization', async () => {
   await givenTwoDays();
   const other = await givenToken(server.context, await givenOrganization(server.context));
 

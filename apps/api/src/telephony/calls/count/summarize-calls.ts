@@ -11,7 +11,7 @@ import { getTimeBounds } from '../list/call-ranges.ts';
 import { countByExtension, type ExtensionCount } from './count-by-extension.ts';
 import { countByOutcome, type OutcomeCount } from './count-by-outcome.ts';
 import { planSummary } from './plan-summary.ts';
-import { bucketStarts, type Buckets, type BucketSize } from './summary-buckets.ts';
+import { listBucketStarts, type Buckets, type BucketSize } from './summary-buckets.ts';
 
 /** 30 days, and the day on which they end. */
 const MAX_DAYS = 31;
@@ -56,7 +56,7 @@ export async function summarizeCalls(
     ...sum(byOutcome),
     buckets: toBuckets(buckets, byOutcome, byExtension),
     causes: rankCauses(byOutcome).map(([hangup_cause, total]) => ({ hangup_cause, total })),
-    extensions: ranked(byExtension),
+    extensions: rankExtensions(byExtension),
   };
 }
 
@@ -85,7 +85,7 @@ function rank(totals: readonly (readonly [key: string, total: number])[]): [stri
 const rankCauses = (rows: readonly OutcomeCount[]) =>
   rank(rows.map((row) => [row.hangupCause, row.total]));
 
-const ranked = (extensions: readonly ExtensionCount[]): CallsSummary['extensions'] =>
+const rankExtensions = (extensions: readonly ExtensionCount[]): CallsSummary['extensions'] =>
   extensions
     .toSorted((a, b) => b.total - a.total || a.extensionNumber.localeCompare(b.extensionNumber))
     .map(({ extensionNumber, firstName, lastName, total, answered, talkSeconds }) => ({
@@ -109,7 +109,7 @@ function toBuckets(
     ),
     ({ bucket }) => bucket,
   );
-  return bucketStarts(range).map((start, index) => {
+  return listBucketStarts(range).map((start, index) => {
     const rows = outcomesByBucket.get(index) ?? [];
     return {
       start: new Date(start).toISOString(),

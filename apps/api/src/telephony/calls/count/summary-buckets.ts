@@ -15,7 +15,7 @@ export const BUCKETS_BELOW = 64;
 const HOUR_MS = 3_600_000;
 
 /** Epoch milliseconds. */
-export function bucketStarts({ size, firstDay, lastDay }: Buckets): number[] {
+export function listBucketStarts({ size, firstDay, lastDay }: Buckets): number[] {
   const starts: number[] = [];
   const end = Date.parse(startOfDay(addDays(lastDay, 1)));
   if (size === 'hour') {
@@ -28,7 +28,7 @@ export function bucketStarts({ size, firstDay, lastDay }: Buckets): number[] {
   return starts;
 }
 
-export const bucketIndex = ({ size, firstDay }: Buckets, bind: Bind): string =>
+export const buildBucketIndex = ({ size, firstDay }: Buckets, bind: Bind): string =>
   size === 'day'
     ? `(day - ${bind(firstDay, 'date')})`
     : `(extract(epoch from hour - ${bind(startOfDay(firstDay), 'timestamptz')}) / 3600)::int`;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import type { Comparison, Condition, Junction } from '../../../platform/http/list/list-filter.ts';
-import { nameMatcher } from '../list/match-name.ts';
+import { createNameMatcher } from '../list/match-name.ts';
 
 type Attendant = { extensionNumber: string } & Record<AttendantField, string | null>;
 type AttendantField = (typeof ATTENDANT_FIELDS)[number];
@@ -52,7 +52,7 @@ const resolveJunction = ({ kind, conditions }: Junction, attendants: Attendant[]
  * If all names of an extension match, the extension alone is enough and indexed; otherwise the names are needed too.
  */
 function resolveName({ field, value }: Comparison, attendants: Attendant[]): Junction {
-  const isMeant = nameMatcher(value as string);
+  const isMeant = createNameMatcher(value as string);
   const whole: string[] = [];
   const parts: string[] = [];
   const names = new Set<string>();

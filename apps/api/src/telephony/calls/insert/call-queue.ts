@@ -24,7 +24,7 @@ export function createCallQueue(settle: (batch: WaitingCall[]) => Promise<void>)
   let waiting: WaitingCall[] = [];
   let working: Promise<void> | null = null;
 
-  async function work(): Promise<void> {
+  async function processBatches(): Promise<void> {
     // Collects the events of this event loop turn for the first batch.
     await new Promise(setImmediate);
     while (waiting.length > 0) await settle(waiting.splice(0, BATCH_SIZE));
@@ -37,7 +37,7 @@ export function createCallQueue(settle: (batch: WaitingCall[]) => Promise<void>)
     },
     add(...calls) {
       waiting.push(...calls);
-      working ??= work();
+      working ??= processBatches();
     },
     takeOlder(instant) {
       const older = waiting.filter(({ since }) => since < instant);

@@ -21,7 +21,7 @@ it('counts every call once when several processes take the same events of severa
       extensionNumber: String(1001 + (i % 7)),
     }),
   );
-  // Each "process" has connections and a queue of its own, and takes the events in an order of its own.
+  // Each simulated process has connections, a queue and an order of events of its own.
   const processes = Array.from({ length: 4 }, () =>
     openDatabase(server.context.config.databaseUrl!, 2, () => {}),
   );
@@ -63,7 +63,7 @@ it('counts every call once when several processes take the same events of severa
   );
 });
 
-it('SYS-recordings-late asks the database no more about a repeat that names the recording of its call', async () => {
+it('SYS-recordings-late queries nothing for a repeat that names the recording of its call', async () => {
   const organization = await givenOrganization(server.context);
   const { pools, close } = openDatabase(server.context.config.databaseUrl!, 2, () => {});
   const recorder = createCallRecorder(pools.events, silent);
@@ -73,17 +73,17 @@ it('SYS-recordings-late asks the database no more about a repeat that names the 
   await recorder.record({ ...late, recordingFile: 'late.wav' });
   let connections = 0;
   pools.events.on('acquire', () => connections++);
-  const countOf = async (one: typeof late) => {
+  const countRows = async (one: typeof late) => {
     connections = 0;
     expect(await recorder.record(one)).toBe('known');
     return connections;
   };
 
-  const without = await countOf(late);
+  const without = await countRows(late);
   const counts = [
-    await countOf(recorded),
-    await countOf({ ...late, recordingFile: 'late.wav' }),
-    await countOf({ ...recorded, recordingFile: 'other.wav' }),
+    await countRows(recorded),
+    await countRows({ ...late, recordingFile: 'late.wav' }),
+    await countRows({ ...recorded, recordingFile: 'other.wav' }),
   ];
   await recorder.close();
   await close();
@@ -91,7 +91,7 @@ it('SYS-recordings-late asks the database no more about a repeat that names the 
   expect(counts).toEqual([without, without, without]);
 });
 
-it('SYS-recordings-late attaches the recordings of others while the queues of one organization are locked', async () => {
+it("SYS-recordings-late attaches recordings of other organizations while one organization's queues are locked", async () => {
   const { context } = server;
   const [held, free] = [await givenOrganization(context), await givenOrganization(context)];
   await addDeliveryTarget(context.db, held.id, { gateway: 'x', eventTypes: ['channel-hangup'] });
@@ -131,7 +131,7 @@ it('finishes accepted calls before it closes, and refuses new ones', async () =>
   await expect(recorder.record(call(organization))).rejects.toThrow('stopping');
 });
 
-it('tries again when the database loses its connections', async () => {
+it('retries when the database loses its connections', async () => {
   const organization = await givenOrganization(server.context);
   const recorder = createCallRecorder(server.context.pools.events, silent);
   await server.context.pool.query('select 1');
@@ -148,7 +148,7 @@ it('tries again when the database loses its connections', async () => {
   expect(outcomes).toEqual(Array.from({ length: 20 }, () => 'recorded'));
 });
 
-/** Somebody who holds an organization's wallet, or whatever else, until they let go. */
+/** A transaction that holds a lock until it is released. */
 async function givenHolder(sql: string, values: unknown[] = []): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: server.context.config.databaseUrl });
   holder.on('error', () => {});
@@ -160,7 +160,7 @@ async function givenHolder(sql: string, values: unknown[] = []): Promise<() => P
 
 const HOLD_WALLET = 'select from wallets where organization_id = $1 for update';
 
-const stateOf = (promise: Promise<unknown>) =>
+const readState = (promise: Promise<unknown>) =>
   Promise.race([
     promise.then(
       () => 'settled',
@@ -192,7 +192,7 @@ it.each([
     }
     const took = performance.now() - began;
     expect(took).toBeLessThan(4000);
-    expect(await Promise.all(ofHeld.map(stateOf))).toEqual(ofHeld.map(() => 'waiting'));
+    expect(await Promise.all(ofHeld.map(readState))).toEqual(ofHeld.map(() => 'waiting'));
 
     await letGo();
     expect(new Set(await Promise.all(ofHeld))).toEqual(new Set(['recorded']));
@@ -201,7 +201,7 @@ it.each([
   20_000,
 );
 
-it('REL-5 refuses what waited long behind a held wallet, a crowd behind it at once, and takes it later', async () => {
+it('REL-5 refuses calls that waited long behind a locked wallet, and further ones at once, and accepts them later', async () => {
   const [held, free] = [
     await givenOrganization(server.context),
     await givenOrganization(server.context),
@@ -217,7 +217,7 @@ it('REL-5 refuses what waited long behind a held wallet, a crowd behind it at on
   await expect(recorder.record(call(free))).resolves.toBe('recorded');
 
   const crowd = Array.from({ length: 2100 }, () => recorder.record(call(held)));
-  const atOnce = await Promise.all(crowd.map(stateOf));
+  const atOnce = await Promise.all(crowd.map(readState));
   expect(atOnce.filter((state) => state === 'refused').length).toBeGreaterThanOrEqual(100);
   await expect(recorder.record(call(free))).resolves.toBe('recorded');
   await refused;
@@ -232,14 +232,14 @@ it('REL-5 refuses what waited long behind a held wallet, a crowd behind it at on
 it.each([
   ['a character that cannot be stored', 'NORMAL\u0000CLEARING'],
   ['a cause that no index takes', randomBytes(10_000).toString('base64')],
-])('TST-2 a call with %s takes none of its neighbours with it', async (_what, hangupCause) => {
+])('TST-2 stores the other calls of a batch with %s', async (_what, hangupCause) => {
   const organization = await givenOrganization(server.context);
   const recorder = createCallRecorder(server.context.pools.events, silent);
   const good = Array.from({ length: 20 }, () => call(organization));
   const bad = call(organization, { hangupCause });
   const all = [...good.slice(0, 10), bad, ...good.slice(10)];
 
-  // the first one is under way alone: the others gather to one batch behind it
+  // The first call is alone in its batch; the others gather behind it.
   const outcomes = await Promise.allSettled(
     [call(organization), ...all].map((one) => recorder.record(one)),
   );

@@ -88,7 +88,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
             ERROR_CODES.malformedEvent,
             `The database refused the call: ${String(error)}`,
           )
-        : overloaded('The database is not available');
+        : makeOverloadedError('The database is not available');
       for (const entry of batch) entry.reject(refusal);
     }
   }
@@ -134,7 +134,8 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
         return;
       }
       log.error({ err: error, calls: batch.length }, 'recordings could not be attached');
-      for (const entry of batch) entry.reject(overloaded('The recording could not be attached'));
+      for (const entry of batch)
+        entry.reject(makeOverloadedError('The recording could not be attached'));
       return;
     }
     for (const entry of batch) {
@@ -172,7 +173,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
         log.warn({ domain }, 'Somebody holds rows of an organization: its calls wait');
       }
       if (count >= MAX_WAITING_BESIDE) {
-        entry.reject(overloaded('Too many calls of the organization waiting'));
+        entry.reject(makeOverloadedError('Too many calls of the organization waiting'));
         continue;
       }
       locked.set(domain, count + 1);
@@ -211,15 +212,16 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
     leaveBeside(lateBeside);
     for (const entry of [...queue.takeOlder(instant), ...late.takeOlder(instant), ...lateBeside]) {
       measures.outcomes.failed++;
-      entry.reject(overloaded('The call waited too long for its turn'));
+      entry.reject(makeOverloadedError('The call waited too long for its turn'));
     }
   }
 
   return {
     measures,
     record(call) {
-      if (isClosed) return Promise.reject(overloaded('The server is stopping'));
-      if (queue.length >= MAX_WAITING) return Promise.reject(overloaded('Too many calls waiting'));
+      if (isClosed) return Promise.reject(makeOverloadedError('The server is stopping'));
+      if (queue.length >= MAX_WAITING)
+        return Promise.reject(makeOverloadedError('Too many calls waiting'));
       return new Promise((resolve, reject) => {
         const entry = { call, since: performance.now(), resolve, reject };
         if (locked.has(call.domain)) waitBeside([entry]);
@@ -269,5 +271,5 @@ function isDataError(error: unknown): boolean {
   return ['22', '23', '54'].includes(code.slice(0, 2));
 }
 
-const overloaded = (message: string) =>
+const makeOverloadedError = (message: string) =>
   new AppError(ERROR_CODES.overloaded, message, { retryAfterSeconds: 2 });

@@ -23,28 +23,28 @@ import { createCallRater } from './rate-calls.ts';
 const server = useTestServer();
 const db = () => server.context.db;
 
-const pricesOf = (organization: Organization) =>
+const readPrices = (organization: Organization) =>
   db()
     .select({ minutePrice: calls.minutePrice, callPrice: calls.callPrice })
     .from(calls)
     .where(eq(calls.organizationId, organization.id))
     .orderBy(asc(calls.sequence));
-const entriesOf = ({ id }: Organization) =>
+const readEntries = ({ id }: Organization) =>
   db()
     .select()
     .from(ledgerEntries)
     .where(eq(ledgerEntries.organizationId, id))
     .orderBy(asc(ledgerEntries.sequence));
-const walletOf = async ({ id }: Organization) =>
+const readWallet = async ({ id }: Organization) =>
   (await db().select().from(wallets).where(eq(wallets.organizationId, id)))[0]!;
-const differencesOf = ({ id }: Organization) => recomputeWallet(db(), id);
+const readDifferences = ({ id }: Organization) => recomputeWallet(db(), id);
 
 /** On the legacy plan's base tier: R$ 0,35 a minute, 66 s billed. */
 const PRICE = 3850;
 
 describe('SYS-rating an ended call', () => {
   // irontec/ivozprovider #703: a prepaid call was charged twice
-  it('SYS-rating is priced, debited and counted in one transaction, once however often it comes', async () => {
+  it('SYS-rating is priced, debited and counted once in one transaction, however often it comes', async () => {
     const organization = await givenOrganization(server.context);
     await givenTopUp(server.context, organization, 10);
     const one = call(organization);
@@ -54,8 +54,8 @@ describe('SYS-rating an ended call', () => {
     );
 
     expect(outcomes.flat().filter((outcome) => outcome === 'recorded')).toHaveLength(1);
-    expect(await pricesOf(organization)).toEqual([{ minutePrice: 3500, callPrice: PRICE }]);
-    expect(await entriesOf(organization)).toMatchObject([
+    expect(await readPrices(organization)).toEqual([{ minutePrice: 3500, callPrice: PRICE }]);
+    expect(await readEntries(organization)).toMatchObject([
       { kind: 'topUp' },
       {
         sequence: 2,
@@ -68,14 +68,14 @@ describe('SYS-rating an ended call', () => {
         callId: one.switchCallId,
       },
     ]);
-    expect(await walletOf(organization)).toMatchObject({
+    expect(await readWallet(organization)).toMatchObject({
       paid: 100_000 - PRICE,
       calls: PRICE,
       settlement: -100_000,
     });
   });
 
-  it('SYS-rating spends promotional credit first; the call in which it ends has two lines', async () => {
+  it('SYS-rating spends promotional credit first, with two entries for the call in which it ends', async () => {
     const organization = await givenOrganization(server.context);
     await givenTopUp(server.context, organization, 1);
     await db().transaction((tx) => grantBonus(tx, organization.id, '11144477735'));
@@ -86,7 +86,7 @@ describe('SYS-rating an ended call', () => {
       { durationSeconds: 60 },
     ]);
 
-    const entries = (await entriesOf(organization)).slice(2);
+    const entries = (await readEntries(organization)).slice(2);
     expect(
       entries.map(({ debitAccount, amount, balanceAfter }) => [debitAccount, amount, balanceAfter]),
     ).toEqual([
@@ -99,11 +99,15 @@ describe('SYS-rating an ended call', () => {
       `call:${second!.switchCallId}`,
       `call:${second!.switchCallId}:paid`,
     ]);
-    expect(await walletOf(organization)).toMatchObject({ promo: 0, paid: -27_500, calls: 87_500 });
-    expect(await differencesOf(organization)).toEqual([]);
+    expect(await readWallet(organization)).toMatchObject({
+      promo: 0,
+      paid: -27_500,
+      calls: 87_500,
+    });
+    expect(await readDifferences(organization)).toEqual([]);
   });
 
-  it('SYS-rating costs what the tariff of the moment it began says, and keeps that price', async () => {
+  it('SYS-rating costs what the tariff at its start says, and keeps that price', async () => {
     const organization = await givenOrganization(server.context, { isRateplanLegacy: false });
     const hour = (hours: number) => new Date(Date.now() - hours * 3600 * 1000);
     await server.context.pool.query(
@@ -120,22 +124,22 @@ describe('SYS-rating an ended call', () => {
       })),
     );
 
-    const prices = (await pricesOf(organization)).map(({ callPrice }) => callPrice);
+    const prices = (await readPrices(organization)).map(({ callPrice }) => callPrice);
     expect(prices).toEqual([3800, 1500, 1500, 3300, 3300]);
   });
 
-  it('SYS-rating of an unlimited organization is priced and not posted', async () => {
+  it('SYS-rating of an unlimited organization is priced and not debited', async () => {
     const organization = await givenOrganization(server.context, { isUnlimited: true });
 
     await givenCalls(server.context, organization, [{}]);
 
-    expect(await pricesOf(organization)).toEqual([{ minutePrice: 3500, callPrice: PRICE }]);
-    expect(await entriesOf(organization)).toEqual([]);
-    expect(await walletOf(organization)).toMatchObject({ paid: 0, calls: 0, lastSequence: 0 });
+    expect(await readPrices(organization)).toEqual([{ minutePrice: 3500, callPrice: PRICE }]);
+    expect(await readEntries(organization)).toEqual([]);
+    expect(await readWallet(organization)).toMatchObject({ paid: 0, calls: 0, lastSequence: 0 });
   });
 
   // inextrix/ASTPP #476: inbound minutes drove balances negative
-  it('SYS-rating that came in, was free or that nobody answered makes no entry', async () => {
+  it('SYS-rating that came in, was free or was not answered makes no entry', async () => {
     const organization = await givenOrganization(server.context);
 
     await givenCalls(server.context, organization, [
@@ -145,12 +149,12 @@ describe('SYS-rating an ended call', () => {
       { hangupCause: 'USER_BUSY', durationSeconds: 0 },
     ]);
 
-    const prices = (await pricesOf(organization)).map(({ callPrice }) => callPrice);
+    const prices = (await readPrices(organization)).map(({ callPrice }) => callPrice);
     expect(prices).toEqual([0, 0, 0, 0]);
-    expect(await entriesOf(organization)).toEqual([]);
+    expect(await readEntries(organization)).toEqual([]);
   });
 
-  it('CAL-10 abroad costs what the longest prefix says; without one it is no present, and noted for the operator', async () => {
+  it('CAL-10 abroad costs the price of the longest prefix; without a prefix it is free, and recorded for the operator', async () => {
     const organization = await givenOrganization(server.context);
     await givenExtension(server.context, organization, { number: '101' });
     await givenExtension(server.context, organization, { number: '1002003' });
@@ -171,7 +175,7 @@ describe('SYS-rating an ended call', () => {
       { dialedNumber: '09005550199', durationSeconds: 60 },
     ]);
 
-    const prices = (await pricesOf(organization)).map(({ callPrice }) => callPrice);
+    const prices = (await readPrices(organization)).map(({ callPrice }) => callPrice);
     expect(prices).toEqual([9000, 1500, 3500, 0, 0, 0, 3500]);
     const unrated = await db()
       .select()
@@ -184,7 +188,7 @@ describe('SYS-rating an ended call', () => {
     ]);
   });
 
-  it('SYS-rating prices by facts that changed after they were read into memory', async () => {
+  it('SYS-rating uses prices that changed after they were cached', async () => {
     const organization = await givenOrganization(server.context);
     const rater = createCallRater();
     const abroad = '00051987654321';
@@ -236,11 +240,11 @@ describe('SYS-rating an ended call', () => {
     await run(rename, [dear!.id, cheap!.domain]);
     await add();
 
-    expect(await pricesOf(cheap!)).toMatchObject([{ minutePrice: 1200 }]);
-    expect(await pricesOf(dear!)).toMatchObject([{ minutePrice: 3500 }]);
+    expect(await readPrices(cheap!)).toMatchObject([{ minutePrice: 1200 }]);
+    expect(await readPrices(dear!)).toMatchObject([{ minutePrice: 3500 }]);
   });
 
-  it('SYS-rating bills by steps that changed after the price list was read', async () => {
+  it('SYS-rating uses billing steps that changed after they were cached', async () => {
     const organization = await givenOrganization(server.context);
     const rater = createCallRater();
     const add = (durationSeconds: number) =>
@@ -263,7 +267,7 @@ describe('SYS-rating an ended call', () => {
     }
   });
 
-  it('SYS-rating stores texts that contain a separator of the statement', async () => {
+  it('SYS-rating keeps texts that contain a separator of the statement', async () => {
     const organization = await givenOrganization(server.context);
     const metadata = { note: 'a\u001fb\u001ec' };
     await insertCalls(server.context.pool, [
@@ -279,7 +283,7 @@ describe('SYS-rating an ended call', () => {
     expect(rows).toMatchObject([{ detail: 'A B C ', metadata }, { detail: 'NORMAL_CLEARING' }]);
   });
 
-  it('SYS-rating notifies of changed balances once for each organization of a batch', async () => {
+  it('SYS-rating announces changed balances once per organization of a batch', async () => {
     const [first, second, silent] = await Promise.all(
       Array.from({ length: 3 }, () => givenOrganization(server.context)),
     );
@@ -301,17 +305,17 @@ describe('SYS-rating an ended call', () => {
     expect(told.toSorted()).toEqual([String(first!.id), String(second!.id)].toSorted());
   });
 
-  it('SYS-rating of history has its line at the time when it ended', async () => {
+  it('SYS-rating of history is debited at the time of its end', async () => {
     const organization = await givenOrganization(server.context);
     const one = call(organization, { startedAt: '2026-10-01T12:00:00.000Z' });
 
     await insertCalls(server.context.pool, [one], { isHistory: true });
 
-    const [entry] = await entriesOf(organization);
+    const [entry] = await readEntries(organization);
     expect(entry!.createdAt.toISOString()).toBe(one.endedAt);
   });
 
-  it('CAL-4 keeps the kind of its number', async () => {
+  it('CAL-4 stores the class of its number', async () => {
     const organization = await givenOrganization(server.context);
     const startedAt = '2026-11-10T15:00:00.000Z';
     const made = [

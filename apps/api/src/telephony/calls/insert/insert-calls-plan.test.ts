@@ -19,9 +19,9 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const listNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)];
 
-/** All that the statement reads to add a batch, with what the connection has set besides. */
+/** Returns the plan of the statement that adds a batch, with extra connection settings. */
 async function explainBatch(settings: string[]): Promise<PlanNode[]> {
   const organization = await givenOrganization(server.context);
   await givenDeliveryTarget(server.context, organization);
@@ -53,11 +53,11 @@ async function explainBatch(settings: string[]): Promise<PlanNode[]> {
     await client.query('rollback');
     client.release();
   }
-  return plans.flatMap(nodesOf);
+  return plans.flatMap(listNodes);
 }
 
-// a planner that believes in one row where a thousand come joins by comparing each with each
-it('COD-4 compares no call of a batch with each of the others, whatever the planner believes', async () => {
+// A planner that expects one row and gets a thousand joins by comparing each row with each.
+it('COD-4 compares no call of a batch with every other, whatever the planner estimates', async () => {
   const nodes = await explainBatch(['enable_hashjoin = off', 'enable_mergejoin = off']);
 
   const compared = nodes.map(
@@ -71,7 +71,7 @@ it('COD-4 compares no call of a batch with each of the others, whatever the plan
   expect(Math.max(...compared)).toBeLessThan(5 * CALLS);
 });
 
-it('COD-4 looks for targets by their organization in the index, however few targets were there when it was planned', async () => {
+it("COD-4 finds targets by their organization's index, however few there were at planning time", async () => {
   const nodes = await explainBatch([]);
 
   const reads = nodes.filter((node) => node['Relation Name'] === 'delivery_targets');

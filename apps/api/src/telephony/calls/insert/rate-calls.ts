@@ -13,7 +13,7 @@ import type { Money } from '@alo/domain/money.ts';
 import { findTier, type RatePlan } from '@alo/domain/tariff.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 
-/** How an organization is rated: its plans and tiers, each from an instant on, the oldest first. */
+/** Plans and tiers of an organization, each with its start, oldest first. */
 interface OrganizationFacts {
   plan: RatePlan;
   plans: { since: number; code: RatePlan }[];
@@ -30,7 +30,7 @@ interface RateFact {
   mark: string;
 }
 
-const epochMs = (instant: string) => `extract(epoch from ${instant}) * 1000`;
+const buildEpochMs = (instant: string) => `extract(epoch from ${instant}) * 1000`;
 
 /**
  * A text that changes whenever the facts of the organization `o` change. The number of its tariffs is enough, because the
@@ -71,12 +71,12 @@ const READ_ORGANIZATIONS = `
   select o.domain, ${ORGANIZATION_MARK} as mark, json_build_object(
     'plan', case when o.is_rateplan_legacy then 'legacy' else 'current' end,
     'plans', (
-      select coalesce(json_agg(json_build_object('since', ${epochMs('p.since')}, 'code', p.code) order by p.since), '[]')
+      select coalesce(json_agg(json_build_object('since', ${buildEpochMs('p.since')}, 'code', p.code) order by p.since), '[]')
       from organization_rate_plans p where p.organization_id = o.id
     ),
     'baseTier', o.base_tier,
     'tiers', (
-      select coalesce(json_agg(json_build_object('since', ${epochMs('t.since')}, 'tier', t.tier) order by t.since), '[]')
+      select coalesce(json_agg(json_build_object('since', ${buildEpochMs('t.since')}, 'tier', t.tier) order by t.since), '[]')
       from organization_tariffs t where t.organization_id = o.id
     )
   ) as facts
@@ -85,12 +85,12 @@ const READ_ORGANIZATIONS = `
 
 const READ_PRICES = `
   select ${PLAN_MARK} as mark, (
-    select json_agg(json_build_object('since', ${epochMs('p.valid_from')}, 'code', p.code,
+    select json_agg(json_build_object('since', ${buildEpochMs('p.valid_from')}, 'code', p.code,
                                       'freeSeconds', p.free_seconds, 'minimumSeconds', p.minimum_seconds,
                                       'incrementSeconds', p.increment_seconds) order by p.valid_from)
     from rate_plans p
   ) as plans, (
-    select coalesce(json_agg(json_build_object('since', ${epochMs('r.valid_from')}, 'prefix', r.prefix,
+    select coalesce(json_agg(json_build_object('since', ${buildEpochMs('r.valid_from')}, 'prefix', r.prefix,
                                                'minutePrice', r.minute_price, 'mark', ${RATE_MARK})
                              order by r.valid_from), '[]')
     from number_rates r
@@ -158,7 +158,7 @@ export function createCallRater(): CallRater {
         return {
           call,
           number,
-          price: priceCall(call, number, ratingAt(organization.facts, prices, at)),
+          price: priceCall(call, number, getRatingAt(organization.facts, prices, at)),
         };
       });
       const asked = [...prefixes].toSorted();
@@ -200,7 +200,7 @@ async function readPrices(pool: Queryable): Promise<Prices> {
   return { plansMark: mark, plans, rates: Map.groupBy(rates, ({ prefix }) => prefix) };
 }
 
-function ratingAt(
+function getRatingAt(
   { plan, plans, tiers, baseTier }: OrganizationFacts,
   prices: Prices,
   at: number,

@@ -10,13 +10,13 @@ import type { Organization } from '../../../identity/organizations/organizations
 const server = useTestServer();
 const PAGE = 7;
 const SINCE_YESTERDAY = { started_at: { gte: at(-1, 0) } };
-// Whole days: what the daily roll-up can find a page by.
+// Whole days, so that the daily roll-up can find a page.
 const THREE_DAYS = { and: [{ started_at: { gte: at(-2, 0) } }, { started_at: { lt: at(1, 0) } }] };
 const filter = { limit: PAGE, where: SINCE_YESTERDAY };
 
 async function givenManyCalls(): Promise<{ organization: Organization; token: string }> {
   const organization = await givenOrganization(server.context);
-  // Many calls of one second: only the order of recording tells them apart.
+  // Many calls of one second, so that only the order of recording distinguishes them.
   const calls = Array.from({ length: 50 }, (_, i) => ({
     startedAt: at(i % 2 === 0 ? -1 : 0, 0, 0, Math.floor(i / 10)),
   }));
@@ -47,7 +47,7 @@ async function listPage(
   return (await callApi(server, listCalls, { token, query })).body;
 }
 
-/** Follows nextPage to the end as a client does; `between` runs after each page. */
+/** Follows nextPage to the end, as a client does; `between` runs after each page. */
 async function walk(
   token: string,
   options: WalkOptions,
@@ -73,7 +73,7 @@ it.each([
   ['started_at desc', THREE_DAYS],
   ['started_at asc', THREE_DAYS],
 ])(
-  'RPT-03 pages by %s meet every call once, in order, while nothing changes (%j)',
+  'RPT-03 pages by %s return every call once, in order, while nothing changes (%j)',
   async (order, where) => {
     const { token } = await givenManyCalls();
     const all = await callApi(server, listCalls, {
@@ -95,7 +95,7 @@ it.each([
   ['at the head', () => at(0, 0, 5)],
   ['late, in the middle', () => at(-1, 0, 0, 2)],
 ])(
-  'RPT-03 with asOf a walk sees no call twice while others arrive %s',
+  'RPT-03 a walk with asOf returns no call twice while others arrive %s',
   async (_where, startedAt) => {
     const { organization, token } = await givenManyCalls();
     const known = new Set((await walk(token, {})).ids);
@@ -117,7 +117,7 @@ it.each([
 );
 
 it.each(['started_at desc', 'started_at asc'])(
-  'RPT-03 a plain client may see one twice but misses none (%s)',
+  'RPT-03 a walk without asOf may return a call twice but misses none (%s)',
   async (order) => {
     const { organization, token } = await givenManyCalls();
     const known = (await walk(token, {})).ids;
@@ -135,7 +135,7 @@ it.each(['started_at desc', 'started_at asc'])(
   },
 );
 
-it('describes its position', async () => {
+it('describes the position of a page', async () => {
   const { token } = await givenManyCalls();
 
   const middle = await callApi(server, listCalls, { token, query: { page: 2, filter } });
@@ -158,10 +158,10 @@ it('describes its position', async () => {
   expect(beyond.body).toMatchObject({ data: [], meta: { nextPage: null } });
 });
 
-it("SEC-9 two organizations that ask the same walk through their own calls, and take no other's asOf", async () => {
+it("SEC-9 two organizations with the same walk get only their own calls, and refuse each other's asOf", async () => {
   const [many, few] = [await givenManyCalls(), await givenOrganization(server.context)];
   const fewToken = await givenToken(server.context, few);
-  // as many calls as the other has: nothing but the organization tells the two apart
+  // The number of calls equals that of the other organization, so that only the organization differs.
   const calls = await givenCalls(
     server.context,
     few,
@@ -199,7 +199,7 @@ it('refuses an asOf of another filter', async () => {
   expect(reply.error.message).toContain('asOf');
 });
 
-it('compresses on request', async () => {
+it('compresses the answer on request', async () => {
   const { token } = await givenManyCalls();
 
   for (const encoding of ['gzip', 'br', 'zstd']) {

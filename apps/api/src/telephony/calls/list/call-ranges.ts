@@ -20,13 +20,13 @@ const MILLISECOND = 1;
  * of `eq`); null for filters that need the calls.
  */
 export function planRollup(where: Junction): RollupPlan | null {
-  const plan = emptyPlan();
+  const plan = makeEmptyPlan();
   return where.conditions.every((condition) => addToPlan(plan, condition)) ? plan : null;
 }
 
 /** Bounds of the start in a filter's conjunction, whatever else it contains. An end bound also bounds the start. */
 export function getTimeBounds(where: Junction): Pick<RollupPlan, 'startedFrom' | 'startedBefore'> {
-  const plan = emptyPlan();
+  const plan = makeEmptyPlan();
   const visit = (condition: Condition): void => {
     if (condition.kind === 'and') condition.conditions.forEach(visit);
     if (condition.kind !== 'compare') return;
@@ -34,26 +34,26 @@ export function getTimeBounds(where: Junction): Pick<RollupPlan, 'startedFrom' |
     if (condition.field === 'endedAt') addEnded(plan, condition);
   };
   visit(where);
-  return { startedFrom: plan.startedFrom, startedBefore: lastStart(plan) };
+  return { startedFrom: plan.startedFrom, startedBefore: getLastStart(plan) };
 }
 
-export const lastStart = ({ startedBefore, endedBefore }: RollupPlan): string | null =>
-  endedBefore === null ? startedBefore : earlier(startedBefore, endedBefore);
+export const getLastStart = ({ startedBefore, endedBefore }: RollupPlan): string | null =>
+  endedBefore === null ? startedBefore : getEarlier(startedBefore, endedBefore);
 
 /** The São Paulo days of a plan with only whole days, `end` exclusive; else null. */
-export function wholeDays(plan: RollupPlan): WholeDays | null {
+export function getWholeDays(plan: RollupPlan): WholeDays | null {
   if (plan.endedBefore || !plan.startedFrom || !plan.startedBefore) return null;
-  const first = dayStartingAt(plan.startedFrom);
-  const end = dayStartingAt(plan.startedBefore);
+  const first = getDayStartingAt(plan.startedFrom);
+  const end = getDayStartingAt(plan.startedBefore);
   return first && end ? { first, end } : null;
 }
 
-function dayStartingAt(instant: string): Day | null {
+function getDayStartingAt(instant: string): Day | null {
   const day = dayAt(instant);
   return startOfDay(day) === instant ? day : null;
 }
 
-const emptyPlan = (): RollupPlan => ({
+const makeEmptyPlan = (): RollupPlan => ({
   startedFrom: null,
   startedBefore: null,
   endedBefore: null,
@@ -68,25 +68,30 @@ function addToPlan(plan: RollupPlan, condition: Condition): boolean {
   }
   if (condition.field === 'startedAt') return addStarted(plan, condition);
   if (condition.field === 'endedAt') return addEnded(plan, condition);
-  return addPick(plan, condition.field, picked(condition));
+  return addPick(plan, condition.field, listValues(condition));
 }
 
 function addStarted(plan: RollupPlan, { operator, value }: Comparison): boolean {
   if (operator === 'between') {
     const [low, high] = value as string[];
-    return low !== undefined && high !== undefined && from(plan, low) && before(plan, next(high));
+    return (
+      low !== undefined &&
+      high !== undefined &&
+      narrowFrom(plan, low) &&
+      narrowBefore(plan, getNextInstant(high))
+    );
   }
   if (typeof value !== 'string') return false;
-  if (operator === 'gt') return from(plan, next(value));
-  if (operator === 'gte') return from(plan, value);
-  if (operator === 'lt') return before(plan, value);
-  return operator === 'lte' && before(plan, next(value));
+  if (operator === 'gt') return narrowFrom(plan, getNextInstant(value));
+  if (operator === 'gte') return narrowFrom(plan, value);
+  if (operator === 'lt') return narrowBefore(plan, value);
+  return operator === 'lte' && narrowBefore(plan, getNextInstant(value));
 }
 
 function addEnded(plan: RollupPlan, { operator, value }: Comparison): boolean {
   if (typeof value !== 'string' || (operator !== 'lt' && operator !== 'lte')) return false;
-  const bound = operator === 'lt' ? value : next(value);
-  plan.endedBefore = earlier(plan.endedBefore, bound);
+  const bound = operator === 'lt' ? value : getNextInstant(value);
+  plan.endedBefore = getEarlier(plan.endedBefore, bound);
   return true;
 }
 
@@ -98,14 +103,14 @@ function addChoice(plan: RollupPlan, { conditions }: Junction): boolean {
   const values: string[] = [];
   let field: string | undefined;
   for (const leaf of leaves) {
-    const list = leaf.kind === 'compare' ? picked(leaf) : null;
+    const list = leaf.kind === 'compare' ? listValues(leaf) : null;
     if (leaf.kind !== 'compare' || !list || (field ??= leaf.field) !== leaf.field) return false;
     values.push(...list);
   }
   return field !== undefined && addPick(plan, field, values);
 }
 
-function picked({ operator, value }: Comparison): string[] | null {
+function listValues({ operator, value }: Comparison): string[] | null {
   if (operator === 'eq' && typeof value === 'string') return [value];
   if (operator !== 'inq') return null;
   const list = value as unknown[];
@@ -114,30 +119,30 @@ function picked({ operator, value }: Comparison): string[] | null {
 
 function addPick(plan: RollupPlan, field: string, values: string[] | null): boolean {
   if (!values) return false;
-  if (field === 'direction') plan.directions = intersect(plan.directions, values);
-  else if (field === 'hangupCause') plan.causes = intersect(plan.causes, values);
+  if (field === 'direction') plan.directions = intersectValues(plan.directions, values);
+  else if (field === 'hangupCause') plan.causes = intersectValues(plan.causes, values);
   else return false;
   return true;
 }
 
-const intersect = (known: string[] | null, more: string[]) =>
+const intersectValues = (known: string[] | null, more: string[]) =>
   known ? known.filter((value) => more.includes(value)) : more;
 
-function from(plan: RollupPlan, instant: string): boolean {
-  plan.startedFrom = later(plan.startedFrom, instant);
+function narrowFrom(plan: RollupPlan, instant: string): boolean {
+  plan.startedFrom = getLater(plan.startedFrom, instant);
   return true;
 }
 
-function before(plan: RollupPlan, instant: string): boolean {
-  plan.startedBefore = earlier(plan.startedBefore, instant);
+function narrowBefore(plan: RollupPlan, instant: string): boolean {
+  plan.startedBefore = getEarlier(plan.startedBefore, instant);
   return true;
 }
 
 // ISO instants of one format compare as text.
-const later = (a: string | null, b: string) => (a === null || b > a ? b : a);
-const earlier = (a: string | null, b: string) => (a === null || b < a ? b : a);
+const getLater = (a: string | null, b: string) => (a === null || b > a ? b : a);
+const getEarlier = (a: string | null, b: string) => (a === null || b < a ? b : a);
 /** Clients send it as "no end". PostgreSQL and text comparison fail with five-digit years. */
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 // Calls have millisecond precision, so "after t" is "from t + 1 ms".
-const next = (instant: string) =>
+const getNextInstant = (instant: string) =>
   new Date(Math.min(Date.parse(instant) + MILLISECOND, LAST_INSTANT)).toISOString();

@@ -53,7 +53,7 @@ export interface CallPage {
   isUnlimited: boolean;
   origin: string;
   links: LinkParts;
-  mayPlay(extensionNumber: () => string): boolean;
+  canPlay(extensionNumber: () => string): boolean;
 }
 
 /**
@@ -64,8 +64,8 @@ export function callPageToJson({ view: from, count }: RawRows, page: CallPage): 
   const keys = buildKeys(page.domain);
   const sheet = new JsonSheet();
   const urls = new RecordingUrls(sheet, count, page);
-  const { mayPlay } = page;
-  const most = keys.length + urls.mostBytes;
+  const { canPlay } = page;
+  const most = keys.length + urls.maxBytes;
   sheet.json('{"data":[');
   for (let row = 0, next = 0; row < count; row++) {
     const start = next;
@@ -78,7 +78,7 @@ export function callPageToJson({ view: from, count }: RawRows, page: CallPage): 
       writeValue(sheet, page.isUnlimited && writing === 'reais' ? 'null' : writing, from, i);
     }
     const ending = lengths[RECORDING_KIND]!;
-    const isPlayable = ending >= 0 && mayPlay(() => text(from, EXTENSION_NUMBER));
+    const isPlayable = ending >= 0 && canPlay(() => text(from, EXTENSION_NUMBER));
     if (isPlayable) urls.write(from, starts[ID]!, starts[RECORDING_KIND]!, ending);
     else urls.writeNone();
   }

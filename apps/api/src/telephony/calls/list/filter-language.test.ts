@@ -38,8 +38,8 @@ beforeAll(async () => {
 
 const list = (query: Record<string, unknown>) => callApi(server, listCalls, { token, query });
 
-/** Which of the three calls, oldest first. */
-async function found(where: object): Promise<number[]> {
+/** Returns which of the three calls a filter selects, oldest first. */
+async function findIndexes(where: object): Promise<number[]> {
   const { body } = await list({ filter: { where, order: 'started_at' } });
   expect(body.meta.totalItemCount).toBe(body.data.length);
   return body.data.map(({ id }) => ids.indexOf(id));
@@ -65,15 +65,15 @@ describe('where', () => {
     ['CLI-3 a number for an id', { id: 7 }, []],
     ['CLI-3 an id nobody has', { id: '6c1c5f8e-0000-4000-8000-000000000000' }, []],
   ])('%s', async (_name, where, expected) => {
-    expect(await found(where)).toEqual(expected);
+    expect(await findIndexes(where)).toEqual(expected);
   });
 
-  it('CLI-3 ids that are there are found among those that are not', async () => {
-    expect(await found({ id: ids[1] })).toEqual([1]);
-    expect(await found({ id: { inq: ['x', ids[0], ids[2]] } })).toEqual([0, 2]);
-    expect(await found({ and: [{ id: ids[1] }, { to: '190' }] })).toEqual([]);
-    expect(await found({ or: [{ id: ids[1] }, { to: '190' }] })).toEqual([1, 2]);
-    expect(await found({ id: { neq: 'x' } })).toEqual([0, 1, 2]);
+  it('CLI-3 finds existing ids among unknown ones', async () => {
+    expect(await findIndexes({ id: ids[1] })).toEqual([1]);
+    expect(await findIndexes({ id: { inq: ['x', ids[0], ids[2]] } })).toEqual([0, 2]);
+    expect(await findIndexes({ and: [{ id: ids[1] }, { to: '190' }] })).toEqual([]);
+    expect(await findIndexes({ or: [{ id: ids[1] }, { to: '190' }] })).toEqual([1, 2]);
+    expect(await findIndexes({ id: { neq: 'x' } })).toEqual([0, 1, 2]);
   });
 });
 
@@ -91,7 +91,7 @@ describe('order', () => {
     'BINA',
     'minute_price',
     'call_price',
-  ])('CLI-6 by %s, on every page', async (field) => {
+  ])('CLI-6 sorts by %s, on every page', async (field) => {
     const whole = await list({ filter: { order: `${field} DESC` } });
     const pages = [];
     for (const page of [1, 2, 3]) {
@@ -106,7 +106,7 @@ describe('order', () => {
     expect(pages).toEqual(whole.body.data);
   });
 
-  it('CLI-6 puts numbers in order', async () => {
+  it('CLI-6 sorts numbers numerically', async () => {
     const { body } = await list({ filter: { order: 'to' } });
 
     expect(body.data.map(({ to }) => to)).toEqual(['011955500111', '021955500122', '190']);
@@ -114,8 +114,7 @@ describe('order', () => {
 });
 
 describe('fields', () => {
-  // What is left out is against the contract of the whole list.
-  const keysOf = async (path: string, fields: unknown) => {
+  const readKeys = async (path: string, fields: unknown) => {
     const query = new URLSearchParams({ filter: JSON.stringify({ fields, limit: 1 }) });
     const response = await fetch(`${server.url}/api/v1/${path}?${query}`, {
       headers: { Authorization: token },
@@ -133,22 +132,22 @@ describe('fields', () => {
     [{ id: true, metadata: true }, ['id', 'metadata']],
     ['id,from', ['id', 'from']],
     [['nothing'], []],
-  ])('CLI-6 %j of a call', async (fields, expected) => {
-    const { status, keys, meta } = await keysOf('calls', fields);
+  ])('CLI-6 returns %j of a call', async (fields, expected) => {
+    const { status, keys, meta } = await readKeys('calls', fields);
 
     expect({ status, keys }).toEqual({ status: 200, keys: expected });
     expect(meta).toMatchObject({ totalItemCount: 3, nextPage: 2 });
   });
 
   it('CLI-6 hides the fields that the filter excludes', async () => {
-    const all = await keysOf('calls', undefined);
-    const some = await keysOf('calls', { metadata: false, record_url: false });
+    const all = await readKeys('calls', undefined);
+    const some = await readKeys('calls', { metadata: false, record_url: false });
 
     expect(some.keys).toEqual(all.keys.filter((key) => key !== 'metadata' && key !== 'record_url'));
   });
 
-  it('CLI-6 of a list that is not of pages', async () => {
-    expect(await keysOf('extensions', ['ramal'])).toMatchObject({ keys: ['ramal'] });
+  it('CLI-6 returns selected fields of a list without pages', async () => {
+    expect(await readKeys('extensions', ['ramal'])).toMatchObject({ keys: ['ramal'] });
     const { body } = await callApi(server, listExtensions, { token });
     expect(body[0]).toMatchObject({ ramal: '1001', first_name: 'Bruna' });
   });
@@ -165,7 +164,7 @@ describe('fields', () => {
 
 describe('pages', () => {
   it.each([{ page: 0 }, { page: -1 }, { page: 'x' }, { pageSize: 0 }, { filter: { page: 0 } }])(
-    'CLI-6 %j is refused as any wrong filter is',
+    'CLI-6 refuses %j like any invalid filter',
     async (query) => {
       const { status, error } = await list(query);
 
@@ -175,7 +174,7 @@ describe('pages', () => {
     },
   );
 
-  it('CAL-10 beyond the end the previous page is the last one', async () => {
+  it('CAL-10 beyond the end, the previous page is the last one', async () => {
     const beyond = await list({ page: 999, filter: { limit: 2 } });
     const none = await list({ page: 999, filter: { where: { to: 'nobody' } } });
 

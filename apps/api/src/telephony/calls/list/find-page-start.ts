@@ -2,7 +2,7 @@ import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
 import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import type { Junction } from '../../../platform/http/list/list-filter.ts';
-import { planRollup, wholeDays } from './call-ranges.ts';
+import { planRollup, getWholeDays } from './call-ranges.ts';
 
 /** A position close to a page, from which `skip` calls remain. */
 export interface PageStart {
@@ -23,7 +23,7 @@ export async function findPageStart(
   { skip, sequence }: { skip: number; sequence: number },
 ): Promise<PageStart | null> {
   const plan = planRollup(where);
-  const days = plan && wholeDays(plan);
+  const days = plan && getWholeDays(plan);
   if (!days) return null;
   const { rows } = await pool.query(
     `with days as (

@@ -11,7 +11,7 @@ import { useTestServer } from '../../../testing/test-server.ts';
 const server = useTestServer();
 const [today, yesterday, tomorrow] = [dayAt(), addDays(dayAt(), -1), addDays(dayAt(), 1)];
 
-/** A token of a person, and one of the organization, that speak as another service does. */
+/** A personal and a service token with the time format of another service. */
 interface Tokens {
   session: string;
   plain: string;
@@ -40,10 +40,10 @@ async function list(token: string, query: Record<string, unknown> = {}) {
   expect(status).toBe(200);
   return body;
 }
-const idsOf = (calls: WireCall[]) => calls.map(({ id }) => id);
+const toIds = (calls: WireCall[]) => calls.map(({ id }) => id);
 
-/** What the former service tells of an instant. */
-const legacyOf = (instant: string) => `${clockAt(instant)}.${instant.slice(20, 23)}Z`;
+/** The former service's format of an instant. */
+const toLegacy = (instant: string) => `${clockAt(instant)}.${instant.slice(20, 23)}Z`;
 
 const MOMENTS = [
   { startedAt: '2018-12-10T12:00:00.070Z', durationSeconds: 10 },
@@ -61,21 +61,21 @@ beforeAll(async () => {
   ids = (await givenCalls(server.context, organization, MOMENTS)).map((call) => call.switchCallId);
 });
 
-/** Which of the calls, oldest first. */
-async function found(token: string, where: object): Promise<number[]> {
+/** Returns which of the calls a filter selects, oldest first. */
+async function findIndexes(token: string, where: object): Promise<number[]> {
   const { data, meta } = await list(token, { filter: { where, order: 'started_at' } });
   expect(meta.totalItemCount).toBe(data.length);
   return data.map(({ id }) => ids.indexOf(id));
 }
 
-describe('what is told', () => {
+describe('the answer', () => {
   it.each(['legacy', 'legacyService'] as const)(
-    'CLI-6 legacyTimes of a %s token are São Paulo time with a Z, in summer time as it was',
+    'CLI-6 legacyTimes of a %s token are São Paulo time with a Z, in daylight saving time too',
     async (kind) => {
       const [told, true_] = [await list(tokens[kind]), await list(tokens.session)];
 
       expect(told.data.map((call) => [call.started_at, call.ended_at])).toEqual(
-        true_.data.map((call) => [legacyOf(call.started_at), legacyOf(call.ended_at)]),
+        true_.data.map((call) => [toLegacy(call.started_at), toLegacy(call.ended_at)]),
       );
       expect(told.data[0]!.started_at).toBe(`${today}T00:00:00.000Z`);
       expect(told.data[1]!.started_at).toBe(`${yesterday}T23:59:59.999Z`);
@@ -91,7 +91,7 @@ describe('what is told', () => {
     },
   );
 
-  it('CLI-6 legacyTimes touch no other token of the same person, and no other endpoint', async () => {
+  it('CLI-6 legacyTimes affect no other token of the same person, and no other endpoint', async () => {
     const plain = await list(tokens.plain);
     const where = { started_at: { between: [at(-1, 0), at(1, 0)] } };
     const summary = (token: string) =>
@@ -103,7 +103,7 @@ describe('what is told', () => {
     expect((await summary(tokens.legacyService)).body).toEqual((await summary(tokens.plain)).body);
   });
 
-  it('CLI-6 legacyTimes are off unless asked for, are listed with the token, and are in the trail', async () => {
+  it('CLI-6 legacyTimes default to off, are listed with the token, and are recorded in the trail', async () => {
     const token = await givenToken(server.context, await givenOrganization(server.context));
     await givenTokens(token);
     await callApi(server, createAccessToken, { token });
@@ -140,30 +140,32 @@ describe('the filter', () => {
     [{ ended_at: { lt: `${yesterday}T00:00:37Z` } }, [0, 1]],
     [{ ended_at: { lte: `${yesterday}T00:00:37Z` } }, [0, 1, 2]],
     [{ or: [{ started_at: `${today}T00:00:00Z` }, { duration: 20 }] }, [1, 5]],
-    // who says an offset means it
+    // A time with an offset is an instant.
     [
       { started_at: { gte: `${yesterday}T00:00:00-03:00`, lt: at(0, 0).replace('Z', '+00:00') } },
       [2, 3, 4],
     ],
-    // the beginning and the end of all times
+    // The beginning and the end of all times.
     [
       { started_at: { gte: '0001-01-01T00:00:00Z', lt: '9999-12-31T23:59:59.999Z' } },
       [0, 1, 2, 3, 4, 5],
     ],
     [{ started_at: { gt: `${tomorrow}T00:00:00Z` } }, []],
-  ])('CLI-6 legacyTimes: %j is read by São Paulo’s clock', async (where, expected) => {
-    expect(await found(tokens.legacy, where)).toEqual(expected);
-    expect(await found(tokens.legacyService, where)).toEqual(expected);
+  ])('CLI-6 legacyTimes: reads %j by São Paulo’s clock', async (where, expected) => {
+    expect(await findIndexes(tokens.legacy, where)).toEqual(expected);
+    expect(await findIndexes(tokens.legacyService, where)).toEqual(expected);
   });
 
-  it('CLI-6 legacyTimes do not reach the filter of another token', async () => {
+  it('CLI-6 legacyTimes do not change the filter of another token', async () => {
     const where = { started_at: { gte: `${yesterday}T00:00:00Z`, lt: `${today}T00:00:00Z` } };
 
-    expect(await found(tokens.plain, where)).toEqual([1, 2]);
-    expect(await found(tokens.session, where)).toEqual(await found(tokens.plain, where));
+    expect(await findIndexes(tokens.plain, where)).toEqual([1, 2]);
+    expect(await findIndexes(tokens.session, where)).toEqual(
+      await findIndexes(tokens.plain, where),
+    );
   });
 
-  it('CLI-6 legacyTimes: an instant that no year of four digits has is refused as ever', async () => {
+  it('CLI-6 legacyTimes: refuses an instant outside four-digit years, as without them', async () => {
     for (const value of ['0000-06-01', '9999-12-31T23:59:59-03:00', '2026-13-01T00:00:00Z']) {
       const query = { filter: { where: { started_at: { lt: value } } } };
       const reply = await callApi(server, listCalls, { token: tokens.legacy, query });
@@ -185,7 +187,7 @@ describe('pages', () => {
   beforeAll(async () => {
     const organization = await givenOrganization(server.context);
     own = await givenTokens(await givenToken(server.context, organization));
-    // every forty minutes over five days: each border of a day has calls on both sides
+    // A call every forty minutes over five days, so that each border of a day has calls on both sides.
     const calls = Array.from({ length: 180 }, (_, i) => ({
       startedAt: at(-4, 0, i * 40),
       durationSeconds: i % 7,
@@ -205,18 +207,18 @@ describe('pages', () => {
       asOf = meta.asOf;
       page = meta.nextPage;
     }
-    return { ids: idsOf(calls), totals: [...totals], starts: calls.map((call) => call.started_at) };
+    return { ids: toIds(calls), totals: [...totals], starts: calls.map((call) => call.started_at) };
   }
 
   it.each(['started_at desc', 'started_at asc', 'ended_at desc', 'duration asc'])(
-    'CLI-6 legacyTimes: a walk by %s over whole days meets the calls of those days in order, each once',
+    'CLI-6 legacyTimes: a walk by %s over whole days returns the calls of those days in order, each once',
     async (order) => {
       const legacy = await walk(own.legacy, legacyRange, order);
       const true_ = await walk(own.plain, trueRange, order);
 
       expect(legacy.totals).toEqual([108]);
       expect(legacy.ids).toEqual(true_.ids);
-      expect(legacy.starts).toEqual(true_.starts.map(legacyOf));
+      expect(legacy.starts).toEqual(true_.starts.map(toLegacy));
       expect(legacy.starts.every((start) => start >= FROM && start < today)).toBe(true);
       if (order.startsWith('started_at')) {
         const sorted = legacy.starts.toSorted();
@@ -225,7 +227,7 @@ describe('pages', () => {
     },
   );
 
-  it('CLI-6 legacyTimes: a search that no roll-up answers is bounded alike', async () => {
+  it('CLI-6 legacyTimes: bounds a search alike that no roll-up answers', async () => {
     const search = { from: '1001' };
     const legacy = await walk(own.legacyService, { ...legacyRange, ...search }, 'started_at desc');
     const true_ = await walk(own.plain, { ...trueRange, ...search }, 'started_at desc');

@@ -24,7 +24,7 @@ const list = (query: Record<string, unknown>, as = token) =>
   callApi(server, listCalls, { token: as, query });
 
 describe('one call', () => {
-  it('travels under the wire names, priced in reais, with its attendant', async () => {
+  it('has the wire names, a price in reais, and its attendant', async () => {
     const own = await givenOrganization(server.context);
     await givenExtension(server.context, own, { number: '1001', callerId: '+551145500160' });
     const [call] = await givenCalls(server.context, own, [
@@ -134,7 +134,7 @@ describe('filters', () => {
     expect(body.meta.totalItemCount).toBe(expected);
   });
 
-  it('RPT-02 orders by start, newest first unless asked otherwise', async () => {
+  it('RPT-02 sorts by start, newest first by default', async () => {
     const newest = await list({});
     const oldest = await list({ filter: { order: 'started_at asc' } });
 
@@ -145,7 +145,7 @@ describe('filters', () => {
 });
 
 describe('another organization', () => {
-  it('sees nothing of these calls, even when it names their domain', async () => {
+  it('gets none of these calls, even if the filter names their domain', async () => {
     const other = await givenToken(server.context, await givenOrganization(server.context));
 
     const { body } = await list({ filter: { where: { domain: organization.domain } } }, other);
@@ -155,7 +155,7 @@ describe('another organization', () => {
 });
 
 describe('recordings', () => {
-  it('RPT-07 a USER gets the address only where the extension shares its recordings', async () => {
+  it('RPT-07 a USER gets the address only if the extension shares its recordings', async () => {
     const own = await givenOrganization(server.context);
     await givenExtension(server.context, own, { number: '1001', recordingAccess: true });
     await givenExtension(server.context, own, { number: '1002', recordingAccess: false });

@@ -12,7 +12,7 @@ import { resolveAttendants } from '../insert/call-attendants.ts';
 import { CALL_FIELDS, LEGACY_CALL_FIELDS } from './call-columns.ts';
 import type { CallScope } from './call-condition.ts';
 import { CALL_ROW_COLUMNS, LEGACY_CALL_ROW_COLUMNS } from './call-rows.ts';
-import { countCalls, lastSequence, type CallCount } from '../count/count-calls.ts';
+import { countCalls, readLastSequence, type CallCount } from '../count/count-calls.ts';
 import { readsManyCalls, selectCallRows } from './select-call-rows.ts';
 
 export interface CallsPage {
@@ -84,7 +84,7 @@ async function countForWalk(
   walk: string,
   isFirstPage: boolean,
 ): Promise<CallCount> {
-  const sequence = await lastSequence(pool, scope.organizationId);
+  const sequence = await readLastSequence(pool, scope.organizationId);
   const counted = walks.get(walk);
   if (counted?.sequence === sequence) return counted;
   // An empty count is not reused after calls were added.
@@ -94,16 +94,16 @@ async function countForWalk(
   return count;
 }
 
-const fingerprint = (walk: string) =>
+const hashWalk = (walk: string) =>
   createHash('sha256').update(walk).digest('base64url').slice(0, 8);
 
 const formatAsOfToken = ({ sequence, total }: CallCount, walk: string) =>
-  `${sequence}.${total}.${fingerprint(walk)}`;
+  `${sequence}.${total}.${hashWalk(walk)}`;
 
 /** Reads the count from `asOf`. Refuses an `asOf` of another filter. */
 function parseAsOfToken(asOf: string, walk: string): CallCount {
   const [, sequence, total, print] = /^(\d{1,15})\.(\d{1,15})\.([\w-]{8})$/.exec(asOf) ?? [];
-  if (print !== fingerprint(walk)) {
+  if (print !== hashWalk(walk)) {
     throw new AppError(
       ERROR_CODES.invalidFilter,
       'Invalid asOf: pass back meta.asOf of a page of this same filter, unchanged',

@@ -7,7 +7,7 @@ import { listCalls } from './list-calls.ts';
 
 const server = useTestServer();
 let scope: CallScope;
-/** One connection, so that its statements can be looked at. */
+/** One connection, so that the test can inspect its statements. */
 let pool: pg.Pool;
 
 beforeAll(async () => {
@@ -35,11 +35,11 @@ it.each([
   { from: '1001' },
   { hangup_cause: 'USER_BUSY' },
   { duration: { gte: 60 } },
-])('REL-1 no plan is kept where the value decides: %j', async (where) => {
+])('REL-1 prepares no plan if the value decides: %j', async (where) => {
   expect(await runSixTimes({ ...where, started_at: { gte: at(-1, 0) } })).toEqual([]);
 });
 
-it("keeps the plan of the portal's first page", async () => {
+it("prepares the plan of the portal's first page", async () => {
   const kept = await runSixTimes({
     and: [{ started_at: { gt: at(-1, 0) } }, { ended_at: { lt: at(1, 0) } }],
   });

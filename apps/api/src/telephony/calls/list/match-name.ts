@@ -4,7 +4,7 @@ import { foldText } from '@alo/domain/folded-text.ts';
 type PatternPart = { kind: 'any' } | { kind: 'one' } | { kind: 'text'; character: string };
 
 /** Creates a matcher for a pattern with `%`, `_` and `\`. Its time is at most the product of both lengths. */
-export function nameMatcher(pattern: string): (name: string) => boolean {
+export function createNameMatcher(pattern: string): (name: string) => boolean {
   const parts = readPattern(foldText(pattern));
   return (name) => matches(parts, [...foldText(name)]);
 }

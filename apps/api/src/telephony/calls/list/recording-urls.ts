@@ -24,7 +24,7 @@ export class RecordingUrls {
   #count = 0;
   readonly #endings = new Map<number, Literal>();
   /** Upper bound per row. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 
   constructor(
     sheet: JsonSheet,
@@ -37,7 +37,7 @@ export class RecordingUrls {
     this.#query = toLiteral(links.query);
     this.#ids = Buffer.allocUnsafe(rows * BLOCK_BYTES);
     this.#signatures = new Int32Array(rows);
-    this.mostBytes =
+    this.maxBytes =
       this.#before.length +
       ID_TEXT_BYTES +
       MAX_ENDING_BYTES +
@@ -55,7 +55,7 @@ export class RecordingUrls {
     const sheet = this.#sheet;
     sheet.literal(this.#before);
     sheet.copy(from, id, ID_TEXT_BYTES);
-    sheet.literal(this.#endingOf(from, ending, endingLength));
+    sheet.literal(this.#readEnding(from, ending, endingLength));
     sheet.literal(this.#query);
     readId(from, id, this.#ids, this.#count * BLOCK_BYTES);
     this.#signatures[this.#count++] = sheet.leave(2 * BLOCK_BYTES);
@@ -69,7 +69,7 @@ export class RecordingUrls {
     }
   }
 
-  #endingOf(from: DataView, start: number, length: number): Literal {
+  #readEnding(from: DataView, start: number, length: number): Literal {
     if (length !== ENDING_BYTES) return NOTHING;
     const word = from.getInt32(start);
     let ending = this.#endings.get(word);

@@ -33,7 +33,7 @@ export async function selectCallRows(
   page: Page,
 ): Promise<RawRows> {
   if (page.count.total === 0) return new RawRows();
-  const order = orderBy(filter);
+  const order = getOrder(filter);
   if (planRollup(filter.where) === null && page.count.total <= MAX_SORTED) {
     return selectFew(pool, scope, filter, order, page);
   }
@@ -43,7 +43,7 @@ export async function selectCallRows(
 
 /** True if the query must read every call of the range, because neither roll-ups nor the index order help. */
 export function readsManyCalls(filter: ParsedFilter): boolean {
-  return planRollup(filter.where) === null || orderBy(filter).byTime === null;
+  return planRollup(filter.where) === null || getOrder(filter).byTime === null;
 }
 
 interface Order {
@@ -151,7 +151,7 @@ function getComparisons(condition: Condition): Comparison[] | null {
 const PLAIN = ['startedAt', 'endedAt', 'direction'];
 
 /** The sequence breaks ties. */
-function orderBy({ order }: ParsedFilter): Order {
+function getOrder({ order }: ParsedFilter): Order {
   const orders = order.length > 0 ? order : [{ field: 'startedAt', direction: 'desc' } as const];
   const last = orders.at(-1)!;
   const columns = orders.map(({ field }) => CALL_FIELDS[field as keyof typeof CALL_FIELDS].column);

@@ -12,13 +12,13 @@ import type { Executor } from '../../../platform/db/connection/client.ts';
 import { extensionLimits, organizationLimits } from '../../../platform/db/schema/telephony.ts';
 
 export interface StoredLimits extends ExtensionLimits {
-  /** The São Paulo day whose cap an ADMIN has lifted. */
+  /** The São Paulo day for which an ADMIN has lifted the cap. */
   releasedOn: Day | null;
 }
 
 const DEFAULTS: StoredLimits = { ...DEFAULT_EXTENSION_LIMITS, releasedOn: null };
 
-/** Of each of these extensions of the organization, in money as it travels. */
+/** Amounts are in reais. */
 export async function selectLimits(
   db: Executor,
   organizationId: number,
@@ -33,11 +33,11 @@ export async function selectLimits(
         inArray(extensionLimits.extensionId, ids),
       ),
     );
-  const found = new Map(rows.map((row) => [row.extensionId, fromRow(row)]));
+  const found = new Map(rows.map((row) => [row.extensionId, toLimits(row)]));
   return (id) => found.get(id) ?? DEFAULTS;
 }
 
-function fromRow(row: typeof extensionLimits.$inferSelect): StoredLimits {
+function toLimits(row: typeof extensionLimits.$inferSelect): StoredLimits {
   const { callsAtOnce, hourlySpend, dailySpend, countries, weekdays, releasedOn } = row;
   const { opensAt, closesAt } = row;
   return {
@@ -52,7 +52,7 @@ function fromRow(row: typeof extensionLimits.$inferSelect): StoredLimits {
   };
 }
 
-/** Stores them whole, of extensions that the caller has locked. */
+/** Stores the limits of extensions that the caller has locked. */
 export async function saveLimits(
   tx: Executor,
   organizationId: number,

@@ -47,7 +47,7 @@ const readOrganization = (token: string) => callApi(server, getOrganizationLimit
 const changeOrganization = (token: string, body: object) =>
   callApi(server, changeOrganizationLimits, { token, body });
 
-const trailOf = ({ id }: { id: number }) =>
+const readTrail = ({ id }: { id: number }) =>
   server.context.db
     .select()
     .from(auditEvents)
@@ -70,7 +70,7 @@ const LIMITS = {
 };
 
 describe('B8 the limits of an extension', () => {
-  it('B8 are two calls at once, neither paid services nor other countries, until somebody says otherwise', async () => {
+  it('B8 default to two calls at once, without paid services and other countries', async () => {
     const { user, id } = await given();
 
     const { body } = await read(user, id);
@@ -86,7 +86,7 @@ describe('B8 the limits of an extension', () => {
     expect(body.organization).toEqual({ callsAtOnce: 20, lockedDestinations: ['premium'] });
   });
 
-  it('B8 are changed by an ADMIN, all or some, and the trail tells what', async () => {
+  it('B8 are changed by an ADMIN, all or some, and recorded in the trail', async () => {
     const { organization, token, id } = await given();
 
     const all = await change(token, id, LIMITS);
@@ -101,7 +101,7 @@ describe('B8 the limits of an extension', () => {
     });
     expect(none.body).toEqual(some.body);
     expect((await read(token, id)).body).toEqual(some.body);
-    expect(await trailOf(organization)).toMatchObject([
+    expect(await readTrail(organization)).toMatchObject([
       {
         action: 'extension.limitsChanged',
         targetName: '1001',
@@ -130,7 +130,7 @@ describe('B8 the limits of an extension', () => {
     expect(error.details?.messages).toHaveProperty([field]);
   });
 
-  it('SYS-names refuses names that it does not know, and takes back what it answers', async () => {
+  it('SYS-names refuses unknown names, and accepts what it answers', async () => {
     const { organization, token, id } = await given();
     const { body: row } = await read(token, id);
 
@@ -147,10 +147,10 @@ describe('B8 the limits of an extension', () => {
       'dailyspend: Campo desconhecido; calls: Campo desconhecido',
     );
     expect([sentBack.status, sentBack.body.dailySpend]).toEqual([200, 10]);
-    expect(await trailOf(organization)).toHaveLength(1);
+    expect(await readTrail(organization)).toHaveLength(1);
   });
 
-  it('B8 of many are changed alike, or of none when one is not the organization’s', async () => {
+  it('B8 of many are changed together, or none if one is not the organization’s', async () => {
     const { organization, token, id } = await given();
     const second = await givenExtension(server.context, organization, { number: '1002' });
     const stranger = await given();
@@ -164,13 +164,13 @@ describe('B8 the limits of an extension', () => {
       expect((await read(token, one)).body.dailySpend).toBe(30);
     }
     expect((await read(stranger.token, stranger.id)).body.dailySpend).toBeNull();
-    expect((await trailOf(organization)).map(({ targetName }) => targetName)).toEqual([
+    expect((await readTrail(organization)).map(({ targetName }) => targetName)).toEqual([
       '1001',
       '1002',
     ]);
   });
 
-  it('B8 of five hundred are changed in one go', async () => {
+  it('B8 of five hundred are changed in one request', async () => {
     const { organization, token } = await given();
     const numbers = Array.from({ length: 500 }, (_, index) => String(3000 + index));
     const made = await server.context.db
@@ -187,7 +187,7 @@ describe('B8 the limits of an extension', () => {
     expect(body).toEqual({ changed: 500 });
   });
 
-  it('B8 go with their extension', async () => {
+  it('B8 are removed with their extension', async () => {
     const { token, id } = await given();
     await change(token, id, LIMITS);
 
@@ -197,7 +197,7 @@ describe('B8 the limits of an extension', () => {
     expect(await server.context.db.select().from(extensionLimits).where(left)).toEqual([]);
   });
 
-  it('B8 the day’s cap is lifted until midnight in São Paulo, once on the trail', async () => {
+  it('B8 the day’s cap is lifted until midnight in São Paulo, and recorded once', async () => {
     const { organization, token, id } = await given();
     await change(token, id, { dailySpend: 30 });
     const minute = (day: number, hour: number, minutes: number) => () =>
@@ -216,14 +216,14 @@ describe('B8 the limits of an extension', () => {
       false,
     ]);
     expect(released.body.dailySpend).toBe(30);
-    expect((await trailOf(organization)).map(({ action }) => action)).toEqual([
+    expect((await readTrail(organization)).map(({ action }) => action)).toEqual([
       'extension.limitsChanged',
       'extension.released',
       'extension.limitsChanged',
     ]);
   });
 
-  it('B8 are a USER’s to read and not to change, and another organization’s 404', async () => {
+  it('B8 can be read but not changed by a USER, and are 404 for another organization', async () => {
     const { organization, token, user, id } = await given();
     const stranger = await given();
     const reader = await givenServiceToken(server.context, organization, ['extensions:read']);
@@ -242,7 +242,7 @@ describe('B8 the limits of an extension', () => {
     expect((await release(token, stranger.id)).status).toBe(404);
   });
 
-  it('B8 both of two changes at once hold', async () => {
+  it('B8 keep both of two changes at once', async () => {
     const { token, id } = await given();
 
     await Promise.all([
@@ -262,7 +262,7 @@ describe('B8 the limits of an extension', () => {
 });
 
 describe('B8 the limits of an organization', () => {
-  it('B8 are read by everybody of it, changed by an ADMIN, and by no program', async () => {
+  it('B8 are read by every user of the organization, changed by an ADMIN, and by no program', async () => {
     const { organization, token, user, id } = await given();
     const other = await given();
     const writer = await givenServiceToken(server.context, organization, [
@@ -280,7 +280,7 @@ describe('B8 the limits of an organization', () => {
     expect((await read(user, id)).body.organization).toEqual(after);
     expect((await readOrganization(other.token)).body).toEqual(DEFAULT_ORGANIZATION_LIMITS);
     expect((await changeOrganization(writer, { lockedDestinations: [] })).status).toBe(403);
-    expect(await trailOf(organization)).toMatchObject([
+    expect(await readTrail(organization)).toMatchObject([
       {
         action: 'organization.limitsChanged',
         before: { lockedDestinations: ['premium'] },

@@ -1,4 +1,4 @@
-// Kept and shown here. Before a call rings a switch asks for destinations and hours (may-dial.ts); nothing enforces the rest yet.
+// Stores and shows limits. Only destinations and hours are enforced (may-dial.ts), when a switch asks before a call.
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type {
   LimitsChange,
@@ -22,19 +22,19 @@ import {
 } from './limit-store.ts';
 import { findExtension, lockExtensions } from '../store.ts';
 
-/** @throws AppError NOT_FOUND also for another organization's. */
+/** @throws AppError NOT_FOUND also for another organization's extension. */
 export async function getLimits(
   { db, now }: Pick<Context, 'db' | 'now'>,
   organizationId: number,
   id: number,
 ): Promise<LimitsOfExtension> {
-  if (!(await findExtension(db, organizationId, id))) throw notFound();
-  return limitsToWire(db, now(), organizationId, id);
+  if (!(await findExtension(db, organizationId, id))) throw makeNotFoundError();
+  return readLimitsToWire(db, now(), organizationId, id);
 }
 
 /**
- * Changes the limits of these extensions alike; what stays as it was leaves no trace. Answers how many it changed.
- * @throws AppError NOT_FOUND when one of them is not the organization's: then none changes; INVALID_REQUEST
+ * Applies the same change to these extensions and returns how many changed. Unchanged limits leave no trace.
+ * @throws AppError NOT_FOUND, without changes, if one is not the organization's; INVALID_REQUEST
  */
 export function changeLimits(
   { db }: Pick<Context, 'db'>,
@@ -45,11 +45,11 @@ export function changeLimits(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const extensions = await lockExtensions(tx, organizationId, [...new Set(ids)]);
-    if (!extensions) throw notFound();
+    if (!extensions) throw makeNotFoundError();
     if (change.hours && change.hours.from === change.hours.until) {
       throw fieldRefusal({ hours: refusals.sameHours });
     }
-    const given = normalized(change);
+    const given = normalizeChange(change);
     const limitsOf = await selectLimits(
       tx,
       organizationId,
@@ -57,7 +57,7 @@ export function changeLimits(
     );
     const changed = extensions.flatMap(({ id, number }) => {
       const before = limitsOf(id);
-      const fields = changedLimits(before, given);
+      const fields = findChanges(before, given);
       return fields === null ? [] : [{ id, number, fields, limits: { ...before, ...given } }];
     });
     if (changed.length === 0) return 0;
@@ -77,7 +77,7 @@ export function changeLimits(
 }
 
 /**
- * Lifts the day's cap until midnight; twice is once.
+ * Lifts the day's cap until midnight. Repeating it changes nothing.
  * @throws AppError NOT_FOUND
  */
 export function releaseToday(
@@ -88,7 +88,7 @@ export function releaseToday(
 ): Promise<LimitsOfExtension> {
   return db.transaction(async (tx) => {
     const [extension] = (await lockExtensions(tx, organizationId, [id])) ?? [];
-    if (!extension) throw notFound();
+    if (!extension) throw makeNotFoundError();
     const today = dayAt(now());
     const limits = (await selectLimits(tx, organizationId, [id]))(id);
     if (limits.releasedOn !== today) {
@@ -100,7 +100,7 @@ export function releaseToday(
         after: { day: today, dailySpend: limits.dailySpend },
       });
     }
-    return limitsToWire(tx, now(), organizationId, id);
+    return readLimitsToWire(tx, now(), organizationId, id);
   });
 }
 
@@ -113,8 +113,8 @@ export function changeOrganizationLimits(
   return db.transaction(async (tx) => {
     const { name } = await lockOrganization(tx, organizationId);
     const before = await selectOrganizationLimits(tx, organizationId);
-    const given = normalized(change) as Partial<OrganizationLimits>;
-    const fields = changedLimits(before, given);
+    const given = normalizeChange(change) as Partial<OrganizationLimits>;
+    const fields = findChanges(before, given);
     if (fields === null) return before;
     const after = { ...before, ...given };
     await saveOrganizationLimits(tx, organizationId, after);
@@ -128,7 +128,7 @@ export function changeOrganizationLimits(
   });
 }
 
-async function limitsToWire(
+async function readLimitsToWire(
   db: Executor,
   now: Date,
   organizationId: number,
@@ -142,8 +142,8 @@ async function limitsToWire(
   };
 }
 
-/** Without what is not given; lists are sets. */
-function normalized(change: LimitsChange | object): Partial<StoredLimits> {
+/** Drops undefined values; lists become sets. */
+function normalizeChange(change: LimitsChange | object): Partial<StoredLimits> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
     given.map(([name, value]) => [
@@ -153,13 +153,13 @@ function normalized(change: LimitsChange | object): Partial<StoredLimits> {
   );
 }
 
-/** As in audit.ts, of values that are lists too; those that are stored may be in another order. */
-function changedLimits<T extends object>(
+/** Like audit.ts, but also for lists, whose stored order may differ. */
+function findChanges<T extends object>(
   before: T,
   given: Partial<T>,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
   const names = (Object.keys(given) as (keyof T & string)[]).filter(
-    (name) => textOf(before[name]) !== textOf(given[name]),
+    (name) => toText(before[name]) !== toText(given[name]),
   );
   if (names.length === 0) return null;
   return {
@@ -168,6 +168,6 @@ function changedLimits<T extends object>(
   };
 }
 
-const textOf = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
+const toText = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
 
-const notFound = () => new AppError(ERROR_CODES.notFound, 'Extension not found');
+const makeNotFoundError = () => new AppError(ERROR_CODES.notFound, 'Extension not found');

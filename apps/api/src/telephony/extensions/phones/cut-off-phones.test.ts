@@ -51,7 +51,7 @@ const registered = () => [...fake.registrations.keys()];
 const waitFor = (left: string[]) =>
   vi.waitFor(() => expect(registered()).toEqual(left), { timeout: 5000, interval: 20 });
 
-it('EXT-07 another senha cuts the phone with the one before off at once, though another switch hangs', async () => {
+it('EXT-07 a changed senha cuts off the former phone at once, even if another switch hangs', async () => {
   const { token, params } = await given();
 
   const began = performance.now();
@@ -66,7 +66,7 @@ it('EXT-07 another senha cuts the phone with the one before off at once, though 
   await waitFor(['1002-old']);
 });
 
-it('EXT-07 nobody is cut off by a change of anything else, or by one that is refused', async () => {
+it('EXT-07 any other or refused change cuts off no phone', async () => {
   const { token, params } = await given();
   const change = (body: object) => callApi(server, changeExtension, { token, params, body });
 
@@ -79,7 +79,7 @@ it('EXT-07 nobody is cut off by a change of anything else, or by one that is ref
   expect(fake.commands).toEqual([]);
 });
 
-it('EXT-07 new secrets for several, and a removal, cut off too', async () => {
+it('EXT-07 new secrets for several extensions, and a removal, cut phones off too', async () => {
   const first = await given();
   await callApi(server, renewExtensionPasswords, { token: first.token, body: { ids: [first.id] } });
   await waitFor(['1002-old']);
@@ -90,7 +90,7 @@ it('EXT-07 new secrets for several, and a removal, cut off too', async () => {
   await waitFor(['1002-old']);
 });
 
-it('EXT-07 whoever is blocked is cut off with their phones, and an organization with all', async () => {
+it('EXT-07 blocking a user or an organization cuts off all of their phones', async () => {
   const email = `caio.${process.hrtime.bigint()}@jatoba.example`;
   const { organization, token } = await given({ email });
 
@@ -101,7 +101,7 @@ it('EXT-07 whoever is blocked is cut off with their phones, and an organization 
   await waitFor([]);
 });
 
-it('EXT-07 a phone that was set up again meanwhile stays, beside one that did not', async () => {
+it('EXT-07 a phone that was set up again meanwhile stays, and the others are cut off', async () => {
   const { organization, token, params } = await given();
   const now = Date.now();
   const tell = (registrationId: string, at: number) =>
@@ -125,7 +125,7 @@ it('EXT-07 a phone that was set up again meanwhile stays, beside one that did no
   await waitFor(['1002-old', '1001-new']);
 });
 
-it('EXT-07 what a switch that is away was to do is tried again, and seen by the operator', async () => {
+it('EXT-07 a command to an unavailable switch is retried, and shown to the operator', async () => {
   const { token, params } = await given();
   fake.mood = 'rude';
 

@@ -1,5 +1,5 @@
-// A phone whose `senha` is another now, or that may call no more, is let go of by the switch. It would neither register again nor
-// call, but ring until its registration ends.
+// Ends registrations of phones whose `senha` changed or whose user may not call any more. Otherwise they would ring until the
+// registration expires.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
 import type { RegisteredPhone, SwitchPlace } from '@alo/telephony/telephony.ts';
@@ -15,7 +15,7 @@ type Queueing = Pick<Context, 'config' | 'jobs' | 'now'>;
 
 const MAX_PER_JOB = 500;
 
-/** Queued when the transaction commits, for each switch by itself: one that is away holds up neither people nor others. */
+/** Queues one job per switch in the transaction, so that an unavailable switch delays neither users nor other switches. */
 export async function cutOffPhones(
   { config, jobs, now }: Queueing,
   tx: Executor,
@@ -31,13 +31,13 @@ export async function cutOffPhones(
   for (const place of config.eventSockets) {
     for (let i = 0; i < numbers.length; i += MAX_PER_JOB) {
       const some = numbers.slice(i, i + MAX_PER_JOB);
-      await jobs.send(tx, 'phoneCutOff', { ...common, address: addressOf(place), numbers: some });
+      await jobs.send(tx, 'phoneCutOff', { ...common, address: toAddress(place), numbers: some });
     }
   }
 }
 
-/** The same for all phones of an organization, or of one of its users. */
-export async function cutOffPhonesOf(
+/** Cuts off all phones of an organization, or of one of its users. */
+export async function cutOffAllPhones(
   context: Queueing,
   tx: Executor,
   organizationId: number,
@@ -57,22 +57,22 @@ export async function cutOffPhonesOf(
   await cutOffPhones(context, tx, organizationId, numbers);
 }
 
-/** @throws EventSocketError when the switch is away, or refuses: it is told again later. */
+/** @throws EventSocketError if the switch is unavailable or refuses, so that the job is retried. */
 export async function dropPhones(
   { config, db }: Pick<Context, 'config' | 'db'>,
   { address, ...cutOff }: JobData['phoneCutOff'],
   signal: AbortSignal,
 ): Promise<void> {
-  const place = config.eventSockets.find((each) => addressOf(each) === address);
-  // the operator has taken it out meanwhile
+  const place = config.eventSockets.find((each) => toAddress(each) === address);
+  // The operator has removed the switch meanwhile.
   if (place === undefined) return;
-  // until then an answer with the former secret may be on its way to the switch
+  // Until then an answer with the former secret may be on its way to the switch.
   await sleep(FRESH_MS + 100, undefined, { signal });
-  await freeswitch.control!.dropPhones(place, await phonesToDrop(db, cutOff), signal);
+  await freeswitch.control!.dropPhones(place, await findPhonesToDrop(db, cutOff), signal);
 }
 
-/** Whoever has set a phone up again while the switch was away keeps it: beside such a one the others go one by one. */
-async function phonesToDrop(
+/** Skips phones that were set up again while the switch was unavailable. With such a phone, the others are dropped one by one. */
+async function findPhonesToDrop(
   db: Executor,
   { organizationId, domain, numbers, since }: Omit<JobData['phoneCutOff'], 'address'>,
 ): Promise<RegisteredPhone[]> {
@@ -101,4 +101,4 @@ async function phonesToDrop(
   });
 }
 
-const addressOf = ({ address: { host, port } }: SwitchPlace) => `${host}:${port}`;
+const toAddress = ({ address: { host, port } }: SwitchPlace) => `${host}:${port}`;

@@ -38,7 +38,7 @@ async function given() {
 
 const OF_1001 = { extensionNumber: '1001', registrationId: 'a', userAgent: null };
 
-/** By default a phone registered five minutes ago, for ten. */
+/** Defaults to a phone that registered five minutes ago, for ten. */
 const registered = (
   { domain }: Organization,
   input: Partial<Extract<RegistrationEvent, { kind: 'registered' }>> = {},
@@ -64,32 +64,32 @@ const left = ({ domain }: Organization, input: Partial<UnregisteredEvent> = {}) 
     ...input,
   });
 
-async function statusOf(token: string, query = {}): Promise<ExtensionStatus> {
+async function readStatus(token: string, query = {}): Promise<ExtensionStatus> {
   const { status, body } = await callApi(server, listExtensionStatus, { token, query });
   expect(status).toBe(200);
   return body[0]!;
 }
 
 describe('EXT-01 states of phones', () => {
-  it('EXT-01 an extension is unknown until a switch has told anything, and then never connected', async () => {
+  it('EXT-01 an extension is unknown until a switch has sent any event, and then never connected', async () => {
     const { organization, token } = await given();
     await givenExtension(server.context, organization, { number: '1002' });
 
-    const before = await statusOf(token);
+    const before = await readStatus(token);
     await registered(organization, { extensionNumber: '1002' });
-    const after = await statusOf(token);
+    const after = await readStatus(token);
 
     expect(before).toMatchObject({ state: 'UNKNOWN', reason: 'NOTHING_HEARD', since: null });
     expect(after).toMatchObject({ state: 'OFFLINE', reason: 'NEVER_CONNECTED', lastSeenAt: null });
   });
 
-  it('EXT-01 is online since the phone first registered, and says which phone it is', async () => {
+  it('EXT-01 is online since the phone’s first registration, with the phone’s model', async () => {
     const { organization, token } = await given();
     const [first, again, until] = [ago(50), ago(5), ahead(5)];
     await registered(organization, { at: first, expiresAt: ago(40) });
     await registered(organization, { at: again, expiresAt: until });
 
-    expect(await statusOf(token)).toMatchObject({
+    expect(await readStatus(token)).toMatchObject({
       ramal: '1001',
       state: 'ONLINE',
       reason: null,
@@ -111,11 +111,11 @@ describe('EXT-01 states of phones', () => {
     await registered(organization, { at: registeredAt });
     await registered(organization, { registrationId: 'b', contact: 'other', at: registeredAt });
     await left(organization, { reason, at: leftAt });
-    const one = await statusOf(token);
+    const one = await readStatus(token);
     await left(organization, { registrationId: 'b', reason, at: leftAt });
 
     expect(one).toMatchObject({ state: 'ONLINE', phones: 1 });
-    expect(await statusOf(token)).toMatchObject({
+    expect(await readStatus(token)).toMatchObject({
       state: 'OFFLINE',
       reason,
       since: leftAt,
@@ -126,15 +126,15 @@ describe('EXT-01 states of phones', () => {
     });
   });
 
-  it('EXT-01 a phone that restarts is one phone, and did not fall out', async () => {
+  it('EXT-01 counts a restarting phone as one phone, without a drop', async () => {
     const { organization, token } = await given();
     await registered(organization, { at: ago(5) });
     await registered(organization, { at: ago(4), registrationId: 'b' });
 
-    expect(await statusOf(token)).toMatchObject({ state: 'ONLINE', phones: 1, drops: 0 });
+    expect(await readStatus(token)).toMatchObject({ state: 'ONLINE', phones: 1, drops: 0 });
   });
 
-  it('EXT-01 is unstable after three drops within an hour, in whichever order and how often they are told', async () => {
+  it('EXT-01 is unstable after three drops within an hour, whatever the order and repetition of events', async () => {
     const { organization, token } = await given();
     const drops = [50, 30, 10].map((minutes) => ago(minutes));
     await registered(organization, { at: ago(55) });
@@ -142,37 +142,37 @@ describe('EXT-01 states of phones', () => {
     for (const at of [drops[2]!, drops[0]!, drops[0]!, drops[0]!]) {
       await left(organization, { at, reason: 'EXPIRED' });
     }
-    const two = await statusOf(token);
+    const two = await readStatus(token);
     await left(organization, { at: drops[1]!, reason: 'EXPIRED' });
-    const three = await statusOf(token);
+    const three = await readStatus(token);
     server.context.now = () => new Date(Date.now() + 15 * MINUTE);
     await registered(organization, { at: ahead(14), expiresAt: ahead(30) });
 
     expect(two).toMatchObject({ state: 'ONLINE', drops: 2 });
     expect(three).toMatchObject({ state: 'UNSTABLE', drops: 3 });
-    expect(await statusOf(token)).toMatchObject({ state: 'ONLINE', drops: 2 });
+    expect(await readStatus(token)).toMatchObject({ state: 'ONLINE', drops: 2 });
   });
 
-  it('EXT-01 an end that is told before its beginning is the end all the same', async () => {
+  it('EXT-01 accepts an end that arrives before its beginning', async () => {
     const { organization, token } = await given();
     const end = ago(1);
     await left(organization, { at: end });
     await registered(organization, { at: ago(2) });
 
-    expect(await statusOf(token)).toMatchObject({ state: 'OFFLINE', since: end });
+    expect(await readStatus(token)).toMatchObject({ state: 'OFFLINE', since: end });
   });
 
-  it('EXT-01 is unknown when the switch says nothing although a registration has ended', async () => {
+  it('EXT-01 is unknown when a registration has expired and the switch sends no events', async () => {
     const { organization, token } = await given();
     await givenExtension(server.context, organization, { number: '1002' });
     const toldAt = ago(60);
     await registered(organization, { at: toldAt, expiresAt: ago(10) });
-    const silent = await statusOf(token);
+    const silent = await readStatus(token);
     await registered(organization, { extensionNumber: '1002' });
 
     expect(silent).toMatchObject({ state: 'UNKNOWN', reason: 'SWITCH_SILENT', since: toldAt });
-    // it speaks of others: of this one only the end got lost
-    expect(await statusOf(token)).toMatchObject({ state: 'OFFLINE', reason: 'EXPIRED' });
+    // The switch sends other events, so only this end was lost.
+    expect(await readStatus(token)).toMatchObject({ state: 'OFFLINE', reason: 'EXPIRED' });
   });
 
   it.each([
@@ -190,20 +190,20 @@ describe('EXT-01 states of phones', () => {
       (token: string, id: number) =>
         callApi(server, renewExtensionPasswords, { token, body: { ids: [id] } }),
     ],
-  ])('EXT-01 says that a phone still has the secret before: %s', async (_, change) => {
+  ])('EXT-01 reports that a phone still uses the former secret: %s', async (_, change) => {
     const { organization, token, extension } = await given();
     await registered(organization);
 
     expect((await change(token, extension.id)).status).toBe(200);
 
     await registered(organization, { at: ago(1) });
-    const outdated = await statusOf(token);
+    const outdated = await readStatus(token);
     await registered(organization, { at: ahead(0.01) });
     expect(outdated).toMatchObject({ state: 'ONLINE', reason: 'PASSWORD_CHANGED' });
-    expect(await statusOf(token)).toMatchObject({ state: 'ONLINE', reason: null });
+    expect(await readStatus(token)).toMatchObject({ state: 'ONLINE', reason: null });
   });
 
-  it('EXT-01 keeps a dozen phones of an extension, those that are registered first', async () => {
+  it('EXT-01 keeps a dozen phones per extension, registered ones first', async () => {
     const { organization, token } = await given();
     for (let i = 0; i < 30; i++) {
       const phone = { registrationId: `p${i}`, contact: `c${i}`, at: ago(60 - i) };
@@ -216,10 +216,10 @@ describe('EXT-01 states of phones', () => {
       [organization.id],
     );
     expect(rows).toEqual([{ n: 12 }]);
-    expect(await statusOf(token)).toMatchObject({ phones: 5 });
+    expect(await readStatus(token)).toMatchObject({ phones: 5 });
   });
 
-  it('EXT-01 takes the events of one extension at once without losing any', async () => {
+  it('EXT-01 processes parallel events of one extension without losing any', async () => {
     const { organization, token } = await given();
     const phones = Array.from({ length: 10 }, (_, i) => ({
       registrationId: `p${i}`,
@@ -230,18 +230,18 @@ describe('EXT-01 states of phones', () => {
       phones.map((phone, i) => registered(organization, { ...phone, at: ago(5 - i / 10) })),
     );
 
-    expect(await statusOf(token)).toMatchObject({ phones: 5 });
+    expect(await readStatus(token)).toMatchObject({ phones: 5 });
   });
 });
 
 describe('EXT-01 whose states', () => {
-  it("EXT-01 another organization's domain changes nothing here, and shows nothing", async () => {
+  it("EXT-01 events with another organization's domain change and show nothing here", async () => {
     const { organization, token } = await given();
     const other = await given();
 
     await registered(other.organization);
 
-    expect(await statusOf(token)).toMatchObject({ state: 'UNKNOWN' });
+    expect(await readStatus(token)).toMatchObject({ state: 'UNKNOWN' });
     const { body } = await callApi(server, listExtensionStatus, {
       token,
       query: { ids: String(other.extension.id) },
@@ -251,7 +251,7 @@ describe('EXT-01 whose states', () => {
     expect(await registered({ ...organization, domain: 'nobody.alo.localhost' })).toBe(false);
   });
 
-  it('EXT-01 a USER and a program that may read extensions see them; another program does not', async () => {
+  it('EXT-01 are visible to a USER and to a program that may read extensions, not to others', async () => {
     const { organization } = await given();
     const user = await givenToken(server.context, organization, { role: 'USER' });
     const reader = await givenServiceToken(server.context, organization, ['extensions:read']);
@@ -262,7 +262,7 @@ describe('EXT-01 whose states', () => {
     expect([await ask(user), await ask(reader), await ask(other)]).toEqual([200, 200, 403]);
   });
 
-  it('EXT-01 answers those that are named, and refuses what is no list of ids', async () => {
+  it('EXT-01 returns the named extensions, and refuses an invalid list of ids', async () => {
     const { organization, token, extension } = await given();
     await givenExtension(server.context, organization, { number: '1002' });
     const ask = (ids?: string) =>
@@ -291,11 +291,11 @@ describe('B8 what an extension spent', () => {
       body: { dailySpend: 20, hourlySpend: 5 },
     });
 
-    expect(await statusOf(token, { ids: String(extension.id) })).toMatchObject({
+    expect(await readStatus(token, { ids: String(extension.id) })).toMatchObject({
       spentThisHour: 0.35,
       spentToday: 1.05,
     });
-    expect(await statusOf(token)).toMatchObject({
+    expect(await readStatus(token)).toMatchObject({
       spentThisHour: 0.35,
       spentToday: 1.05,
       dailySpend: 20,

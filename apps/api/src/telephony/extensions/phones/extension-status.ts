@@ -7,9 +7,12 @@ import type { Executor, Queryable } from '../../../platform/db/connection/client
 import { extensionRegistrations, extensions } from '../../../platform/db/schema/telephony.ts';
 import { HOUR_MS } from '../../../platform/loops/intervals.ts';
 import { selectLimits } from '../limits/limit-store.ts';
-import { GRACE_MS, phoneState, type Heard, type Registration } from './phone-state.ts';
+import { GRACE_MS, getPhoneState, type LastEvents, type Registration } from './phone-state.ts';
 
-/** In the order of their numbers; ids of others are left out. `lists`: a busy day has many calls. */
+/**
+ * Sorted by number; foreign ids are left out.
+ * @param lists has a time limit of its own, because a busy day has many calls
+ */
 export async function listExtensionStatus(
   { db, now }: Pick<Context, 'db' | 'now'>,
   lists: Queryable,
@@ -20,7 +23,7 @@ export async function listExtensionStatus(
   const found = await findNumbers(db, organizationId, ids);
   const chosen = found.map(({ id }) => id);
   const phones = await findRegistrations(db, organizationId, chosen);
-  const heard = await whatWasHeard(db, organizationId, at);
+  const heard = await readLastEvents(db, organizationId, at);
   const limitsOf = await selectLimits(db, organizationId, chosen);
   const numbers = ids && found.map(({ number }) => number);
   const spent = await sumSpend(lists, organizationId, at, numbers);
@@ -30,7 +33,7 @@ export async function listExtensionStatus(
     return {
       id,
       ramal: number,
-      ...phoneState(phones.get(id) ?? [], heard, at),
+      ...getPhoneState(phones.get(id) ?? [], heard, at),
       spentToday: moneyToReais(today),
       spentThisHour: moneyToReais(hour),
       dailySpend,
@@ -71,10 +74,14 @@ async function findRegistrations(
 }
 
 /**
- * Silent: the switch would have said that a registration ended, and has said nothing at all since it did. Of a phone that
- * came back under another id it says nothing.
+ * Silent means that a registration has expired and the switch has sent no event since. A phone that came back under another id
+ * does not count.
  */
-async function whatWasHeard(db: Executor, organizationId: number, now: Date): Promise<Heard> {
+async function readLastEvents(
+  db: Executor,
+  organizationId: number,
+  now: Date,
+): Promise<LastEvents> {
   const overdue = new Date(now.getTime() - GRACE_MS).toISOString();
   const { rows } = await db.execute<{ toldAt: string | null; isSilent: boolean }>(sql`
     select max(r.told_at) as "toldAt",
@@ -84,7 +91,7 @@ async function whatWasHeard(db: Executor, organizationId: number, now: Date): Pr
            )) >= max(r.told_at), false) as "isSilent"
     from ${extensionRegistrations} r where r.organization_id = ${organizationId}`);
   const { toldAt, isSilent } = rows[0]!;
-  return { toldAt: toldAt === null ? null : new Date(toldAt), isSilent };
+  return { lastEventAt: toldAt === null ? null : new Date(toldAt), isSilent };
 }
 
 interface Spend {
@@ -93,7 +100,7 @@ interface Spend {
   hour: number;
 }
 
-/** What calls that began today cost, and in this hour, by number. No roll-up has it: the day's calls are read. */
+/** Cost of calls that began today and in this hour, by number. No roll-up has costs, so this reads the day's calls. */
 async function sumSpend(
   pool: Queryable,
   organizationId: number,

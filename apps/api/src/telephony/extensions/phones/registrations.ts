@@ -1,4 +1,4 @@
-// Which phones are registered, as the switches tell it: every event once in effect, in whichever order they come.
+// Registrations of phones, from the switches' events: each event counts once, in whatever order events arrive.
 import type { RegistrationEvent } from '@alo/telephony/telephony.ts';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
@@ -6,12 +6,12 @@ import { UNSTABLE_DROPS } from '@alo/contract/telephony/extension-status.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import { extensionRegistrations } from '../../../platform/db/schema/telephony.ts';
 
-/** Of one extension; a web phone has a new one with each page that is opened. */
+/** Per extension; a web phone registers anew with each page that is opened. */
 const MAX_KEPT = 12;
 
 /**
- * Keeps what an event tells. What is older than what is known changes nothing, but that a phone fell out counts whenever
- * it is heard. Answers whether the domain's organization has the extension.
+ * Stores an event. Outdated events change nothing, except that a drop always counts. Returns whether the domain's organization
+ * has the extension.
  */
 export async function recordRegistration(pool: Pool, event: RegistrationEvent): Promise<boolean> {
   const isRegistered = event.kind === 'registered';
@@ -30,7 +30,7 @@ export async function recordRegistration(pool: Pool, event: RegistrationEvent): 
   return rows.length > 0;
 }
 
-/** One event of an extension at a time: two phones' events could wait for each other's rows. */
+/** The lock serializes events of an extension, because two phones' events could deadlock on their rows. */
 const OF_EXTENSION = `
   e as materialized (
     select e.id, e.organization_id from organizations o join extensions e on e.organization_id = o.id
@@ -38,7 +38,7 @@ const OF_EXTENSION = `
     for no key update of e
   )`;
 
-/** Those that are registered stay longest, then those that were last heard of. */
+/** Keeps registered phones first, then the ones with the newest events. */
 const FORGET_OTHERS = `
   surplus as (
     delete from extension_registrations r using e
@@ -66,7 +66,7 @@ const REGISTERED = `
   ${FORGET_OTHERS}
   select id from e`;
 
-// An end that comes before its beginning is kept, so that the beginning finds that it is over.
+// An end that arrives before its beginning is stored, so that the beginning is known to be over.
 const UNREGISTERED = `
   with ${OF_EXTENSION},
   told as (
@@ -87,7 +87,7 @@ const UNREGISTERED = `
   ${FORGET_OTHERS}
   select id from e`;
 
-/** Phones that are registered with the secret that has just been replaced: the switch lets go of them when they next ask. */
+/** Marks phones that are registered with a replaced secret; the switch refuses their next registration. */
 export async function markPasswordChanged(tx: Executor, extensionIds: number[]): Promise<void> {
   await tx
     .update(extensionRegistrations)

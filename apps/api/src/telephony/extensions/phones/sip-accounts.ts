@@ -1,5 +1,5 @@
-// Who may register at the switch, and with what. A thousand phones ask at once when the power comes back: what is asked
-// meanwhile goes into one query, on connections of its own, so that call events and people have theirs.
+// SIP accounts for the switch's directory. After a power cut a thousand phones ask at once, so parallel requests share one query,
+// on connections of their own.
 import { hash } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { toE164 } from '@alo/domain/phone-number.ts';
@@ -13,24 +13,23 @@ export interface SipAccount {
   organizationId: number;
   domain: string;
   number: string;
-  /** E.164 where it is a whole number, else its digits. */
+  /** E.164 for a complete number, else its digits. */
   callerId: string | null;
   name: string;
   recordsCalls: boolean;
-  /** md5 of number, realm and secret: with it alone a phone's answer is checked. */
+  /** md5 of number, realm and secret, with which the switch checks a phone's answer. */
   ha1(realm: string): string;
 }
 
 export interface SipAccounts {
   /**
-   * Null: the organization has no such extension, or it has no secret yet, or the organization or whose phone it is was
-   * blocked.
-   * @throws AppError OVERLOADED when too many wait
+   * Returns null if the extension is unknown or has no secret, or if the organization or the user is blocked.
+   * @throws AppError OVERLOADED if too many requests wait
    */
   find(domain: string, number: string): Promise<SipAccount | null>;
 }
 
-/** A saved extension is known to the switch in the next second. */
+/** Bounds how long a changed extension stays unknown to the switch. */
 export const FRESH_MS = 500;
 const MAX_REMEMBERED = 5000;
 const MAX_PER_QUERY = 200;
@@ -54,21 +53,21 @@ export function openSipAccounts(context: Pick<Context, 'pools' | 'secrets'>): Si
   let places = pool.options.max;
 
   function ask(domain: string, number: string): Promise<SipAccount | null> {
-    if (waiting.length >= MAX_WAITING) throw tooMany();
+    if (waiting.length >= MAX_WAITING) throw makeOverloadedError();
     return new Promise((resolve, reject) => {
       waiting.push({ domain, number, resolve, reject });
-      // after what else has just come in
-      if (waiting.length === 1) setImmediate(next);
+      // Runs after the requests that have just arrived.
+      if (waiting.length === 1) setImmediate(runQuery);
     });
   }
 
-  function next(): void {
+  function runQuery(): void {
     while (places > 0 && waiting.length > 0) {
       const some = waiting.splice(0, MAX_PER_QUERY);
       places--;
       void answer(some).finally(() => {
         places++;
-        next();
+        runQuery();
       });
     }
   }
@@ -86,7 +85,7 @@ export function openSipAccounts(context: Pick<Context, 'pools' | 'secrets'>): Si
         try {
           resolve(row === undefined ? null : toAccount(context, row));
         } catch (error) {
-          // one secret that no key opens fails nobody else
+          // An unreadable secret must not fail the others.
           reject(error);
         }
       }
@@ -97,7 +96,7 @@ export function openSipAccounts(context: Pick<Context, 'pools' | 'secrets'>): Si
 
   return {
     find(domain, number) {
-      if (!isSpellable(domain, number)) return Promise.resolve(null);
+      if (!isValidName(domain, number)) return Promise.resolve(null);
       const key = `${number}@${domain}`;
       const known = answers.get(key);
       if (known) return known;
@@ -109,8 +108,8 @@ export function openSipAccounts(context: Pick<Context, 'pools' | 'secrets'>): Si
   };
 }
 
-/** What the database refuses would fail everybody who shares the query, and what is long be remembered as long as it is. */
-const isSpellable = (domain: string, number: string) =>
+/** Refuses names that the database refuses, which would fail the shared query, and long ones, which would fill the cache. */
+const isValidName = (domain: string, number: string) =>
   domain.length <= 255 && number.length <= 64 && !`${domain}${number}`.includes('\0');
 
 interface Row {
@@ -146,7 +145,7 @@ function toAccount(context: Pick<Context, 'secrets'>, row: Row): SipAccount {
   };
 }
 
-const tooMany = () =>
+const makeOverloadedError = () =>
   new AppError(ERROR_CODES.overloaded, 'Too many phones ask at once', {
     retryAfterSeconds: COME_BACK_SECONDS,
   });

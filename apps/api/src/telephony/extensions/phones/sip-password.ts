@@ -1,4 +1,4 @@
-// What a phone signs in with is kept sealed, as it has to be shown again and answered to the switch.
+// SIP passwords are sealed rather than hashed, because they are shown again and sent to the switch.
 import { isSignInRecent } from '../../../platform/access/recent-sign-in.ts';
 import type { Session } from '../../../platform/access/session.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -13,7 +13,7 @@ export const sealSipPassword = ({ secrets }: Secrets, password: string): string 
 export const openSipPassword = ({ secrets }: Secrets, sealed: string | null): string | null =>
   sealed === null ? null : secrets.open(PURPOSE, sealed);
 
-/** The same where one that no key opens is none: it is for the operator to mend, and hides nothing else. Logged by who asks. */
+/** Returns null for a password that no key opens, so that one broken row does not hide the others. The caller logs it. */
 export function readSipPassword(
   context: Secrets,
   sealed: string | null,
@@ -29,7 +29,7 @@ export function readSipPassword(
  * Returns true for an ADMIN on any extension, for a USER on their own one, and for a service token that may change
  * extensions.
  */
-export function maySetUpPhone(session: Session, { userId }: { userId: number | null }): boolean {
+export function canSetUpPhone(session: Session, { userId }: { userId: number | null }): boolean {
   if (session.kind === 'service') return session.scopes.includes('extensions:write');
   return session.role === 'ADMIN' || session.userId === userId;
 }
@@ -38,12 +38,12 @@ export function maySetUpPhone(session: Session, { userId }: { userId: number | n
  * Whether a row carries `senha`. A personal token reads none. A session reads that of the user's own extension for as
  * long as it lives, because web phones sign in once and register again for days; all others need a recent sign-in.
  */
-export function maySeeSipPassword(
+export function canSeeSipPassword(
   context: Pick<Context, 'now'>,
   session: Session,
   extension: { userId: number | null },
 ): boolean {
-  if (!maySetUpPhone(session, extension)) return false;
+  if (!canSetUpPhone(session, extension)) return false;
   if (session.kind === 'service') return true;
   if (session.kind === 'personal') return false;
   return session.userId === extension.userId || isSignInRecent(context, session);

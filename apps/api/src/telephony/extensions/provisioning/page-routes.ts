@@ -1,4 +1,4 @@
-// Where a code leads. The code stands in the query, which logs, proxies and other sites do not get to see
+// The page of a provisioning code. The code is in the query, which logs, proxies and other sites do not see
 // (docs/operator/segredos.md).
 import { PROVISIONING_PATH } from '@alo/contract/telephony/extension-provisioning.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,8 +8,8 @@ import type { Context } from '../../../platform/context.ts';
 import { sendPage } from '../../../platform/http/pages/page-styles.ts';
 import { getPortalOrigin } from '../../../platform/http/pages/portal-origin.ts';
 import { PHONE_FORMATS, type PhoneFormat } from './phone-account.ts';
-import { accountPage, closedPage, openPage } from './page.ts';
-import { lookAtCode, takeAccount, type CodeState } from './provisioning.ts';
+import { renderAccountPage, renderClosedPage, renderOpenPage } from './page.ts';
+import { findCodeState, takeAccount, type CodeState } from './provisioning.ts';
 
 export function provisioningPage(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
@@ -21,8 +21,8 @@ export function provisioningPage(app: FastifyInstance, context: Context): void {
       method: ['GET', 'HEAD'],
       url: PROVISIONING_PATH,
       handler: async (request, reply) => {
-        const code = textOf(request.query.code);
-        const format = request.method === 'GET' ? formatFor(request) : null;
+        const code = toText(request.query.code);
+        const format = request.method === 'GET' ? findFormat(request) : null;
         if (format === null) return show(context, request, reply, code);
         const account = await takeAccount(context, getActor(null, request), code);
         if (!account) return show(context, request, reply, code);
@@ -34,29 +34,29 @@ export function provisioningPage(app: FastifyInstance, context: Context): void {
     scope.post<{ Body: { code?: unknown } | undefined }>(
       PROVISIONING_PATH,
       async (request, reply) => {
-        const code = textOf(request.body?.code);
+        const code = toText(request.body?.code);
         const account = await takeAccount(context, getActor(null, request), code);
         if (!account) return show(context, request, reply, code);
-        return sendPage(reply, accountPage(context.brand, account));
+        return sendPage(reply, renderAccountPage(context.brand, account));
       },
     );
   });
 }
 
-/** A page that uses nothing up: programs that only want to preview a link open it too. */
+/** Showing the page does not consume the code, because link previews open it too. */
 async function show(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   code: string,
 ): Promise<FastifyReply> {
-  const state = await lookAtCode(context, code);
+  const state = await findCodeState(context, code);
   if (state === 'waiting') {
     const address = `${getPortalOrigin(context.config, request)}${PROVISIONING_PATH}?code=${code}`;
-    return sendPage(reply, openPage(context.brand, { code, address }));
+    return sendPage(reply, renderOpenPage(context.brand, { code, address }));
   }
   if (state === null) await context.throttle.take('linksFromAddress', getNetwork(request.ip));
-  return sendPage(reply.status(STATUS[state ?? 'unknown']), closedPage(context.brand, state));
+  return sendPage(reply.status(STATUS[state ?? 'unknown']), renderClosedPage(context.brand, state));
 }
 
 const STATUS: Record<Exclude<CodeState, 'waiting'> | 'unknown', number> = {
@@ -71,13 +71,13 @@ const APPS: readonly [RegExp, PhoneFormat][] = [
   [/zoiper/i, 'zoiper'],
 ];
 
-/** The form for a phone that asks for its account; null: a browser, or nobody whom we know. */
-function formatFor({ headers }: FastifyRequest): PhoneFormat | null {
+/** Returns the format of a phone that fetches its account; null for browsers and unknown programs. */
+function findFormat({ headers }: FastifyRequest): PhoneFormat | null {
   if (headers['x-linphone-provisioning'] !== undefined) return 'linphone';
   const [, format] = APPS.find(([name]) => name.test(headers['user-agent'] ?? '')) ?? [];
   if (format) return format;
-  // asked for by name alone: what previews links takes anything
+  // Requires the exact type, because link previews accept any type.
   return /^\s*application\/json\s*(;|$)/.test(headers.accept ?? '') ? 'plain' : null;
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -1,4 +1,4 @@
-// The pages of a code in a browser: plain forms, no scripts.
+// The browser pages of a provisioning code: plain forms, no scripts.
 import type { Brand } from '@alo/contract/platform/brand.ts';
 import { PROVISIONING_PATH } from '@alo/contract/telephony/extension-provisioning.ts';
 import {
@@ -10,9 +10,9 @@ import { escapeHtml as escape } from '../../../platform/http/pages/html.ts';
 import type { PhoneAccount } from './phone-account.ts';
 import type { CodeState } from './provisioning.ts';
 
-/** Says nothing of the extension yet: whoever opens it may be a program that previews links. */
-export function openPage(brand: Brand, { code, address }: { code: string; address: string }) {
-  return documentOf(
+/** Reveals nothing of the extension, because link previews open this page too. */
+export function renderOpenPage(brand: Brand, { code, address }: { code: string; address: string }) {
+  return renderDocument(
     brand,
     texts.title,
     `<p class="lead">${escape(texts.lead)}</p>
@@ -26,7 +26,7 @@ export function openPage(brand: Brand, { code, address }: { code: string; addres
   );
 }
 
-export function accountPage(brand: Brand, account: PhoneAccount): string {
+export function renderAccountPage(brand: Brand, account: PhoneAccount): string {
   const { domain, username, password, displayName, server, port, transport } = account;
   const rows: [string, string][] = [
     [sipAccount.domain, domain],
@@ -39,7 +39,7 @@ export function accountPage(brand: Brand, account: PhoneAccount): string {
   const list = rows
     .map(([name, value]) => `<div><dt>${escape(name)}</dt><dd>${escape(value)}</dd></div>`)
     .join('');
-  return documentOf(
+  return renderDocument(
     brand,
     texts.accountTitle(username),
     `<p class="lead">${escape(texts.accountLead)}</p>
@@ -49,10 +49,13 @@ export function accountPage(brand: Brand, account: PhoneAccount): string {
   );
 }
 
-/** For a code that is not good any more, or never was. */
-export function closedPage(brand: Brand, state: Exclude<CodeState, 'waiting'> | null): string {
+/** For a code that is unknown, used or expired. */
+export function renderClosedPage(
+  brand: Brand,
+  state: Exclude<CodeState, 'waiting'> | null,
+): string {
   const { title, text } = texts.closed[state ?? 'unknown'];
-  return documentOf(
+  return renderDocument(
     brand,
     title,
     `<p class="lead">${escape(text)}</p>
@@ -60,7 +63,7 @@ export function closedPage(brand: Brand, state: Exclude<CodeState, 'waiting'> | 
   );
 }
 
-function documentOf(brand: Brand, title: string, main: string): string {
+function renderDocument(brand: Brand, title: string, main: string): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -69,7 +72,7 @@ function documentOf(brand: Brand, title: string, main: string): string {
 <meta name="robots" content="noindex, nofollow">
 <title>${escape(title)} - ${escape(brand.productName)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${styles(brand)}</style>
+<style>${renderStyles(brand)}</style>
 </head>
 <body>
 <header>${escape(brand.productName)}</header>
@@ -82,7 +85,7 @@ ${main}
 `;
 }
 
-function styles(brand: Brand): string {
+function renderStyles(brand: Brand): string {
   const { light, dark } = deriveAccent(brand.accentColor);
   return `
 :root { color-scheme: light dark; --ground: #f2f3f6; --surface: #fff; --ink: #13161d; --soft: #4b5263; --line: #e2e5eb; --field: #868e9c; --accent: ${light.accent}; --on-accent: ${light['on-accent']}; --focus: ${light.focus}; }

@@ -1,4 +1,4 @@
-// An extension's account as phones read it, each in its maker's published form.
+// Renders an extension's account in the format of each phone maker.
 import type { SipAccount } from '@alo/contract/telephony/extension-provisioning.ts';
 import type { Config } from '../../../platform/config.ts';
 import { escapeHtml as escapeXml } from '../../../platform/http/pages/html.ts';
@@ -9,8 +9,8 @@ export interface PhoneAccount extends SipAccount {
   displayName: string;
 }
 
-/** Where no server is set a phone looks for its organization's domain. */
-export function sipAccountOf(
+/** Without a server, phones look up their organization's domain. */
+export function toSipAccount(
   { sipServer }: Pick<Config, 'sipServer'>,
   domain: string,
   username: string,
@@ -20,9 +20,9 @@ export function sipAccountOf(
 }
 
 export const PHONE_FORMATS = {
-  linphone: { type: 'application/xml; charset=utf-8', write: linphoneConfig },
-  acrobits: { type: 'application/xml; charset=utf-8', write: acrobitsAccount },
-  zoiper: { type: 'application/xml; charset=utf-8', write: zoiperOptions },
+  linphone: { type: 'application/xml; charset=utf-8', write: renderLinphoneConfig },
+  acrobits: { type: 'application/xml; charset=utf-8', write: renderAcrobitsAccount },
+  zoiper: { type: 'application/xml; charset=utf-8', write: renderZoiperOptions },
   plain: { type: 'application/json; charset=utf-8', write: JSON.stringify },
 } as const satisfies Record<string, { type: string; write(account: PhoneAccount): string }>;
 export type PhoneFormat = keyof typeof PHONE_FORMATS;
@@ -30,30 +30,30 @@ export type PhoneFormat = keyof typeof PHONE_FORMATS;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** liblinphone's remote provisioning: its configuration file as XML. */
-function linphoneConfig(account: PhoneAccount): string {
+function renderLinphoneConfig(account: PhoneAccount): string {
   const { domain, username, password, server, port, transport } = account;
   const proxy = `<sip:${server}:${port};transport=${transport}>`;
   const sections: Record<string, Record<string, string>> = {
     sip: { default_proxy: '0' },
-    // the address is good once: without this the app would ask it again at each start
+    // The address works once, and without this setting the app would request it at each start.
     misc: { transient_provisioning: '1' },
     proxy_0: {
       reg_proxy: proxy,
       reg_route: proxy,
-      reg_identity: `"${quotable(account.displayName)}" <sip:${username}@${domain}>`,
+      reg_identity: `"${escapeQuoted(account.displayName)}" <sip:${username}@${domain}>`,
       reg_sendregister: '1',
       realm: domain,
     },
     auth_info_0: { username, passwd: password, realm: domain, domain },
   };
   const written = Object.entries(sections).map(
-    ([name, entries]) => `  <section name="${name}">\n${entriesOf(entries)}  </section>\n`,
+    ([name, entries]) => `  <section name="${name}">\n${renderEntries(entries)}  </section>\n`,
   );
   return `${XML}<config xmlns="http://www.linphone.org/xsds/lpconfig.xsd">\n${written.join('')}</config>\n`;
 }
 
-/** Without `overwrite` an app that has another account keeps that one. */
-function entriesOf(entries: Record<string, string>): string {
+/** Without `overwrite` an app keeps an account that it already has. */
+function renderEntries(entries: Record<string, string>): string {
   return Object.entries(entries)
     .map(
       ([name, value]) => `    <entry name="${name}" overwrite="true">${escapeXml(value)}</entry>\n`,
@@ -61,34 +61,34 @@ function entriesOf(entries: Record<string, string>): string {
     .join('');
 }
 
-/** Inside a SIP address's quotation marks; a line's end would begin another setting in the app's file. */
-const quotable = (name: string) => name.replace(/\s+/g, ' ').replace(/[\\"]/g, String.raw`\$&`);
+/** Escapes a name for the quotation marks of a SIP address; a line break would start another setting in the app's file. */
+const escapeQuoted = (name: string) => name.replace(/\s+/g, ' ').replace(/[\\"]/g, String.raw`\$&`);
 
-/** Account XML of Acrobits' external provisioning: Groundwire and what is built on Cloud Softphone. */
-function acrobitsAccount(account: PhoneAccount): string {
+/** Account XML of Acrobits' external provisioning, for Groundwire and apps built on Cloud Softphone. */
+function renderAcrobitsAccount(account: PhoneAccount): string {
   const { domain, username, password, displayName, server, port, transport } = account;
-  return xmlOf('account', {
+  return renderXml('account', {
     title: `${username}@${domain}`,
     username,
     password,
     userDisplayName: displayName,
     host: domain,
     proxy: `${server}:${port}`,
-    // over TLS with plain `sip:` addresses, as the switch writes them
+    // TLS with plain `sip:` addresses, as the switch writes them.
     transport: transport === 'tls' ? 'tls+sip:' : transport,
   });
 }
 
-/** What Zoiper asks of a token's address; server and transport stand in the app's own profile. */
-function zoiperOptions({ username, password }: PhoneAccount): string {
-  const account = elementsOf({ username, password, authentication_username: username });
+/** Zoiper's token answer; server and transport are part of the app's own profile. */
+function renderZoiperOptions({ username, password }: PhoneAccount): string {
+  const account = renderElements({ username, password, authentication_username: username });
   return `${XML}<options><accounts><account>${account}</account></accounts></options>\n`;
 }
 
-const xmlOf = (root: string, values: Record<string, string>) =>
-  `${XML}<${root}>${elementsOf(values)}</${root}>\n`;
+const renderXml = (root: string, values: Record<string, string>) =>
+  `${XML}<${root}>${renderElements(values)}</${root}>\n`;
 
-const elementsOf = (values: Record<string, string>) =>
+const renderElements = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`)
     .join('');

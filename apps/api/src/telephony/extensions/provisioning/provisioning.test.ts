@@ -60,14 +60,14 @@ const look = async (token: string, params: { id: string }) =>
   (await callApi(server, contract.getProvisioning, { token, params })).body;
 const open = (address: string, headers: Record<string, string>, init: RequestInit = {}) =>
   fetch(address, { headers, redirect: 'manual', ...init });
-const codeOf = (address: string) => new URL(address).searchParams.get('code')!;
+const readCode = (address: string) => new URL(address).searchParams.get('code')!;
 const reveal = (address: string) =>
   open(
     new URL(contract.PROVISIONING_PATH, address).href,
     { ...BROWSER, 'Content-Type': 'application/x-www-form-urlencoded' },
-    { method: 'POST', body: `code=${codeOf(address)}` },
+    { method: 'POST', body: `code=${readCode(address)}` },
   );
-const trailOf = async ({ id }: { id: number }) => {
+const readTrail = async ({ id }: { id: number }) => {
   const rows = await server.context.db
     .select()
     .from(auditEvents)
@@ -77,7 +77,7 @@ const trailOf = async ({ id }: { id: number }) => {
 };
 
 describe('the code of a phone', () => {
-  it('EXT-08 is made for ten minutes, with what is typed by hand but for the senha', async () => {
+  it('EXT-08 is valid for ten minutes, and comes with the account without the senha', async () => {
     const { organization, token, params } = await given();
 
     const { status, body } = await start(token, params);
@@ -96,7 +96,7 @@ describe('the code of a phone', () => {
     expect(await look(token, params)).toMatchObject({ state: 'waiting', userAgent: null });
   });
 
-  it('EXT-08 gives Linphone the account in its own form, once, and says what has read it', async () => {
+  it('EXT-08 gives Linphone the account once in its own format, and shows which phone has read it', async () => {
     const { organization, token, params } = await given();
     const { address } = (await start(token, params)).body;
 
@@ -148,7 +148,7 @@ describe('the code of a phone', () => {
       JSON.stringify({ password: SENHA }).slice(1, -1),
       '"port":5061',
     ],
-  ])('EXT-08 gives %s the account in its own form', async (_, headers, ...parts) => {
+  ])('EXT-08 gives %s the account in its own format', async (_, headers, ...parts) => {
     const { token, params } = await given();
     const { address } = (await start(token, params)).body;
 
@@ -160,7 +160,7 @@ describe('the code of a phone', () => {
     expect((await open(address, headers)).status).toBe(410);
   });
 
-  it('EXT-08 shows a browser a page that uses nothing up, and the account when its button is pressed', async () => {
+  it('EXT-08 shows a browser a page without consuming the code, and the account when its button is pressed', async () => {
     const { token, params } = await given();
     const { address } = (await start(token, params)).body;
 
@@ -187,7 +187,7 @@ describe('the code of a phone', () => {
     expect((await reveal(address)).status).toBe(410);
   });
 
-  it('EXT-08 gives one of many who ask at once the account', async () => {
+  it('EXT-08 gives the account to one of many parallel requests', async () => {
     const { token, params } = await given();
     const { address } = (await start(token, params)).body;
 
@@ -221,7 +221,7 @@ describe('the code of a phone', () => {
     expect((await open(third, LINPHONE)).status).toBe(404);
   });
 
-  it('EXT-08 gives a senha to an extension that has none', async () => {
+  it('EXT-08 sets a senha for an extension without one', async () => {
     const { token, params } = await given({ senha: null });
     const { address } = (await start(token, params)).body;
     const drawn = (await callApi(server, getExtension, { token, params })).body.senha;
@@ -230,7 +230,7 @@ describe('the code of a phone', () => {
     expect(await (await open(address, LINPHONE)).text()).toContain(`>${drawn}</entry>`);
   });
 
-  it('EXT-08 EXT-07 ends with another senha or owner: whoever made it before gets the new one by no code', async () => {
+  it('EXT-08 EXT-07 ends when senha or owner change, so that its creator does not get the new ones', async () => {
     const { organization, token, extension, params } = await given();
     const { id: userId } = await givenUser(server.context, organization, { role: 'USER' });
     const change = (body: object) => callApi(server, changeExtension, { token, params, body });
@@ -250,7 +250,7 @@ describe('the code of a phone', () => {
     expect(await afterwards(() => change({ first_name: 'Rui' }))).toBe(200);
   });
 
-  it('EXT-08 tells nothing of the phone of somebody blocked, or of a blocked organization', async () => {
+  it('EXT-08 is unknown for a blocked user or organization', async () => {
     const { organization, token, extension, params } = await given();
     const { db, pool } = server.context;
     const owner = await givenUser(server.context, organization, { role: 'USER' });
@@ -270,7 +270,7 @@ describe('the code of a phone', () => {
     expect((await open(second, LINPHONE)).status).toBe(410);
   });
 
-  it('EXT-08 is an ADMIN’s, a program’s that may write extensions, and that of the extension’s own user', async () => {
+  it('EXT-08 can be made by an ADMIN, a program that may write extensions, and the extension’s user', async () => {
     const { organization, extension, params } = await given();
     const owner = await givenUser(server.context, organization, { role: 'USER' });
     const { id: own } = await startSession(server.context, TEST_ACTOR, owner);
@@ -295,14 +295,14 @@ describe('the code of a phone', () => {
     expect(await statuses(stranger)).toEqual([404, 404, 404]);
   });
 
-  it('EXT-08 stands in no log and no trail, nor does the senha; who made and who read it does', async () => {
+  it('EXT-08 is in neither log nor trail, nor is the senha; its creator and its reader are', async () => {
     const { organization, token, params } = await given();
     const { address } = (await start(token, params)).body;
     await open(address, BROWSER);
     await open(address, LINPHONE);
     await callApi(server, contract.copyExtensionPassword, { token, params });
 
-    const trail = await trailOf(organization);
+    const trail = await readTrail(organization);
     expect(trail.map(({ action, actorKind }) => [action, actorKind])).toEqual([
       ['extension.provisioned', 'user'],
       ['extension.connected', 'anonymous'],
@@ -316,7 +316,7 @@ describe('the code of a phone', () => {
       .select()
       .from(provisioningCodes)
       .where(eq(provisioningCodes.organizationId, organization.id));
-    for (const secret of [codeOf(address), SENHA]) {
+    for (const secret of [readCode(address), SENHA]) {
       expect(logged).not.toContain(secret);
       expect(JSON.stringify(trail)).not.toContain(secret);
       expect(JSON.stringify({ ...stored, codeHash: stored!.codeHash.toString() })).not.toContain(
@@ -325,7 +325,7 @@ describe('the code of a phone', () => {
     }
   });
 
-  it('EXT-08 gives the senha to who copies it', async () => {
+  it('EXT-08 returns the senha for copying', async () => {
     const { token, params } = await given();
 
     const { body } = await callApi(server, contract.copyExtensionPassword, { token, params });
@@ -333,7 +333,7 @@ describe('the code of a phone', () => {
     expect(body).toEqual({ senha: SENHA });
   });
 
-  it('EXT-08 is limited for an organization, and so are codes that do not exist', async () => {
+  it('EXT-08 is limited per organization, and so are requests with unknown codes', async () => {
     const { organization, token, params } = await given();
     await server.context.throttle.block('provisioningsOfOrganization', String(organization.id), 60);
     expect((await start(token, params)).status).toBe(429);
@@ -349,7 +349,7 @@ describe('the code of a phone', () => {
     );
   });
 
-  it('EXT-08 leads nowhere without a code, or with what is none', async () => {
+  it('EXT-08 shows an unknown code’s page without a valid code', async () => {
     for (const query of ['', '?code=', '?code[a]=1', '?code=1&code=2']) {
       const response = await open(`${server.url}${contract.PROVISIONING_PATH}${query}`, BROWSER);
       expect(response.status, query).toBe(404);

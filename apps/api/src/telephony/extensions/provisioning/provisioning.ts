@@ -1,4 +1,4 @@
-// A code sets up one phone: whoever reads it first gets the extension's `senha`, and nobody after them.
+// A provisioning code sets up one phone: only its first reader gets the extension's `senha`.
 import { randomBytes } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import {
@@ -14,9 +14,9 @@ import { AppError } from '../../../platform/app-error.ts';
 import { audit, type Actor } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
-import { maySetUpPhone, openSipPassword, sealSipPassword } from '../phones/sip-password.ts';
+import { canSetUpPhone, openSipPassword, sealSipPassword } from '../phones/sip-password.ts';
 import { findExtension, lockExtension, updateExtension, type StoredExtension } from '../store.ts';
-import { sipAccountOf, type PhoneAccount } from './phone-account.ts';
+import { toSipAccount, type PhoneAccount } from './phone-account.ts';
 import {
   findCode,
   findCodeOfExtension,
@@ -26,12 +26,12 @@ import {
   type StoredCode,
 } from './store.ts';
 
-/** 144 random bits: no more than what keeps the QR code coarse enough for an old camera. */
-const newCode = () => randomBytes(18).toString('base64url');
+/** 144 random bits; more would make the QR code too fine for old cameras. */
+const makeCode = () => randomBytes(18).toString('base64url');
 
 /**
- * Makes the extension's only good code.
- * @throws AppError NOT_FOUND, ACCESS_DENIED to a USER whose extension it is not, RATE_LIMITED
+ * Creates the extension's only valid code.
+ * @throws AppError NOT_FOUND, ACCESS_DENIED to a USER for another user's extension, RATE_LIMITED
  */
 export async function startProvisioning(
   context: Context,
@@ -42,13 +42,13 @@ export async function startProvisioning(
 ): Promise<NewProvisioning> {
   const { organizationId, domain } = session;
   await context.throttle.take('provisioningsOfOrganization', String(organizationId));
-  const code = newCode();
+  const code = makeCode();
   const createdAt = context.now();
   const expiresAt = new Date(createdAt.getTime() + PROVISIONING_MINUTES * 60_000);
   return context.db.transaction(async (tx) => {
     const extension = await lockExtension(tx, organizationId, id);
-    if (!extension) throw notFound();
-    if (!maySetUpPhone(session, extension)) throw denied();
+    if (!extension) throw makeNotFoundError();
+    if (!canSetUpPhone(session, extension)) throw makeDeniedError();
     if (extension.sipPassword === null) await giveFirstPassword(context, tx, actor, extension);
     await replaceCode(tx, {
       organizationId,
@@ -65,12 +65,12 @@ export async function startProvisioning(
     return {
       address: `${origin}${PROVISIONING_PATH}?code=${code}`,
       expiresAt: expiresAt.toISOString(),
-      account: sipAccountOf(context.config, domain, extension.number),
+      account: toSipAccount(context.config, domain, extension.number),
     };
   });
 }
 
-/** No phone registers with an extension of before that has none yet: there is nothing that it could cut off. */
+/** An extension without a password has no registered phone, so a new password cuts off none. */
 async function giveFirstPassword(
   context: Context,
   tx: Executor,
@@ -86,18 +86,18 @@ async function giveFirstPassword(
   });
 }
 
-/** @throws AppError NOT_FOUND, ACCESS_DENIED to a USER whose extension it is not */
+/** @throws AppError NOT_FOUND, ACCESS_DENIED to a USER for another user's extension */
 export async function getProvisioning(
   { db, now }: Pick<Context, 'db' | 'now'>,
   session: Session,
   id: number,
 ): Promise<ProvisioningState> {
   const extension = await findExtension(db, session.organizationId, id);
-  if (!extension) throw notFound();
-  if (!maySetUpPhone(session, extension)) throw denied();
+  if (!extension) throw makeNotFoundError();
+  if (!canSetUpPhone(session, extension)) throw makeDeniedError();
   const code = await findCodeOfExtension(db, id);
   return {
-    state: code === null ? 'none' : stateOf(code, now()),
+    state: code === null ? 'none' : getState(code, now()),
     expiresAt: code?.expiresAt.toISOString() ?? null,
     usedAt: code?.usedAt?.toISOString() ?? null,
     userAgent: code?.userAgent ?? null,
@@ -105,7 +105,7 @@ export async function getProvisioning(
 }
 
 /**
- * The `senha` for somebody who sets a phone up by hand without reading it.
+ * Returns the `senha` for copying it into a phone by hand.
  * @throws AppError NOT_FOUND
  */
 export function copyPassword(
@@ -116,7 +116,7 @@ export function copyPassword(
 ): Promise<{ senha: string | null }> {
   return context.db.transaction(async (tx) => {
     const extension = await findExtension(tx, organizationId, id);
-    if (!extension) throw notFound();
+    if (!extension) throw makeNotFoundError();
     await audit(tx, actor, {
       organizationId,
       action: 'extension.passwordCopied',
@@ -128,16 +128,16 @@ export function copyPassword(
 
 export type CodeState = 'waiting' | 'used' | 'expired';
 
-/** How a code stands that somebody has opened, without using it; null: there is none. */
-export async function lookAtCode(
+/** Returns the state of a code without consuming it, or null if it is unknown. */
+export async function findCodeState(
   { db, now }: Pick<Context, 'db' | 'now'>,
   code: string,
 ): Promise<CodeState | null> {
   const stored = await findCode(db, hashToken(code));
-  return stored && stateOf(stored, now());
+  return stored && getState(stored, now());
 }
 
-/** Uses a code up; null: it is not, or no longer, good. The trail says what has read it, and from where. */
+/** Consumes a code and returns its account, or null if it is not valid. The trail records the phone and its address. */
 export function takeAccount(
   context: Context,
   actor: Actor,
@@ -157,18 +157,18 @@ export function takeAccount(
     });
     const names = [extension.firstName, extension.lastName].filter(Boolean);
     return {
-      ...sipAccountOf(context.config, domain, number),
+      ...toSipAccount(context.config, domain, number),
       displayName: names.join(' ') || number,
-      // one without a `senha` gets it before its code is made
+      // Creating the code has set a `senha` if there was none.
       password: openSipPassword(context, extension.sipPassword)!,
     };
   });
 }
 
-function stateOf({ usedAt, expiresAt }: StoredCode, now: Date): CodeState {
+function getState({ usedAt, expiresAt }: StoredCode, now: Date): CodeState {
   if (usedAt !== null) return 'used';
   return expiresAt > now ? 'waiting' : 'expired';
 }
 
-const notFound = () => new AppError(ERROR_CODES.notFound, 'Extension not found');
-const denied = () => new AppError(ERROR_CODES.accessDenied, 'Access Denied');
+const makeNotFoundError = () => new AppError(ERROR_CODES.notFound, 'Extension not found');
+const makeDeniedError = () => new AppError(ERROR_CODES.accessDenied, 'Access Denied');

@@ -9,13 +9,13 @@ export type NewCode = Pick<
   'organizationId' | 'extensionId' | 'codeHash' | 'expiresAt' | 'createdAt'
 >;
 
-/** Puts the code in the place of the extension's former one; under the extension's lock. */
+/** Replaces the extension's former code, under the extension's lock. */
 export async function replaceCode(tx: Executor, code: NewCode): Promise<void> {
   await tx.delete(provisioningCodes).where(eq(provisioningCodes.extensionId, code.extensionId));
   await tx.insert(provisioningCodes).values(code);
 }
 
-/** Whoever made a code before the `senha` or the owner changed would get the new one by it. */
+/** Ends codes when the `senha` or the owner changes, because their creators would get the new one. */
 export async function endCodes(tx: Executor, extensionIds: number[], now: Date): Promise<void> {
   await tx
     .update(provisioningCodes)
@@ -48,7 +48,7 @@ export async function findCode(db: Executor, codeHash: Buffer): Promise<StoredCo
   return code ?? null;
 }
 
-/** Uses a code up. Of two who ask at once the second waits for the row, and then finds it used. */
+/** Consumes a code. A parallel request waits for the row, and then finds it used. */
 export async function spendCode(
   tx: Executor,
   codeHash: Buffer,
@@ -68,7 +68,7 @@ export async function spendCode(
   return code ?? null;
 }
 
-/** The extension of a code, with the domain at which its phone signs in; null: it may not, as somebody is blocked. */
+/** Returns the extension of a code with its sign-in domain; null if its user or organization is blocked. */
 export async function findProvisioned(db: Executor, { extensionId }: StoredCode) {
   const [row] = await db
     .select({ extension: extensions, domain: organizations.domain })

@@ -1,4 +1,4 @@
-// GW-extension-webhook: which calls go back to their CRM by the extension's address, and not by the integration's card.
+// GW-extension-webhook: calls that return to their CRM by the extension's address instead of the integration's card.
 import type { Capabilities } from '@alo/connectors/connector.ts';
 import { connectorsWith } from '@alo/connectors/index.ts';
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/telephony/extensions.ts';
@@ -23,18 +23,18 @@ const CRMS = connectorsWith('extensionWebhook');
 const VERSION = DEFAULT_CDR_WEBHOOK_VERSION.replace(/^v/, '');
 
 /**
- * Finds the CRM that an extension's webhook leads to, by the operator's address or by one that the CRM gave to the customer.
- * @returns null if the address is anybody else's
+ * Finds the CRM behind an extension's webhook, by the operator's address or by an address that the CRM issued to the customer.
+ * @returns null if the address belongs to no known CRM
  */
 export const findWebhookCrm = (
   context: Context,
   extension: StoredExtension,
 ): ExtensionWebhook | null =>
   CRMS.find(({ connector, capability }) =>
-    leadsTo(context, extension, connector.manifest.id, capability),
+    isCrmWebhook(context, extension, connector.manifest.id, capability),
   )?.capability ?? null;
 
-function leadsTo(
+function isCrmWebhook(
   { config }: Context,
   { cdrWebhookUrl, cdrWebhookVersion }: StoredExtension,
   gateway: string,
@@ -45,10 +45,7 @@ function leadsTo(
   return isItsForm && (cdrWebhookUrl === config.extensionWebhooks[gateway] || isOwnHost(host));
 }
 
-/**
- * Posts a call to its CRM, which knows the calls that began there alone, and fetches a recording once, at the moment in which
- * it gets the call.
- */
+/** Posts a call to the CRM in which it began. The CRM fetches the recording once, when it gets the call. */
 export async function deliverToWebhookCrm(
   context: Context,
   { readCallId }: ExtensionWebhook,
@@ -66,8 +63,8 @@ export async function deliverToWebhookCrm(
   return post(isMissing ? { ...call, end: { ...end, recordingUrl: null } } : call);
 }
 
-/** Skips a call that began in the CRM and goes back there by its extension: the record would be a double. */
-export const skippingWebhookCalls = (
+/** Skips calls that began in the CRM and return to it by their extension, because the record would be a duplicate. */
+export const skipWebhookCalls = (
   deliverer: Deliverer,
   gateway: string,
   capability: ExtensionWebhook,
@@ -78,7 +75,8 @@ export const skippingWebhookCalls = (
     if (isBegunThere && delivery.knownRecordId === null) {
       const { organizationId } = delivery;
       const extension = await findByNumber(context.db, organizationId, call.extensionNumber);
-      const isDelivered = extension !== null && leadsTo(context, extension, gateway, capability);
+      const isDelivered =
+        extension !== null && isCrmWebhook(context, extension, gateway, capability);
       if (isDelivered) return { state: 'skipped', reason: toReason('sentByExtension') };
     }
     return deliverer.deliver(context, delivery, call);

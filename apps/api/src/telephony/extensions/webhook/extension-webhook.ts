@@ -1,4 +1,4 @@
-// GW-extension-webhook: the address that an extension has for its own calls.
+// GW-extension-webhook: an extension's own address for its calls.
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/telephony/extensions.ts';
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
@@ -12,7 +12,7 @@ import { postWebhook } from '../../../deliveries/webhooks/post-webhook.ts';
 import { deliverToWebhookCrm, findWebhookCrm } from './crm-webhook-target.ts';
 import { findByNumber, type StoredExtension } from '../store.ts';
 
-/** Its target's name; nobody else can have it. */
+/** A reserved name for the target. */
 export const EXTENSION_WEBHOOK = 'extension-webhook';
 
 export const extensionWebhook: Deliverer = {
@@ -37,8 +37,7 @@ const toTargetName = ({ number }: Pick<Address, 'number'>) => ({
 });
 
 /**
- * Creates or changes the target of the extension's webhook, or removes it if the extension has no address. Runs in the
- * transaction that saves the address, so that both change together.
+ * Creates, changes or removes the target of the extension's webhook, in the transaction that saves its address.
  * @param owner owns the target from now on
  */
 export async function saveExtensionWebhook(

@@ -1,12 +1,12 @@
-// What an extension may dial by its limits and its organization's: what a call is held for and how long it lasts is not asked here.
+// Decides whether limits allow a destination and the hour. Costs and durations of calls are not checked here.
 import type { Destination, OrganizationLimits } from '@alo/contract/telephony/extension-limits.ts';
 import type { DialedNumber } from '@alo/domain/dialed-number.ts';
 import type { NumberClass } from '@alo/domain/number-class.ts';
 import { toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 import type { StoredLimits } from './limit-store.ts';
 
-/** Null: nobody dials that. */
-const DESTINATION_OF: Record<NumberClass, Destination | null> = {
+/** Null if no extension may dial this class. */
+const DESTINATIONS: Record<NumberClass, Destination | null> = {
   mobile: 'mobile',
   fixed: 'fixed',
   tollFree: 'tollFree',
@@ -15,9 +15,9 @@ const DESTINATION_OF: Record<NumberClass, Destination | null> = {
   oneNumber: 'special',
   premium: 'premium',
   international: 'international',
-  // whoever is called would pay
+  // The callee would pay.
   collect: null,
-  // whoever is in danger gets through, before this is asked
+  // Emergency calls are routed before limits are checked.
   emergency: null,
   internal: null,
   unknown: null,
@@ -25,21 +25,21 @@ const DESTINATION_OF: Record<NumberClass, Destination | null> = {
 
 type Dialed = Pick<DialedNumber, 'numberClass' | 'country'>;
 
-export function mayDial(
+export function canDial(
   { numberClass, country }: Dialed,
   limits: StoredLimits,
   organization: OrganizationLimits,
   now: Date,
 ): boolean {
   if (numberClass === 'emergency') return true;
-  const destination = DESTINATION_OF[numberClass];
+  const destination = DESTINATIONS[numberClass];
   if (destination === null || organization.lockedDestinations.includes(destination)) return false;
   if (!limits.destinations.includes(destination) || !isOpen(limits, now)) return false;
   if (destination !== 'international' || limits.countries === null) return true;
   return country !== null && limits.countries.includes(country);
 }
 
-/** The hours after midnight belong to the day on which they began. */
+/** Hours after midnight belong to the day on which they began. */
 function isOpen({ weekdays, hours }: StoredLimits, now: Date): boolean {
   const here = toSaoPaulo(now);
   const clock = here.format('HH:mm');

@@ -12,7 +12,7 @@ const server = useTestServer({ ROLES: 'api' });
 
 const micros = (secondsAgo: number) => String((Date.now() - secondsAgo * 1000) * 1000);
 
-/** As a relay of the event socket posts it. */
+/** A body as a relay of the event socket posts it. */
 const event = (domain: string, fields: Record<string, string> = {}) =>
   JSON.stringify({
     'Event-Name': 'CHANNEL_ANSWER',
@@ -37,14 +37,14 @@ async function post(body: string): Promise<{ status: number; body: unknown }> {
   return { status: response.status, body: await response.json() };
 }
 
-const deliveriesOf = ({ id }: Organization) =>
+const readDeliveries = ({ id }: Organization) =>
   server.context.db.select().from(callDeliveries).where(eq(callDeliveries.organizationId, id));
-const eventsOf = ({ id }: Organization) =>
+const readEvents = ({ id }: Organization) =>
   server.context.db.select().from(callEvents).where(eq(callEvents.organizationId, id));
-const callsOf = ({ id }: Organization) =>
+const readCalls = ({ id }: Organization) =>
   server.context.db.select().from(calls).where(eq(calls.organizationId, id));
 
-it('COD-4 an answer is queued once for each who asked for it, and is no call', async () => {
+it('COD-4 queues an answer once for each target that subscribes to it, and stores no call', async () => {
   const organization = await givenOrganization(server.context);
   const asks = { eventTypes: ['channel-answer' as const, 'channel-hangup' as const] };
   const first = await givenDeliveryTarget(server.context, organization, asks);
@@ -71,7 +71,7 @@ it('COD-4 an answer is queued once for each who asked for it, and is no call', a
   expect(told.filter((each) => (each as { status: string }).status === 'recorded')).toEqual([
     { status: 'recorded', id },
   ]);
-  const rows = await deliveriesOf(organization);
+  const rows = await readDeliveries(organization);
   expect(rows.map(({ targetId }) => targetId).toSorted()).toEqual([first, second]);
   expect(rows[0]).toMatchObject({
     callId: id,
@@ -79,20 +79,20 @@ it('COD-4 an answer is queued once for each who asked for it, and is no call', a
     contact: '+5511955500127',
     state: 'queued',
   });
-  expect(await eventsOf(organization)).toMatchObject([
+  expect(await readEvents(organization)).toMatchObject([
     { callId: id, eventType: 'channel-answer', call: { extensionNumber: '1001' } },
   ]);
-  expect(await callsOf(organization)).toEqual([]);
+  expect(await readCalls(organization)).toEqual([]);
 });
 
-it('COD-4 made, answered and ended are three events of one call, and nobody hears of the first two after the last', async () => {
+it('COD-4 made, answered and ended are three events of one call, and the first two are not delivered after the last', async () => {
   const organization = await givenOrganization(server.context);
   const eventTypes = ['channel-create' as const, 'channel-answer' as const];
   const [live, begins] = [
     await givenDeliveryTarget(server.context, organization, {
       eventTypes: [...eventTypes, 'channel-hangup'],
     }),
-    // who does not ask for ends loses nothing by it
+    // A target without ends keeps its other events.
     await givenDeliveryTarget(server.context, organization, { eventTypes }),
   ];
   const id = randomUUID();
@@ -114,20 +114,20 @@ it('COD-4 made, answered and ended are three events of one call, and nobody hear
   const made = event(organization.domain, { 'Unique-ID': id, 'Event-Name': 'CHANNEL_CREATE' });
   const answered = event(organization.domain, { 'Unique-ID': id });
 
-  // the end overtakes the answer, as it may
+  // The end may overtake the answer.
   for (const body of [made, end, answered]) {
     expect(await post(body)).toEqual({ status: 200, body: { status: 'recorded', id } });
   }
 
-  const rows = await deliveriesOf(organization);
-  const toldTo = (target: number) =>
+  const rows = await readDeliveries(organization);
+  const listEventTypes = (target: number) =>
     rows.filter(({ targetId }) => targetId === target).map(({ eventType }) => eventType);
-  expect(toldTo(live)).toEqual(['channel-create', 'channel-hangup']);
-  expect(toldTo(begins)).toEqual(['channel-create', 'channel-answer']);
-  expect(await callsOf(organization)).toHaveLength(1);
+  expect(listEventTypes(live)).toEqual(['channel-create', 'channel-hangup']);
+  expect(listEventTypes(begins)).toEqual(['channel-create', 'channel-answer']);
+  expect(await readCalls(organization)).toHaveLength(1);
 });
 
-it('COD-4 where nobody asked an answer is acknowledged and leaves nothing', async () => {
+it('COD-4 acknowledges an answer without subscribers, and stores nothing', async () => {
   const organization = await givenOrganization(server.context);
   const stranger = await givenOrganization(server.context);
   await givenDeliveryTarget(server.context, organization);
@@ -136,12 +136,12 @@ it('COD-4 where nobody asked an answer is acknowledged and leaves nothing', asyn
   const answer = await post(event(organization.domain));
 
   expect(answer).toMatchObject({ status: 200, body: { status: 'ignored' } });
-  expect(await eventsOf(organization)).toEqual([]);
-  expect(await deliveriesOf(organization)).toEqual([]);
-  expect(await deliveriesOf(stranger)).toEqual([]);
+  expect(await readEvents(organization)).toEqual([]);
+  expect(await readDeliveries(organization)).toEqual([]);
+  expect(await readDeliveries(stranger)).toEqual([]);
 });
 
-it('COD-4 the answer of a phone that is known by its address is its own', async () => {
+it('COD-4 attributes the answer of a phone that is known by its address', async () => {
   const organization = await givenOrganization(server.context);
   await givenExtension(server.context, organization, { number: '1001' });
   await givenDeliveryTarget(server.context, organization, {
@@ -159,10 +159,10 @@ it('COD-4 the answer of a phone that is known by its address is its own', async 
     }),
   );
 
-  expect(await deliveriesOf(organization)).toHaveLength(1);
+  expect(await readDeliveries(organization)).toHaveLength(1);
 });
 
-it('COD-4 an answer that cannot be taken is refused in words, kept, and taken when it can be', async () => {
+it('COD-4 refuses and keeps an answer that cannot be processed, and processes it once it can be', async () => {
   const domain = `late${Date.now()}.alo.localhost`;
   const broken = await post(event(domain, { 'Caller-Channel-Answered-Time': 'x' }));
   const unknown = await post(event(domain));
@@ -181,5 +181,5 @@ it('COD-4 an answer that cannot be taken is refused in words, kept, and taken wh
   const [replayed] = await replayQuarantine(server.context, [row!.id]);
 
   expect(replayed!.result.status).toBe('recorded');
-  expect(await deliveriesOf(organization)).toHaveLength(1);
+  expect(await readDeliveries(organization)).toHaveLength(1);
 });
