@@ -62,7 +62,7 @@ export const theme = createTheme({
   },
 });
 
-/** Both follow the theme and the brand. */
+/** Maps Mantine's variables to our roles, so that both follow theme and brand. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': 'var(--sheet)',

@@ -50,7 +50,7 @@ export function Fold({
   );
 }
 
-/** The same in the collapsed menu. */
+/** Shows the pages in a popup while the menu is collapsed. */
 export function RailFold({ label, icon: Icon, pages }: NavigationFold) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);

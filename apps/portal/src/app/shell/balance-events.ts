@@ -9,7 +9,7 @@ import { BALANCE_KEY, CHARGES_KEY } from '../../lib/queries/balance.ts';
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 60_000;
-/** The server sends something every 15 seconds. */
+/** The server sends something every 15 seconds, so a longer silence means a lost connection. */
 const SILENCE_MS = 40_000;
 
 /** Keeps the cached balance and charges current. Returns a function that stops it. */
@@ -90,5 +90,5 @@ async function readEvents(
   }
 }
 
-/** Other refusals are final. */
+/** Any other refusal means that the session is over or there is nothing to follow. */
 const shouldRetry = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;

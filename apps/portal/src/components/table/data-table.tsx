@@ -19,7 +19,7 @@ export interface DataTableProps<Row> {
   searchText: (row: Row) => string;
   renderCard: (row: Row) => ReactNode;
   actions?: (row: Row) => ReactNode;
-  /** The rows stay visible below. */
+  /** Shown above the rows, which stay visible. */
   error?: string | null;
   errorTitle?: string;
   onRetry?: () => void;

@@ -11,12 +11,12 @@ interface PagedListProps {
   caption: string;
   /** On all pages; undefined while loading. */
   total: number | undefined;
-  /** A page beyond the last shows the last. */
+  /** If the requested page does not exist, the list shows the last one. */
   paging: Paging;
   onPaging: (paging: Partial<Paging>) => void;
   /** Null if no filter hides rows. */
   filter: { term: string; clear: () => void } | null;
-  /** The rows stay visible below. */
+  /** Shown above the rows, which stay visible. */
   error?: string | null;
   errorTitle?: string;
   onRetry?: () => void;

@@ -35,7 +35,7 @@ export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) =
     total: found.length,
     visible: found.slice(first, first + view.size),
     type,
-    /** For code outside the list. */
+    /** Writes the typed text to the address, for code outside the list. */
     settle: () => settle(text),
     clear: () => settle(''),
     turnTo: (part: Partial<Paging>) => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { addressWith } from '../../lib/hooks/use-address-view.ts';
+import { setAddressKeys } from '../../lib/hooks/use-address-view.ts';
 import { buildAuditWhere, isFiltered, NO_FILTER, readView, writeView } from './audit-filter.ts';
 
 const TODAY = '2026-11-20';
 const rewriteAddress = (address: string) => {
   const search = new URLSearchParams(address);
-  return addressWith(search, writeView(readView(search))).toString();
+  return setAddressKeys(search, writeView(readView(search))).toString();
 };
 const buildWhere = (part: object) => buildAuditWhere({ ...NO_FILTER, ...part }, TODAY);
 

@@ -7,11 +7,11 @@ export interface ExtensionChoice {
   /** Falls back to the number. */
   name: string;
   recordsCalls: boolean;
-  /** For USERs, not only ADMINs. */
+  /** Whether USERs may play its recordings. */
   recordingAccess: boolean;
 }
 
-/** RPT-10: empty after a failure. */
+/** RPT-10: the list is empty after a failure. */
 export function useExtensions(): ExtensionChoice[] {
   const { data = [] } = useQuery(extensionsQuery);
   return data.map((extension) => ({

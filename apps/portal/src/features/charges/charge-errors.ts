@@ -30,7 +30,7 @@ export function findDueDateMessage(error: unknown): string | null {
   return error.details?.messages?.['dueDate']?.join('\n') ?? null;
 }
 
-/** Causes that the user can resolve. */
+/** Returns only causes that the user can resolve. */
 export function describeCause(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   if ([0, 429].includes(error.status)) return describeError(error);

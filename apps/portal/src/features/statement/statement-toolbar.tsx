@@ -58,7 +58,7 @@ export function StatementToolbar({
   );
 }
 
-/** The nightly job compares the balance with the sum of all movements. */
+/** The nightly job confirms that the balance is the sum of all movements. */
 function Checked({ at, today }: { at: string | null; today: Day }) {
   const isKnown = at !== null && Date.parse(at) !== 0;
   return <span className={classes.checked}>{isKnown && <CheckedAt at={at} today={today} />}</span>;

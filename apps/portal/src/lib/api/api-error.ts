@@ -26,7 +26,7 @@ export class ApiError extends Error {
 export async function parseApiError(response: Response): Promise<ApiError> {
   const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'));
   const body = (await response.json().catch(() => null)) as { error?: unknown } | null;
-  // The rest of the body serves other clients.
+  // Parses only `error`, because the rest of the body serves other clients.
   const reply = ErrorReply.shape.error.safeParse(body?.error);
   if (!reply.success) {
     return new ApiError(response.status, response.statusText, { retryAfterSeconds });

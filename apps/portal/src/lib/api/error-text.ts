@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { brand } from '../brand.ts';
 
 /** Codes whose message is written for users. */
-const SENTENCES: readonly string[] = [
+const PUBLIC_MESSAGE_CODES: readonly string[] = [
   ERROR_CODES.reauthenticationRequired,
   ERROR_CODES.integrationsRestricted,
 ];
@@ -18,7 +18,7 @@ export function describeError(
   const own = error.code === undefined ? undefined : byCode[error.code];
   if (own !== undefined) return own;
   if (error.status === 0) return errors.offline;
-  if (error.code !== undefined && SENTENCES.includes(error.code)) return error.message;
+  if (error.code !== undefined && PUBLIC_MESSAGE_CODES.includes(error.code)) return error.message;
   if (error.status === 429)
     return errors.tooManyRequests(waitInWords(error.retryAfterSeconds ?? 60));
   return errors.unexpected(brand.supportEmail);

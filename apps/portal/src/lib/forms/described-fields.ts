@@ -12,18 +12,18 @@ interface Bound {
   message: string;
 }
 
-interface Described {
+interface BaseField {
   label: string;
   /** Hidden while the field has an error. */
   help?: string;
-  /** Optional fields have none. */
+  /** Error if the field is empty. Optional fields have none. */
   required?: string;
   visibleWhen?: { field: string; equals: string | boolean | readonly string[] };
   /** For visibility that depends on more than one field. */
   isApplicable?: (draft: Readonly<Record<string, unknown>>) => boolean;
 }
 
-interface DescribedText<Kind extends string> extends Described {
+interface BaseTextField<Kind extends string> extends BaseField {
   kind: Kind;
   /** The first pattern that does not match supplies the error. */
   patterns?: readonly Pattern[];
@@ -31,31 +31,31 @@ interface DescribedText<Kind extends string> extends Described {
   autoComplete?: string;
 }
 
-interface TextField extends DescribedText<'text'> {
+interface TextField extends BaseTextField<'text'> {
   findProblem?: (text: string) => string | undefined;
   clean?: (typed: string) => string;
   inputMode?: 'text' | 'email' | 'url' | 'numeric';
 }
 
-interface NumberField<Kind extends 'number' | 'money'> extends Described {
+interface NumberField<Kind extends 'number' | 'money'> extends BaseField {
   kind: Kind;
   initial?: string;
   min?: Bound;
   max?: Bound;
 }
 
-interface SecretDescription extends DescribedText<'secret'> {
+interface SecretDescription extends BaseTextField<'secret'> {
   /** The visible last characters of the saved secret. */
   savedEnding?: string;
 }
 
-interface SelectField extends Described {
+interface SelectField extends BaseField {
   kind: 'select';
   options: readonly { value: string; label: string }[];
   initial?: string;
 }
 
-interface ListField extends DescribedText<'list'> {
+interface ListField extends BaseTextField<'list'> {
   clean: (typed: string) => string;
   max: Bound;
   countText: (count: number, max: number) => string;
@@ -67,12 +67,12 @@ interface ListField extends DescribedText<'list'> {
 /** A form field as data. */
 export type FieldDescription =
   | TextField
-  | DescribedText<'phone'>
-  | DescribedText<'taxId'>
+  | BaseTextField<'phone'>
+  | BaseTextField<'taxId'>
   | SecretDescription
   | NumberField<'number'>
   | NumberField<'money'>
-  | (Described & { kind: 'boolean'; initial?: boolean })
+  | (BaseField & { kind: 'boolean'; initial?: boolean })
   | SelectField
   | ListField;
 
@@ -192,14 +192,14 @@ type SentValue<Field extends FieldDescription> = Field extends { kind: 'number' 
       ? string
       : DraftValues[Field['kind']];
 
-type MayBeLeftOut = { kind: 'secret' } | { visibleWhen: object };
+type OptionalField = { kind: 'secret' } | { visibleWhen: object };
 
 export type DescribedBody<Fields extends DescribedFields> = {
-  -readonly [Name in keyof Fields as Fields[Name] extends MayBeLeftOut ? never : Name]: SentValue<
+  -readonly [Name in keyof Fields as Fields[Name] extends OptionalField ? never : Name]: SentValue<
     Fields[Name]
   >;
 } & {
-  -readonly [Name in keyof Fields as Fields[Name] extends MayBeLeftOut ? Name : never]?: SentValue<
+  -readonly [Name in keyof Fields as Fields[Name] extends OptionalField ? Name : never]?: SentValue<
     Fields[Name]
   >;
 };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-interface ActOptions {
+interface AsyncActionOptions {
   /** For actions that end with navigation or a closing dialog. */
   staysBusyOnSuccess?: boolean;
 }
@@ -8,14 +8,14 @@ interface ActOptions {
 /** Runs one action at a time. `onRefused` returns null if the error is shown elsewhere. */
 export function useAsyncAction(
   onRefused: (refusal: unknown) => string | null,
-  { staysBusyOnSuccess = false }: ActOptions = {},
+  { staysBusyOnSuccess = false }: AsyncActionOptions = {},
 ) {
   // A ref, because two clicks may arrive before React renders the state.
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  const end = () => {
+  const finish = () => {
     isRunning.current = false;
     setBusy(false);
   };
@@ -27,9 +27,9 @@ export function useAsyncAction(
     setError(null);
     try {
       await work();
-      if (!staysBusyOnSuccess) end();
+      if (!staysBusyOnSuccess) finish();
     } catch (refusal) {
-      end();
+      finish();
       setError(onRefused(refusal));
     }
   }

@@ -1,7 +1,7 @@
 import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { webhookCard as texts } from '@alo/messages/crm/integrations-manager.ts';
 import type { DescribedFields } from './described-fields.ts';
-import { savedWebhook } from '../queries/integrations.ts';
+import { parseSavedWebhook } from '../queries/integrations.ts';
 import { isWebAddress } from '../inputs/web-address.ts';
 
 const HANGUP = 'channel-hangup';
@@ -62,7 +62,7 @@ const addSavedOption = (
 /** Defaults to v1.4 and the hangup event. */
 export function toWebhookDraft(saved: Integration | null): WebhookDraft {
   const { webhookTypes } = saved?.metadata ?? {};
-  const { url, version } = savedWebhook(saved);
+  const { url, version } = parseSavedWebhook(saved);
   return {
     webhookUrl: url,
     webhookVersion: version,

@@ -15,8 +15,8 @@ interface OpenDialog {
 
 // A busy dialog that refuses to close gets its entry back.
 const CLOSING_MS = 50;
-// The browser may ignore a history step.
-const TRAVEL_MS = 1_000;
+// The browser may ignore a history step, so the module waits no longer than this.
+const MAX_TRAVEL_MS = 1_000;
 
 const open: OpenDialog[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,10 +30,10 @@ export function useDialogHistory(isOpen: boolean, close: () => void): void {
     if (!isOpen) return;
     const dialog = { close: () => closeNow() };
     open.push(dialog);
-    keepInStepSoon();
+    scheduleSync();
     return () => {
       open.splice(open.indexOf(dialog), 1);
-      keepInStepSoon();
+      scheduleSync();
     };
   }, [isOpen]);
 }
@@ -60,27 +60,27 @@ function getEntryState(): EntryState {
 }
 
 // A dialog that replaces another one takes over its entry.
-function keepInStepSoon(delayMs = 0): void {
+function scheduleSync(delayMs = 0): void {
   clearTimeout(timer);
-  timer = setTimeout(keepInStep, delayMs);
+  timer = setTimeout(syncHistory, delayMs);
 }
 
-function keepInStep(): void {
+function syncHistory(): void {
   if (isTravelling) return;
   const missing = open.length - (getEntryState().dialogs ?? 0);
-  if (missing < 0) travel(missing);
+  if (missing < 0) goInHistory(missing);
   for (let count = open.length - missing + 1; count <= open.length; count += 1) {
     window.history.pushState({ ...window.history.state, dialogs: count }, '');
   }
 }
 
-function travel(steps: number): void {
+function goInHistory(steps: number): void {
   isTravelling = true;
   window.history.go(steps);
   clearTimeout(travelTimer);
   travelTimer = setTimeout(() => {
     isTravelling = false;
-  }, TRAVEL_MS);
+  }, MAX_TRAVEL_MS);
 }
 
 function follow(): void {
@@ -90,9 +90,9 @@ function follow(): void {
   clearTimeout(travelTimer);
   const isBack = idx < lastIndex;
   lastIndex = idx;
-  if (wasOurs) return keepInStepSoon();
-  // The user left this dialog by a link.
-  if (dialogs > open.length && isBack) return travel(open.length - dialogs);
+  if (wasOurs) return scheduleSync();
+  // The user left this dialog by a link, so it no longer exists.
+  if (dialogs > open.length && isBack) return goInHistory(open.length - dialogs);
   for (const dialog of open.slice(dialogs).toReversed()) dialog.close();
-  if (open.length > dialogs) keepInStepSoon(CLOSING_MS);
+  if (open.length > dialogs) scheduleSync(CLOSING_MS);
 }

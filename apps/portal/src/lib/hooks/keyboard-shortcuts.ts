@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 const STORAGE_KEY = 'single-keys';
 const OFF = 'off';
 /** Keys typed here are text, or belong to an overlay. */
-const BUSY =
+const TEXT_OR_OVERLAY =
   'input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [role=dialog], [role=menu]';
 
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export function useShortcutsEnabled(): [isOn: boolean, turn: (isOn: boolean) => 
   return [isOn, turn];
 }
 
-/** Keys are lower-case names. */
+/** Binds single keys, named in lower case, while the component is mounted. */
 export function useKeyboardShortcuts(
   actions: Readonly<Record<string, (() => void) | undefined>>,
 ): void {
@@ -32,7 +32,7 @@ export function useKeyboardShortcuts(
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, ctrlKey, metaKey, altKey, repeat } = event;
     if (ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return;
-    if (target instanceof Element && target.closest(BUSY)) return;
+    if (target instanceof Element && target.closest(TEXT_OR_OVERLAY)) return;
     const act = actions[key.toLowerCase()];
     if (act === undefined) return;
     event.preventDefault();

@@ -30,7 +30,7 @@ export function useAddressView<View extends object>({ read, write }: AddressCode
         const current = new URLSearchParams(window.location.search);
         const next = { ...read(current), ...part };
         showAtOnce(next);
-        const address = addressWith(current, write(next)).toString();
+        const address = setAddressKeys(current, write(next)).toString();
         if (address === current.toString()) return;
         // In a dialog, the new address replaces the dialog's history entry.
         void navigate({ search: address }, { preventScrollReset: true, replace: isDialogEntry() });
@@ -41,7 +41,7 @@ export function useAddressView<View extends object>({ read, write }: AddressCode
   return { view, change };
 }
 
-export function addressWith(search: URLSearchParams, keys: AddressKeys): URLSearchParams {
+export function setAddressKeys(search: URLSearchParams, keys: AddressKeys): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [key, value] of Object.entries(keys)) {
     if (value === null || value === '') next.delete(key);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A later dialog of a sequence cannot know the opener of the first. */
+/** Returns the focus when the last of several dialogs closes. A later dialog cannot know the opener of the first. */
 export function useFocusAfter(isOpen: boolean, opener: RefObject<HTMLElement | null>): void {
   const wasOpen = useRef(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const onPaper = window.matchMedia('print');
 
-/** Must render synchronously. */
+/** True while the browser prints. The browser does not wait for a later render. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => onPaper.matches || isPrintEventActive);
 }
@@ -11,20 +11,20 @@ export function useIsPrinting(): boolean {
 let isPrintEventActive = false;
 
 function subscribe(listener: () => void): () => void {
-  const begin = () => {
+  const startPrinting = () => {
     isPrintEventActive = true;
     listener();
   };
-  const end = () => {
+  const stopPrinting = () => {
     isPrintEventActive = false;
     listener();
   };
-  window.addEventListener('beforeprint', begin);
-  window.addEventListener('afterprint', end);
+  window.addEventListener('beforeprint', startPrinting);
+  window.addEventListener('afterprint', stopPrinting);
   onPaper.addEventListener('change', listener);
   return () => {
-    window.removeEventListener('beforeprint', begin);
-    window.removeEventListener('afterprint', end);
+    window.removeEventListener('beforeprint', startPrinting);
+    window.removeEventListener('afterprint', stopPrinting);
     onPaper.removeEventListener('change', listener);
   };
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { addressWith } from './use-address-view.ts';
+import { setAddressKeys } from './use-address-view.ts';
 
 interface OpenedFrom {
   isFromList?: boolean;
@@ -14,7 +14,7 @@ export function useOpenRow(key: string) {
 
   const go = (id: string | null, from: OpenedFrom, replace: boolean) =>
     void navigate(
-      { search: addressWith(new URLSearchParams(search), { [key]: id }).toString() },
+      { search: setAddressKeys(new URLSearchParams(search), { [key]: id }).toString() },
       { replace, state: from, preventScrollReset: true },
     );
   return {

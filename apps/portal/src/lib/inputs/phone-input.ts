@@ -9,7 +9,7 @@ function getNationalDigits(text: string): string {
   let digits = text.replace(/\D/g, '');
   if (/^\s*\+55/.test(text)) digits = digits.slice(2);
   else if (digits.length >= 12 && digits.startsWith('55')) {
-    // Inside the mask of area code 55 it is a typing error, not a country code.
+    // Inside the mask of area code 55, one more digit is a typing error, not a country code.
     const isTypedOn = text.startsWith('(55) 9');
     if (!isTypedOn) digits = digits.slice(2);
   }

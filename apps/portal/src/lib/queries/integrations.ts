@@ -28,7 +28,7 @@ export function useIntegrations(isEnabled = true) {
 /** API clients register all other webhooks. */
 export const WEBHOOK_GATEWAY = 'webhook';
 
-export function savedWebhook(saved: Pick<Integration, 'metadata'> | null) {
+export function parseSavedWebhook(saved: Pick<Integration, 'metadata'> | null) {
   const { webhookUrl, webhookVersion } = saved?.metadata ?? {};
   return {
     url: typeof webhookUrl === 'string' ? webhookUrl : '',
@@ -38,4 +38,4 @@ export function savedWebhook(saved: Pick<Integration, 'metadata'> | null) {
 }
 
 /** Hides the query string, which may contain secrets. */
-export const shownAddress = (url: string): string => url.replace(/\?.*/s, '?…');
+export const hideQueryString = (url: string): string => url.replace(/\?.*/s, '?…');

@@ -3,7 +3,7 @@ import { clockAt, dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
 import { formatDateTime } from '../text/relative-time.ts';
 
-type Counted = Pick<
+type ReplayCounts = Pick<
   DeliveryReplay,
   'state' | 'total' | 'seen' | 'waiting' | 'leftOut' | 'delivered' | 'skipped' | 'dead'
 >;
@@ -20,7 +20,7 @@ export const isLive = ({ state }: Pick<DeliveryReplay, 'state'>): boolean =>
   state === 'running' || state === 'paused';
 
 /** Calls may be added during a replay, so `seen` may exceed `total`. */
-export function computeProgress(replay: Counted): ReplayProgress {
+export function computeProgress(replay: ReplayCounts): ReplayProgress {
   const total = Math.max(replay.total, replay.seen);
   const done = replay.state === 'done' ? total : Math.max(0, replay.seen - replay.waiting);
   return {
@@ -32,19 +32,23 @@ export function computeProgress(replay: Counted): ReplayProgress {
   };
 }
 
-interface Sighting {
+interface ProgressSample {
   /** Milliseconds since the epoch. */
   at: number;
   done: number;
 }
 
-const MIN_MS = 20_000;
+const MIN_OBSERVED_MS = 20_000;
 
 /** Null until the speed is known. */
-export function estimateEnd(first: Sighting, last: Sighting, left: number): number | null {
+export function estimateEnd(
+  first: ProgressSample,
+  last: ProgressSample,
+  left: number,
+): number | null {
   const ms = last.at - first.at;
   const done = last.done - first.done;
-  return ms < MIN_MS || done <= 0 ? null : last.at + (left * ms) / done;
+  return ms < MIN_OBSERVED_MS || done <= 0 ? null : last.at + (left * ms) / done;
 }
 
 const formatMinute = (instant: string) => clockAt(instant).slice(11, 16);

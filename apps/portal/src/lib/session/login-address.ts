@@ -9,5 +9,5 @@ export function buildLoginAddress(reason: SignedOutReason, from: string): string
   return `/login?${query}`;
 }
 
-/** Navigation state, because anyone could set it in the address. */
+/** Kept in navigation state, because a link could set a parameter of the address. */
 export const PASSWORD_CHANGED = 'passwordChanged';

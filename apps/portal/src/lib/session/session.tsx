@@ -122,7 +122,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [state]);
 
-  // Another tab signed in or out.
+  // Another tab signed in or out, so this tab must not show data of the previous user.
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (event.key !== SESSION_TOKEN_KEY && event.key !== null) return;

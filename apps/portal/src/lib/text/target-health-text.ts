@@ -8,13 +8,13 @@ import { formatDateTime, formatRelativeTime } from './relative-time.ts';
 export const isOnHold = ({ state }: Pick<DeliveryTarget, 'state'>): boolean =>
   state === 'paused' || state === 'broken';
 
-type Fared = Pick<
+type TargetHealth = Pick<
   DeliveryTarget,
   'state' | 'since' | 'reason' | 'lastSuccessAt' | 'letInAt' | 'day'
 >;
 
 /** Null if the state says it all. */
-export function describeTargetState(target: Fared, now: number): string | null {
+export function describeTargetState(target: TargetHealth, now: number): string | null {
   const { state, since, reason, lastSuccessAt, day } = target;
   const authorized = formatLastAuthorized(target, now);
   const why = reason && reasonText(reason);
@@ -40,7 +40,7 @@ export function describeTargetState(target: Fared, now: number): string | null {
 
 /** The last delivery and, if later, the last authorization. */
 export function describeLastContact(
-  target: Pick<Fared, 'lastSuccessAt' | 'letInAt'>,
+  target: Pick<TargetHealth, 'lastSuccessAt' | 'letInAt'>,
   now: number,
 ): string {
   const { lastSuccessAt } = target;
@@ -51,7 +51,7 @@ export function describeLastContact(
 
 /** Null if a delivery is more recent. */
 function formatLastAuthorized(
-  { lastSuccessAt, letInAt }: Pick<Fared, 'lastSuccessAt' | 'letInAt'>,
+  { lastSuccessAt, letInAt }: Pick<TargetHealth, 'lastSuccessAt' | 'letInAt'>,
   now: number,
 ): string | null {
   const isOld = letInAt === null || (lastSuccessAt !== null && letInAt <= lastSuccessAt);

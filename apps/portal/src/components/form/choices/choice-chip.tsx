@@ -4,7 +4,7 @@ import classes from './choice-chip.module.css';
 interface ChoiceChipProps {
   label: string;
   name?: string;
-  /** Set if the label is an abbreviation. */
+  /** The full word if the label is an abbreviation. */
   title?: string;
   isOn: boolean;
   isDisabled?: boolean;

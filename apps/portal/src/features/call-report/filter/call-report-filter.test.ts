@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressWith } from '../../../lib/hooks/use-address-view.ts';
+import { setAddressKeys } from '../../../lib/hooks/use-address-view.ts';
 import {
   type CallReportFilter,
   countAdvanced,
@@ -14,7 +14,7 @@ import {
 const TODAY = '2026-11-20';
 
 const toAddress = (filter: CallReportFilter) =>
-  addressWith(new URLSearchParams(), writeFilter(filter, TODAY));
+  setAddressKeys(new URLSearchParams(), writeFilter(filter, TODAY));
 
 const EVERYTHING: CallReportFilter = {
   start: '2026-11-01',

@@ -36,7 +36,7 @@ interface CallListProps {
   onShowMetadata: (call: Call) => void;
 }
 
-/** Virtualized for 100,000 calls. */
+/** Virtualized, because a report may have 100,000 calls. */
 export function CallList({ collected, lineCount, isNarrow, ...props }: CallListProps) {
   const list = useRef<HTMLDivElement>(null);
   const scrollMargin = useOffsetTop(list);

@@ -47,7 +47,7 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
     playback.setIsPlaying(false);
     setFailure(texts.failed);
     const isUnavailable = await isRecordingUnavailable(url).catch(() => false);
-    // A retry meanwhile clears the failure.
+    // The user may have retried meanwhile, which clears the failure.
     if (isUnavailable) setFailure((shown) => shown && texts.away);
   };
 

@@ -30,7 +30,7 @@ export function ColumnBars({ column, series }: { column: Column; series: Series[
   });
 }
 
-/** Thinner for small segments. */
+/** A divider of full width would cover small segments. */
 function getDividerWidth({ width }: Column, { height }: Segment): number {
   return Math.min(1.5, height / 3, width / 6);
 }

@@ -157,15 +157,16 @@ function describeColumn(
   previous: ColumnChartProps['previous'],
 ): string {
   const texts = dashboard.charts;
-  const part = (label: string, value = 0) => texts.part({ label, value: formatCount(value) });
+  const describePart = (label: string, value = 0) =>
+    texts.part({ label, value: formatCount(value) });
   return texts.column({
     label: labels[index]?.label ?? '',
     parts: [
       ...series
         .filter(({ values }) => (values[index] ?? 0) > 0)
-        .map(({ label, values }) => part(label, values[index])),
-      part(texts.total, totals[index]),
-      ...(previous ? [part(previous.label, previous.values[index])] : []),
+        .map(({ label, values }) => describePart(label, values[index])),
+      describePart(texts.total, totals[index]),
+      ...(previous ? [describePart(previous.label, previous.values[index])] : []),
     ],
   });
 }

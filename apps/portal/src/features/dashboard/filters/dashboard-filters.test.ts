@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addressWith } from '../../../lib/hooks/use-address-view.ts';
+import { setAddressKeys } from '../../../lib/hooks/use-address-view.ts';
 import { type DashboardFilters, readFilters, writeFilters } from './dashboard-filters.ts';
 
 const toAddress = (filters: DashboardFilters, before = '') =>
-  addressWith(new URLSearchParams(before), writeFilters(filters));
+  setAddressKeys(new URLSearchParams(before), writeFilters(filters));
 
 describe('dashboard filters in the address', () => {
   it('DSH-01 starts with today and both types', () => {

@@ -7,7 +7,11 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import type { useNotice } from '../../../components/feedback/notice.tsx';
-import { savedWebhook, shownAddress, WEBHOOK_GATEWAY } from '../../../lib/queries/integrations.ts';
+import {
+  parseSavedWebhook,
+  hideQueryString,
+  WEBHOOK_GATEWAY,
+} from '../../../lib/queries/integrations.ts';
 import { formatDateTime } from '../../../lib/text/relative-time.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
@@ -26,11 +30,11 @@ export function DestinationCard({ integration, target, notice }: DestinationCard
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   useFocusAfter(isEditing, edit);
-  const { url, version } = savedWebhook(integration);
+  const { url, version } = parseSavedWebhook(integration);
   const versionName = webhookCard.versions[version];
   const isOurs = integration.gateway === WEBHOOK_GATEWAY;
   const facts: [string, string | null][] = [
-    [texts.address, shownAddress(url)],
+    [texts.address, hideQueryString(url)],
     [texts.version, versionName === undefined ? version : `${versionName} (${version})`],
     [texts.events, target.eventTypes.map((type) => deliveryEvent[type]).join(', ')],
     [texts.registeredBy, isOurs ? null : target.registeredBy],

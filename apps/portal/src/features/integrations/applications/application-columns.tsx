@@ -5,7 +5,7 @@ import { deliveryEvent, deliveryState } from '@alo/messages/deliveries/deliverie
 import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
 import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
 import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
-import { savedWebhook, shownAddress } from '../../../lib/queries/integrations.ts';
+import { parseSavedWebhook, hideQueryString } from '../../../lib/queries/integrations.ts';
 import { formatDateTime } from '../../../lib/text/relative-time.ts';
 import classes from './application-columns.module.css';
 
@@ -31,7 +31,7 @@ export const APPLICATION_COLUMNS: readonly DataTableColumn<ApplicationWebhook>[]
     header: texts.columns.address,
     cell: ({ integration }) => (
       <span className={classes.address}>
-        {shownAddress(savedWebhook(integration).url) || texts.none}
+        {hideQueryString(parseSavedWebhook(integration).url) || texts.none}
       </span>
     ),
   },

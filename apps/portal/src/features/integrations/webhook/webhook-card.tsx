@@ -4,7 +4,11 @@ import {
   webhookCard as texts,
 } from '@alo/messages/crm/integrations-manager.ts';
 import { IconWebhook } from '@tabler/icons-react';
-import { savedWebhook, shownAddress, WEBHOOK_GATEWAY } from '../../../lib/queries/integrations.ts';
+import {
+  parseSavedWebhook,
+  hideQueryString,
+  WEBHOOK_GATEWAY,
+} from '../../../lib/queries/integrations.ts';
 import { ConnectionCard } from '../card/connection-card.tsx';
 import { SignMark } from '../../../components/display/mark.tsx';
 import { ConfigureWebhook } from './configure-webhook.tsx';
@@ -35,13 +39,13 @@ export function WebhookCard({ integration }: { integration: Integration | null }
 
 /** Where it goes. */
 function Address({ integration }: { integration: Integration }) {
-  const { url, version } = savedWebhook(integration);
+  const { url, version } = parseSavedWebhook(integration);
   const versionName = texts.versions[version];
   return (
     <dl className={classes.facts}>
       <div className={classes.fact}>
         <dt>{texts.address}</dt>
-        <dd>{shownAddress(url)}</dd>
+        <dd>{hideQueryString(url)}</dd>
       </div>
       <div className={classes.fact}>
         <dt>{texts.version}</dt>

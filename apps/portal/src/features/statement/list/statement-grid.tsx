@@ -13,13 +13,13 @@ import classes from './statement-grid.module.css';
 import { formatBalance, formatDayHeading, formatSignedAmount } from '../statement-labels.ts';
 
 const { columns } = texts;
-const cell = () => null;
+const renderNothing = () => null;
 
 export const STATEMENT_COLUMNS: readonly DataTableColumn<StatementLine>[] = [
-  { key: 'time', header: columns.time, cell },
-  { key: 'entry', header: columns.entry, cell },
-  { key: 'amount', header: columns.amount, align: 'right', cell },
-  { key: 'balance', header: columns.balance, align: 'right', cell },
+  { key: 'time', header: columns.time, cell: renderNothing },
+  { key: 'entry', header: columns.entry, cell: renderNothing },
+  { key: 'amount', header: columns.amount, align: 'right', cell: renderNothing },
+  { key: 'balance', header: columns.balance, align: 'right', cell: renderNothing },
 ];
 
 interface StatementGridProps {
