@@ -46,7 +46,7 @@ export function NavigationDrawer({ onClose }: { onClose: () => void }) {
           </IconButton>
         </div>
         <Drawer.Body>
-          <div className={classes.who}>
+          <div className={classes.identity}>
             <UserName />
           </div>
           <nav aria-label={layout.mainNavigation} className={classes.navigation}>

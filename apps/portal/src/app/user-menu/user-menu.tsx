@@ -43,7 +43,7 @@ export function UserMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.who}>
+        <div className={classes.identity}>
           <UserName />
         </div>
         <Menu.Divider />

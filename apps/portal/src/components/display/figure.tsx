@@ -19,9 +19,13 @@ export function Figure({
   isIncoming = false,
 }: FigureProps) {
   return (
-    <dl className={classes.figure} data-size={size} data-shrinks={isSmallOnPhone || undefined}>
+    <dl
+      className={classes.figure}
+      data-size={size}
+      data-small-on-phone={isSmallOnPhone || undefined}
+    >
       <dt className={classes.caption}>{caption}</dt>
-      <dd className={classes.amount} data-in={(isIncoming && Boolean(amount)) || undefined}>
+      <dd className={classes.amount} data-incoming={(isIncoming && Boolean(amount)) || undefined}>
         {amount === undefined && <FigureSkeleton size={size} />}
         {amount === null && '—'}
         {typeof amount === 'number' && formatMoney(amount)}

@@ -13,7 +13,7 @@ export function Monogram({ name }: { name: string }) {
 
 export function SignMark({ children }: { children: ReactNode }) {
   return (
-    <span className={classes.mark} data-of="sign" aria-hidden>
+    <span className={classes.mark} data-kind="sign" aria-hidden>
       {children}
     </span>
   );

@@ -46,12 +46,12 @@ export function AuthPage({
 
 export function AuthBackLink({ to, children }: { to: string; children: string }) {
   return (
-    <Button component={Link} to={to} variant="subtle" fullWidth className={classes.wayBack}>
+    <Button component={Link} to={to} variant="subtle" fullWidth className={classes.backLink}>
       {children}
     </Button>
   );
 }
 
 export function AuthFooterText({ children }: { children: ReactNode }) {
-  return <p className={classes.wayOut}>{children}</p>;
+  return <p className={classes.footerText}>{children}</p>;
 }

@@ -24,14 +24,14 @@ export function BalanceMeter({ balance, trigger }: BalanceMeterProps) {
       role="img"
       aria-label={texts.meter(formatMoney(balance), formatMoney(trigger))}
     >
-      <p className={classes.label} data-of="balance">
+      <p className={classes.label} data-kind="balance">
         {texts.balance} <b>{formatMoney(balance)}</b>
       </p>
       <span className={classes.bar} data-below={isBelow || undefined}>
         <span className={classes.fill} />
         <span className={classes.mark} />
       </span>
-      <p className={classes.label} data-of="trigger">
+      <p className={classes.label} data-kind="trigger">
         {texts.trigger} <b>{formatMoney(trigger)}</b>
       </p>
     </div>

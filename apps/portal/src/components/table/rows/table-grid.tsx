@@ -73,7 +73,7 @@ export function TableGrid<Row>({
                   scope={index === 0 ? 'row' : undefined}
                   data-align={align}
                   data-minor={isLowPriority || undefined}
-                  data-gives-way={isHiddenBesidePanel || undefined}
+                  data-hides-beside-panel={isHiddenBesidePanel || undefined}
                 >
                   {cell(row)}
                 </Cell>
@@ -114,7 +114,7 @@ export function TableHead<Row>({
             scope="col"
             data-align={align}
             data-minor={isLowPriority || undefined}
-            data-gives-way={isHiddenBesidePanel || undefined}
+            data-hides-beside-panel={isHiddenBesidePanel || undefined}
           >
             {header}
           </th>

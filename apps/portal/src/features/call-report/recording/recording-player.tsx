@@ -88,7 +88,7 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
           onEnded={() => playback.setIsPlaying(false)}
           onError={() => void handleError()}
         />
-        <div className={classes.who}>
+        <div className={classes.identity}>
           <span className={classes.name}>
             {formatAttendantName(call.attendant) || call.extensionNumber}
           </span>

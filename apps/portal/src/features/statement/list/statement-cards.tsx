@@ -24,7 +24,7 @@ export function StatementCards({ days, today }: { days: readonly StatementDay[];
           <li key={line.sequence} className={`${tableClasses.card} ${classes.card}`}>
             <StatementEntry line={line} today={today} />
             <span className={`tabular ${classes.amounts}`}>
-              <span className={classes.amount} data-in={line.amount > 0 || undefined}>
+              <span className={classes.amount} data-incoming={line.amount > 0 || undefined}>
                 {formatSignedAmount(moneyFromReais(line.amount))}
               </span>
               <span className={classes.minor}>

@@ -35,7 +35,7 @@ export function StatementEntry({ line, today }: { line: StatementLine; today: Da
   const Icon = ICONS[line.kind === 'call' && line.call === null ? 'calls' : line.kind];
   return (
     <span className={classes.entry}>
-      <span className={classes.icon} data-in={line.amount > 0 || undefined}>
+      <span className={classes.icon} data-incoming={line.amount > 0 || undefined}>
         <Icon size={16} aria-hidden />
       </span>
       <span className={classes.text}>

@@ -64,7 +64,7 @@ export function StatementGrid({ days, today }: StatementGridProps) {
               <td
                 className={`tabular ${classes.amount}`}
                 data-align="right"
-                data-in={line.amount > 0 || undefined}
+                data-incoming={line.amount > 0 || undefined}
               >
                 <ExactAmount
                   text={formatSignedAmount(moneyFromReais(line.amount))}
