@@ -1,6 +1,6 @@
 // npm test: every test, from the pure functions to the browser.
 // With arguments only Vitest runs and gets them (npm test -- apps/api); after --browser only
-// Playwright does (npm test -- --browser login). With --clock the run takes place on another date
+// Playwright does (npm test -- --browser login); with --watch Vitest runs again what a change concerns. With --clock the run takes place on another date
 // (npm test -- --clock 2028-02-29T23:50-03:00, or random for a date drawn by lot).
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,8 @@ function takeClock(args) {
 async function runVitest(args, reports, clockEnv) {
   const report = join(reports, 'vitest.json');
   const env = { ...clockEnv, VITEST_OUTCOME_FILE: report };
-  const code = await runNode([tool('vitest'), 'run', ...args], { env });
+  const mode = args.includes('--watch') ? [] : ['run'];
+  const code = await runNode([tool('vitest'), ...mode, ...args], { env });
   return { code, passed: 0, failures: [], secondTries: [], ...(await readReport(report)) };
 }
 

@@ -1,8 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const API = 'http://127.0.0.1:3000';
-
 /** Fetches the one font file of the first paint together with the style sheet that names it. */
 const preloadFont: Plugin = {
   name: 'preload-font',
@@ -58,9 +56,5 @@ export default defineConfig({
             : 'assets/[name]-[hash][extname]',
       },
     },
-  },
-  server: {
-    host: '127.0.0.1',
-    proxy: { '/api': API, '/recordings': API, '/brand.css': API, '/favicon.svg': API },
   },
 });
