@@ -6,8 +6,8 @@ import qs from 'qs';
 import { apiDocs } from './product/api-reference/api-docs.ts';
 import { DELIVERERS } from './deliverers.ts';
 import type { Context } from './platform/context.ts';
-import { mailbox } from './demo/mailbox.ts';
-import { health } from './operator/health/health.ts';
+import { addMailboxRoutes } from './demo/mailbox.ts';
+import { addHealthRoutes } from './operator/health/health.ts';
 import { crossOrigin } from './platform/http/cross-origin.ts';
 import { installErrorReply } from './platform/http/error-reply.ts';
 import { portal } from './platform/http/pages/portal.ts';
@@ -93,7 +93,7 @@ export function buildApp(context: Context): FastifyInstance {
   sendRequestIds(app);
   app.server.maxConnections = MAX_CONNECTIONS;
   installErrorReply(app);
-  health(app, context);
+  addHealthRoutes(app, context);
   if (config.roles.includes('api')) serve(app, context);
   app.addHook('preClose', (done) => {
     setTimeout(() => app.server.closeAllConnections(), CLOSING_MS).unref();
@@ -123,7 +123,7 @@ function serve(app: FastifyInstance, context: Context): void {
     });
     apiDocs(scope, config, brand);
     portal(scope, brand, config.demoCrms);
-    mailbox(scope, context);
+    addMailboxRoutes(scope, context);
     sandboxCheckout(scope, context);
     sessionRoutes(scope, context);
     twoFactorRoutes(scope, context);

@@ -12,7 +12,7 @@ export interface AnsweredRequest {
 
 export interface RequestLog {
   /** Queues the request in memory; a later batch writes it. */
-  note(request: AnsweredRequest): void;
+  addRequest(request: AnsweredRequest): void;
   /** Resolves when all noted requests are written. Requests that cannot be written are dropped. */
   flush(): Promise<void>;
 }

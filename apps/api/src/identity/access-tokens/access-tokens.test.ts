@@ -44,7 +44,7 @@ const remove = (token: string, id: string) =>
   callApi(server, deleteAccessToken, { token, params: { id } });
 
 describe('making a token', () => {
-  it('TOK-02 takes the six lifetimes of the form, 24 h when none is said', async () => {
+  it('TOK-02 accepts the six lifetimes of the form, and defaults to 24 h', async () => {
     const { session, user } = await givenSignedIn();
 
     const six = [86_400, 604_800, 1_209_600, 2_592_000, 31_536_000, -1];
@@ -58,7 +58,7 @@ describe('making a token', () => {
       [...six, 86_400, 86_400].map((ttl) => [200, ttl]),
     );
     expect(replies[0]!.body).toMatchObject({ userId: user.id, name: null, lastUsedAt: null });
-    // as they end, and not only as they are told
+    // The stored end, not only the announced one.
     const kept = await server.context.db
       .select({ createdAt: accessTokens.createdAt, expiresAt: accessTokens.expiresAt })
       .from(accessTokens)
@@ -83,7 +83,7 @@ describe('making a token', () => {
     },
   );
 
-  it('keeps a trimmed name, none when it is empty, and refuses what cannot be shown', async () => {
+  it('trims a name, stores null for an empty one, and refuses characters that cannot be shown', async () => {
     const { session } = await givenSignedIn();
 
     const named = await create(session, { name: '  Pipedrive, n8n ' });
@@ -95,7 +95,7 @@ describe('making a token', () => {
     expect([tooLong.status, control.status]).toEqual([422, 422]);
   });
 
-  it('stops at the limit with a sentence for the screen, also when several come at once', async () => {
+  it('refuses more than the limit with a text, also when several come at once', async () => {
     const { session, user, organization } = await givenSignedIn();
     await server.context.db.insert(accessTokens).values(
       Array.from({ length: TOKEN_LIMIT - 1 }, (_, index) => ({
@@ -119,14 +119,14 @@ describe('making a token', () => {
     expect((await list(session)).body).toHaveLength(TOKEN_LIMIT);
   });
 
-  it('makes no token in the name of a session that a password change is just erasing', async () => {
+  it('makes no token for a session that a password change is deleting', async () => {
     const { session, user } = await givenSignedIn();
     let creating!: Promise<{ status: number }>;
 
     await server.context.db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash: 'changed' }).where(eq(users.id, user.id));
       creating = create(session);
-      // it is let in, and waits for the user's row
+      // The request is authorized, and waits for the user's row.
       await waitUntilSomebodyWaits(server.context);
       await tx.delete(accessTokens).where(eq(accessTokens.userId, user.id));
     });
@@ -138,7 +138,7 @@ describe('making a token', () => {
 });
 
 describe('the list', () => {
-  it('TOK-01 TOK-03 holds own tokens only, expired ones too, and no session', async () => {
+  it('TOK-01 TOK-03 holds the user’s own tokens only, expired ones too, and no session', async () => {
     const { session, user, organization } = await givenSignedIn();
     const colleague = await givenToken(server.context, organization);
     await create(colleague, { name: 'De outra pessoa' });
@@ -154,7 +154,7 @@ describe('the list', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('TOK-01 is ordered and filtered by created, ttl and name, and by nothing else', async () => {
+  it('TOK-01 is sorted and filtered by created, ttl and name only', async () => {
     const { session } = await givenSignedIn();
     for (const [index, name] of ['Beta', 'Alfa', 'Gama'].entries()) {
       server.context.now = () => new Date(Date.now() - (3 - index) * 1000);
@@ -206,7 +206,7 @@ describe('using a token', () => {
 
     expect(await statusAt(Date.now())).toBe(200);
     expect(await statusAt(end - 6 * DAY, `Bearer ${made.id}`)).toBe(200);
-    // used every day it still ends when it was said to: only sessions slide
+    // Only sessions slide; a token ends as announced even if it is used daily.
     expect(await statusAt(end - 1000)).toBe(200);
     expect(await statusAt(end)).toBe(401);
     expect(await statusAt(end + DAY)).toBe(401);
@@ -238,7 +238,7 @@ describe('using a token', () => {
     expect(await check()).toBe(401);
   });
 
-  it('answers no-store when the token stands in the address, also where else a copy may be kept', async () => {
+  it('answers no-store when the token is in the address, and other copies too', async () => {
     const { session } = await givenSignedIn();
     const { body: made } = await create(session);
     const filter = {
@@ -269,7 +269,7 @@ describe('using a token', () => {
 });
 
 describe('removing a token', () => {
-  it('TOK-04 it stops working at once; removing it twice is a 404', async () => {
+  it('TOK-04 stops a removed token at once, and answers 404 the second time', async () => {
     const { session } = await givenSignedIn();
     const { body: made } = await create(session, { ttl: -1 });
     const other = await create(session);
@@ -283,7 +283,7 @@ describe('removing a token', () => {
     expect((await remove(session, made.id)).status).toBe(404);
   });
 
-  it("TOK-04 a colleague's, another organization's, a session and a made-up one are 404 alike", async () => {
+  it("TOK-04 answers 404 alike for a colleague's, another organization's, a session's and an unknown token", async () => {
     const { session, organization } = await givenSignedIn();
     const colleague = await givenToken(server.context, organization);
     const stranger = await givenToken(server.context, await givenOrganization(server.context));
@@ -299,7 +299,7 @@ describe('removing a token', () => {
     }
   });
 
-  it('an expired token can be removed; logging out with one’s session leaves tokens alone', async () => {
+  it('removes an expired token, and keeps tokens when the session signs out', async () => {
     const { session, user } = await givenSignedIn();
     const kept = await create(session, { ttl: -1 });
     server.context.now = () => new Date(Date.now() - 3 * DAY);
@@ -313,7 +313,7 @@ describe('removing a token', () => {
   });
 });
 
-it('never writes a token down: not in the log, not in the trail, not in the database', async () => {
+it('stores a token neither in the log, nor in the trail, nor in the database', async () => {
   const { session, organization } = await givenSignedIn();
   const { body: made } = await create(session, { name: 'Segredo' });
   await callApi(server, getMe, { query: { access_token: made.id } });

@@ -19,7 +19,7 @@ import {
   deletePersonalToken,
   insertPersonalToken,
   lockUser,
-  tokenExists,
+  hasToken,
 } from './store.ts';
 
 const TOKEN_PURPOSE = 'access-token';
@@ -79,7 +79,7 @@ export async function createAccessToken(
   const number = await context.db.transaction(async (tx) => {
     await lockUser(tx, session);
     // a password change meanwhile has deleted the session's token, which must not create a successor
-    if (!(await tokenExists(tx, session.organizationId, session.tokenId))) {
+    if (!(await hasToken(tx, session.organizationId, session.tokenId))) {
       throw new AppError(ERROR_CODES.authorizationRequired, 'Authorization Required');
     }
     if ((await countTokens(tx, session)) >= TOKEN_LIMIT) {

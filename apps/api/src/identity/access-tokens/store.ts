@@ -24,7 +24,7 @@ export async function lockUser(db: Executor, { organizationId, userId }: Owner):
 }
 
 /** False if the token was deleted after the request was authorized. */
-export async function tokenExists(
+export async function hasToken(
   db: Executor,
   organizationId: number,
   tokenId: number,

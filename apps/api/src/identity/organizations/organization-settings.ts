@@ -12,7 +12,7 @@ import { balanceAlerts } from '../../platform/db/schema/money.ts';
 import { financialRecords } from '../../platform/db/schema/payments.ts';
 import { organizationRatePlans } from '../../platform/db/schema/prices.ts';
 import { cutOffAllPhones } from '../../telephony/extensions/phones/cut-off-phones.ts';
-import { firstAlerts } from './organizations.ts';
+import { makeFirstAlerts } from './organizations.ts';
 import { updateTariff } from '../../money/balance/tariffs.ts';
 import type { StoredOrganization } from './find-organization.ts';
 
@@ -58,7 +58,7 @@ export function changeSettings(
         .insert(financialRecords)
         .values({ organizationId, status: 'PENDING' })
         .onConflictDoNothing();
-      await tx.insert(balanceAlerts).values(firstAlerts(organizationId)).onConflictDoNothing();
+      await tx.insert(balanceAlerts).values(makeFirstAlerts(organizationId)).onConflictDoNothing();
     }
     await audit(tx, actor, {
       organizationId,

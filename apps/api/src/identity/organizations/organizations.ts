@@ -37,7 +37,7 @@ export async function createOrganization(
       .values({ organizationId, since: BEFORE_ALL, code: getRatePlan(organization!) });
     if (!isUnlimited) {
       await tx.insert(financialRecords).values({ organizationId, status: 'PENDING' });
-      await tx.insert(balanceAlerts).values(firstAlerts(organizationId));
+      await tx.insert(balanceAlerts).values(makeFirstAlerts(organizationId));
     }
     await tx.insert(organizationIntegrations).values({
       organizationId,
@@ -48,7 +48,7 @@ export async function createOrganization(
 }
 
 /** Default balance alerts. They start as below, so that a new, empty wallet triggers none. */
-export const firstAlerts = (organizationId: number): (typeof balanceAlerts.$inferInsert)[] =>
+export const makeFirstAlerts = (organizationId: number): (typeof balanceAlerts.$inferInsert)[] =>
   DEFAULT_ALERT_THRESHOLDS.map((threshold) => ({ organizationId, threshold, isBelow: true }));
 
 export type Organization = Awaited<ReturnType<typeof createOrganization>>;

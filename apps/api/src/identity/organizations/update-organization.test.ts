@@ -26,7 +26,7 @@ async function givenAdmin() {
   return { organization, token, update, trail };
 }
 
-it('PRF-01 an ADMIN changes name, email and phone, written one way', async () => {
+it('PRF-01 lets an ADMIN change name, email and phone, and normalizes them', async () => {
   const { organization, token, update } = await givenAdmin();
 
   const reply = await update({
@@ -40,7 +40,7 @@ it('PRF-01 an ADMIN changes name, email and phone, written one way', async () =>
   expect((await callApi(server, getOrganization, { token })).body).toEqual(reply.body);
 });
 
-it('PRF-01 a phone that is not named stays; an empty one or null takes it away', async () => {
+it('PRF-01 keeps a phone that is left out, and removes it for an empty text or null', async () => {
   const { organization, update } = await givenAdmin();
   const { name, email } = organization;
 
@@ -60,7 +60,7 @@ it.each([
     { name: 'a'.repeat(129), email: `${'a'.repeat(120)}@x.example` },
     { name: [messages.tooLong(128)], email: [messages.tooLong(128)] },
   ],
-])('PRF-01 PRF-03 refuses %j and says what is wrong with which field', async (part, told) => {
+])('PRF-01 PRF-03 refuses %j and names the wrong fields', async (part, told) => {
   const { organization, token, update } = await givenAdmin();
   const { name, email } = organization;
 
@@ -71,7 +71,7 @@ it.each([
   expect((await callApi(server, getOrganization, { token })).body).toMatchObject({ name, email });
 });
 
-it('the audit trail has what changed, and nothing if nothing did', async () => {
+it('records changes in the audit trail, and nothing if nothing changed', async () => {
   const { organization, update, trail } = await givenAdmin();
   const { name, email, phone } = organization;
 

@@ -51,7 +51,7 @@ export async function updateOrganization(
 function refuseInvalid(next: { name: string; email: string; phone?: string | null }) {
   refuseFields({
     name: nameRefusal(next.name),
-    email: emailRefusal(next.email),
+    email: findEmailProblem(next.email),
     phone:
       typeof next.phone === 'string' && !isE164(next.phone) ? messages.phoneInvalid : undefined,
   });
@@ -63,7 +63,7 @@ function nameRefusal(name: string): string | undefined {
   return name.length > longest ? messages.tooLong(longest) : undefined;
 }
 
-function emailRefusal(email: string): string | undefined {
+function findEmailProblem(email: string): string | undefined {
   if (email === '') return messages.nameAndEmailRequired;
   const { email: longest } = ORGANIZATION_MAX_LENGTHS;
   if (email.length > longest) return messages.tooLong(longest);

@@ -34,9 +34,9 @@ export async function verifyRegistration(
   userId: number,
   response: Pick<RegistrationResponseJSON, 'id' | 'rawId' | 'type' | 'response'>,
 ) {
-  const expectedChallenge = await answeredChallenge(context, userId, response);
+  const expectedChallenge = await takeAnsweredChallenge(context, userId, response);
   if (expectedChallenge === null) return null;
-  const verified = await nullWhenRefused(
+  const verified = await ignoreRefusal(
     verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge,
@@ -56,7 +56,7 @@ export async function verifyAuthentication(
   response: Pick<AuthenticationResponseJSON, 'id' | 'rawId' | 'type' | 'response'>,
   credential: WebAuthnCredential,
 ) {
-  const verified = await nullWhenRefused(
+  const verified = await ignoreRefusal(
     verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge,
@@ -70,18 +70,18 @@ export async function verifyAuthentication(
 }
 
 /** Uses up and returns the challenge that a response answers; null if it was not open. */
-export async function answeredChallenge(
+export async function takeAnsweredChallenge(
   context: Pick<Context, 'db' | 'now'>,
   userId: number | null,
   { response }: { response: { clientDataJSON: string } },
 ): Promise<string | null> {
-  const challenge = challengeIn(response.clientDataJSON);
+  const challenge = readChallenge(response.clientDataJSON);
   if (challenge === null) return null;
   const isOpen = await takeChallenge(context.db, challenge, { userId, now: context.now() });
   return isOpen ? challenge : null;
 }
 
-function challengeIn(clientDataJSON: string): string | null {
+function readChallenge(clientDataJSON: string): string | null {
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON);
     return typeof challenge === 'string' ? challenge : null;
@@ -91,7 +91,7 @@ function challengeIn(clientDataJSON: string): string | null {
 }
 
 /** The library throws different errors for invalid responses; callers treat them alike. */
-async function nullWhenRefused<T>(verification: Promise<T>): Promise<T | null> {
+async function ignoreRefusal<T>(verification: Promise<T>): Promise<T | null> {
   try {
     return await verification;
   } catch {

@@ -14,13 +14,13 @@ import type { Context } from '../../platform/context.ts';
 import { startSession } from '../session/session.ts';
 import type { User } from '../users/users.ts';
 import {
-  answeredChallenge,
+  takeAnsweredChallenge,
   getRelyingPartyId,
   rememberChallenge,
   verifyAuthentication,
 } from './ceremony.ts';
 import { toUserHandle } from './passkeys.ts';
-import { findCredential, noteUse } from './store.ts';
+import { findCredential, recordUse } from './store.ts';
 
 /** Names no credentials, so the browser offers all it has for this domain. */
 export async function startPasskeyLogin(
@@ -59,7 +59,7 @@ export async function verifyPasskey(
   origin: string,
   credential: BodyOf<typeof loginCall>['credential'],
 ): Promise<User | null> {
-  const challenge = await answeredChallenge(context, null, credential);
+  const challenge = await takeAnsweredChallenge(context, null, credential);
   const found = await findCredential(context.db, credential.id);
   if (challenge === null || found === null) return null;
 
@@ -82,6 +82,6 @@ export async function verifyPasskey(
   if (!verified) return null;
   // two answers with the same counter indicate a copied key
   const use = { counter: verified.newCounter, usedAt: context.now() };
-  if (!(await noteUse(context.db, passkey, use))) return null;
+  if (!(await recordUse(context.db, passkey, use))) return null;
   return user;
 }

@@ -69,7 +69,7 @@ describe('sign-in with a passkey', () => {
     expect(me.body.email).toBe(user.email);
   });
 
-  it('takes each challenge once: the same answer again is refused', async () => {
+  it('accepts each challenge once, and refuses the same answer again', async () => {
     const { key } = await givenPasskey();
     const credential = key.signIn({ challenge: await loginChallenge(), origin: server.url });
 
@@ -109,7 +109,7 @@ describe('sign-in with a passkey', () => {
     expect(copied.status).toBe(401);
   });
 
-  it('refuses a blocked user and everybody of a blocked organization', async () => {
+  it('refuses a blocked user and all users of a blocked organization', async () => {
     const { organization, user, key } = await givenPasskey();
     const { db } = server.context;
 
@@ -150,7 +150,7 @@ describe('the passkeys of a user', () => {
     expect(mail.text).toContain(mails.security.passkeyAdded('Notebook'));
   });
 
-  it('are not added by the challenge of another user, nor by one that was answered', async () => {
+  it('are not added with another user’s challenge, nor with a used one', async () => {
     const { key, token } = await givenPasskey();
     const stranger = await givenToken(server.context, await givenOrganization(server.context));
     const origin = server.url;
@@ -201,7 +201,7 @@ describe('the passkeys of a user', () => {
   });
 });
 
-describe('where a second factor is demanded', () => {
+describe('if a second factor is required', () => {
   async function givenDemand() {
     const given = await givenPasskey();
     const reply = await callApi(server, changeOrganizationSecurity, {
@@ -212,7 +212,7 @@ describe('where a second factor is demanded', () => {
     return given;
   }
 
-  it('a passkey counts as second factor, so no set-up is required, but the password alone is refused', async () => {
+  it('accepts a passkey as second factor without a set-up, and refuses the password alone', async () => {
     const { user, token, key } = await givenDemand();
 
     const me = await callApi(server, getMe, { token });
@@ -226,7 +226,7 @@ describe('where a second factor is demanded', () => {
     expect(byPasskey.status).toBe(200);
   });
 
-  it('the last passkey of a user without an app stays until an ADMIN resets it', async () => {
+  it('keeps the last passkey of a user without an app until an ADMIN resets it', async () => {
     const { organization, user, token, key, passkey } = await givenDemand();
     const admin = await givenUser(server.context, organization);
 

@@ -126,7 +126,7 @@ export async function removePasskey(
   });
 }
 
-/** The same for all passkeys of a user, without personal data. */
+/** Shared by all passkeys of a user, without personal data. */
 export const toUserHandle = (userId: number) => new TextEncoder().encode(`user-${userId}`);
 
 function passkeyToWire(row: Awaited<ReturnType<typeof store.listPasskeys>>[number]): Passkey {

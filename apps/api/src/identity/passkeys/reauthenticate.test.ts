@@ -67,7 +67,7 @@ async function addAPasskey(token: string) {
   return key;
 }
 
-/** Of these calls some bodies alone are sensitive. */
+/** Only some bodies of these calls are sensitive. */
 const SENSITIVE_BODIES: readonly [Endpoint, (colleague: { email: string }) => ApiInput][] = [
   [
     inviteUser,
@@ -77,8 +77,8 @@ const SENSITIVE_BODIES: readonly [Endpoint, (colleague: { email: string }) => Ap
 ];
 const SENSITIVE = ALL_ENDPOINTS.filter(({ needsRecentSignIn }) => needsRecentSignIn === true);
 
-/** The codes with which the sensitive calls are refused, by the call; who may make one is decided before its input is read. */
-async function refusalsOf(token: string, colleague: { email: string }) {
+/** Returns the code with which each sensitive call is refused; permissions are checked before the input. */
+async function listRefusals(token: string, colleague: { email: string }) {
   const calls: [Endpoint, ApiInput][] = [
     ...SENSITIVE.map((endpoint): [Endpoint, ApiInput] => [endpoint, {}]),
     ...SENSITIVE_BODIES.map(([endpoint, input]): [Endpoint, ApiInput] => [
@@ -103,7 +103,7 @@ const forEach = (refusal: object) =>
     ]),
   );
 
-it('SEC-4 the calls that reveal or make a secret, redirect recordings or change what protects an account are these', () => {
+it('SEC-4 lists the calls that reveal or create a secret, redirect recordings or change what protects an account', () => {
   expect(SENSITIVE.map(({ id }) => id).toSorted()).toEqual([
     'addPasskey',
     'changeOrganizationSecurity',
@@ -125,24 +125,24 @@ it('SEC-4 the calls that reveal or make a secret, redirect recordings or change 
   ]);
 });
 
-it('SEC-4 every other call whose answer names a secret is decided', () => {
+it('SEC-4 decides on every other call whose answer names a secret', () => {
   const named = ALL_ENDPOINTS.filter(({ needsRecentSignIn }) => needsRecentSignIn !== true)
     .filter(({ replies }) => Object.values(replies).some((reply) => reply && namesSecret(reply)))
     .map(({ id }) => id);
 
   expect(named.toSorted()).toEqual([
-    // rows: `senha` is there only for callers who may read it
+    // `senha` is in the rows only for callers who may read it.
     'changeExtension',
     'changeNamedExtension',
-    // the caller has just chosen it, or made it with the extension
+    // The caller has just chosen it, or created it with the extension.
     'createExtension',
     'createNextExtension',
-    // the tokens of a language model, counted
+    // Counts of a language model's tokens.
     'getDelivery',
     'getExtension',
     'getSummaryUse',
     'listExtensions',
-    // metadata is masked; the secret of a webhook is in the answer to the call that registered it alone
+    // Metadata is masked; a webhook's secret is only in the answer to its registration.
     'listIntegrations',
     'saveIntegration',
   ]);
@@ -153,30 +153,30 @@ const namesSecret = (reply: NonNullable<Endpoint['body']>) =>
     JSON.stringify(z.toJSONSchema(reply, { unrepresentable: 'any' })),
   );
 
-it('SEC-4 no personal token makes a sensitive call, not even a perpetual one of an ADMIN', async () => {
+it('SEC-4 refuses every sensitive call to personal tokens, even to a perpetual one of an ADMIN', async () => {
   const { token, colleague } = await givenAdmin();
   const personal = (await callApi(server, createAccessToken, { token, body: { ttl: -1 } })).body.id;
 
   const message = expect.stringMatching(/um token não pode/) as string;
-  expect(await refusalsOf(personal, colleague)).toEqual(
+  expect(await listRefusals(personal, colleague)).toEqual(
     forEach({ code: 'ACCESS_DENIED', message }),
   );
 });
 
-it('SEC-4 half an hour after the sign-in each of them asks for one new proof of identity', async () => {
+it('SEC-4 requires one new proof of identity for all of them half an hour after the sign-in', async () => {
   const { token, colleague } = await givenAdmin();
   minutesLater(31);
 
   const message = 'Confirme que é você para continuar.';
-  expect(await refusalsOf(token, colleague)).toEqual(
+  expect(await listRefusals(token, colleague)).toEqual(
     forEach({ code: 'REAUTHENTICATION_REQUIRED', message }),
   );
   expect((await prove(token, { password: PASSWORD })).status).toBe(204);
-  const after = Object.values(await refusalsOf(token, colleague)).map(({ code }) => code);
+  const after = Object.values(await listRefusals(token, colleague)).map(({ code }) => code);
   expect(after).not.toContain('REAUTHENTICATION_REQUIRED');
 });
 
-it('SEC-4 a service token makes those of its scope, and none of the others', async () => {
+it('SEC-4 allows a service token those of its scope only', async () => {
   const organization = await givenOrganization(server.context);
   const extension = await givenExtension(server.context, organization, { senha: 'Kq7mZ2wR9x' });
   const token = await givenServiceToken(server.context, organization, ['extensions:write']);
@@ -193,7 +193,7 @@ it('SEC-4 does not ask again within half an hour of the sign-in', async () => {
   expect((await makeToken(token)).status).toBe(200);
 });
 
-it('SEC-4 a new USER may still be invited, and a colleague demoted, with a token', async () => {
+it('SEC-4 lets a token invite a new USER and demote a colleague', async () => {
   const { token, colleague } = await givenAdmin();
   const personal = (await makeToken(token)).body.id;
 
@@ -210,7 +210,7 @@ it('SEC-4 a new USER may still be invited, and a colleague demoted, with a token
 });
 
 describe('SEC-4 the proof', () => {
-  it('is the password; a wrong one is refused, and the trail knows the right one', async () => {
+  it('is the password; a wrong one is refused, and the trail records the right one', async () => {
     const { token, organization, user } = await givenAdmin();
     minutesLater(31);
 
@@ -230,7 +230,7 @@ describe('SEC-4 the proof', () => {
     ]);
   });
 
-  it('needs the code too where an app is set up: the password alone does not change passkeys', async () => {
+  it('requires the code too if an app is set up: the password alone does not change passkeys', async () => {
     const { token } = await givenAdmin();
     const secret = await turnOnTwoFactor(token);
     minutesLater(31);
@@ -249,7 +249,7 @@ describe('SEC-4 the proof', () => {
     expect((await callApi(server, getMe, { token })).status).toBe(200);
   });
 
-  it('is a passkey of the user, and no other; the only one where two factors are demanded', async () => {
+  it('is a passkey of the user; the only one if two factors are required', async () => {
     const { token, organization } = await givenAdmin();
     const key = await addAPasskey(token);
     const stranger = await givenAdmin();
@@ -274,7 +274,7 @@ describe('SEC-4 the proof', () => {
     expect((await makeToken(token)).status).toBe(200);
   });
 
-  it('is none of a token’s', async () => {
+  it('is refused to a token', async () => {
     const { token } = await givenAdmin();
     const personal = (await makeToken(token)).body.id;
 

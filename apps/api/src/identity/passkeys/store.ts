@@ -48,8 +48,8 @@ export async function findCredential(db: Executor, credentialId: string) {
   return found ?? null;
 }
 
-/** Records a use. Returns false if the counter did not grow (keys without a counter stay at 0). */
-export async function noteUse(
+/** Records a use. Returns false if the counter did not grow; keys without a counter stay at 0. */
+export async function recordUse(
   db: Executor,
   { id, organizationId, userId }: typeof passkeys.$inferSelect,
   { counter, usedAt }: { counter: number; usedAt: Date },

@@ -49,7 +49,7 @@ async function resetTokenFor(email: string, count = 1): Promise<string> {
   return new URL(mail.link).searchParams.get('access_token')!;
 }
 
-/** A personal or service token, as their features make them. */
+/** A personal or service token, as the API creates them. */
 async function givenAccessToken(user: User, kind: 'personal' | 'service'): Promise<string> {
   const token = newToken();
   await server.context.db.insert(accessTokens).values({
@@ -71,7 +71,7 @@ const tokenExists = async (token: string) =>
       .where(eq(accessTokens.tokenHash, hashToken(token)))
   ).length === 1;
 
-async function auditOf(user: User, action: string) {
+async function readAudit(user: User, action: string) {
   const [event] = await server.context.db
     .select()
     .from(auditEvents)
@@ -94,11 +94,11 @@ describe('recovery', () => {
     expect(mail.link).toContain(`${server.url}/change-password?access_token=`);
     expect((await signIn(user.email, NEW_PASSWORD)).status).toBe(200);
     expect((await signIn(user.email, PASSWORD)).status).toBe(401);
-    expect(await auditOf(user, 'password.resetRequested')).toMatchObject({
+    expect(await readAudit(user, 'password.resetRequested')).toMatchObject({
       actorKind: 'anonymous',
       targetName: user.email,
     });
-    expect(await auditOf(user, 'password.reset')).toMatchObject({ actorName: user.email });
+    expect(await readAudit(user, 'password.reset')).toMatchObject({ actorName: user.email });
   });
 
   it('LOG-11 distinguishes an unknown address from an unconfirmed one', async () => {
@@ -113,7 +113,7 @@ describe('recovery', () => {
     expect(unconfirmed.error.code).toBe('RESET_FAILED_EMAIL_NOT_VERIFIED');
   });
 
-  it('LOG-11 refuses from one address the fourth request for one account and the eleventh for any, alike whether the account exists', async () => {
+  it('LOG-11 refuses the fourth request for one account and the eleventh for any account from one address, whether or not the account exists', async () => {
     const user = await aUser();
     const nobody = `ninguem.${user.id}@jatoba.example`;
     const here = elsewhere();
@@ -152,7 +152,7 @@ describe('new password by link', () => {
     expect((await signIn(user.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('PWD-04 a link is good for an hour, and a newer one ends it', async () => {
+  it('PWD-04 a link is valid for an hour, and a newer link ends it', async () => {
     const user = await aUser();
     await askReset(user.email);
     const earlier = await resetTokenFor(user.email);
@@ -191,7 +191,7 @@ describe('new password by link', () => {
     expect(row!.passwordHash).toBe(user.passwordHash);
   });
 
-  it('PWD-04 a password that is too short leaves the link usable', async () => {
+  it('PWD-04 a password that is too short keeps the link valid', async () => {
     const user = await aUser();
     await askReset(user.email);
     const token = await resetTokenFor(user.email);
@@ -206,7 +206,7 @@ describe('new password by link', () => {
     expect(good.status).toBe(204);
   });
 
-  it('SEC-5 a common password, or one made of the email, leaves the link usable', async () => {
+  it('SEC-5 a common password, or one made of the email, keeps the link valid', async () => {
     const user = await aUser();
     await askReset(user.email);
     const token = await resetTokenFor(user.email);
@@ -222,7 +222,7 @@ describe('new password by link', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('PWD-05 every earlier session and personal token is refused; the organization’s tokens and other users’ stay', async () => {
+  it('PWD-05 refuses earlier sessions and personal tokens, and keeps the organization’s tokens and other users', async () => {
     const user = await aUser();
     const other = await givenUser(server.context, {
       id: user.organizationId,
@@ -240,7 +240,7 @@ describe('new password by link', () => {
     }
     expect(await tokenExists(service)).toBe(true);
     expect((await callApi(server, getMe, { token: othersSession.id })).status).toBe(200);
-    expect(await auditOf(user, 'password.reset')).toMatchObject({ after: { tokensErased: 2 } });
+    expect(await readAudit(user, 'password.reset')).toMatchObject({ after: { tokensErased: 2 } });
   });
 
   it('refuses a client that tries many links, before any hashing', async () => {
@@ -265,7 +265,7 @@ describe('change password', () => {
       headers: elsewhere(),
     });
 
-  it('PWD-03 needs the old password', async () => {
+  it('PWD-03 requires the old password', async () => {
     const user = await aUser();
     const { id: token } = await startSession(server.context, TEST_ACTOR, user);
 
@@ -298,7 +298,7 @@ describe('change password', () => {
     expect(await tokenExists(service)).toBe(true);
     expect((await reset(link, 'uma terceira senha')).status).toBe(401);
     expect((await signIn(user.email, NEW_PASSWORD)).status).toBe(200);
-    expect(await auditOf(user, 'password.changed')).toMatchObject({
+    expect(await readAudit(user, 'password.changed')).toMatchObject({
       actorKind: 'user',
       actorName: user.email,
       after: { tokensErased: 2 },
@@ -308,7 +308,7 @@ describe('change password', () => {
     expect(notice.text).not.toContain(NEW_PASSWORD);
   });
 
-  it('LOG-12 is no way round the throttle: wrong old passwords count', async () => {
+  it('LOG-12 cannot be used to bypass the throttle: wrong old passwords count', async () => {
     const user = await aUser();
     const { id: token } = await startSession(server.context, TEST_ACTOR, user);
     const headers = elsewhere();

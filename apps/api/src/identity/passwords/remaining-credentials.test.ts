@@ -50,7 +50,7 @@ async function recover(email: string) {
   });
 }
 
-const keysOf = (userId: number) =>
+const readKeys = (userId: number) =>
   server.context.db.select().from(passkeys).where(eq(passkeys.userId, userId));
 
 it('SEC-3 a reset by mail removes passkeys that an intruder may have added, and lists what remains', async () => {
@@ -58,7 +58,7 @@ it('SEC-3 a reset by mail removes passkeys that an intruder may have added, and 
 
   expect((await recover(user.email)).status).toBe(204);
 
-  expect(await keysOf(user.id)).toEqual([]);
+  expect(await readKeys(user.id)).toEqual([]);
   const notice = await mailTo(server, user.email, { subject: /foi alterada/ });
   expect(notice.text).toContain('A chave de acesso que havia na sua conta foi removida.');
   expect(notice.text).toContain('Nenhuma chave de acesso abre a sua conta.');
@@ -68,7 +68,7 @@ it('SEC-3 a reset by mail removes passkeys that an intruder may have added, and 
   );
 });
 
-it('SEC-3 a mailbox alone does not do away with the passkey that the organization demands', async () => {
+it('SEC-3 mailbox access alone does not remove a passkey that the organization requires', async () => {
   const { user, organization } = await givenAdmin();
   await server.context.db
     .update(organizations)
@@ -77,7 +77,7 @@ it('SEC-3 a mailbox alone does not do away with the passkey that the organizatio
 
   await recover(user.email);
 
-  expect(await keysOf(user.id)).toHaveLength(1);
+  expect(await readKeys(user.id)).toHaveLength(1);
   const notice = await mailTo(server, user.email, { subject: /foi alterada/ });
   expect(notice.text).toContain('Continuam valendo as chaves de acesso: “Celular de alguém”.');
   const signedIn = await callApi(server, login, {
@@ -86,7 +86,7 @@ it('SEC-3 a mailbox alone does not do away with the passkey that the organizatio
   expect(signedIn.error.code).toBe('PASSKEY_REQUIRED');
 });
 
-it('SEC-3 a change with the old password keeps the passkeys, and the mail names them', async () => {
+it('SEC-3 a change with the old password keeps the passkeys, and the mail lists them', async () => {
   const { user, token } = await givenAdmin();
 
   await callApi(server, changePassword, {

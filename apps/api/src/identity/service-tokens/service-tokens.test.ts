@@ -87,7 +87,7 @@ describe('making and listing', () => {
     expect(reply.error.details?.messages).toHaveProperty([field]);
   });
 
-  it('stops at the limit of the organization, also when several come at once', async () => {
+  it('refuses more than the organization’s limit, also when several come at once', async () => {
     const { session, organization } = await givenAdmin();
     await server.context.db.insert(accessTokens).values(
       Array.from({ length: TOKEN_LIMIT - 1 }, (_, index) => ({
@@ -109,7 +109,7 @@ describe('making and listing', () => {
     });
   });
 
-  it('is only for signed-in ADMINs: not for a USER, a service token or an access token', async () => {
+  it('is limited to signed-in ADMINs: not for a USER, a service token or an access token', async () => {
     const { organization, session } = await givenAdmin();
     const caio = await givenUser(server.context, organization, { role: 'USER' });
     const user = await startSession(server.context, TEST_ACTOR, caio);
@@ -138,7 +138,7 @@ describe('using', () => {
     expect([await readCalls(extensions), await readExtensions(extensions)]).toEqual([403, 200]);
     const refusal = await callApi(server, listExtensions, { token: calls });
     expect(refusal.error.message).toBe('Access Denied: this call needs scope extensions:read');
-    // it is nobody: what belongs to a person stays closed, tokens above all
+    // Endpoints of a person stay closed, above all tokens.
     for (const endpoint of [getMe, checkSession, listAccessTokens, createAccessToken]) {
       expect((await callApi(server, endpoint, { token: calls })).status).toBe(403);
     }
@@ -149,7 +149,7 @@ describe('using', () => {
     const { token } = (await create(session)).body;
     const { db } = server.context;
 
-    // as a password change does
+    // A password change deletes them too.
     await db
       .delete(accessTokens)
       .where(
@@ -177,7 +177,7 @@ describe('using', () => {
     expect(await readCalls(token)).toBe(401);
   });
 
-  it('is not ended by logout: only an admin removes it', async () => {
+  it('is not ended by a sign-out, only by an ADMIN', async () => {
     const { session } = await givenAdmin();
     const { token } = (await create(session)).body;
 
@@ -188,7 +188,7 @@ describe('using', () => {
 });
 
 describe('removing', () => {
-  it("stops it at once; another organization's and what is no service token are 404", async () => {
+  it("stops it at once, and answers 404 for another organization's and for other tokens", async () => {
     const mine = await givenAdmin();
     const other = await givenAdmin();
     const made = (await create(mine.session)).body;
@@ -207,7 +207,7 @@ describe('removing', () => {
     expect((await remove(mine.session, made.id)).status).toBe(404);
   });
 
-  it('leaves the trail of both, and the token nowhere', async () => {
+  it('records both in the trail, and stores the token nowhere', async () => {
     const { organization, user, session } = await givenAdmin();
     const made = (await create(session, { name: 'Painel de BI' })).body;
     await callApi(server, listCalls, { query: { access_token: made.token } });

@@ -2,14 +2,14 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { accessTokens } from '../../platform/db/schema/accounts.ts';
 
-const belongsTo = (organizationId: number) =>
+const matchesOrganization = (organizationId: number) =>
   and(eq(accessTokens.organizationId, organizationId), eq(accessTokens.kind, 'service'));
 
 export async function selectServiceTokens(db: Executor, organizationId: number) {
   return db
     .select()
     .from(accessTokens)
-    .where(belongsTo(organizationId))
+    .where(matchesOrganization(organizationId))
     .orderBy(desc(accessTokens.id));
 }
 
@@ -17,7 +17,7 @@ export async function countServiceTokens(db: Executor, organizationId: number): 
   const [row] = await db
     .select({ count: count() })
     .from(accessTokens)
-    .where(belongsTo(organizationId));
+    .where(matchesOrganization(organizationId));
   return row!.count;
 }
 
@@ -36,7 +36,7 @@ export async function insertServiceToken(
 export async function deleteServiceTokenRow(db: Executor, organizationId: number, id: number) {
   const [row] = await db
     .delete(accessTokens)
-    .where(and(belongsTo(organizationId), eq(accessTokens.id, id)))
+    .where(and(matchesOrganization(organizationId), eq(accessTokens.id, id)))
     .returning();
   return row ?? null;
 }

@@ -7,10 +7,10 @@ import { expect, it } from 'vitest';
 
 const GUIDE = new URL('../../../../../docs/usuario/tokens.md', import.meta.url);
 
-/** `/extensions` of `/extensions/{id}/limits`: what a person would call the subject. */
-const subjectOf = (path: string) => path.split('/')[1]!;
+/** `/extensions` of `/extensions/{id}/limits`: the subject for a reader. */
+const getSubject = (path: string) => path.split('/')[1]!;
 
-it('TOK-08 the guide has each scope by its name on the page, with calls that it opens, and leaves no subject out', async () => {
+it('TOK-08 the guide names each scope as the page does, with calls that it allows, and omits no subject', async () => {
   const table = (await readFile(GUIDE, 'utf8')).split('| Permissão ')[1]!.split('\n\n')[0]!;
   const rows = table
     .split('\n')
@@ -25,8 +25,8 @@ it('TOK-08 the guide has each scope by its name on the page, with calls that it 
     expect(opened.map(({ method, path }) => `${method} ${path}`)).toEqual(
       expect.arrayContaining(told),
     );
-    expect(new Set(told.map((call) => subjectOf(call.split(' ')[1]!)))).toEqual(
-      new Set(opened.map(({ path }) => subjectOf(path))),
+    expect(new Set(told.map((call) => getSubject(call.split(' ')[1]!)))).toEqual(
+      new Set(opened.map(({ path }) => getSubject(path))),
     );
   }
 });

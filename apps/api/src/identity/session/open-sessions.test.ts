@@ -19,9 +19,9 @@ async function signIn(email: string, headers: Record<string, string> = {}) {
   return reply.body.id;
 }
 
-const statusOf = async (token: string) => (await callApi(server, getMe, { token })).status;
+const readStatus = async (token: string) => (await callApi(server, getMe, { token })).status;
 
-it('lists where one is signed in, which of them asks, and nothing that opens the API', async () => {
+it('lists the user’s sessions, marks the current one, and returns nothing that opens the API', async () => {
   const organization = await givenOrganization(server.context);
   const { email } = await givenUser(server.context, organization);
   await givenToken(server.context, organization);
@@ -50,7 +50,7 @@ it('ends one at once, and audits it', async () => {
   const again = await callApi(server, endOpenSession, { token: laptop, params });
 
   expect([first.status, again.status]).toEqual([204, 404]);
-  expect([await statusOf(phone), await statusOf(laptop)]).toEqual([401, 200]);
+  expect([await readStatus(phone), await readStatus(laptop)]).toEqual([401, 200]);
   const events = await server.context.db
     .select()
     .from(auditEvents)
@@ -75,10 +75,10 @@ it('answers 404 for sessions of other users, in the organization or outside', as
   );
 
   expect(replies.map(({ status }) => status)).toEqual([404, 404]);
-  expect([await statusOf(colleague), await statusOf(stranger)]).toEqual([200, 200]);
+  expect([await readStatus(colleague), await readStatus(stranger)]).toEqual([200, 200]);
 });
 
-it('ends all others and keeps the one that asks', async () => {
+it('ends all other sessions', async () => {
   const organization = await givenOrganization(server.context);
   const { email } = await givenUser(server.context, organization);
   const others = [await signIn(email), await signIn(email)];
@@ -88,11 +88,11 @@ it('ends all others and keeps the one that asks', async () => {
   const reply = await callApi(server, endOtherSessions, { token: mine });
 
   expect(reply.status).toBe(204);
-  const statuses = await Promise.all([...others, colleague, mine].map(statusOf));
+  const statuses = await Promise.all([...others, colleague, mine].map(readStatus));
   expect(statuses).toEqual([401, 401, 200, 200]);
 });
 
-it('a sign-in never takes over a session of before it', async () => {
+it('does not reuse an earlier session on sign-in', async () => {
   const organization = await givenOrganization(server.context);
   const { email } = await givenUser(server.context, organization);
   const planted = await givenToken(server.context, organization);

@@ -20,7 +20,7 @@ import { startSession } from './session.ts';
 const server = useTestServer();
 
 describe('sign-in', () => {
-  it('answers a token object and lets its token in', async () => {
+  it('returns a token object whose token works', async () => {
     const organization = await givenOrganization(server.context);
     const user = await givenUser(server.context, organization);
 
@@ -73,30 +73,33 @@ describe('sign-in', () => {
   it.each([
     ['password', async () => ({ passwordHash: await hashPassword('outra-senha-boa') })],
     ['second factor', () => ({ totpSecret: 'sealed', totpConfirmedAt: new Date() })],
-  ])('opens none where the %s changes while the password is being checked', async (_, change) => {
-    const organization = await givenOrganization(server.context);
-    const { id, email } = await givenUser(server.context, organization);
-    const changed = await change();
+  ])(
+    'opens no session if the %s changes while the password is being checked',
+    async (_, change) => {
+      const organization = await givenOrganization(server.context);
+      const { id, email } = await givenUser(server.context, organization);
+      const changed = await change();
 
-    let signingIn;
-    await server.context.db.transaction(async (tx) => {
-      await tx.update(users).set(changed).where(eq(users.id, id));
-      signingIn = callApi(server, login, { body: { email, password: PASSWORD } });
-      await waitUntilSomebodyWaits(server.context);
-    });
+      let signingIn;
+      await server.context.db.transaction(async (tx) => {
+        await tx.update(users).set(changed).where(eq(users.id, id));
+        signingIn = callApi(server, login, { body: { email, password: PASSWORD } });
+        await waitUntilSomebodyWaits(server.context);
+      });
 
-    const { error } = await signingIn!;
-    expect(error).toMatchObject({ statusCode: 401, code: 'LOGIN_FAILED' });
-  });
+      const { error } = await signingIn!;
+      expect(error).toMatchObject({ statusCode: 401, code: 'LOGIN_FAILED' });
+    },
+  );
 
-  it('says which field is missing', async () => {
+  it('names the missing field', async () => {
     const reply = await callApi(server, login, { body: { email: 'a@b.example' } });
 
     expect(reply.status).toBe(422);
     expect(reply.error.details?.messages).toHaveProperty('password');
   });
 
-  it('keeps no token that could be used, only its hash', async () => {
+  it('stores only the token’s hash', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization);
 
@@ -107,7 +110,7 @@ describe('sign-in', () => {
 });
 
 describe('session', () => {
-  it('takes the token raw, after Bearer, and as access_token', async () => {
+  it('accepts the token raw, after Bearer, and as access_token', async () => {
     const token = await givenToken(server.context, await givenOrganization(server.context));
 
     const raw = await callApi(server, getMe, { token });
@@ -130,7 +133,7 @@ describe('session', () => {
   });
 
   it.each([{ emailVerified: false }, { mustConfirmEmail: true }])(
-    'is refused for a user without access (%o), even with a leftover token',
+    'is refused to a user without access (%o), even with a remaining token',
     async (state) => {
       const organization = await givenOrganization(server.context);
       const user = await givenUser(server.context, organization);
@@ -143,7 +146,7 @@ describe('session', () => {
     },
   );
 
-  it('slides: using it moves its end, once a minute at most', async () => {
+  it('slides: use extends it, once a minute at most', async () => {
     const token = await givenToken(server.context, await givenOrganization(server.context));
     const soon = new Date(Date.now() + 60_000);
     const twoMinutesAgo = new Date(Date.now() - 120_000);
@@ -163,7 +166,7 @@ describe('session', () => {
     expect(row!.lastUsedAddress).toBe('127.0.0.1');
   });
 
-  it('SES-07 logout ends it, and ending it twice is no error', async () => {
+  it('SES-07 ends on logout, and a second logout is no error', async () => {
     const token = await givenToken(server.context, await givenOrganization(server.context));
 
     const first = await callApi(server, logout, { token });
@@ -174,7 +177,7 @@ describe('session', () => {
   });
 });
 
-it('SEC-8 a session ends three months after the sign-in, however much it is used', async () => {
+it('SEC-8 ends three months after the sign-in, however much it is used', async () => {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
   const from = Date.now();

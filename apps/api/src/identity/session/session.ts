@@ -11,7 +11,7 @@ import type { Context } from '../../platform/context.ts';
 import { passSecondFactor } from '../two-factor/pass-second-factor.ts';
 import { canSignIn, findUserByCredentials, type User } from '../users/users.ts';
 import { proveByEmailCode } from './email-code.ts';
-import { deleteToken, holdAccount, insertToken } from './store.ts';
+import { deleteToken, lockAccount, insertToken } from './store.ts';
 
 /** docs/spec/session-and-layout.md: 14 days, sliding. */
 const SESSION_SECONDS = 14 * 24 * 3600;
@@ -38,11 +38,11 @@ export async function signIn(
     {
       prove: (checked) =>
         proveByEmailCode(context, actor, { user: checked, account, code, origin }),
-      refusal: () => emailCodeRefusal(code),
+      refusal: () => makeEmailCodeRefusal(code),
     },
   );
   if (!user) throw new AppError(ERROR_CODES.loginFailed, messages.loginFailed);
-  if (!canSignIn(user)) throw notConfirmed();
+  if (!canSignIn(user)) throw makeNotConfirmedError();
   await passSecondFactor(context, actor, user, credentials.code);
   return startSession(context, actor, user);
 }
@@ -61,8 +61,9 @@ export async function startSession(
   const createdAt = context.now();
   await context.db.transaction(async (tx) => {
     // A change of one of these ends all sessions: no session may start afterwards with the old ones.
-    const account = await holdAccount(tx, user);
-    if (!account || account.isOrganizationBlocked || !canSignIn(account)) throw notConfirmed();
+    const account = await lockAccount(tx, user);
+    if (!account || account.isOrganizationBlocked || !canSignIn(account))
+      throw makeNotConfirmedError();
     if (
       account.passwordHash !== user.passwordHash ||
       account.totpConfirmedAt?.getTime() !== user.totpConfirmedAt?.getTime()
@@ -76,7 +77,7 @@ export async function startSession(
       tokenHash: hashToken(token),
       lifetimeSeconds: SESSION_SECONDS,
       createdAt,
-      expiresAt: secondsAfter(createdAt, SESSION_SECONDS),
+      expiresAt: addSeconds(createdAt, SESSION_SECONDS),
       lastUsedAt: createdAt,
       lastUsedAddress: actor.address,
       userAgent: actor.userAgent,
@@ -103,10 +104,10 @@ export async function signOut(context: Context, actor: Actor, token: string): Pr
   });
 }
 
-const emailCodeRefusal = (code: string | undefined) =>
+const makeEmailCodeRefusal = (code: string | undefined) =>
   code === undefined
     ? new AppError(ERROR_CODES.emailCodeRequired, messages.emailCodeRequired)
     : new AppError(ERROR_CODES.emailCodeInvalid, messages.emailCodeInvalid);
-const notConfirmed = () =>
+const makeNotConfirmedError = () =>
   new AppError(ERROR_CODES.loginFailedEmailNotVerified, messages.emailNotVerified);
-const secondsAfter = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);
+const addSeconds = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);

@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import { accessTokens, organizations, users } from '../../platform/db/schema/accounts.ts';
 
 /** Reads what a sign-in relies on, and locks the user's row until the transaction ends. */
-export async function holdAccount(
+export async function lockAccount(
   tx: Executor,
   { id, organizationId }: { id: number; organizationId: number },
 ) {

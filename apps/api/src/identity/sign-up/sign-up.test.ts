@@ -15,10 +15,10 @@ import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const db = () => server.context.db;
-const unique = () => randomBytes(5).toString('hex');
+const makeUnique = () => randomBytes(5).toString('hex');
 
 function aForm(input: Record<string, unknown> = {}) {
-  const label = `jatoba${unique()}`;
+  const label = `jatoba${makeUnique()}`;
   return {
     organizationName: 'Jatobá Móveis',
     domain: label,
@@ -33,7 +33,7 @@ function aForm(input: Record<string, unknown> = {}) {
 
 const send = (body: unknown) => callApi(server, signUp, { body, headers: elsewhere() });
 
-async function organizationOf(domain: string) {
+async function findOrganization(domain: string) {
   const [row] = await db()
     .select()
     .from(organizations)
@@ -42,14 +42,14 @@ async function organizationOf(domain: string) {
 }
 
 describe('sign-up', () => {
-  it('SGN-06 makes an organization with all that it needs, from the second reading', async () => {
+  it('SGN-06 creates an organization with all that it needs, from the second form', async () => {
     const form = aForm({ campaignId: 'julho', redirect: '/dashboard', voucherCode: null });
 
     const reply = await send(form);
 
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({ domain: `${form.domain}.alo.localhost`, email: form.email });
-    const organization = (await organizationOf(form.domain))!;
+    const organization = (await findOrganization(form.domain))!;
     expect(organization).toMatchObject({
       name: 'Jatobá Móveis',
       phone: '(11) 98765-4321',
@@ -77,7 +77,7 @@ describe('sign-up', () => {
     expect(event).toMatchObject({ action: 'organization.signedUp', actorName: form.email });
   });
 
-  it('SGN-06 takes the first reading too, and believes no email_verified', async () => {
+  it('SGN-06 accepts the first form too, and ignores email_verified', async () => {
     const { organizationName, userQuantity: _, ...form } = aForm();
 
     const reply = await send({
@@ -90,7 +90,7 @@ describe('sign-up', () => {
     });
 
     expect(reply.status).toBe(200);
-    expect((await organizationOf(form.domain))!.signUp).toMatchObject({
+    expect((await findOrganization(form.domain))!.signUp).toMatchObject({
       userQuantity: 7,
       campaignId: 'maio',
     });
@@ -123,14 +123,14 @@ describe('sign-up', () => {
     ['ana.prado@acordes.example', 'A senha não pode ser o email, o domínio ou o nome do produto'],
     ['acordes2026!', 'A senha não pode ser o email, o domínio ou o nome do produto'],
     ['Alô-1234567', 'A senha não pode ser o email, o domínio ou o nome do produto'],
-  ])('SEC-5 refuses the password %s and says why', async (password, why) => {
+  ])('SEC-5 refuses the password %s with the reason', async (password, why) => {
     const reply = await send(aForm({ password, email: 'ana.prado@acordes.example' }));
 
     expect(reply.status).toBe(422);
     expect(reply.error.details!.messages!['password']).toEqual([expect.stringContaining(why)]);
   });
 
-  it('SGN-02 asks for a password of ten characters, in Portuguese', async () => {
+  it('SGN-02 requires a password of ten characters, in Portuguese', async () => {
     const reply = await send(aForm({ password: 'segredo' }));
 
     expect(reply.status).toBe(422);
@@ -174,7 +174,7 @@ describe('sign-up', () => {
   });
 
   it.each([['email'], ['domain']] as const)(
-    'SGN-08 of six sign-ups at once with the same %s one succeeds and the others are refused',
+    'SGN-08 accepts one of six parallel sign-ups with the same %s',
     async (field) => {
       const first = aForm();
       const forms = Array.from({ length: 6 }, () => aForm({ [field]: first[field] }));
@@ -187,12 +187,12 @@ describe('sign-up', () => {
       for (const reply of refused) {
         expect(reply.error.details!.codes).toEqual({ [field]: ['uniqueness'] });
       }
-      const made = await Promise.all(forms.map((form) => organizationOf(form.domain)));
+      const made = await Promise.all(forms.map((form) => findOrganization(form.domain)));
       expect(new Set(made.filter(Boolean).map((row) => row!.id)).size).toBe(1);
     },
   );
 
-  it('SGN-08 answers 502 when the organization cannot be made, and leaves nothing behind', async () => {
+  it('SGN-08 answers 502 when the organization cannot be created, and leaves nothing behind', async () => {
     const form = aForm();
     await server.owner.query('alter table organization_integrations rename to hidden');
 
@@ -201,15 +201,15 @@ describe('sign-up', () => {
 
     expect(reply.status).toBe(502);
     expect(reply.error.message).toBe('cannot create organization');
-    expect(await organizationOf(form.domain)).toBeUndefined();
+    expect(await findOrganization(form.domain)).toBeUndefined();
     expect(await mailsTo(server, form.email)).toEqual([]);
     expect(server.warnings.at(-1)).toContain('sign-up failed');
     expect(server.warnings.join('')).not.toContain('argon2id');
     expect((await send(form)).status).toBe(200);
   });
 
-  it('SGN-09 gives a voucher’s credit never more often than it may be used, however many sign up at once', async () => {
-    const code = `NATAL${unique().toUpperCase()}`;
+  it('SGN-09 gives a voucher’s credit at most as often as it may be used, in parallel too', async () => {
+    const code = `NATAL${makeUnique().toUpperCase()}`;
     const [voucher] = await db()
       .insert(vouchers)
       .values({ code, credit: 500_000, maxUses: 2 })
@@ -242,8 +242,8 @@ describe('sign-up', () => {
     );
   });
 
-  it('SGN-06 SGN-09 gives the credit of `voucher`, as the first reading spells it', async () => {
-    const code = `NATAL${unique().toUpperCase()}`;
+  it('SGN-06 SGN-09 gives the credit of `voucher`, as the first form spells it', async () => {
+    const code = `NATAL${makeUnique().toUpperCase()}`;
     await db().insert(vouchers).values({ code, credit: 500_000, maxUses: 1 });
     const { organizationName, userQuantity, ...form } = aForm();
 
@@ -254,14 +254,14 @@ describe('sign-up', () => {
       voucher: code,
     });
 
-    const { id, signUp: said } = (await organizationOf(form.domain))!;
+    const { id, signUp: said } = (await findOrganization(form.domain))!;
     expect(said).toMatchObject({ voucherCode: code });
     const [wallet] = await db().select().from(wallets).where(eq(wallets.organizationId, id));
     expect(wallet!.promo).toBe(500_000);
   });
 
   it('SGN-09 ignores an unknown or expired voucher', async () => {
-    const code = `VELHO${unique().toUpperCase()}`;
+    const code = `VELHO${makeUnique().toUpperCase()}`;
     await db()
       .insert(vouchers)
       .values({ code, credit: 500_000, expiresAt: new Date(Date.now() - 1000) });
@@ -317,8 +317,8 @@ describe('confirmation', () => {
     expect(after.status).toBe(200);
   });
 
-  it('SGN-10 leads to the sign-in page, which knows how it went', async () => {
-    const form = aForm({ email: `ana+crm@j${unique()}.example` });
+  it('SGN-10 redirects to the sign-in page with the result', async () => {
+    const form = aForm({ email: `ana+crm@j${makeUnique()}.example` });
     await send(form);
     const { link } = await mailTo(server, form.email as string);
 
@@ -335,7 +335,7 @@ describe('confirmation', () => {
     }
   });
 
-  it('SGN-10 a link is good for seven days', async () => {
+  it('SGN-10 a link is valid for seven days', async () => {
     const form = aForm();
     await send(form);
     const { link } = await mailTo(server, form.email);
@@ -368,7 +368,7 @@ describe('confirmation', () => {
 
   it('stores no link token, and refuses a client that tries many', async () => {
     const headers = elsewhere();
-    const guess = () => callApi(server, confirmEmail, { query: { token: unique() }, headers });
+    const guess = () => callApi(server, confirmEmail, { query: { token: makeUnique() }, headers });
     for (let i = 0; i < 30; i++) await guess();
 
     const reply = await guess();

@@ -15,7 +15,7 @@ import { sendConfirmation } from '../users/confirmation-mail.ts';
 import { requireGoodPassword } from '../users/password/password-rule.ts';
 import { createUsers } from '../users/users.ts';
 import { redeemVoucher } from '../../money/vouchers/redeem-voucher.ts';
-import { findTaken, takenBy } from './taken.ts';
+import { findTaken, getTakenField } from './taken.ts';
 
 /**
  * Creates an organization and its first ADMIN, who must confirm the address before signing in.
@@ -39,7 +39,7 @@ export async function signUp(
     await createAccount(context, actor, { ...form, email, domain }, origin);
   } catch (error) {
     // Another sign-up took it between the check and the insert.
-    refuseTaken(takenBy(error));
+    refuseTaken(getTakenField(error));
     context.log.error({ err: withoutParameters(error) }, 'sign-up failed');
     throw new AppError(ERROR_CODES.organizationNotCreated, SIGN_UP_REFUSALS.notCreated);
   }

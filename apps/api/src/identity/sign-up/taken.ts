@@ -22,6 +22,6 @@ export async function findTaken(
 const FIELDS: Record<string, Taken> = { users_email: 'email', organizations_domain: 'domain' };
 
 /** Returns which unique index an insert violated; null for other errors. */
-export function takenBy(error: unknown): Taken {
+export function getTakenField(error: unknown): Taken {
   return FIELDS[violatedUniqueIndex(error) ?? ''] ?? null;
 }

@@ -28,7 +28,7 @@ export function createRequestLog(pool: Pool): RequestLog {
   }
 
   return {
-    note(request) {
+    addRequest(request) {
       const { tokenId, organizationId } = request;
       const period = getPeriod(request.happenedAt);
       const key = `${tokenId} ${period.getTime()}`;

@@ -21,7 +21,7 @@ const server = useTestServer({ API_REQUESTS_PER_MINUTE: '120' });
 const NOW = Date.now();
 const MINUTE_MS = 60_000;
 
-const logOf = async (token: string, id: number, query: Record<string, unknown> = {}) =>
+const readLog = async (token: string, id: number, query: Record<string, unknown> = {}) =>
   callApi(server, listTokenRequests, { token, params: { id: String(id) }, query });
 
 async function givenPersonal(organization: Organization, role: 'ADMIN' | 'USER' = 'ADMIN') {
@@ -36,8 +36,7 @@ async function givenService(organization: Organization, admin: string) {
   return { token, id: body[0]!.id };
 }
 
-/** As if they had been answered. */
-const requestsOf = (
+const makeRequests = (
   token: { organizationId: number; tokenId: number },
   count: number,
   rest: Partial<AnsweredRequest> = {},
@@ -52,8 +51,8 @@ const requestsOf = (
     ...rest,
   }));
 
-describe('what a token asked', () => {
-  it('TOK-07 is logged with method, path, status and time, refusals too, and without values', async () => {
+describe('the requests of a token', () => {
+  it('TOK-07 are logged with method, path, status and time, refusals too, and without values', async () => {
     const organization = await givenOrganization(server.context);
     const { session, token, number } = await givenPersonal(organization);
     const other = await callApi(server, createAccessToken, { token: session, body: {} });
@@ -67,7 +66,7 @@ describe('what a token asked', () => {
     await fetch(`${server.url}${BASE_PATH}/segredo`, { headers: { Authorization: token } });
 
     const log = await vi.waitFor(async () => {
-      const { body } = await logOf(session, number);
+      const { body } = await readLog(session, number);
       expect(body.total).toBe(5);
       return body;
     });
@@ -90,7 +89,7 @@ describe('what a token asked', () => {
     }
   });
 
-  it('TOK-07 is logged for service tokens too, refusals by scope and rate included', async () => {
+  it('TOK-07 are logged for service tokens too, with refusals by scope and rate', async () => {
     const organization = await givenOrganization(server.context);
     const admin = await givenToken(server.context, organization);
     const { token, id } = await givenService(organization, admin);
@@ -101,7 +100,7 @@ describe('what a token asked', () => {
     await callApi(server, getMe, { token });
 
     await vi.waitFor(async () => {
-      const { body } = await logOf(admin, id);
+      const { body } = await readLog(admin, id);
       expect(body.data.map(({ path, status }) => [path, status])).toEqual([
         ['/users/me', 429],
         ['/extensions', 403],
@@ -109,7 +108,7 @@ describe('what a token asked', () => {
     });
   });
 
-  it('TOK-07 is logged once even if its body could not be read', async () => {
+  it('TOK-07 are logged once even if their body could not be read', async () => {
     const organization = await givenOrganization(server.context);
     const { session, token, number } = await givenPersonal(organization);
     const post = async (body: string, more: Record<string, string> = {}) => {
@@ -119,7 +118,7 @@ describe('what a token asked', () => {
         headers,
         body,
       });
-      // of one that is too large the connection may end before it is all sent
+      // The server may close the connection before a large body is sent completely.
       return answer.then(
         ({ status }) => status,
         () => 413,
@@ -137,7 +136,7 @@ describe('what a token asked', () => {
 
     expect(answered).toEqual([400, 413, 422, 415, 403, 400]);
     const log = await vi.waitFor(async () => {
-      const { body } = await logOf(session, number);
+      const { body } = await readLog(session, number);
       expect(body.total).toBe(5);
       return body;
     });
@@ -146,7 +145,7 @@ describe('what a token asked', () => {
     );
   });
 
-  it('TOK-07 is hidden for tokens of other organizations and colleagues, and for sessions', async () => {
+  it('TOK-07 are hidden for tokens of other organizations and colleagues, and for sessions', async () => {
     const organization = await givenOrganization(server.context);
     const mine = await givenPersonal(organization, 'USER');
     const service = await givenService(
@@ -161,15 +160,15 @@ describe('what a token asked', () => {
     );
 
     expect(rows).toHaveLength(3);
-    const statusOf = async (token: string, id: number) => (await logOf(token, id)).status;
-    expect(await statusOf(mine.session, mine.number)).toBe(200);
-    expect(await statusOf(admin, service.id)).toBe(200);
-    expect(await statusOf(stranger, service.id)).toBe(404);
-    expect(await statusOf(stranger, mine.number)).toBe(404);
-    expect(await statusOf(admin, mine.number)).toBe(404);
-    expect(await statusOf(mine.session, service.id)).toBe(404);
-    for (const { id } of rows) expect(await statusOf(admin, id)).toBe(404);
-    expect(await statusOf(service.token, service.id)).toBe(403);
+    const readStatus = async (token: string, id: number) => (await readLog(token, id)).status;
+    expect(await readStatus(mine.session, mine.number)).toBe(200);
+    expect(await readStatus(admin, service.id)).toBe(200);
+    expect(await readStatus(stranger, service.id)).toBe(404);
+    expect(await readStatus(stranger, mine.number)).toBe(404);
+    expect(await readStatus(admin, mine.number)).toBe(404);
+    expect(await readStatus(mine.session, service.id)).toBe(404);
+    for (const { id } of rows) expect(await readStatus(admin, id)).toBe(404);
+    expect(await readStatus(service.token, service.id)).toBe(403);
   });
 });
 
@@ -180,35 +179,36 @@ describe('the log of a token', () => {
     return { session, number, token: { organizationId: organization.id, tokenId: number } };
   }
 
-  it('TOK-07 keeps so many of ten minutes, whichever process answered, and counts all', async () => {
+  it('TOK-07 keeps a limited number per ten minutes, whichever process answered, and counts all', async () => {
     const { session, number, token } = await givenLog();
     const happenedAt = new Date(NOW);
     const { context } = server;
     const logs = [createRequestLog(context.pool), createRequestLog(context.pool)];
 
     for (const log of logs) {
-      for (const each of requestsOf(token, 15, { happenedAt })) log.note(each);
-      for (const each of requestsOf(token, 3, { happenedAt, status: 422 })) log.note(each);
+      for (const each of makeRequests(token, 15, { happenedAt })) log.addRequest(each);
+      for (const each of makeRequests(token, 3, { happenedAt, status: 422 })) log.addRequest(each);
     }
     await Promise.all(logs.map((log) => log.flush()));
-    for (const each of requestsOf(token, 1000, { happenedAt, status: null })) logs[0]!.note(each);
+    for (const each of makeRequests(token, 1000, { happenedAt, status: null }))
+      logs[0]!.addRequest(each);
     await logs[0]!.flush();
 
-    const { body } = await logOf(session, number, { pageSize: 200 });
+    const { body } = await readLog(session, number, { pageSize: 200 });
     expect(body).toMatchObject({ total: 1036, failed: 1006, leftOut: 10 + 1006 - 20, next: null });
     expect(body.data).toHaveLength(2 * KEPT_OF_TEN_MINUTES);
     expect(body.data.filter(({ status }) => status === 422)).toHaveLength(6);
   });
 
-  it('TOK-07 comes in pages, of failures alone, and ends a day ago', async () => {
+  it('TOK-07 has pages, filters failures, and ends a day ago', async () => {
     const { session, number, token } = await givenLog();
     const { context } = server;
     const { requestLog } = context;
     const daysAgo = (days: number) => ({ happenedAt: new Date(NOW - days * 24 * 60 * MINUTE_MS) });
-    for (const each of requestsOf(token, 5)) requestLog.note(each);
-    for (const each of requestsOf(token, 2, { status: 503, ...daysAgo(0.5) }))
-      requestLog.note(each);
-    for (const each of requestsOf(token, 4, daysAgo(1.1))) requestLog.note(each);
+    for (const each of makeRequests(token, 5)) requestLog.addRequest(each);
+    for (const each of makeRequests(token, 2, { status: 503, ...daysAgo(0.5) }))
+      requestLog.addRequest(each);
+    for (const each of makeRequests(token, 4, daysAgo(1.1))) requestLog.addRequest(each);
 
     await runRound(context, tokenRequestLog);
 
@@ -216,9 +216,9 @@ describe('the log of a token', () => {
       number,
     ]);
     expect(rows).toHaveLength(11);
-    const first = (await logOf(session, number, { pageSize: 4 })).body;
-    const second = (await logOf(session, number, { pageSize: 4, before: first.next })).body;
-    const failed = (await logOf(session, number, { failed: true })).body;
+    const first = (await readLog(session, number, { pageSize: 4 })).body;
+    const second = (await readLog(session, number, { pageSize: 4, before: first.next })).body;
+    const failed = (await readLog(session, number, { failed: true })).body;
     expect([first.total, first.data.length, second.data.length, second.next]).toEqual([
       7,
       4,
@@ -235,6 +235,6 @@ describe('the log of a token', () => {
       token_requests: 4,
       token_request_counts: 1,
     });
-    expect((await logOf(session, number)).body.total).toBe(7);
+    expect((await readLog(session, number)).body.total).toBe(7);
   });
 });

@@ -7,7 +7,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 16;
 
 /** `k3v9-0tzx-w2pd-8mfa` */
-export function newRecoveryCode(): string {
+export function makeRecoveryCode(): string {
   const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]!);
   return letters.join('').replaceAll(/(.{4})(?=.)/g, '$1-');
 }

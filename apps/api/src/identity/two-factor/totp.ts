@@ -6,7 +6,7 @@ const PERIOD_SECONDS = 30;
 const WINDOW = 1;
 
 /** RFC 6238 with the parameters that all authenticator apps support. */
-export function newTotp(issuer: string, label: string): { secret: string; otpauthUri: string } {
+export function makeTotp(issuer: string, label: string): { secret: string; otpauthUri: string } {
   const secret = new Secret({ size: SECRET_BYTES });
   // a colon would end the issuer in the label
   const totp = new TOTP({ issuer: issuer.replaceAll(':', ' '), label, secret });

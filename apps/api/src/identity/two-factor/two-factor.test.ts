@@ -23,7 +23,7 @@ import { useTestServer } from '../../testing/test-server.ts';
 const server = useTestServer();
 let laterSeconds = 0;
 
-/** Lets time pass: every 30 seconds the app shows another code. */
+/** Advances the clock; the app shows another code every 30 seconds. */
 function waitSeconds(seconds: number): void {
   laterSeconds += seconds;
   const offset = laterSeconds * 1000;
@@ -35,7 +35,7 @@ afterEach(() => {
   server.context.now = () => new Date();
 });
 
-const codeOf = (secret: string) => totpCode(secret, server.context.now());
+const makeCode = (secret: string) => totpCode(secret, server.context.now());
 
 /** A user who has just set up an app. */
 async function givenSecondFactor() {
@@ -49,7 +49,7 @@ async function givenSecondFactor() {
   const { secret } = started.body;
   const confirmed = await callApi(server, endpoints.confirmTwoFactor, {
     token,
-    body: { code: codeOf(secret) },
+    body: { code: makeCode(secret) },
   });
   const codes = confirmed.body.recoveryCodes;
   return { organization, email, userId: id, token, secret, codes };
@@ -63,7 +63,7 @@ async function signedIn({ email }: { email: string }): Promise<string> {
 }
 
 describe('setting up an authenticator app', () => {
-  it('needs the password, then a code; then it is on and other sessions are out', async () => {
+  it('requires the password, then a code; then it is on and other sessions end', async () => {
     const organization = await givenOrganization(server.context);
     const { email } = await givenUser(server.context, organization);
     const elsewhere = await signedIn({ email });
@@ -84,7 +84,7 @@ describe('setting up an authenticator app', () => {
     const before = await callApi(server, endpoints.getTwoFactor, { token });
     const confirmed = await callApi(server, endpoints.confirmTwoFactor, {
       token,
-      body: { code: codeOf(started.body.secret) },
+      body: { code: makeCode(started.body.secret) },
     });
 
     expect(wrong.error).toMatchObject({ statusCode: 400, code: 'INVALID_PASSWORD' });
@@ -100,7 +100,7 @@ describe('setting up an authenticator app', () => {
     expect(mail.link).toBe(`${server.url}/user/security`);
   });
 
-  it('is refused while one is on, so that a session left open cannot exchange it', async () => {
+  it('is refused while one is on, so that an open session cannot replace it', async () => {
     const { token } = await givenSecondFactor();
 
     const again = await callApi(server, endpoints.startTwoFactor, {
@@ -111,7 +111,7 @@ describe('setting up an authenticator app', () => {
     expect(again.error).toMatchObject({ statusCode: 409, code: 'SECOND_FACTOR_ALREADY_ON' });
   });
 
-  it('keeps neither secret nor recovery codes in the clear, and audits none of them', async () => {
+  it('stores neither secret nor recovery codes in plain text, and audits none of them', async () => {
     const { organization, userId, secret, codes } = await givenSecondFactor();
     const { db } = server.context;
 
@@ -127,14 +127,14 @@ describe('setting up an authenticator app', () => {
 });
 
 describe('sign-in with an authenticator app', () => {
-  it('asks for the code only after the right password, and lets the code in', async () => {
+  it('asks for the code only after the right password, and accepts the code', async () => {
     const { email, secret } = await givenSecondFactor();
     waitSeconds(60);
 
-    const wrongPassword = await signIn(email, codeOf(secret), 'wrong');
+    const wrongPassword = await signIn(email, makeCode(secret), 'wrong');
     const noCode = await signIn(email);
     const wrongCode = await signIn(email, '000000');
-    const right = await signIn(email, codeOf(secret));
+    const right = await signIn(email, makeCode(secret));
 
     expect(wrongPassword.error.code).toBe('LOGIN_FAILED');
     expect(noCode.error).toMatchObject({ statusCode: 401, code: 'SECOND_FACTOR_REQUIRED' });
@@ -142,11 +142,11 @@ describe('sign-in with an authenticator app', () => {
     expect(right.status).toBe(200);
   });
 
-  it('refuses a code that was used, also the one of the set-up', async () => {
+  it('refuses a used code, also the one of the set-up', async () => {
     const { email, secret } = await givenSecondFactor();
-    const ofSetUp = await signIn(email, codeOf(secret));
+    const ofSetUp = await signIn(email, makeCode(secret));
     waitSeconds(60);
-    const code = codeOf(secret);
+    const code = makeCode(secret);
 
     const first = await signIn(email, code);
     const replayed = await signIn(email, code);
@@ -154,7 +154,7 @@ describe('sign-in with an authenticator app', () => {
     expect([ofSetUp.status, first.status, replayed.status]).toEqual([401, 200, 401]);
   });
 
-  it('takes the code of the step before and after, and no older one', async () => {
+  it('accepts the code of the step before and after, and no older one', async () => {
     const { email, secret } = await givenSecondFactor();
     const now = server.context.now().getTime();
     waitSeconds(120);
@@ -169,14 +169,14 @@ describe('sign-in with an authenticator app', () => {
   it('accepts one of several simultaneous uses of a code', async () => {
     const { email, secret } = await givenSecondFactor();
     waitSeconds(60);
-    const code = codeOf(secret);
+    const code = makeCode(secret);
 
     const replies = await Promise.all([1, 2, 3, 4].map(() => signIn(email, code)));
 
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
   });
 
-  it('takes each recovery code once, however it is typed, also when two come at once', async () => {
+  it('accepts each recovery code once, however it is typed, also when two come at once', async () => {
     const { email, token, codes } = await givenSecondFactor();
     const typed = codes[0]!.toUpperCase().replaceAll('-', ' ');
 
@@ -190,33 +190,33 @@ describe('sign-in with an authenticator app', () => {
     expect(state.body.recoveryCodesLeft).toBe(8);
   });
 
-  it('delays guesses, and then the right code too', async () => {
+  it('slows down guesses, and then the right code too', async () => {
     const { email, secret } = await givenSecondFactor();
     waitSeconds(60);
 
     const guesses = await Promise.all(
       ['000000', '000001', '000002', '000003', '000004'].map((code) => signIn(email, code)),
     );
-    const right = await signIn(email, codeOf(secret));
+    const right = await signIn(email, makeCode(secret));
 
     expect(guesses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     expect(right.status).toBe(429);
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('closes for the day after thirty wrong codes, however slowly they come', async () => {
+  it('locks for the day after thirty wrong codes, however slowly they come', async () => {
     const { email, userId, secret } = await givenSecondFactor();
     waitSeconds(60);
     const { throttle } = server.context;
     for (let i = 0; i < 28; i++) await throttle.count('wrongCodesOfAccount', String(userId));
 
     const first = await signIn(email, '000000');
-    const right = await signIn(email, codeOf(secret));
+    const right = await signIn(email, makeCode(secret));
     await signIn(email, '000000');
     await signIn(email, '000001');
     await throttle.clear('codesOfAccount', String(userId));
     waitSeconds(30);
-    const closed = await signIn(email, codeOf(secret));
+    const closed = await signIn(email, makeCode(secret));
 
     expect([first.status, right.status, closed.status]).toEqual([401, 200, 429]);
     expect(closed.error.message).toContain('Aguarde 24 horas');
@@ -224,10 +224,10 @@ describe('sign-in with an authenticator app', () => {
 });
 
 describe('changing it', () => {
-  it('new recovery codes need password and code, and end the old ones', async () => {
+  it('requires password and code for new recovery codes, which end the old ones', async () => {
     const { email, token, secret, codes } = await givenSecondFactor();
     waitSeconds(60);
-    const code = codeOf(secret);
+    const code = makeCode(secret);
 
     const wrong = await callApi(server, endpoints.renewRecoveryCodes, {
       token,
@@ -243,7 +243,7 @@ describe('changing it', () => {
     expect((await signIn(email, renewed.body.recoveryCodes[0])).status).toBe(200);
   });
 
-  it('turning it off takes a recovery code too; then the password is enough', async () => {
+  it('can be turned off with a recovery code; then the password is enough', async () => {
     const { email, token, codes } = await givenSecondFactor();
 
     const wrong = await callApi(server, endpoints.turnOffTwoFactor, {
@@ -263,7 +263,7 @@ describe('changing it', () => {
   });
 });
 
-describe('an organization that demands a second factor', () => {
+describe('an organization that requires a second factor', () => {
   const demand = (token: string, requiresTwoFactor = true) =>
     callApi(server, endpoints.changeOrganizationSecurity, { token, body: { requiresTwoFactor } });
 
@@ -292,7 +292,7 @@ describe('an organization that demands a second factor', () => {
     });
     await callApi(server, endpoints.confirmTwoFactor, {
       token: plainAdmin,
-      body: { code: codeOf(started.body.secret) },
+      body: { code: makeCode(started.body.secret) },
     });
     const open = await callApi(server, endpoints.getOrganizationSecurity, { token: plainAdmin });
     expect(open.body.users.filter(({ hasTotp }) => hasTotp)).toHaveLength(2);
@@ -321,12 +321,12 @@ describe('an organization that demands a second factor', () => {
 
     const setUp = { token: colleague, body: { password: PASSWORD } };
     const { secret } = (await callApi(server, endpoints.startTwoFactor, setUp)).body;
-    const body = { code: codeOf(secret) };
+    const body = { code: makeCode(secret) };
     await callApi(server, endpoints.confirmTwoFactor, { token: colleague, body });
     expect(await statuses()).toEqual([200, 200, 200]);
   });
 
-  it('does not let the only second factor be turned off', async () => {
+  it('does not let the user turn off the only second factor', async () => {
     const { token, codes } = await givenSecondFactor();
     await demand(token);
 
@@ -341,7 +341,7 @@ describe('an organization that demands a second factor', () => {
   });
 });
 
-describe('the reset by an ADMIN', () => {
+describe('a reset by an ADMIN', () => {
   const reset = (token: string, id: number) =>
     callApi(server, endpoints.resetTwoFactor, { token, params: { id: String(id) } });
 
@@ -364,7 +364,7 @@ describe('the reset by an ADMIN', () => {
     });
   });
 
-  it('is not for oneself, not for a USER, and not for another organization', async () => {
+  it('is refused for oneself, to a USER, and for another organization', async () => {
     const { organization, userId, token } = await givenSecondFactor();
     const colleague = await givenToken(server.context, organization, { role: 'USER' });
     const stranger = await givenToken(server.context, await givenOrganization(server.context));

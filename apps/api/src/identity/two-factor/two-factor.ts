@@ -14,11 +14,12 @@ import { findFactors, lockFactors } from './factors.ts';
 import { queueSecurityNotice } from './security-notice.ts';
 import { TOTP_PURPOSE, spendCode } from './spend-code.ts';
 import * as store from './store.ts';
-import { newTotp, findStep } from './totp.ts';
+import { makeTotp, findStep } from './totp.ts';
 import { tryCode } from './try-code.ts';
 
-const invalidCode = () => new AppError(ERROR_CODES.invalidCode, messages.codeInvalid);
-const alreadyOn = () => new AppError(ERROR_CODES.secondFactorAlreadyOn, messages.alreadyOn);
+const makeInvalidCodeError = () => new AppError(ERROR_CODES.invalidCode, messages.codeInvalid);
+const makeAlreadyOnError = () =>
+  new AppError(ERROR_CODES.secondFactorAlreadyOn, messages.alreadyOn);
 
 export async function getTwoFactor(
   context: Pick<Context, 'db'>,
@@ -40,10 +41,10 @@ export async function startTwoFactor(
   { password }: { password: string },
 ): Promise<{ secret: string; otpauthUri: string }> {
   const { email } = await confirmPassword(context, actor, session, password);
-  const totp = newTotp(context.brand.productName, email);
+  const totp = makeTotp(context.brand.productName, email);
   await context.db.transaction(async (tx) => {
     const sealed = context.secrets.seal(TOTP_PURPOSE, totp.secret);
-    if (!(await store.keepPendingSecret(tx, session, sealed))) throw alreadyOn();
+    if (!(await store.keepPendingSecret(tx, session, sealed))) throw makeAlreadyOnError();
     await audit(tx, actor, change(session, 'twoFactor.started'));
   });
   return totp;
@@ -58,15 +59,16 @@ export async function confirmTwoFactor(
   { code }: { code: string },
 ): Promise<string[]> {
   const { totpSecret: sealed, totpConfirmedAt } = await getFactors(context.db, session);
-  if (totpConfirmedAt !== null) throw alreadyOn();
+  if (totpConfirmedAt !== null) throw makeAlreadyOnError();
   if (sealed === null) throw new AppError(ERROR_CODES.invalidCode, messages.notStarted);
 
   await context.throttle.take('codesOfAccount', String(session.userId));
   const confirmedAt = context.now();
   const step = findStep(context.secrets.open(TOTP_PURPOSE, sealed), code, confirmedAt);
-  if (step === null) throw invalidCode();
+  if (step === null) throw makeInvalidCodeError();
   const codes = await context.db.transaction(async (tx) => {
-    if (!(await store.confirmSecret(tx, session, { sealed, step, confirmedAt }))) throw alreadyOn();
+    if (!(await store.confirmSecret(tx, session, { sealed, step, confirmedAt })))
+      throw makeAlreadyOnError();
     const endedSessions = await deleteSessions(tx, session, { except: session.tokenId });
     await audit(tx, actor, { ...change(session, 'twoFactor.enabled'), after: { endedSessions } });
     await queueSecurityNotice(context, tx, actor, origin, {
@@ -86,7 +88,7 @@ export async function renewRecoveryCodes(
   session: UserSession,
   proof: { password: string; code: string },
 ): Promise<string[]> {
-  return actWithProof(context, actor, session, proof, async (tx) => {
+  return runWithProof(context, actor, session, proof, async (tx) => {
     await audit(tx, actor, change(session, 'twoFactor.recoveryCodesMade'));
     await queueSecurityNotice(context, tx, actor, origin, {
       email: session.email,
@@ -104,7 +106,7 @@ export async function turnOffTwoFactor(
   session: UserSession,
   proof: { password: string; code: string },
 ): Promise<void> {
-  await actWithProof(context, actor, session, proof, async (tx) => {
+  await runWithProof(context, actor, session, proof, async (tx) => {
     const { isRequired, passkeys } = await getFactors(tx, session);
     if (isRequired && passkeys === 0) {
       throw new AppError(ERROR_CODES.secondFactorNeeded, messages.cannotTurnOff);
@@ -119,7 +121,7 @@ export async function turnOffTwoFactor(
 }
 
 /** Checks password and code, and acts in the transaction that uses up the code. */
-async function actWithProof<T>(
+async function runWithProof<T>(
   context: Context,
   actor: Actor,
   session: UserSession,
@@ -131,10 +133,10 @@ async function actWithProof<T>(
     context.db.transaction(async (tx) => {
       await lockFactors(tx, session);
       const { totpSecret: sealedSecret, totpConfirmedAt } = await getFactors(tx, session);
-      if (sealedSecret === null || totpConfirmedAt === null) throw invalidCode();
+      if (sealedSecret === null || totpConfirmedAt === null) throw makeInvalidCodeError();
       const { organizationId, userId } = session;
       const secret = { organizationId, userId, sealedSecret, code };
-      if (!(await spendCode(context, tx, actor, secret))) throw invalidCode();
+      if (!(await spendCode(context, tx, actor, secret))) throw makeInvalidCodeError();
       return act(tx);
     }),
   );

@@ -16,8 +16,8 @@ async function anInvitedUser(organizationName = 'Jatobá Móveis'): Promise<User
   return givenUser(server.context, organization, { emailVerified: false });
 }
 
-/** Sends the mail and answers it with the link's token. */
-async function confirmationOf(user: User, reason: ConfirmationReason, count = 1) {
+/** Sends the mail and returns its link's token. */
+async function sendAndReadToken(user: User, reason: ConfirmationReason, count = 1) {
   await server.context.db.transaction((tx) =>
     sendConfirmation(server.context, tx, user, reason, ORIGIN),
   );
@@ -29,16 +29,16 @@ const confirm = async (token: string) =>
   (await callApi(server, confirmEmail, { query: { token } })).headers.get('location');
 
 it('names the inviting ADMIN and the organization', async () => {
-  const mail = await confirmationOf(await anInvitedUser(), { kind: 'invitation', by: 'Marina' });
+  const mail = await sendAndReadToken(await anInvitedUser(), { kind: 'invitation', by: 'Marina' });
 
   expect(mail.subject).toBe('Marina convidou você - Alô');
   expect(mail.text).toContain('Marina convidou você para a organização Jatobá Móveis.');
   expect(mail.link).toBe(`${ORIGIN}/api/v1/users/confirm?token=${mail.token}`);
 });
 
-it('makes no link of what people call themselves', async () => {
+it('prevents links in the names that people choose', async () => {
   const user = await anInvitedUser('Prêmio <b>em</b> https://golpe.example');
-  const mail = await confirmationOf(user, { kind: 'unblocked', by: 'ganhe.example\n\nJá' });
+  const mail = await sendAndReadToken(user, { kind: 'unblocked', by: 'ganhe.example\n\nJá' });
 
   expect(mail.links).toEqual([mail.link]);
   expect(mail.text).toContain('ganhe. example Já liberou');
@@ -47,8 +47,8 @@ it('makes no link of what people call themselves', async () => {
 
 it('SGN-10 a newer confirmation link ends the earlier one', async () => {
   const user = await anInvitedUser();
-  const earlier = await confirmationOf(user, { kind: 'invitation', by: 'Marina' });
-  const later = await confirmationOf(user, { kind: 'unblocked', by: 'Marina' }, 2);
+  const earlier = await sendAndReadToken(user, { kind: 'invitation', by: 'Marina' });
+  const later = await sendAndReadToken(user, { kind: 'unblocked', by: 'Marina' }, 2);
 
   expect(await confirm(earlier.token)).toBe('/login?tokenError=true');
   expect(await confirm(later.token)).toMatch(/^\/login\?emailVerified=true/);
@@ -56,7 +56,7 @@ it('SGN-10 a newer confirmation link ends the earlier one', async () => {
 
 it('PWD-04 a confirmation link sets no password', async () => {
   const user = await anInvitedUser();
-  const { token } = await confirmationOf(user, { kind: 'signUp' });
+  const { token } = await sendAndReadToken(user, { kind: 'signUp' });
 
   const reply = await callApi(server, resetPassword, {
     query: { access_token: token },

@@ -17,7 +17,7 @@ import { startSession } from '../session/session.ts';
 const server = useTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const PASSWORD = 'capim-dourado-26';
 let count = 0;
-const unique = () => `acordes${Date.now()}${(count += 1)}`;
+const makeUnique = () => `acordes${Date.now()}${(count += 1)}`;
 
 async function givenAdmin() {
   const organization = await givenOrganization(server.context);
@@ -28,7 +28,7 @@ async function givenAdmin() {
 
 async function givenInvited() {
   const { token, organization } = await givenAdmin();
-  const email = `${unique()}@jatoba.example`;
+  const email = `${makeUnique()}@jatoba.example`;
   const { id } = (await callApi(server, inviteUser, { token, body: { email, password: PASSWORD } }))
     .body;
   await mailTo(server, email);
@@ -36,7 +36,7 @@ async function givenInvited() {
 }
 
 async function givenSignedUp() {
-  const domain = unique();
+  const domain = makeUnique();
   const email = `ana@${domain}.example`;
   await callApi(server, signUp, {
     headers: elsewhere(),
@@ -62,11 +62,11 @@ const follow = (link: string) =>
   callApi(server, confirmEmail, { query: { token: new URL(link).searchParams.get('token')! } });
 const signIn = (email: string) =>
   callApi(server, login, { body: { email, password: PASSWORD }, headers: elsewhere() });
-const rowOf = async (token: string, id: number) =>
+const readRow = async (token: string, id: number) =>
   (await callApi(server, listUsers, { token })).body.find((user) => user.id === id);
 
 describe('UX-3 a user who lost the sign-up mail', () => {
-  it('gets another one with a working link, and the earlier link ends', async () => {
+  it('gets another one with a working link, which ends the earlier link', async () => {
     const { email } = await givenSignedUp();
     const first = await mailTo(server, email);
 
@@ -99,7 +99,7 @@ describe('UX-3 a user who lost the sign-up mail', () => {
     for (const each of emails) expect(await mailsTo(server, each)).toEqual([]);
   });
 
-  it('gets no flood of mails from strangers, and the last link works', async () => {
+  it('gets a limited number of mails from strangers, and the last link works', async () => {
     const { email } = await givenSignedUp();
     for (let i = 0; i < 8; i++) expect((await ask(email)).status).toBe(204);
 
@@ -123,14 +123,14 @@ describe('UX-3 a user who lost the sign-up mail', () => {
 describe('UX-8 a pending invitation', () => {
   it('differs from a blocked user, before and after', async () => {
     const { token, email, id } = await givenInvited();
-    const invited = await rowOf(token, id);
+    const invited = await readRow(token, id);
     await callApi(server, updateUser, { token, body: { email, emailVerified: 'false' } });
-    const blocked = await rowOf(token, id);
+    const blocked = await readRow(token, id);
     await callApi(server, updateUser, { token, body: { email, emailVerified: 'true' } });
-    const unblocked = await rowOf(token, id);
+    const unblocked = await readRow(token, id);
     const { link } = await mailTo(server, email, { count: 2 });
     await follow(link);
-    const confirmed = await rowOf(token, id);
+    const confirmed = await readRow(token, id);
 
     expect(invited).toMatchObject({ emailVerified: false, isPending: true });
     expect(blocked).toMatchObject({ emailVerified: false, isPending: false });

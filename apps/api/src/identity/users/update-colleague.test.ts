@@ -38,21 +38,21 @@ const update = (token: string, body: Record<string, unknown>) =>
   callApi(server, updateUser, { token, body });
 const block = (token: string, email: string) => update(token, { email, emailVerified: 'false' });
 const unblock = (token: string, email: string) => update(token, { email, emailVerified: 'true' });
-const statusOf = async (token: string, at: { url: string } = server) =>
+const readStatus = async (token: string, at: { url: string } = server) =>
   (await callApi(at, getMe, { token })).status;
 const signIn = (email: string) => callApi(server, login, { body: { email, password: PASSWORD } });
 const follow = async (link: string) => {
   const query = { token: new URL(link).searchParams.get('token')! };
   return (await callApi(server, confirmEmail, { query })).headers.get('location');
 };
-const auditOf = (organization: Organization, action: string) =>
+const readAudit = (organization: Organization, action: string) =>
   server.context.db
     .select()
     .from(auditEvents)
     .where(and(eq(auditEvents.organizationId, organization.id), eq(auditEvents.action, action)))
     .orderBy(auditEvents.id);
 
-/** The app once more, as another process would run it: its own connections to the same database. */
+/** Starts the app again as another process would: its own connections to the same database. */
 async function anotherProcess(): Promise<{ url: string }> {
   const { config } = server.context;
   const opened = openDatabase(config.databaseUrl!, config.databasePool, () => {});
@@ -66,7 +66,7 @@ async function anotherProcess(): Promise<{ url: string }> {
 }
 
 describe('blocking', () => {
-  it('USR-03 puts a user out at once, on every token and every process', async () => {
+  it('USR-03 ends every session and token of a user at once, in every process', async () => {
     const { organization, admin, user } = await givenAdminAndUser();
     const other = await anotherProcess();
     const personal = await callApi(server, createAccessToken, {
@@ -75,37 +75,37 @@ describe('blocking', () => {
     });
     const tokens = [user.token, personal.body.id];
     for (const token of tokens) {
-      expect([await statusOf(token), await statusOf(token, other)]).toEqual([200, 200]);
+      expect([await readStatus(token), await readStatus(token, other)]).toEqual([200, 200]);
     }
 
     const reply = await block(admin.token, user.email);
     const statuses = await Promise.all(
-      tokens.flatMap((token) => [statusOf(token), statusOf(token, other)]),
+      tokens.flatMap((token) => [readStatus(token), readStatus(token, other)]),
     );
 
     expect(reply.body).toMatchObject({ email: user.email, emailVerified: false });
     expect(statuses).toEqual([401, 401, 401, 401]);
     expect((await signIn(user.email)).error.code).toBe('LOGIN_FAILED_EMAIL_NOT_VERIFIED');
-    const [event] = await auditOf(organization, 'user.blocked');
+    const [event] = await readAudit(organization, 'user.blocked');
     expect(event).toMatchObject({ actorUserId: admin.id, targetName: user.email });
     expect(event!.after).toEqual({ tokensErased: 2 });
   });
 
-  it('USR-03 refuses a sign-in that is under way', async () => {
+  it('USR-03 refuses a sign-in that is in progress', async () => {
     const { user } = await givenAdminAndUser();
     let signingIn!: ReturnType<typeof signIn>;
 
     await server.context.db.transaction(async (tx) => {
       await tx.update(users).set({ emailVerified: false }).where(eq(users.id, user.id));
       signingIn = signIn(user.email);
-      // the password was right, the user not blocked yet: it waits for the user's row
+      // The password was right and the user not blocked yet; the sign-in waits for the user's row.
       await waitUntilSomebodyWaits(server.context);
     });
 
     expect((await signingIn).error.code).toBe('LOGIN_FAILED_EMAIL_NOT_VERIFIED');
   });
 
-  it('ends the links that were mailed before', async () => {
+  it('ends earlier mailed links', async () => {
     const { organization, admin, user } = await givenAdminAndUser();
     await callApi(server, requestPasswordReset, { body: { email: user.email } });
     const reset = new URL((await mailTo(server, user.email)).link).searchParams;
@@ -127,7 +127,7 @@ describe('blocking', () => {
 });
 
 describe('unblocking', () => {
-  it('USR-04 shows the user as active, but sign-in needs the mailed link', async () => {
+  it('USR-04 shows the user as active, but requires the mailed link to sign in', async () => {
     const { organization, admin, user } = await givenAdminAndUser();
     await block(admin.token, user.email);
 
@@ -145,9 +145,9 @@ describe('unblocking', () => {
     expect(mail.text).toContain('Ana Prado liberou seu acesso');
     expect(where).toContain('/login?emailVerified=true');
     expect(after.status).toBe(200);
-    // the ones from before the block stay dead
-    expect(await statusOf(user.token)).toBe(401);
-    expect(await auditOf(organization, 'user.unblocked')).toHaveLength(1);
+    // Tokens from before the block stay invalid.
+    expect(await readStatus(user.token)).toBe(401);
+    expect(await readAudit(organization, 'user.unblocked')).toHaveLength(1);
   });
 
   it('USR-04 a repeat mails only users who have not confirmed', async () => {
@@ -161,12 +161,12 @@ describe('unblocking', () => {
 
     expect(reply.body).toMatchObject({ emailVerified: true, mustConfirmEmail: false });
     expect(await mailsTo(server, user.email)).toEqual([]);
-    expect(await statusOf(user.token)).toBe(200);
+    expect(await readStatus(user.token)).toBe(200);
   });
 });
 
 describe('the role', () => {
-  it('USR-02 changes to ADMIN and back, and what tokens may changes with it at once', async () => {
+  it('USR-02 changes to ADMIN and back, and the permissions of tokens change at once', async () => {
     const { organization, admin, user } = await givenAdminAndUser();
     const list = async () => (await callApi(server, listUsers, { token: user.token })).status;
 
@@ -176,7 +176,7 @@ describe('the role', () => {
 
     expect([promoted.body.role, demoted.body.role]).toEqual(['ADMIN', 'USER']);
     expect([asAdmin, await list()]).toEqual([200, 403]);
-    const rows = await auditOf(organization, 'user.roleChanged');
+    const rows = await readAudit(organization, 'user.roleChanged');
     expect(rows.map(({ before, after }) => [before, after])).toEqual([
       [{ role: 'USER' }, { role: 'ADMIN' }],
       [{ role: 'ADMIN' }, { role: 'USER' }],
@@ -184,7 +184,7 @@ describe('the role', () => {
   });
 
   it.each([{ role: 'USER' }, { emailVerified: false }])(
-    'USR-02 of two ADMINs who send each other %j at once one remains',
+    'USR-02 keeps one of two ADMINs who send each other %j at once',
     async (change) => {
       for (let round = 0; round < 5; round++) {
         const { organization, admin } = await givenAdminAndUser();
@@ -211,19 +211,19 @@ describe('the role', () => {
   );
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   it.each([
     { role: 'USER' },
     { role: 'ADMIN' },
     { emailVerified: 'false' },
     { emailVerified: true },
-  ])('USR-02 nobody sends %j for their own row', async (change) => {
+  ])('USR-02 refuses %j for one’s own row', async (change) => {
     const { admin } = await givenAdminAndUser();
 
     const reply = await update(admin.token, { email: ` ${admin.email.toUpperCase()}`, ...change });
 
     expect(reply.status).toBe(403);
-    expect(await statusOf(admin.token)).toBe(200);
+    expect(await readStatus(admin.token)).toBe(200);
   });
 
   it('USR-02 refuses a USER alike for a colleague and an unknown user', async () => {
@@ -234,7 +234,7 @@ describe('who may', () => {
 
     expect([colleague.status, nobody.status]).toEqual([403, 403]);
     expect(colleague.error).toEqual(nobody.error);
-    expect(await statusOf(admin.token)).toBe(200);
+    expect(await readStatus(admin.token)).toBe(200);
   });
 
   it('USR-02 hides users of other organizations from an ADMIN', async () => {
@@ -246,7 +246,7 @@ describe('who may', () => {
 
     expect([foreign.status, nobody.status]).toEqual([404, 404]);
     expect(foreign.error).toEqual(nobody.error);
-    expect(await statusOf(stranger.token)).toBe(200);
+    expect(await readStatus(stranger.token)).toBe(200);
   });
 
   it('leaves name and phone to the user', async () => {

@@ -26,7 +26,7 @@ export async function updateColleague(
   session: UserSession,
   { email, name, phone, role, emailVerified }: BodyOf<typeof updateUser>,
 ): Promise<WireUser> {
-  if (session.role !== 'ADMIN') throw denied();
+  if (session.role !== 'ADMIN') throw makeDeniedError();
   const { organizationId } = session;
   // a new ADMIN would outlive a stolen token
   if (role === 'ADMIN') requireRecentSignIn(context, session);
@@ -36,10 +36,10 @@ export async function updateColleague(
     // One change at a time: if two ADMINs demote or block each other, one remains.
     await lockOrganization(tx, organizationId);
     const admin = await findUser(tx, organizationId, session.userId);
-    if (!admin || admin.role !== 'ADMIN' || !canSignIn(admin)) throw denied();
+    if (!admin || admin.role !== 'ADMIN' || !canSignIn(admin)) throw makeDeniedError();
     let user = await findColleague(tx, organizationId, email);
     if (!user) throw new AppError(ERROR_CODES.notFound, 'User not found');
-    if (name !== undefined || phone !== undefined) throw denied();
+    if (name !== undefined || phone !== undefined) throw makeDeniedError();
 
     if (role !== undefined) user = await changeRole(tx, actor, user, role);
     if (emailVerified === undefined) return userToWire(user);
@@ -109,4 +109,4 @@ export async function unblockUser(
   return changeUser(tx, user, { emailVerified: true, mustConfirmEmail: true, blockedAt: null });
 }
 
-const denied = () => new AppError(ERROR_CODES.accessDenied, 'Access Denied');
+const makeDeniedError = () => new AppError(ERROR_CODES.accessDenied, 'Access Denied');

@@ -31,7 +31,7 @@ const update = (token: string, body: Record<string, unknown>) =>
 const signIn = (email: string, password = NEW_PASSWORD) =>
   callApi(server, login, { body: { email, password } });
 
-const auditOf = (organizationId: number, action: string) =>
+const readAudit = (organizationId: number, action: string) =>
   server.context.db
     .select()
     .from(auditEvents)
@@ -63,7 +63,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('USR-01 is filtered and ordered by its columns, and by nothing else', async () => {
+  it('USR-01 can be filtered and sorted by its columns only', async () => {
     const { organization, token } = await givenAdmin();
     for (const [name, emailVerified] of [
       ['Bia', false],
@@ -82,8 +82,8 @@ describe('the list', () => {
   });
 });
 
-describe('one’s own data', () => {
-  it('PRF-02 anybody changes their own name and phone', async () => {
+describe('the user’s own data', () => {
+  it('PRF-02 lets every user change their own name and phone', async () => {
     const { organization } = await givenAdmin();
     const user = await givenUser(server.context, organization, { role: 'USER', phone: '551199' });
     const { id: token } = await startSession(server.context, TEST_ACTOR, user);
@@ -97,7 +97,7 @@ describe('one’s own data', () => {
 
     expect(renamed.body).toMatchObject({ name: 'Marina T.', phone: '+5511955500127' });
     expect(cleared.body).toMatchObject({ name: 'Marina T.', phone: null, email: user.email });
-    const rows = await auditOf(organization.id, 'user.updated');
+    const rows = await readAudit(organization.id, 'user.updated');
     expect(rows.map(({ before, after }) => [before, after])).toEqual([
       [
         { name: 'Marina Teles', phone: '551199' },
@@ -132,7 +132,7 @@ describe('one’s own data', () => {
     const reply = await update(token, { email: admin.email, name: 'Ana Prado', phone: null });
 
     expect(reply.body).toMatchObject({ name: 'Ana Prado', phone: null });
-    expect(await auditOf(organization.id, 'user.updated')).toEqual([]);
+    expect(await readAudit(organization.id, 'user.updated')).toEqual([]);
   });
 });
 
@@ -156,7 +156,7 @@ describe('an invitation', () => {
     expect(mail.subject).toBe('Ana Prado convidou você - Alô');
     expect(before.error.code).toBe('LOGIN_FAILED_EMAIL_NOT_VERIFIED');
     expect(after.status).toBe(200);
-    const [event] = await auditOf(organization.id, 'user.invited');
+    const [event] = await readAudit(organization.id, 'user.invited');
     expect(event).toMatchObject({
       actorUserId: admin.id,
       targetName: email,
@@ -165,7 +165,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(event)).not.toContain(NEW_PASSWORD);
   });
 
-  it('USR-05 takes another name and role', async () => {
+  it('USR-05 accepts another name and role', async () => {
     const { token } = await givenAdmin();
 
     const reply = await invite(token, { email: anEmail(), name: 'Caio Braga', role: 'ADMIN' });
@@ -185,7 +185,7 @@ describe('an invitation', () => {
     ],
     [{ password: 'curta' }, 'password', 'A senha precisa ter pelo menos 10 caracteres'],
     [{ name: 'a'.repeat(129) }, 'name', 'Informe no máximo 128 caracteres'],
-  ])('USR-06 refuses %j with a sentence for the screen', async (wrong, field, text) => {
+  ])('USR-06 refuses %j with a text for the screen', async (wrong, field, text) => {
     const { token } = await givenAdmin();
 
     const reply = await invite(token, { email: anEmail(), ...wrong });
@@ -215,7 +215,7 @@ describe('an invitation', () => {
     expect(await mailsTo(server, stranger.email)).toEqual([]);
   });
 
-  it('UX-16 takes two hundred an hour, so that a company of a hundred can come at once, and no more of that organization', async () => {
+  it('UX-16 accepts two hundred invitations an hour, so that a company of a hundred can join at once, and no more per organization', async () => {
     const { organization, token } = await givenAdmin();
     const { token: other } = await givenAdmin();
     for (let i = 0; i < 199; i++) {
@@ -231,7 +231,7 @@ describe('an invitation', () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  it('USR-05 is an ADMIN’s alone', async () => {
+  it('USR-05 is limited to ADMINs', async () => {
     const { organization } = await givenAdmin();
     const token = await givenToken(server.context, organization, { role: 'USER' });
     const email = anEmail();

@@ -50,9 +50,9 @@ export async function findUserByCredentials(
   { email, password }: { email: string; password: string },
 ): Promise<User | null> {
   const user = await findUserByEmail(db, emailOf(email));
-  const isRight = await verifyPassword(password, user?.passwordHash ?? (await decoy()));
+  const isRight = await verifyPassword(password, user?.passwordHash ?? (await getDecoyHash()));
   return isRight ? user : null;
 }
 
 let decoyHash: Promise<string> | undefined;
-const decoy = () => (decoyHash ??= hashPassword(randomBytes(16).toString('hex')));
+const getDecoyHash = () => (decoyHash ??= hashPassword(randomBytes(16).toString('hex')));

@@ -17,7 +17,7 @@ export function createRequestNoter(log: RequestLog, endpoint: Endpoint) {
     const happenedAt = new Date(Date.now() - reply.elapsedTime);
     // `close` also fires if the client left before the answer
     reply.raw.once('close', () =>
-      log.note({
+      log.addRequest({
         tokenId,
         organizationId,
         happenedAt,

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 
-it('SEC-5 knows the 10,000 commonest, however they are written', () => {
+it('SEC-5 recognizes the 10,000 most common, in any spelling', () => {
   const commonest = dictionary['passwords-common'].slice(0, 10_000);
 
   expect(commonest).toHaveLength(10_000);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
 import { withHashingSlot } from './hashing-slot.ts';
 
-it('SEC-7 derives as many at once as there are cores, lets a hundred wait, and refuses the rest', async () => {
+it('SEC-7 hashes as many at once as there are cores, queues a hundred, and refuses the rest', async () => {
   const { promise: end, resolve: letEnd } = Promise.withResolvers<void>();
   let underWay = 0;
   const derive = () =>
@@ -21,7 +21,7 @@ it('SEC-7 derives as many at once as there are cores, lets a hundred wait, and r
   expect(underWay).toBe(availableParallelism() + 101);
 });
 
-it('SEC-7 gives the turn on when one fails', async () => {
+it('SEC-7 frees the slot when one fails', async () => {
   const failing = Array.from({ length: availableParallelism() * 3 }, () =>
     withHashingSlot(() => Promise.reject(new Error('failed'))),
   );

@@ -7,7 +7,7 @@ import { isCommonPassword } from './common-passwords.ts';
 export type PasswordProblem = 'short' | 'knownWords' | 'common';
 
 /** Returns why a new password is refused, or null. Passwords from before the rule keep working. */
-export function passwordProblem(password: string, known: KnownWords): PasswordProblem | null {
+export function findPasswordProblem(password: string, known: KnownWords): PasswordProblem | null {
   if ([...password].length < PASSWORD_MIN_LENGTH) return 'short';
   if (isMadeOfKnownWords(password, known)) return 'knownWords';
   return isCommonPassword(password) ? 'common' : null;
@@ -20,6 +20,6 @@ const REFUSALS: Record<PasswordProblem, string> = {
 };
 
 export function requireGoodPassword(field: string, password: string, known: KnownWords): void {
-  const problem = passwordProblem(password, known);
+  const problem = findPasswordProblem(password, known);
   refuseFields({ [field]: problem && REFUSALS[problem] });
 }

@@ -6,7 +6,7 @@ const argon2id = promisify(argon2) as (
   algorithm: 'argon2id',
   parameters: Argon2Parameters,
 ) => Promise<Buffer>;
-const derive = (parameters: Argon2Parameters) =>
+const deriveKey = (parameters: Argon2Parameters) =>
   withHashingSlot(() => argon2id('argon2id', parameters));
 
 // OWASP's first recommendation for argon2id: 19 MiB, 2 passes, 1 lane.
@@ -18,7 +18,7 @@ const TAG_BYTES = 32;
 /** argon2id as a PHC string, which stores the parameters so that they can change later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await derive({
+  const tag = await deriveKey({
     message: password,
     nonce: salt,
     memory: MEMORY_KIB,
@@ -26,7 +26,7 @@ export async function hashPassword(password: string): Promise<string> {
     parallelism: LANES,
     tagLength: TAG_BYTES,
   });
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${toBase64(salt)}$${toBase64(tag)}`;
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
@@ -36,7 +36,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash) ?? [];
   if (!salt || !tag) throw new Error('The stored password hash is not an argon2id PHC string');
   const expected = Buffer.from(tag, 'base64');
-  const actual = await derive({
+  const actual = await deriveKey({
     message: password,
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),
@@ -47,4 +47,4 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(actual, expected);
 }
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
