@@ -7,7 +7,7 @@ import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { bareEnvironment } from '../testing/bare-environment.ts';
-import { openDemoCrms, withDemoCrms } from './demo-crms.ts';
+import { openDemoCrms, addDemoCrms } from './demo-crms.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'alo-demo-crms-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ function open(settings: NodeJS.ProcessEnv) {
   });
 }
 
-it('SYS-demo-crms makes the data folder if it is missing and every secret is configured', async () => {
+it('SYS-demo-crms creates the data folder if it is missing and every secret is configured', async () => {
   const crms = await open({
     ...PRODUCTION,
     DEMO: '1',
@@ -39,7 +39,7 @@ it('SYS-demo-crms makes the data folder if it is missing and every secret is con
   expect(crms!.config.demoCrms).toHaveProperty('agendor');
 });
 
-it('SYS-demo-crms answers in the demo instead of the CRMs, but for those that the operator leads elsewhere', async () => {
+it('SYS-demo-crms answers in the demo in place of the CRMs, except those with an address of the operator', async () => {
   const elsewhere = 'http://127.0.0.1:9/kommo';
   const profiles = join(DATA_DIR, 'profiles.json');
   writeFileSync(profiles, JSON.stringify({ groner: { proven: 'by us' } }));
@@ -71,28 +71,28 @@ it('SYS-demo-crms answers in the demo instead of the CRMs, but for those that th
   expect(await (await fetch(crms!.url)).text()).toContain('CRMs da demonstração');
 });
 
-it('SYS-demo-crms is led to by the operator’s commands as well, while the demo runs', async () => {
+it('SYS-demo-crms is used by the operator’s commands as well while the demo runs', async () => {
   const ended: (() => unknown)[] = [];
   const config = readConfig({ DATA_DIR });
   const crms = await openDemoCrms(config, { add: (...closes) => void ended.push(...closes) });
 
-  const { crmBaseUrls, oauthApplications } = await withDemoCrms(config);
+  const { crmBaseUrls, oauthApplications } = await addDemoCrms(config);
 
   expect(crmBaseUrls).toEqual(crms!.config.crmBaseUrls);
   expect(oauthApplications).toEqual(crms!.config.oauthApplications);
   const production = readConfig(PRODUCTION);
-  expect(await withDemoCrms(production)).toBe(production);
+  expect(await addDemoCrms(production)).toBe(production);
   for (const end of ended.toReversed()) await end();
-  expect(await withDemoCrms(config)).toBe(config);
+  expect(await addDemoCrms(config)).toBe(config);
 });
 
-it('SYS-demo-crms is nowhere else, and not where the server is several processes', async () => {
+it('SYS-demo-crms runs only in a demo of one process', async () => {
   expect(await open(PRODUCTION)).toBeNull();
   expect(await open({ DATA_DIR, ROLES: 'api' })).toBeNull();
   expect(readConfig({ DATA_DIR }).demoCrms).toBeNull();
 });
 
-/** Notes what is loaded, from the moment it is told to. */
+/** Records loaded modules once it is switched on. */
 const LOADING = `
 import { registerHooks } from 'node:module';
 const loaded = [];
@@ -118,16 +118,12 @@ async function loadedBy(settings: NodeJS.ProcessEnv) {
   return JSON.parse(stdout) as { isOpen: boolean; count: number; fakes: string[] };
 }
 
-it(
-  'SYS-demo-crms loads nothing of the stand-ins outside the demo',
-  { timeout: 120_000 },
-  async () => {
-    const outside = await loadedBy(PRODUCTION);
-    const inside = await loadedBy({ DATA_DIR });
+it('SYS-demo-crms loads no stand-ins outside the demo', { timeout: 120_000 }, async () => {
+  const outside = await loadedBy(PRODUCTION);
+  const inside = await loadedBy({ DATA_DIR });
 
-    expect(outside).toMatchObject({ isOpen: false, fakes: [] });
-    expect(outside.count).toBeGreaterThan(100);
-    expect(inside.isOpen).toBe(true);
-    expect(inside.fakes).not.toEqual([]);
-  },
-);
+  expect(outside).toMatchObject({ isOpen: false, fakes: [] });
+  expect(outside.count).toBeGreaterThan(100);
+  expect(inside.isOpen).toBe(true);
+  expect(inside.fakes).not.toEqual([]);
+});

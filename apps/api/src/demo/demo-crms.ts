@@ -1,4 +1,4 @@
-// In the demo the CRMs' stand-ins answer instead of the CRMs, so that a newcomer can connect one and see calls arrive.
+// In the demo stand-ins answer in place of the CRMs, so that newcomers can connect one and see calls arrive.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
@@ -7,7 +7,7 @@ import type { Shutdown } from '../platform/shutdown.ts';
 import { openDemoAi } from './demo-ai.ts';
 
 export interface OpenedDemoCrms {
-  /** A page that lists them. */
+  /** A page that lists the stand-ins. */
   url: string;
   config: Config;
 }
@@ -15,9 +15,9 @@ export interface OpenedDemoCrms {
 type Led = Pick<Config, 'ai' | 'crmBaseUrls' | 'oauthApplications'>;
 
 /**
- * Opens them on a loopback port, and lets the settings lead to them. A CRM that the operator has set up is asked itself. Null
- * outside the demo, where nothing of packages/fakes is loaded, and where this process is not all of the server: two would
- * have two of each CRM.
+ * Starts the stand-ins on a loopback port, and points the settings to them, except for CRMs that the operator has configured.
+ * Returns null outside the demo, where nothing of packages/fakes is loaded, and if the server has several processes, because each
+ * would start its own stand-ins.
  */
 export async function openDemoCrms(
   config: Config,
@@ -44,8 +44,8 @@ export async function openDemoCrms(
       ),
     },
   };
-  const file = fileIn(config);
-  // the folder may be missing if no secret had to be generated
+  const file = getFile(config);
+  // The folder may be missing if no secret had to be generated.
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   await writeFile(file, JSON.stringify(led));
   shutdown.add(() => rm(file, { force: true }));
@@ -53,11 +53,11 @@ export async function openDemoCrms(
   return { url, config: { ...config, ...led, demoCrms: Object.fromEntries(shown) } };
 }
 
-/** The settings of another process beside a demo that runs: the operator's commands ask the same stand-ins. */
-export async function withDemoCrms(config: Config): Promise<Config> {
+/** Settings for another process, such as the operator's commands, that uses the stand-ins of a running demo. */
+export async function addDemoCrms(config: Config): Promise<Config> {
   if (!config.isDemo) return config;
-  const text = await readFile(fileIn(config), 'utf8').catch(() => null);
+  const text = await readFile(getFile(config), 'utf8').catch(() => null);
   return text === null ? config : { ...config, ...(JSON.parse(text) as Led) };
 }
 
-const fileIn = ({ dataDir }: Config) => join(dataDir, 'demo-crms.json');
+const getFile = ({ dataDir }: Config) => join(dataDir, 'demo-crms.json');

@@ -2,12 +2,11 @@ import { simulateLiveCall } from '@alo/telephony/simulator/simulator.ts';
 import { MINUTE_MS } from '../platform/loops/intervals.ts';
 import type { Loop } from '../platform/loops/loop.ts';
 import { DEMO_EXTENSIONS, DEMO_RECORDINGS } from './seed/demo-organization.ts';
-import { asInDemo } from './seed/seed-demo.ts';
+import { toDemoCall } from './seed/seed-demo.ts';
 
 const MIN_PAUSE_MS = 12_000;
 const MAX_PAUSE_MS = 45_000;
 
-/** Lets the demo organization make calls. */
 export const liveCalls: Loop = {
   name: 'live-calls',
   role: 'worker',
@@ -22,6 +21,7 @@ export const liveCalls: Loop = {
       extensions: DEMO_EXTENSIONS,
       recordings: DEMO_RECORDINGS,
     };
-    return () => callRecorder.record(asInDemo(simulateLiveCall(organization, now(), Math.random)));
+    return () =>
+      callRecorder.record(toDemoCall(simulateLiveCall(organization, now(), Math.random)));
   },
 };

@@ -9,7 +9,7 @@ import { livePhones } from './live-phones.ts';
 
 const server = useTestServer();
 
-it('SYS-switch-simulator the demo organization has phones in every state, and nobody else has', async () => {
+it('SYS-switch-simulator gives only the demo organization phones, in every state', async () => {
   const { context } = server;
   const demo = await givenOrganization(context, { domain: `demo${context.brand.domainSuffix}` });
   for (const { number } of DEMO_EXTENSIONS) await givenExtension(context, demo, { number });
@@ -21,7 +21,7 @@ it('SYS-switch-simulator the demo organization has phones in every state, and no
     return Object.fromEntries(body.map(({ ramal, state }) => [ramal, state]));
   };
 
-  // a Friday's evening in São Paulo, from half past five
+  // A Friday evening in São Paulo, from half past five.
   for (let minute = 0; minute <= 45; minute++) {
     context.now = () => new Date(Date.parse('2026-11-20T20:30:05Z') + minute * 60_000);
     await runRound(context, livePhones);

@@ -4,12 +4,12 @@ import type { Loop } from '../platform/loops/loop.ts';
 import { recordRegistration } from '../telephony/extensions/phones/registrations.ts';
 import { DEMO_EXTENSIONS } from './seed/demo-organization.ts';
 
-/** Lets the phones of the demo organization come and go. */
+/** Simulates registrations of the demo organization's phones. */
 export const livePhones: Loop = {
   name: 'live-phones',
   role: 'worker',
   isFor: ({ isDemo }) => isDemo,
-  // no minute is left out
+  // Twice a minute, so that no minute is skipped.
   everyMs: 30 * SECOND_MS,
   limitMs: MINUTE_MS,
   where: 'oneProcess',

@@ -13,8 +13,8 @@ export interface MailboxMail {
   sentAt: string;
 }
 
-/** A page without scripts; each mail's HTML stands in a frame that may do nothing but open its links. */
-export function mailboxPage(
+/** A page without scripts; each mail's HTML is in a frame that can only open links. */
+export function renderMailboxPage(
   brand: Brand,
   mails: readonly MailboxMail[],
   { isRefreshing }: { isRefreshing: boolean },
@@ -22,7 +22,7 @@ export function mailboxPage(
   const list =
     mails.length === 0
       ? `<p class="empty">${escape(messages.empty)}</p>`
-      : mails.map((mail, index) => mailItem(mail, index === 0)).join('\n');
+      : mails.map((mail, index) => renderMail(mail, index === 0)).join('\n');
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -31,7 +31,7 @@ export function mailboxPage(
 ${isRefreshing ? '<meta http-equiv="refresh" content="5">' : ''}
 <title>${escape(messages.title)} - ${escape(brand.productName)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${styles(brand)}</style>
+<style>${renderStyles(brand)}</style>
 </head>
 <body>
 <main>
@@ -52,21 +52,21 @@ ${list}
 `;
 }
 
-function mailItem(mail: MailboxMail, isOpen: boolean): string {
+function renderMail(mail: MailboxMail, isOpen: boolean): string {
   const links = mail.links.map((link) => `<li><a href="${escape(link)}">${escape(link)}</a></li>`);
   return `<details class="mail"${isOpen ? ' open' : ''}>
 <summary><span class="subject">${escape(mail.subject)}</span>
-<span class="soft">${escape(messages.to)} ${escape(mail.to)} · ${escape(messages.sentAt)} ${escape(whenText(mail.sentAt))}</span></summary>
+<span class="soft">${escape(messages.to)} ${escape(mail.to)} · ${escape(messages.sentAt)} ${escape(formatInstant(mail.sentAt))}</span></summary>
 ${links.length === 0 ? '' : `<h2>${escape(messages.links)}</h2><ul>${links.join('')}</ul>`}
 <iframe title="${escape(messages.frameTitle(mail.subject))}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(mail.html)}" loading="lazy"></iframe>
 <details class="text"><summary>${escape(messages.asText)}</summary><pre>${escape(mail.text)}</pre></details>
 </details>`;
 }
 
-const whenText = (instant: string) =>
+const formatInstant = (instant: string) =>
   new Date(instant).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
-function styles(brand: Brand): string {
+function renderStyles(brand: Brand): string {
   const { light, dark } = deriveAccent(brand.accentColor);
   return `
 :root { color-scheme: light dark; --ground: #f2f3f6; --surface: #fff; --ink: #13161d; --soft: #4b5263; --line: #e2e5eb; --accent: ${light['accent-text']}; }

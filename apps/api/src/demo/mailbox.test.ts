@@ -21,7 +21,7 @@ const send = (mail: { to: string; subject: string; text?: string }) =>
     }),
   );
 
-it('SYS-mail shows the demo’s mails, newest first, to programs', async () => {
+it('SYS-mail returns the demo’s mails to programs, newest first', async () => {
   await send({ to: 'ana@jatoba.example', subject: 'Primeiro' });
   await mailTo(server, 'ana@jatoba.example');
   await send({ to: 'ana@jatoba.example', subject: 'Segundo' });
@@ -42,7 +42,7 @@ it('SYS-mail shows the demo’s mails, newest first, to programs', async () => {
   });
 });
 
-it('SYS-mail shows them to people, and runs nothing that a mail contains', async () => {
+it('SYS-mail shows them to people, and runs no content of a mail', async () => {
   await send({ to: 'eva@jatoba.example', subject: '<script>alert(1)</script>' });
   await mailTo(server, 'eva@jatoba.example');
 

@@ -13,7 +13,7 @@ import { refuseDemoSignIns } from './refuse-demo-sign-ins.ts';
 
 const server = useTestServer();
 
-it('SEC-7 a server that is no demo does not start where the demo’s passwords let in', async () => {
+it('SEC-7 refuses to start a real server whose database accepts the demo’s passwords', async () => {
   const { db } = server.context;
   await expect(refuseDemoSignIns(db)).resolves.toBeUndefined();
   const { id: organizationId } = await givenOrganization(server.context);

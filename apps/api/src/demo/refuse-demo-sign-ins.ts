@@ -7,8 +7,8 @@ import { canSignIn } from '../identity/users/users.ts';
 import { DEMO_SIGN_INS } from './seed/demo-organization.ts';
 
 /**
- * For a server that is no demo: its database may have been one.
- * @throws ConfigError when somebody gets in with a password that everybody knows.
+ * For a real server, whose database may have been a demo's.
+ * @throws ConfigError if a published password of the demo works.
  */
 export async function refuseDemoSignIns(db: Executor): Promise<void> {
   const emails = DEMO_SIGN_INS.map(({ email }) => email);

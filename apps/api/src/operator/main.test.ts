@@ -33,7 +33,7 @@ function settings(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   };
 }
 
-/** The command line as the operator's shell runs it. */
+/** Runs the command line as the operator's shell does. */
 async function run(args: string[], environment: NodeJS.ProcessEnv = settings()) {
   const child = spawn(process.execPath, ['apps/api/src/operator/main.ts', ...args], {
     cwd: ROOT,
@@ -47,7 +47,7 @@ async function run(args: string[], environment: NodeJS.ProcessEnv = settings()) 
   return { out, err, exitCode };
 }
 
-it('runs as a program: answers JSON, refuses in words with 1, and is wrongly called with 2', async () => {
+it('runs as a program: prints JSON, exits with 1 and a text on a refusal, and with 2 on wrong usage', async () => {
   const organization = await givenOrganization(server.context);
 
   const [done, refused, wrong] = await Promise.all([
@@ -79,7 +79,7 @@ it('runs as a program: answers JSON, refuses in words with 1, and is wrongly cal
   });
 }, 60_000);
 
-it('seals again under the new key what older keys have sealed, and says what is left', async () => {
+it('seals again with the new key what older keys have sealed, and reports the rest', async () => {
   const before = createSecretBox([OLD_KEY]);
   const organization = await givenOrganization(server.context);
   const user = await givenUser(server.context, organization);
@@ -111,12 +111,12 @@ it('seals again under the new key what older keys have sealed, and says what is 
   const [event] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
   expect(event).toMatchObject({ action: 'secrets.rotated', after: { rotated: 2 } });
 
-  // without the new key nobody reads them any more, and the doctor says so
+  // Without the new key nothing can be read, and the doctor reports that.
   const lost = await diagnose(settings());
   expect(lost.find(({ check }) => check === 'secret key')).toMatchObject({ status: 'failed' });
 }, 60_000);
 
-it('the doctor finds everything right, or says what to do', async () => {
+it('the doctor finds everything right, or gives advice', async () => {
   const smtp = new SMTPServer({
     onAuth: ({ password }, _session, reply) =>
       password === 'right' ? reply(null, { user: 'alo' }) : reply(new Error('535 no')),
@@ -157,7 +157,7 @@ it('the doctor finds everything right, or says what to do', async () => {
     'switch clock': 'ok',
     'job queue': 'ok',
     'mail server': 'ok',
-    // the test server has no TLS
+    // The test server has no TLS.
     'public address': 'warning',
     recordings: 'ok',
     'softswitch secret': 'ok',
@@ -173,7 +173,7 @@ it('the doctor finds everything right, or says what to do', async () => {
   expect(JSON.stringify(wrong)).not.toContain('alo:wrong');
 }, 60_000);
 
-it('SYS-payment-asaas the doctor asks the payment provider whether the key is good', async () => {
+it('SYS-payment-asaas the doctor checks the key at the payment provider', async () => {
   const fake = await startFakeAsaas();
   const asaas = (more: NodeJS.ProcessEnv = {}) =>
     settings({
@@ -202,7 +202,7 @@ it('SYS-payment-asaas the doctor asks the payment provider whether the key is go
   expect(away).toMatchObject({ status: 'failed', fix: expect.stringContaining('ASAAS_BASE_URL') });
 }, 60_000);
 
-it('the doctor says what is wrong with the settings, and when the database is away', async () => {
+it('the doctor reports wrong settings, and an unavailable database', async () => {
   const incomplete = await diagnose({ DATABASE_URL: 'postgres://alo@127.0.0.1:1/alo' });
   const away = await diagnose(
     settings({ DATABASE_URL: `postgres://alo@127.0.0.1:${await closedPort()}/alo` }),
@@ -213,7 +213,7 @@ it('the doctor says what is wrong with the settings, and when the database is aw
   expect(away.find(({ check }) => check === 'database')).toMatchObject({ status: 'failed' });
 }, 60_000);
 
-it('REL-14 the doctor says it when the data folder cannot be written to', async () => {
+it('REL-14 the doctor reports a data folder that cannot be written to', async () => {
   const DATA_DIR = join(import.meta.filename, 'data');
 
   const [finding, ...others] = await diagnose(settings({ DATA_DIR }));

@@ -7,14 +7,14 @@ import { ConfigError } from '../platform/settings/config-error.ts';
 import { AppError } from '../platform/app-error.ts';
 import { withoutParameters } from '../platform/db/connection/query-error.ts';
 import { OperatorError } from './operator-context.ts';
-import { operatorProgram } from './operator-program.ts';
+import { buildOperatorProgram } from './operator-program.ts';
 import { withOperatorContext } from './with-operator-context.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const WRONGLY_CALLED = 2;
 
-const program = operatorProgram({
+const program = buildOperatorProgram({
   withContext: (work) => withOperatorContext(process.env, work),
   environment: process.env,
   write: (text) => process.stdout.write(`${text}\n`),
@@ -25,12 +25,12 @@ const program = operatorProgram({
 try {
   await program.parseAsync();
 } catch (error) {
-  process.exitCode = explain(error);
+  process.exitCode = printError(error);
 }
 
-/** Says what is wrong, a stack only for what nobody foresaw; answers the exit code. */
-function explain(thrown: unknown): number {
-  // commander has said it itself
+/** Prints the error, with a stack only if it is unexpected. Returns the exit code. */
+function printError(thrown: unknown): number {
+  // commander has printed it already.
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : WRONGLY_CALLED;
   const error = withoutParameters(thrown);
   const { name, code, message, stack } = error as NodeJS.ErrnoException;

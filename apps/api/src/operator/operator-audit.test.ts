@@ -1,4 +1,4 @@
-// Every command that changes something writes into the audit trail which operator did it.
+// Every command with an effect records the operator in the audit trail.
 import { mkdir, mkdtemp, readFile, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ import { givenRecharge } from '../testing/given-recharge.ts';
 import { runOperator, runOperatorJson } from '../testing/run-operator.ts';
 import { createScriptedPayments } from '../testing/scripted-payments.ts';
 import { useTestServer } from '../testing/test-server.ts';
-import { operatorProgram } from './operator-program.ts';
+import { buildOperatorProgram } from './operator-program.ts';
 
 const ANSWERED = new URL(
   '../../../../packages/telephony/src/freeswitch/samples/answered-outbound.json',
@@ -45,7 +45,7 @@ beforeAll(() => {
   server.context.payments = createScriptedPayments();
 });
 
-/** Commands that only look. */
+/** Read-only commands. */
 const READS = [
   'organizations list',
   'organizations show',
@@ -61,12 +61,12 @@ const READS = [
   'deliveries show',
   'webhooks list',
   'financial show',
-  // tells the provider what stands here already
+  // Sends stored data to the provider, without a change here.
   'financial send',
   'charges list',
   'charges show',
   'charges events',
-  // what came of the provider's answers is the system's doing, and audited as that
+  // Effects of the provider's answers are recorded as the system's.
   'charges reconcile',
   'balance show',
   'rates list',
@@ -78,37 +78,37 @@ const READS = [
   'recharges list',
   'recharges show',
   'doctor',
-  // fills a database that was empty
+  // Fills an empty database.
   'restore',
 ];
 
-/** Needs a CRM: prove-command.test.ts holds its audit row. */
+/** Needs a CRM: prove-command.test.ts checks its audit row. */
 const HELD_ELSEWHERE = ['integrations prove'];
 
-const ofOrganization = async (...rest: string[]) => [
+const makeOrganizationArguments = async (...rest: string[]) => [
   (await givenOrganization(server.context)).domain,
   ...rest,
 ];
 
-const ofPayingOrganization = async () => {
+const makePayingArguments = async () => {
   const organization = await givenOrganization(server.context);
   await givenFinancialRecord(server.context, organization);
   return [organization.domain];
 };
 
-/** The number of a charge that waits for its payment. */
-const aCharge = async () => {
+/** The number of a pending charge. */
+const makeCharge = async () => {
   const asked = ['500', '--type', 'MANUAL', '--description', 'Pedido 4711'];
   const made = await runOperatorJson(
     server,
     'charges',
     'create',
-    ...(await ofOrganization(...asked)),
+    ...(await makeOrganizationArguments(...asked)),
   );
   return String((made as { id: number }).id);
 };
 
-/** What each of the others is called with so that it changes something. */
+/** Arguments with which each other command changes something. */
 const CALLS: Record<string, () => Promise<string[]> | string[]> = {
   'organizations create': () => [
     '--name',
@@ -118,11 +118,11 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
     '--email',
     'contato@jatoba.example',
   ],
-  'organizations set-unlimited': () => ofOrganization('on'),
-  'organizations set-legacy': () => ofOrganization('softswitch', 'on'),
-  'organizations set-dynamic-tariff': () => ofOrganization('on'),
-  'organizations set-base-tier': () => ofOrganization('1000'),
-  'organizations block': () => ofOrganization(),
+  'organizations set-unlimited': () => makeOrganizationArguments('on'),
+  'organizations set-legacy': () => makeOrganizationArguments('softswitch', 'on'),
+  'organizations set-dynamic-tariff': () => makeOrganizationArguments('on'),
+  'organizations set-base-tier': () => makeOrganizationArguments('1000'),
+  'organizations block': () => makeOrganizationArguments(),
   'organizations unblock': async () => {
     const { domain } = await givenOrganization(server.context);
     await runOperator(server, ['organizations', 'block', domain]);
@@ -136,28 +136,29 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
   ],
   'users reset': async () => [(await aUser()).email],
   'users unblock': async () => [(await aUser({ emailVerified: false })).email],
-  'financial cancel': () => ofPayingOrganization(),
-  'financial reopen': () => ofPayingOrganization(),
+  'financial cancel': () => makePayingArguments(),
+  'financial reopen': () => makePayingArguments(),
   'financial reactivate': async () => {
-    const [domain] = await ofPayingOrganization();
+    const [domain] = await makePayingArguments();
     await runOperator(server, ['financial', 'cancel', domain!]);
     return [domain!];
   },
-  'charges create': () => ofOrganization('500', '--type', 'MANUAL', '--description', 'Pedido 4711'),
-  'charges confirm': async () => [await aCharge(), '--reason', 'Depósito'],
+  'charges create': () =>
+    makeOrganizationArguments('500', '--type', 'MANUAL', '--description', 'Pedido 4711'),
+  'charges confirm': async () => [await makeCharge(), '--reason', 'Depósito'],
   'charges refund': async () => {
-    const id = await aCharge();
+    const id = await makeCharge();
     await runOperator(server, ['charges', 'confirm', id, '--reason', 'Depósito']);
     return [id, '--reason', 'Desistência'];
   },
-  'charges invoice': async () => [await aCharge(), 'https://nfse.example/4711.pdf'],
-  'charges cancel': async () => [await aCharge(), '--reason', 'Engano'],
+  'charges invoice': async () => [await makeCharge(), 'https://nfse.example/4711.pdf'],
+  'charges cancel': async () => [await makeCharge(), '--reason', 'Engano'],
   'recharges pause': async () => {
     const { id } = await givenRecharge(server.context, await givenOrganization(server.context));
     return [String(id), '--reason', 'Cartão contestado'];
   },
-  'balance credit': () => ofOrganization('50', '--reason', 'Cortesia'),
-  'balance debit': () => ofOrganization('50', '--reason', 'Correção'),
+  'balance credit': () => makeOrganizationArguments('50', '--reason', 'Cortesia'),
+  'balance debit': () => makeOrganizationArguments('50', '--reason', 'Correção'),
   'balance recompute': async () => {
     const { id, domain } = await givenOrganization(server.context);
     await server.context.db
@@ -185,9 +186,9 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
   'banners publish': () => ['--text', 'Manutenção no sábado.'],
   'banners withdraw': async () => [String(await givenBanner(server.context, 'Novidade'))],
   'rollout set': () => ['webphone', '--percentage', '10'],
-  'rollout override': async () => ['webphone', ...(await ofOrganization('allowed'))],
+  'rollout override': async () => ['webphone', ...(await makeOrganizationArguments('allowed'))],
   'rollout clear': async () => {
-    const [domain] = await ofOrganization();
+    const [domain] = await makeOrganizationArguments();
     await runOperator(server, ['rollout', 'override', 'webphone', domain!, 'allowed']);
     return ['webphone', domain!];
   },
@@ -219,14 +220,14 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
     await utimes(join(recordingsDir, 'venda.mp3'), longAgo, longAgo);
     return [];
   },
-  'integrations pause': async () => (await aDeadDelivery()).target,
-  'integrations resume': async () => (await aDeadDelivery()).target,
+  'integrations pause': async () => (await makeDeadDelivery()).target,
+  'integrations resume': async () => (await makeDeadDelivery()).target,
   'integrations replay': async () => {
-    const { target } = await aDeadDelivery();
+    const { target } = await makeDeadDelivery();
     return [...target, '--from', '2026-11-20', '--until', '2026-11-20'];
   },
   'deliveries replay': async () => {
-    const { domain, id } = await aDeadDelivery();
+    const { domain, id } = await makeDeadDelivery();
     return [domain, id];
   },
   'jobs retry': async () => {
@@ -243,8 +244,8 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
   },
 };
 
-const commands = leavesOf(
-  operatorProgram({
+const commands = listLeaves(
+  buildOperatorProgram({
     withContext: () => Promise.reject(new Error('only named here')),
     environment: {},
     write: () => {},
@@ -255,7 +256,7 @@ const commands = leavesOf(
 
 describe('SYS-operator a command that changes something', () => {
   it.each(commands.filter((name) => !READS.includes(name) && !HELD_ELSEWHERE.includes(name)))(
-    '%s writes into the trail which operator did it',
+    '%s records which operator did it',
     async (name) => {
       const inputOf = CALLS[name];
       if (!inputOf) {
@@ -280,7 +281,7 @@ describe('SYS-operator a command that changes something', () => {
     },
   );
 
-  it('stands in these lists only while there is such a command', () => {
+  it('is listed here only while the command exists', () => {
     const listed = [...READS, ...HELD_ELSEWHERE, ...Object.keys(CALLS)];
 
     expect(listed.filter((name) => !commands.includes(name))).toEqual([]);
@@ -288,9 +289,9 @@ describe('SYS-operator a command that changes something', () => {
 });
 
 /** `organizations create`, `doctor`… */
-function leavesOf(command: Command, path: string[] = []): string[] {
+function listLeaves(command: Command, path: string[] = []): string[] {
   if (command.commands.length === 0) return [path.join(' ')];
-  return command.commands.flatMap((child) => leavesOf(child, [...path, child.name()]));
+  return command.commands.flatMap((child) => listLeaves(child, [...path, child.name()]));
 }
 
 const aUser = async (input: { emailVerified?: boolean } = {}) =>
@@ -301,8 +302,8 @@ async function lastEventId(): Promise<number> {
   return row!.id ?? 0;
 }
 
-/** Of a webhook that nobody is told of. */
-async function aDeadDelivery(): Promise<{ domain: string; target: string[]; id: string }> {
+/** A failed delivery to an unreachable webhook. */
+async function makeDeadDelivery(): Promise<{ domain: string; target: string[]; id: string }> {
   const { id, domain } = await givenOrganization(server.context);
   const gateway = 'planilha';
   await givenDeadDelivery(server.context, id, gateway);

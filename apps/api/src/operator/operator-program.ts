@@ -1,26 +1,26 @@
 import { Command } from 'commander';
-import { backupCommands } from './upkeep/backup-commands.ts';
-import { balanceCommands } from './billing/balance-commands.ts';
-import { bannerCommands } from './news/banner-commands.ts';
-import { deliveryCommands } from './bridge/delivery-commands.ts';
-import { doctorCommand } from './doctor/doctor-command.ts';
-import { financialCommands } from './accounts/financial-commands.ts';
-import { callCommands } from './voice/call-commands.ts';
+import { addBackupCommands } from './upkeep/backup-commands.ts';
+import { addBalanceCommands } from './billing/balance-commands.ts';
+import { addBannerCommands } from './news/banner-commands.ts';
+import { addDeliveryCommands } from './bridge/delivery-commands.ts';
+import { addDoctorCommand } from './doctor/doctor-command.ts';
+import { addFinancialCommands } from './accounts/financial-commands.ts';
+import { addCallCommands } from './voice/call-commands.ts';
 import { chargeCommands } from './billing/charge-commands.ts';
-import { integrationCommands } from './bridge/integration-commands.ts';
-import { jobCommands } from './upkeep/job-commands.ts';
+import { addIntegrationCommands } from './bridge/integration-commands.ts';
+import { addJobCommands } from './upkeep/job-commands.ts';
 import type { Operator } from './operator-context.ts';
-import { organizationCommands } from './accounts/organization-commands.ts';
-import { quarantineCommands } from './voice/quarantine-commands.ts';
-import { rateCommands } from './billing/rate-commands.ts';
-import { ratePlanCommands } from './billing/rate-plan-commands.ts';
-import { rechargeCommands } from './billing/recharge-commands.ts';
-import { recordingCommands } from './voice/recording-commands.ts';
-import { rolloutCommands } from './news/rollout-commands.ts';
-import { secretCommands } from './upkeep/secret-commands.ts';
-import { userCommands } from './accounts/user-commands.ts';
-import { voucherCommands } from './billing/voucher-commands.ts';
-import { webhookCommands } from './bridge/webhook-commands.ts';
+import { addOrganizationCommands } from './accounts/organization-commands.ts';
+import { addQuarantineCommands } from './voice/quarantine-commands.ts';
+import { addRateCommands } from './billing/rate-commands.ts';
+import { addRatePlanCommands } from './billing/rate-plan-commands.ts';
+import { addRechargeCommands } from './billing/recharge-commands.ts';
+import { addRecordingCommands } from './voice/recording-commands.ts';
+import { addRolloutCommands } from './news/rollout-commands.ts';
+import { addSecretCommands } from './upkeep/secret-commands.ts';
+import { addUserCommands } from './accounts/user-commands.ts';
+import { addVoucherCommands } from './billing/voucher-commands.ts';
+import { addWebhookCommands } from './bridge/webhook-commands.ts';
 
 const HELP = `
 Begin here:
@@ -30,8 +30,8 @@ Begin here:
 
 With --json every command answers JSON. Exit codes: 0 done, 1 refused or failed, 2 wrongly called.`;
 
-/** Every noun and verb of the command line. */
-export function operatorProgram({
+/** Builds the command line with every noun and verb. */
+export function buildOperatorProgram({
   withContext,
   environment,
   write,
@@ -53,26 +53,26 @@ export function operatorProgram({
   const isJson = () => program.opts<{ json?: boolean }>().json ?? false;
   const operator: Operator = { withContext, terminal: { isJson, write, readLine } };
 
-  organizationCommands(program, operator);
-  userCommands(program, operator);
-  financialCommands(program, operator);
+  addOrganizationCommands(program, operator);
+  addUserCommands(program, operator);
+  addFinancialCommands(program, operator);
   chargeCommands(program, operator);
-  rechargeCommands(program, operator);
-  voucherCommands(program, operator);
-  balanceCommands(program, operator);
-  rateCommands(program, operator);
-  ratePlanCommands(program, operator);
-  bannerCommands(program, operator);
-  rolloutCommands(program, operator);
-  quarantineCommands(program, operator);
-  callCommands(program, operator);
-  recordingCommands(program, operator);
-  integrationCommands(program, operator);
-  deliveryCommands(program, operator);
-  webhookCommands(program, operator);
-  jobCommands(program, operator);
-  secretCommands(program, operator);
-  backupCommands(program, operator, environment);
-  doctorCommand(program, operator, environment);
+  addRechargeCommands(program, operator);
+  addVoucherCommands(program, operator);
+  addBalanceCommands(program, operator);
+  addRateCommands(program, operator);
+  addRatePlanCommands(program, operator);
+  addBannerCommands(program, operator);
+  addRolloutCommands(program, operator);
+  addQuarantineCommands(program, operator);
+  addCallCommands(program, operator);
+  addRecordingCommands(program, operator);
+  addIntegrationCommands(program, operator);
+  addDeliveryCommands(program, operator);
+  addWebhookCommands(program, operator);
+  addJobCommands(program, operator);
+  addSecretCommands(program, operator);
+  addBackupCommands(program, operator, environment);
+  addDoctorCommand(program, operator, environment);
   return program;
 }

@@ -7,32 +7,32 @@ export const DATES =
   'Dates: 2026-12-31 is that day in São Paulo; or an instant with its offset, 2026-12-31T18:00-03:00.';
 
 export function parseSwitch(text: string): boolean {
-  return oneOf(text, { on: true, off: false });
+  return parseChoice(text, { on: true, off: false });
 }
 
 export function parseDecision(text: string): boolean {
-  return oneOf(text, { allowed: true, denied: false });
+  return parseChoice(text, { allowed: true, denied: false });
 }
 
-function oneOf(text: string, values: Record<string, boolean>): boolean {
+function parseChoice(text: string, values: Record<string, boolean>): boolean {
   const value = values[text.toLowerCase()];
   if (value === undefined) refuse(`Say ${Object.keys(values).join(' or ')}.`);
   return value;
 }
 
-/** When something begins: a day from its first moment. */
+/** A day starts with its first moment. */
 export function parseStart(text: string): Date {
   return isDay(text) ? new Date(startOfDay(text)) : parseInstant(text);
 }
 
-/** When something ends: a day with its last moment. */
+/** A day ends with its last moment. */
 export function parseEnd(text: string): Date {
   return isDay(text) ? new Date(startOfDay(addDays(text, 1))) : parseInstant(text);
 }
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  // 31 February would silently become 3 March
+  // Date.parse would silently turn 31 February into 3 March.
   return addDays(text, 0) === text || refuse(`There is no day ${text}.`);
 }
 
@@ -45,7 +45,7 @@ function parseInstant(text: string): Date {
   return date;
 }
 
-/** `50`, `50,00`, `1.234,56` or `1234.56` reais. */
+/** Accepts `50`, `50,00`, `1.234,56` and `1234.56`. */
 export function parseReais(text: string): Money {
   const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain) || Number(plain) === 0) {
@@ -54,8 +54,7 @@ export function parseReais(text: string): Money {
   return moneyFromReais(Number(plain));
 }
 
-/** A whole number between two others. */
-export function wholeNumber(least: number, most: number): (text: string) => number {
+export function parseWholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (!(number >= least && number <= most))
@@ -64,7 +63,7 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
-/** Some states of deliveries, divided by commas. */
+/** Delivery states, separated by commas. */
 export function parseStates(text: string): string {
   const states = text.split(',').map((state) => state.trim());
   const strange = states.find((state) => !DELIVERY_STATES.some((known) => known === state));

@@ -1,31 +1,31 @@
 import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
 import type { Terminal } from './operator-context.ts';
 
-/** Answers a list: columns for people, JSON for programs. */
+/** Columns for people, JSON for programs. */
 export function printRows(terminal: Terminal, rows: readonly object[], whenEmpty: string): void {
   if (terminal.isJson()) terminal.write(JSON.stringify(rows, null, 2));
-  else terminal.write(rows.length === 0 ? whenEmpty : textTable(rows));
+  else terminal.write(rows.length === 0 ? whenEmpty : formatTable(rows));
 }
 
-/** Answers one thing, a fact per line. */
+/** One fact per line for people, JSON for programs. */
 export function printFacts(terminal: Terminal, facts: object): void {
   if (terminal.isJson()) return terminal.write(JSON.stringify(facts, null, 2));
   const names = Object.keys(facts);
   const width = Math.max(...names.map((name) => name.length));
   const lines = Object.entries(facts).map(
-    ([name, value]) => `${name.padEnd(width)}  ${text(value)}`,
+    ([name, value]) => `${name.padEnd(width)}  ${formatValue(value)}`,
   );
   terminal.write(lines.join('\n'));
 }
 
-/** Says what was done: a sentence for people, the values for programs. */
+/** A sentence for people, the values for programs. */
 export function printDone(terminal: Terminal, sentence: string, values: object): void {
   terminal.write(terminal.isJson() ? JSON.stringify(values, null, 2) : sentence);
 }
 
-function textTable(rows: readonly object[]): string {
+function formatTable(rows: readonly object[]): string {
   const heads = Object.keys(rows[0]!);
-  const lines = [heads, ...rows.map((row) => Object.values(row).map(text))];
+  const lines = [heads, ...rows.map((row) => Object.values(row).map(formatValue))];
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
   return lines
     .map((line) =>
@@ -37,13 +37,13 @@ function textTable(rows: readonly object[]): string {
     .join('\n');
 }
 
-/** An instant on São Paulo's clock, as the options take it: `2026-11-20 14:31`. */
-export const momentText = (instant: Date): string => wallClockAt(instant).slice(0, 16);
+/** An instant in São Paulo's time, as the options accept it: `2026-11-20 14:31`. */
+export const formatMoment = (instant: Date): string => wallClockAt(instant).slice(0, 16);
 
-function text(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined) return '-';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (value instanceof Date) return momentText(value);
+  if (value instanceof Date) return formatMoment(value);
   if (typeof value !== 'object') return String(value);
   return Object.keys(value).length === 0 ? '-' : JSON.stringify(value);
 }

@@ -8,10 +8,10 @@ import { OperatorError, type OperatorContext } from './operator-context.ts';
 export const ORGANIZATION = 'its domain, or the label before the first dot';
 
 /**
- * The organization that a command names.
- * @throws OperatorError with those that may have been meant.
+ * Finds the organization that a command names.
+ * @throws OperatorError with suggestions.
  */
-export async function namedOrganization(
+export async function requireOrganization(
   { db }: OperatorContext,
   reference: string,
 ): Promise<StoredOrganization> {

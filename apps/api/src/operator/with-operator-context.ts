@@ -5,7 +5,7 @@ import { readConfig } from '../platform/config.ts';
 import { forJobs } from '../platform/db/connection/client.ts';
 import type { DatabaseAddress } from '../platform/db/connection/database-address.ts';
 import { locateDatabase } from '../platform/db/connection/locate-database.ts';
-import { withDemoCrms } from '../demo/demo-crms.ts';
+import { addDemoCrms } from '../demo/demo-crms.ts';
 import { openLog } from '../platform/log/log.ts';
 import { isReadyToServe } from '../platform/db/migrate/migrate-database.ts';
 import { openContext } from '../open-context.ts';
@@ -14,12 +14,12 @@ import { OperatorError, type OperatorContext } from './operator-context.ts';
 
 const LEAVING_MS = 10_000;
 
-/** Opens the database of these settings (the running server's, or it starts one), works, closes. */
+/** Opens the database of these settings, or starts an embedded one, runs the work, and closes it. */
 export async function withOperatorContext<T>(
   environment: NodeJS.ProcessEnv,
   work: (context: OperatorContext) => Promise<T>,
 ): Promise<T> {
-  const config = await withDemoCrms(readConfig(environment));
+  const config = await addDemoCrms(readConfig(environment));
   const log = openLog('error', pino.destination(2));
   const located = await locateDatabase(config, log, 'join');
   const shutdown = createShutdown(() => log);

@@ -7,7 +7,7 @@ import { listCalls } from '@alo/contract/telephony/calls.ts';
 import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { login } from '@alo/contract/identity/session.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
-import { operatorProgram } from '../operator/operator-program.ts';
+import { buildOperatorProgram } from '../operator/operator-program.ts';
 import { withOperatorContext } from '../operator/with-operator-context.ts';
 import { callApi, type ApiReply } from './api-client.ts';
 import { freeswitchCall } from './freeswitch-call.ts';
@@ -30,7 +30,7 @@ export async function givenDemo(more: NodeJS.ProcessEnv = {}): Promise<Demo> {
 /** What a command of the operator answers; it joins the database of the running server, from this process. */
 export async function operator({ settings }: Pick<Demo, 'settings'>, ...args: string[]) {
   const lines: string[] = [];
-  const program = operatorProgram({
+  const program = buildOperatorProgram({
     withContext: (work) => withOperatorContext(settings, work),
     environment: settings,
     write: (text) => lines.push(text),

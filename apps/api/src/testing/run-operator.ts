@@ -1,5 +1,5 @@
 import type { TestServer } from './test-server.ts';
-import { operatorProgram } from '../operator/operator-program.ts';
+import { buildOperatorProgram } from '../operator/operator-program.ts';
 
 export interface OperatorRun {
   output: string;
@@ -14,7 +14,7 @@ export async function runOperator(
   input: { line?: string; environment?: NodeJS.ProcessEnv } = {},
 ): Promise<OperatorRun> {
   const lines: string[] = [];
-  const program = operatorProgram({
+  const program = buildOperatorProgram({
     withContext: (work) =>
       work({
         ...context,

@@ -1,4 +1,4 @@
-// How the demo's balance came to be what it is: who paid what, when, so that its calls were always paid for.
+// The demo's history of money: payments at times that always cover its calls.
 import { DEFAULT_BILLING_STEPS, priceCall } from '@alo/domain/call-price.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
@@ -21,7 +21,7 @@ export type DemoMove = { at: Date } & (
 
 const TOP_UP: Money = moneyFromReais(1000);
 const TOP_UP_BELOW: Money = moneyFromReais(60);
-/** What is left in the end. */
+/** Final balance. */
 const BALANCE_NOW: Money = moneyFromReais(137);
 const METHODS = ['PIX', 'CREDIT_CARD', 'PIX', 'BOLETO'] as const;
 
@@ -32,7 +32,10 @@ const rating = {
   numberRates: new Map(DEMO_RATES.map(({ prefix, minutePrice }) => [prefix, minutePrice])),
 };
 
-/** Movements from the first day on, oldest first; `calls` in the order in which they ended. */
+/**
+ * Movements from the first day on, oldest first.
+ * @param calls in the order in which they ended
+ */
 export function planDemoMoney(calls: readonly CallEnded[], firstDay: Day): DemoMove[] {
   const costs = calls.map((call) => ({
     at: Date.parse(call.endedAt),
@@ -40,7 +43,7 @@ export function planDemoMoney(calls: readonly CallEnded[], firstDay: Day): DemoM
     call,
   }));
   const trial = walk(costs, firstDay, TOP_UP);
-  // a larger first top-up moves the end by as much, less whole top-ups that are no longer needed
+  // A larger first top-up raises the final balance by as much, minus top-ups that are then not needed.
   const missing = moneyToReais(BALANCE_NOW - trial.balance + TOP_UP) % moneyToReais(TOP_UP);
   return walk(costs, firstDay, TOP_UP + moneyFromReais(Math.round(missing))).moves;
 }
@@ -51,34 +54,34 @@ interface Cost {
   call: CallEnded;
 }
 
-/** Goes through the calls and tops up whenever little is left. */
+/** Walks through the calls and tops up whenever the balance is low. */
 function walk(
   costs: readonly Cost[],
   firstDay: Day,
   firstTopUp: Money,
 ): { moves: DemoMove[]; balance: Money } {
-  const planned = exceptions(costs, firstDay);
+  const planned = makeExceptions(costs, firstDay);
   const moves: DemoMove[] = [];
   let balance = 0;
   let topUps = 0;
   const move = (next: DemoMove) => {
-    balance += changeOf(next);
+    balance += toChange(next);
     moves.push(next);
   };
   const topUp = (at: number, amount: Money) =>
-    move(payment(new Date(at), amount, topUps, { paymentMethod: METHODS[topUps++ % 4]! }));
+    move(makePayment(new Date(at), amount, topUps, { paymentMethod: METHODS[topUps++ % 4]! }));
 
   const topUpIfLow = (at: number) => {
     if (balance < TOP_UP_BELOW) topUp(at + 1, TOP_UP);
   };
 
-  // signed up on the afternoon before the first call
-  topUp(clock(firstDay, -1, 16.4), firstTopUp);
+  // The sign-up was on the afternoon before the first call.
+  topUp(toInstant(firstDay, -1, 16.4), firstTopUp);
   for (const { at, price } of costs) {
     while (planned[0] && planned[0].at.getTime() <= at) {
       const next = planned.shift()!;
-      // what takes much away finds enough
-      if (balance + changeOf(next) < TOP_UP_BELOW) topUp(next.at.getTime() - 1, TOP_UP);
+      // Tops up before a large debit.
+      if (balance + toChange(next) < TOP_UP_BELOW) topUp(next.at.getTime() - 1, TOP_UP);
       move(next);
       topUpIfLow(next.at.getTime());
     }
@@ -88,14 +91,14 @@ function walk(
   return { moves: moves.toSorted((a, b) => a.at.getTime() - b.at.getTime()), balance };
 }
 
-/** One of everything that can be on a statement. */
-function exceptions(costs: readonly Cost[], firstDay: Day): DemoMove[] {
-  const at = (day: number, hour: number) => new Date(clock(firstDay, day, hour));
+/** One example of every other kind of statement line. */
+function makeExceptions(costs: readonly Cost[], firstDay: Day): DemoMove[] {
+  const atHour = (day: number, hour: number) => new Date(toInstant(firstDay, day, hour));
   const amount = moneyFromReais(500);
   const post = (when: Date, posting: Posting): DemoMove => ({ at: when, posting });
-  const failed = costs.find((cost) => cost.at > clock(firstDay, 12, 10) && cost.price > 0);
+  const failed = costs.find((cost) => cost.at > toInstant(firstDay, 12, 10) && cost.price > 0);
   const moves: DemoMove[] = [
-    post(at(-1, 16), {
+    post(atHour(-1, 16), {
       key: 'voucher:demo',
       kind: 'voucher',
       amount: moneyFromReais(50),
@@ -103,13 +106,13 @@ function exceptions(costs: readonly Cost[], firstDay: Day): DemoMove[] {
       credit: 'promo',
       note: 'BEMVINDO',
     }),
-    { at: at(-1, 16.2), bonus: true },
-    payment(at(20, 9.2), amount, 101, {
+    { at: atHour(-1, 16.2), bonus: true },
+    makePayment(atHour(20, 9.2), amount, 101, {
       status: 'REFUNDED',
       paymentMethod: 'PIX',
       refundedAmount: amount,
     }),
-    post(at(21, 14.6), {
+    post(atHour(21, 14.6), {
       key: `refund:sandbox:demo-101:${amount}`,
       kind: 'refund',
       amount,
@@ -118,7 +121,7 @@ function exceptions(costs: readonly Cost[], firstDay: Day): DemoMove[] {
       chargeId: 101,
       note: 'Pago em dobro',
     }),
-    post(at(33, 11.3), {
+    post(atHour(33, 11.3), {
       key: 'adjustment:demo',
       kind: 'adjustment',
       amount: moneyFromReais(30),
@@ -126,9 +129,9 @@ function exceptions(costs: readonly Cost[], firstDay: Day): DemoMove[] {
       credit: 'paid',
       note: 'Cortesia pela instabilidade do dia',
     }),
-    payment(at(38, 10.1), amount, 102, { paymentMethod: 'CREDIT_CARD' }),
+    makePayment(atHour(38, 10.1), amount, 102, { paymentMethod: 'CREDIT_CARD' }),
     ...DISPUTE.map(({ day, hour, kind, debit, credit }) =>
-      post(at(day, hour), {
+      post(atHour(day, hour), {
         key: `${kind}:sandbox:demo-102`,
         kind,
         amount,
@@ -162,7 +165,7 @@ const DISPUTE = [
   { day: 44, hour: 15.7, kind: 'chargebackReversal', debit: 'chargebacks', credit: 'paid' },
 ] as const;
 
-function payment(at: Date, amount: Money, id: number, charge: Partial<Charge>): DemoMove {
+function makePayment(at: Date, amount: Money, id: number, charge: Partial<Charge>): DemoMove {
   return {
     at,
     payment: { id, status: 'PAID', ...charge },
@@ -177,11 +180,11 @@ function payment(at: Date, amount: Money, id: number, charge: Partial<Charge>): 
   };
 }
 
-function changeOf(move: DemoMove): Money {
+function toChange(move: DemoMove): Money {
   if ('bonus' in move) return BONUS;
   const { amount, credit } = move.posting;
   return credit === 'paid' || credit === 'promo' ? amount : -amount;
 }
 
-const clock = (firstDay: Day, day: number, hour: number) =>
+const toInstant = (firstDay: Day, day: number, hour: number) =>
   Date.parse(startOfDay(addDays(firstDay, day))) + Math.round(hour * 3600) * 1000;

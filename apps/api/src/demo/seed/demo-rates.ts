@@ -7,7 +7,7 @@ const rate = (prefix: string, name: string, reais: number): NumberRate => ({
   minutePrice: moneyFromReais(reais),
 });
 
-/** What the demo's operator asks for other countries and for Brazilian numbers of no area. */
+/** The demo's prices for other countries and for Brazilian numbers without an area. */
 export const DEMO_RATES: readonly NumberRate[] = [
   rate('1', 'Estados Unidos e Canadá', 0.12),
   rate('33', 'França', 0.19),

@@ -5,7 +5,7 @@ import { grantBonus } from '../../money/balance/bonus.ts';
 
 const CNPJ = '12345678000195';
 
-/** The demo's tax id was found valid. */
+/** Stores a valid tax id. */
 export async function seedBilledParty(db: Executor, organizationId: number): Promise<void> {
   await db
     .update(financialRecords)
@@ -27,6 +27,6 @@ export async function seedBilledParty(db: Executor, organizationId: number): Pro
     .where(eq(financialRecords.organizationId, organizationId));
 }
 
-/** Its bonus; again, after a start that was interrupted, it changes nothing. */
+/** Idempotent, because an interrupted start is repeated. */
 export const grantDemoBonus = (tx: Executor, organizationId: number, at: Date) =>
   grantBonus(tx, organizationId, CNPJ, at);

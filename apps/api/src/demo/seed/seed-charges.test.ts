@@ -9,7 +9,7 @@ import { seedCharges } from './seed-charges.ts';
 
 const server = useTestServer();
 
-it('gives the demo charges of every type, some of which can be paid, and leaves room for a top-up', async () => {
+it('seeds charges of every type, some of them payable, and leaves room for a top-up', async () => {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
 
@@ -17,7 +17,7 @@ it('gives the demo charges of every type, some of which can be paid, and leaves 
   await seedCharges(server.context, organization);
   for (const loop of [overdueCharges, paymentSilence]) await runRound(server.context, loop);
 
-  // REL-14: nobody tells of charges that the demo began with
+  // REL-14: the seeded charges never get webhooks.
   expect(server.warnings.filter((line) => line.includes('No webhook'))).toEqual([]);
   const { data } = (await callApi(server, listCharges, { token })).body;
   expect(data).toHaveLength(8);

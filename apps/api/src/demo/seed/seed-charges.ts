@@ -16,11 +16,11 @@ interface DemoCharge extends Pick<Charge, 'type' | 'status' | 'paymentMethod'> {
   paid?: number;
   description?: string;
   failure?: string;
-  /** Somebody can pay it at the sandbox. */
+  /** Can be paid at the sandbox. */
   isPayable?: true;
 }
 
-/** Every status and type that the history of top-ups does not have; none that keeps anybody from topping up. */
+/** Every status and type that the history of top-ups lacks; none of them prevents a top-up. */
 const DEMO_CHARGES: readonly DemoCharge[] = [
   {
     type: 'AUTOMATIC',
@@ -79,13 +79,13 @@ const DEMO_CHARGES: readonly DemoCharge[] = [
   },
 ];
 
-/** The demo's charges besides its top-ups; a second time changes nothing. */
+/** Seeds the charges besides the top-ups. Idempotent. */
 export async function seedCharges(
   context: Pick<Context, 'db' | 'config' | 'now'>,
   organization: { id: number; name: string },
 ): Promise<void> {
   const today = dayAt(context.now());
-  const at = (days: number) =>
+  const atDay = (days: number) =>
     new Date(Date.parse(startOfDay(addDays(today, days))) + 11.4 * 3_600_000);
   await context.db.transaction(async (tx) => {
     for (const [i, demoCharge] of DEMO_CHARGES.entries()) {
@@ -104,8 +104,8 @@ export async function seedCharges(
         externalReference,
         providerPaymentId: paymentId,
         paymentLink: isPayable ? `${portalAddress(context)}${buildCheckoutPath(paymentId)}` : null,
-        paidAt: paid === undefined ? null : at(paid),
-        createdAt: at(made),
+        paidAt: paid === undefined ? null : atDay(paid),
+        createdAt: atDay(made),
       };
       await tx.insert(charges).values(row).onConflictDoNothing();
       if (!isPayable) continue;
@@ -118,7 +118,7 @@ export async function seedCharges(
         value,
         status: charge.status === 'OVERDUE' ? ('OVERDUE' as const) : ('PENDING' as const),
         dueDate: addDays(today, due),
-        createdAt: at(made),
+        createdAt: atDay(made),
       };
       await tx.insert(sandboxPayments).values(payment).onConflictDoNothing();
     }

@@ -31,13 +31,13 @@ import {
 } from './demo-organization.ts';
 
 const SEED = 'alo';
-/** Any constant: of several processes that start at once one seeds, the others wait for it. */
+/** An arbitrary constant: of several processes that start at once one seeds, and the others wait. */
 const SEED_LOCK = 7_305_002;
 const LOOK_AGAIN_MS = 200;
 
 /**
- * Fills an empty database with the demo organization and its calls until now. The sign-ins come last, in one
- * transaction: a start that was interrupted is finished by the next one, a finished one stays as it is.
+ * Fills an empty database with the demo organization and its calls until now. Creates the sign-ins last, in one transaction, so
+ * that the next start continues an interrupted one and leaves a finished one alone.
  */
 export async function seedDemo(
   context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now' | 'secrets'>,
@@ -49,7 +49,7 @@ export async function seedDemo(
     while (!(await lockSeed(client))) await sleep(LOOK_AGAIN_MS);
     if (!(await isSeeded(context))) await fillEmpty(context, upkeep);
   } finally {
-    // the lock ends with its connection
+    // Closing the connection releases the lock.
     client.release(true);
   }
 }
@@ -71,7 +71,7 @@ async function fillEmpty(
   context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now' | 'secrets'>,
   upkeep: Pool,
 ): Promise<void> {
-  const organization = await demoOrganization(context);
+  const organization = await ensureDemoOrganization(context);
   await context.db
     .insert(extensions)
     .values(
@@ -86,12 +86,12 @@ async function fillEmpty(
   await seedBilledParty(context.db, organization.id);
   await seedCalls(context, organization, upkeep);
   await seedCharges(context, organization);
-  // INT-03: whoever looks around sees every card
+  // INT-03: newcomers see every card.
   await context.db.insert(rolloutFlags).values(DEMO_FLAGS).onConflictDoNothing();
   await context.db.transaction((tx) => seedSignIns(tx, organization.id));
 }
 
-/** Users, and whose phones extensions are: the two are there or neither. */
+/** Creates users together with their ownership of extensions. */
 async function seedSignIns(tx: Executor, organizationId: number): Promise<void> {
   const people = await createUsers(
     tx,
@@ -105,7 +105,7 @@ async function seedSignIns(tx: Executor, organizationId: number): Promise<void> 
   }
 }
 
-async function demoOrganization(
+async function ensureDemoOrganization(
   context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now'>,
 ): Promise<Organization> {
   const domain = `demo${context.brand.domainSuffix}`;
@@ -133,12 +133,12 @@ async function seedCalls(
   const firstDay = addDays(dayAt(now), -context.config.demoDays);
   await ensureCallPartitions(upkeep, new Date(startOfDay(firstDay)));
   const organization = { domain, extensions: DEMO_EXTENSIONS, recordings: DEMO_RECORDINGS };
-  const calls = simulatePeriod(organization, firstDay, now, SEED).map(asInDemo);
+  const calls = simulatePeriod(organization, firstDay, now, SEED).map(toDemoCall);
   await seedHistory(context, id, calls, firstDay);
 }
 
-/** The demo's calls have no recording where the extension makes none. */
-export function asInDemo(call: CallEnded): CallEnded {
+/** Removes recordings of extensions that do not record. */
+export function toDemoCall(call: CallEnded): CallEnded {
   const extension = DEMO_EXTENSIONS.find(({ number }) => number === call.extensionNumber);
   return {
     ...call,

@@ -14,7 +14,7 @@ import { seedHistory } from './seed-history.ts';
 const server = useTestServer();
 const DAYS = 60;
 
-it('gives the demo a believable statement: every kind of line in order of time, and some balance in the end', async () => {
+it('gives the demo a believable statement: every kind of line in order of time, and the intended final balance', async () => {
   const organization = await givenOrganization(server.context);
   const now = new Date();
   const firstDay = addDays(dayAt(now), -DAYS);
@@ -23,7 +23,7 @@ it('gives the demo a believable statement: every kind of line in order of time, 
   const calls = simulatePeriod(fewer, firstDay, now, 'test');
 
   await seedHistory(server.context, organization.id, calls, firstDay);
-  // an interrupted start is finished by the next one
+  // The next start continues an interrupted one.
   await seedHistory(server.context, organization.id, calls, firstDay);
 
   expect(await recomputeWallet(server.context.db, organization.id)).toEqual([]);
@@ -39,7 +39,7 @@ it('gives the demo a believable statement: every kind of line in order of time, 
   const balance = entries.at(-1)!.balanceAfter;
   expect(balance).toBeGreaterThan(1_360_000);
   expect(balance).toBeLessThan(1_380_000);
-  // a top-up belongs to its charge
+  // Every top-up belongs to a charge.
   for (const entry of entries) {
     if (entry.kind === 'topUp') expect(entry.chargeId).not.toBeNull();
   }

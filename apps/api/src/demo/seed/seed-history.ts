@@ -14,7 +14,7 @@ import { grantDemoBonus } from './seed-billed-party.ts';
 const BATCH = 1000;
 const PAID_AFTER_MS = 240_000;
 
-/** Calls and money in the order in which they happened, each line of the ledger at its time. */
+/** Inserts calls and movements in chronological order, each ledger line at its time. */
 export async function seedHistory(
   { db, pool }: Pick<Context, 'db' | 'pool'>,
   organizationId: number,
@@ -44,7 +44,7 @@ export async function seedHistory(
   await insertUntil(Infinity);
 }
 
-/** `ids`: of the charges, by the number that the plan gives them. */
+/** @param ids ids of the charges by their number in the plan */
 async function apply(
   tx: Executor,
   organizationId: number,

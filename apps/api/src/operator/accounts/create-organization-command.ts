@@ -29,7 +29,7 @@ export function addCreateOrganization(
     .requiredOption(
       '--name <name>',
       'as people say it',
-      textUpTo(SIGN_UP_MAX_LENGTHS.organizationName),
+      parseText(SIGN_UP_MAX_LENGTHS.organizationName),
     )
     .requiredOption(
       '--domain <domain>',
@@ -37,14 +37,14 @@ export function addCreateOrganization(
       parseDomain,
     )
     .requiredOption('--email <email>', 'where the customer is reached', parseEmail)
-    .option('--phone <phone>', 'where the customer is called', textUpTo(SIGN_UP_MAX_LENGTHS.phone))
+    .option('--phone <phone>', 'where the customer is called', parseText(SIGN_UP_MAX_LENGTHS.phone))
     .option('--unlimited', 'pays nothing: sees neither balance nor prices')
     .option('--legacy-softswitch', 'its telephony is on the legacy switch')
     .option('--current-rateplan', 'pays the prices of the current plan, not of the legacy one')
     .option('--base-tier <reais>', `tariff tier without dynamic tariff: ${TIERS}`, parseTier)
     .action((options: CreateOptions) =>
       withContext(async (context) => {
-        const { suffix, domain } = fullDomain(options.domain, context.brand.domainSuffix);
+        const { suffix, domain } = toFullDomain(options.domain, context.brand.domainSuffix);
         const taken = await findOrganization(context.db, domain);
         if (taken?.domain === domain) {
           throw new OperatorError(`The domain ${domain} is taken by "${taken.name}".`);
@@ -82,7 +82,7 @@ export function addCreateOrganization(
     );
 }
 
-function fullDomain(given: string, suffix: string): { domain: string; suffix: string } {
+function toFullDomain(given: string, suffix: string): { domain: string; suffix: string } {
   return given.includes('.') ? { domain: given, suffix: '' } : { domain: given + suffix, suffix };
 }
 
@@ -104,7 +104,7 @@ export function parseEmail(text: string): string {
   return email;
 }
 
-export function textUpTo(length: number): (text: string) => string {
+export function parseText(length: number): (text: string) => string {
   return (text) => {
     const trimmed = text.trim();
     if (trimmed === '' || trimmed.length > length) {

@@ -7,10 +7,10 @@ import { Option, type Command } from 'commander';
 import { audit } from '../../platform/audit/audit.ts';
 import { giveExtensionsTo } from '../../telephony/extensions/give-extensions.ts';
 import { sendConfirmation } from '../../identity/users/confirmation-mail.ts';
-import { passwordProblem } from '../../identity/users/password/password-rule.ts';
+import { findPasswordProblem } from '../../identity/users/password/password-rule.ts';
 import { createUsers, findUserByEmail, type NewUser } from '../../identity/users/users.ts';
-import { parseEmail, textUpTo } from './create-organization-command.ts';
-import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { parseEmail, parseText } from './create-organization-command.ts';
+import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
 import { portalAddress } from '../../platform/mail/portal-address.ts';
 import { printDone } from '../print.ts';
@@ -30,7 +30,7 @@ export function addCreateUser(people: Command, { withContext, terminal }: Operat
     .description('somebody who signs in; the password is made up and shown once')
     .requiredOption('--organization <organization>', ORGANIZATION)
     .requiredOption('--email <email>', 'with which they sign in', parseEmail)
-    .option('--name <name>', 'default: what stands before the @', textUpTo(128))
+    .option('--name <name>', 'default: what stands before the @', parseText(128))
     .addOption(
       new Option('--role <role>', 'what they may').choices(['ADMIN', 'USER']).default('USER'),
     )
@@ -38,7 +38,7 @@ export function addCreateUser(people: Command, { withContext, terminal }: Operat
     .option('--password-stdin', 'take the password from the first line of the input')
     .action((options: CreateOptions) =>
       withContext(async (context) => {
-        const organization = await namedOrganization(context, options.organization);
+        const organization = await requireOrganization(context, options.organization);
         const { email, role } = options;
         if (await findUserByEmail(context.db, email)) {
           throw new OperatorError(`${email} has an account already.`);
@@ -90,7 +90,7 @@ function createUser(context: OperatorContext, input: NewUser): Promise<number> {
 
 function refuseBadPassword(password: string, known: KnownWords): void {
   const most = SIGN_UP_MAX_LENGTHS.password;
-  const problem = passwordProblem(password, known);
+  const problem = findPasswordProblem(password, known);
   if (problem === 'short' || password.length > most) {
     throw new OperatorError(`A password has ${PASSWORD_MIN_LENGTH} to ${most} characters.`);
   }

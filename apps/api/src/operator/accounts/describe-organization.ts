@@ -6,7 +6,6 @@ import { extensions } from '../../platform/db/schema/telephony.ts';
 import type { StoredOrganization } from '../../identity/organizations/find-organization.ts';
 import type { OperatorContext } from '../operator-context.ts';
 
-/** What the operator wants to know before touching an organization. */
 export async function describeOrganization(
   { db }: OperatorContext,
   { id, signUp, ...organization }: StoredOrganization,

@@ -9,8 +9,8 @@ import {
 } from '../../money/financial-data/change-status.ts';
 import { updateCustomer } from '../../money/charges/payer.ts';
 import { findRecord } from '../../money/financial-data/store.ts';
-import { askingProvider } from '../billing/asking-provider.ts';
-import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { askProvider } from '../billing/ask-provider.ts';
+import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
 import { printDone, printFacts } from '../print.ts';
 
@@ -26,7 +26,7 @@ Examples:
 
 type ChangeStatus = (context: Context, actor: Actor, organizationId: number) => Promise<boolean>;
 
-export function financialCommands(program: Command, { withContext, terminal }: Operator): void {
+export function addFinancialCommands(program: Command, { withContext, terminal }: Operator): void {
   const financial = program
     .command('financial')
     .description('who is billed: CPF or CNPJ, company, address')
@@ -38,7 +38,7 @@ export function financialCommands(program: Command, { withContext, terminal }: O
     .argument('<organization>', ORGANIZATION)
     .action((reference: string) =>
       withContext(async (context) => {
-        const { id, domain } = await namedOrganization(context, reference);
+        const { id, domain } = await requireOrganization(context, reference);
         const record = await findRecord(context.db, id);
         if (!record) throw new OperatorError(`${domain} pays nothing: it has no financial data.`);
         const { organizationId: _, cpfCnpj, additionalEmails, ...facts } = record;
@@ -57,8 +57,8 @@ export function financialCommands(program: Command, { withContext, terminal }: O
     .argument('<organization>', ORGANIZATION)
     .action((reference: string) =>
       withContext(async (context) => {
-        const { id, domain } = await namedOrganization(context, reference);
-        const outcome = await askingProvider(() => updateCustomer(context, id));
+        const { id, domain } = await requireOrganization(context, reference);
+        const outcome = await askProvider(() => updateCustomer(context, id));
         const sentence =
           outcome === 'told'
             ? 'knows what the financial data say.'
@@ -74,7 +74,7 @@ export function financialCommands(program: Command, { withContext, terminal }: O
       .argument('<organization>', ORGANIZATION)
       .action((reference: string) =>
         withContext(async (context) => {
-          const { id, domain } = await namedOrganization(context, reference);
+          const { id, domain } = await requireOrganization(context, reference);
           const isChanged = await apply(context, context.actor, id);
           const after = (await findRecord(context.db, id))?.status ?? null;
           if (after === null) throw new OperatorError(`${domain} pays nothing.`);

@@ -31,7 +31,7 @@ async function lastAudited() {
 }
 
 describe('operator organizations', () => {
-  it('creates one whose first user signs in, and says so in the trail', async () => {
+  it('creates an organization whose first user can sign in, and records that', async () => {
     const created = await runOperatorJson(
       server,
       'organizations',
@@ -86,7 +86,7 @@ describe('operator organizations', () => {
     });
   });
 
-  it('refuses a domain that is taken or is none', async () => {
+  it('refuses a taken or invalid domain', async () => {
     const { domain } = await givenOrganization(server.context);
     const create = (name: string) =>
       operator(
@@ -104,7 +104,7 @@ describe('operator organizations', () => {
     expect((await create('não cabe')).refusal).toContain('Letters, digits and hyphens');
   });
 
-  it('names organizations that may have been meant', async () => {
+  it('suggests organizations with similar names', async () => {
     await givenOrganization(server.context, { name: 'Ipê', domain: 'ipe-amarelo.alo.localhost' });
 
     const typo = await operator('organizations', 'show', 'ipe-amarel');
@@ -122,7 +122,7 @@ describe('operator organizations', () => {
     expect(found).toMatchObject([{ domain, isBlocked: false }]);
   });
 
-  it('sets what the portal shows of an organization, and records each change once', async () => {
+  it('changes what the portal shows of an organization, and records each change once', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization);
     const { domain } = organization;
@@ -146,7 +146,7 @@ describe('operator organizations', () => {
     expect(trail.body.meta.totalItemCount).toBe(3);
   });
 
-  it('moves the telephony integration along with the switch, dynamic tariff and all', async () => {
+  it('moves the telephony integration with the switch, dynamic tariff included', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization);
     const telephony = async (gateway: string) =>
@@ -168,7 +168,7 @@ describe('operator organizations', () => {
     expect(await telephony('softswitch')).toHaveLength(1);
   });
 
-  it('takes only tiers of the tariff', async () => {
+  it('accepts only tiers of the tariff', async () => {
     const { domain } = await givenOrganization(server.context);
 
     const wrong = await operator('organizations', 'set-base-tier', domain, '300');
@@ -178,7 +178,7 @@ describe('operator organizations', () => {
     expect(right.output).toContain('baseTier is 2000 now');
   });
 
-  it('blocks: every token is refused at its next request, until it is opened again', async () => {
+  it('blocks: refuses every token at its next request until the organization is unblocked', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization);
     const other = await givenToken(server.context, await givenOrganization(server.context));
@@ -199,7 +199,7 @@ describe('operator organizations', () => {
 });
 
 describe('operator users', () => {
-  it('takes a password from the input and shows none', async () => {
+  it('reads a password from the input and shows none', async () => {
     const { domain } = await givenOrganization(server.context);
     const email = `caio@${domain}`;
 
@@ -223,7 +223,7 @@ describe('operator users', () => {
     expect(session.status).toBe(200);
   });
 
-  it('refuses an email that has an account, and a short password', async () => {
+  it('refuses an email with an account, and a short password', async () => {
     const organization = await givenOrganization(server.context);
     const { email } = await givenUser(server.context, organization);
     const args = [
@@ -248,7 +248,7 @@ describe('operator users', () => {
     expect(short.refusal).toContain('10 to 128 characters');
   });
 
-  it('mails the link to confirm, with which the user gets in', async () => {
+  it('mails the confirmation link, with which the user can sign in', async () => {
     const { domain } = await givenOrganization(server.context);
     const email = `ana@${domain}.example`;
 
@@ -270,7 +270,7 @@ describe('operator users', () => {
     expect(after.status).toBe(200);
   });
 
-  it('resets: a link by mail or shown once, and the second factor removed', async () => {
+  it('resets by a link, mailed or shown once, and removes the second factor', async () => {
     const organization = await givenOrganization(server.context);
     const user = await givenUser(server.context, organization);
     const { db } = server.context;
@@ -318,7 +318,7 @@ describe('operator users', () => {
     ]);
   });
 
-  it('refuses to reset who is unknown or blocked', async () => {
+  it('refuses to reset an unknown or blocked user', async () => {
     const organization = await givenOrganization(server.context);
     const { email } = await givenUser(server.context, organization, { emailVerified: false });
 
@@ -330,7 +330,7 @@ describe('operator users', () => {
     );
   });
 
-  it('unblocks: the link to confirm again by mail, or in at once', async () => {
+  it('unblocks with a new confirmation link by mail, or at once', async () => {
     const organization = await givenOrganization(server.context);
     const anna = await givenUser(server.context, organization, { emailVerified: false });
     const caio = await givenUser(server.context, organization, { emailVerified: false });
@@ -353,7 +353,7 @@ describe('operator users', () => {
     );
   });
 
-  it('lists the people of one organization', async () => {
+  it('lists the users of one organization', async () => {
     const organization = await givenOrganization(server.context);
     const { email } = await givenUser(server.context, organization, { role: 'USER' });
     await givenUser(server.context, organization);

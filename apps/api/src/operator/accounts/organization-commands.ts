@@ -3,7 +3,7 @@ import { setBlocked } from '../../identity/organizations/organization-settings.t
 import { searchOrganizations } from '../../identity/organizations/find-organization.ts';
 import { addCreateOrganization } from './create-organization-command.ts';
 import { describeOrganization } from './describe-organization.ts';
-import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import type { Operator } from '../operator-context.ts';
 import { addOrganizationSettings } from './organization-setting-commands.ts';
 import { printDone, printFacts, printRows } from '../print.ts';
@@ -19,7 +19,7 @@ Examples:
   operator organizations set-base-tier jatoba 1000
   operator organizations block jatoba`;
 
-export function organizationCommands(program: Command, operator: Operator): void {
+export function addOrganizationCommands(program: Command, operator: Operator): void {
   const { withContext, terminal } = operator;
   const organizations = program
     .command('organizations')
@@ -56,7 +56,7 @@ export function organizationCommands(program: Command, operator: Operator): void
     .argument('<organization>', ORGANIZATION)
     .action((reference: string) =>
       withContext(async (context) => {
-        const organization = await namedOrganization(context, reference);
+        const organization = await requireOrganization(context, reference);
         printFacts(terminal, await describeOrganization(context, organization));
       }),
     );
@@ -70,7 +70,7 @@ export function organizationCommands(program: Command, operator: Operator): void
       .argument('<organization>', ORGANIZATION)
       .action((reference: string) =>
         withContext(async (context) => {
-          const { id, domain } = await namedOrganization(context, reference);
+          const { id, domain } = await requireOrganization(context, reference);
           const isChanged = await setBlocked(context, context.actor, id, isBlocked);
           const sentence = isChanged ? done : `was ${verb}ed already.`;
           printDone(terminal, `${domain} ${sentence}`, { domain, isBlocked, isChanged });

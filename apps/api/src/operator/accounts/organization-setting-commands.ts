@@ -4,14 +4,14 @@ import {
   changeSettings,
   listRatePlans,
 } from '../../identity/organizations/organization-settings.ts';
-import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
 import { parseStart, parseSwitch } from '../option-values.ts';
 import { printDone, printRows } from '../print.ts';
 
 export const TIERS = TARIFF_TIERS.map(({ amountReais }) => amountReais).join(', ');
 
-/** The verbs that change one setting each. */
+/** Commands that change one setting each. */
 export function addOrganizationSettings(
   organizations: Command,
   { withContext, terminal }: Operator,
@@ -23,7 +23,7 @@ export function addOrganizationSettings(
     apply: (context: OperatorContext, id: number) => Promise<boolean>,
   ) =>
     withContext(async (context) => {
-      const { id, domain } = await namedOrganization(context, reference);
+      const { id, domain } = await requireOrganization(context, reference);
       const isChanged = await apply(context, id);
       const said = typeof value === 'number' ? value : value ? 'on' : 'off';
       const sentence = isChanged ? `is ${said} now.` : `was ${said} already.`;
@@ -74,7 +74,7 @@ export function addOrganizationSettings(
     .argument('<organization>', ORGANIZATION)
     .action((reference: string) =>
       withContext(async (context) => {
-        const { id } = await namedOrganization(context, reference);
+        const { id } = await requireOrganization(context, reference);
         printRows(terminal, await listRatePlans(context.db, id), 'It was always on its plan.');
       }),
     );

@@ -4,7 +4,7 @@ import { Option, type Command } from 'commander';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { canSignIn } from '../../identity/users/users.ts';
 import { addCreateUser } from './create-user-command.ts';
-import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import type { Operator } from '../operator-context.ts';
 import { printRows } from '../print.ts';
 import { addResetUser } from './reset-user-command.ts';
@@ -20,7 +20,7 @@ Examples:
   operator users reset caio@jatoba.com.br --print-link --two-factor
   operator users unblock ana@jatoba.com.br                 the link to confirm again`;
 
-export function userCommands(program: Command, operator: Operator): void {
+export function addUserCommands(program: Command, operator: Operator): void {
   const { withContext, terminal } = operator;
   const people = program
     .command('users')
@@ -38,7 +38,7 @@ export function userCommands(program: Command, operator: Operator): void {
     .addOption(new Option('--role <role>', 'only these').choices(['ADMIN', 'USER']))
     .action((reference: string, { role }: { role?: UserRole }) =>
       withContext(async (context) => {
-        const organization = await namedOrganization(context, reference);
+        const organization = await requireOrganization(context, reference);
         const found = await context.db
           .select()
           .from(users)

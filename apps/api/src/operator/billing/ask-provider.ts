@@ -1,8 +1,8 @@
 import { PaymentError } from '@alo/payments/payments.ts';
 import { OperatorError } from '../operator-context.ts';
 
-/** The provider's own words are the operator's to read. */
-export async function askingProvider<T>(work: () => Promise<T>): Promise<T> {
+/** Shows the provider's own words, which help the operator. */
+export async function askProvider<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -29,7 +29,7 @@ async function lastAudited(organizationId: number | null) {
 }
 
 describe('operator balance', () => {
-  it('SYS-operator credits and debits with a reason, once for each key, and leaves a trail', async () => {
+  it('SYS-operator credits and debits with a reason, once per key, and records it', async () => {
     const organization = await givenOrganization(server.context);
     const { domain, id } = organization;
     const reason = ['--reason', 'Falha de 12/11'];
@@ -76,7 +76,7 @@ describe('operator balance', () => {
 });
 
 describe('operator rates', () => {
-  it('SYS-operator sets the price of a prefix, which the next call costs, and removes it', async () => {
+  it('SYS-operator sets a prefix’s price, which applies to the next call, and removes it', async () => {
     const organization = await givenOrganization(server.context);
     await givenTopUp(server.context, organization, 10);
     const call = { dialedNumber: '000351215550104', durationSeconds: 60 };
@@ -130,7 +130,7 @@ describe('operator rates', () => {
 });
 
 describe('operator rate-plans', () => {
-  it('SYS-operator changes how talk time is billed, for the next call', async () => {
+  it('SYS-operator changes the billing steps for the next call', async () => {
     const organization = await givenOrganization(server.context, { isRateplanLegacy: false });
     const call = { dialedNumber: '1145500178', durationSeconds: 61 };
 

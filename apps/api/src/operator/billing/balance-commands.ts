@@ -9,7 +9,7 @@ import { adjustBalance, repairWallet } from '../../money/balance/adjustments.ts'
 import { toBalance } from '../../money/balance/balance.ts';
 import { recomputeWallet } from '../../money/balance/recompute/recompute.ts';
 import { readCurrentTariff } from '../../money/balance/tariffs.ts';
-import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
 import { parseReais } from '../option-values.ts';
 import { printDone, printFacts, printRows } from '../print.ts';
@@ -30,7 +30,7 @@ interface AdjustmentOptions {
   key?: string;
 }
 
-export function balanceCommands(program: Command, operator: Operator): void {
+export function addBalanceCommands(program: Command, operator: Operator): void {
   const { withContext, terminal } = operator;
   const balance = program
     .command('balance')
@@ -43,7 +43,7 @@ export function balanceCommands(program: Command, operator: Operator): void {
     .argument('<organization>', ORGANIZATION)
     .action((reference: string) =>
       withContext(async (context) => {
-        const { id, domain } = await namedOrganization(context, reference);
+        const { id, domain } = await requireOrganization(context, reference);
         const [wallet] = await context.db
           .select()
           .from(wallets)
@@ -92,7 +92,7 @@ function addAdjustment(
     .option('--key <text>', 'what makes it happen once', parseKey)
     .action((reference: string, amount: Money, { reason, key }: AdjustmentOptions) =>
       withContext(async (context) => {
-        const organization = await namedOrganization(context, reference);
+        const organization = await requireOrganization(context, reference);
         if (organization.isUnlimited) {
           throw new OperatorError(`${organization.domain} is unlimited: it has no balance.`);
         }
@@ -125,7 +125,7 @@ async function recompute(
   const chosen =
     reference === undefined
       ? await context.db.select().from(organizations).orderBy(asc(organizations.domain))
-      : [await namedOrganization(context, reference)];
+      : [await requireOrganization(context, reference)];
   const found: object[] = [];
   let wrong = 0;
   for (const organization of chosen) {

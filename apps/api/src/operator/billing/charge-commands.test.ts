@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const operator = (...args: string[]) => runOperator(server, ['charges', ...args]);
 
-/** An organization that the operator has asked for 500 reais. */
+/** An organization with a charge of 500 reais from the operator. */
 async function given(type: 'MANUAL' | 'SUBSCRIPTION' = 'MANUAL', ...more: string[]) {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
@@ -44,7 +44,7 @@ async function given(type: 'MANUAL' | 'SUBSCRIPTION' = 'MANUAL', ...more: string
     id: String(id),
     pay: () => provider.change(row!.externalReference, { status: 'paid' }),
     payInCash: () => provider.change(row!.externalReference, { status: 'paidInCash' }),
-    /** The payment, made although its answer was lost. */
+    /** Creates the payment whose answer was lost. */
     arrive: () =>
       provider.createPayment({
         customerId: 'cus',
@@ -74,7 +74,7 @@ async function given(type: 'MANUAL' | 'SUBSCRIPTION' = 'MANUAL', ...more: string
   };
 }
 
-it('SYS-operator asks for a payment that buys credit, several at once, in the operator’s name', async () => {
+it('SYS-operator creates charges that buy credit, several at once, in the operator’s name', async () => {
   const one = await given('MANUAL', '--credit', '550', '--due', '2099-12-10');
   await operator(
     'create',
@@ -104,7 +104,7 @@ it('SYS-operator asks for a payment that buys credit, several at once, in the op
   expect(await one.balance()).toBe(550);
 });
 
-it('SYS-operator asks for a subscription, which buys nothing', async () => {
+it('SYS-operator creates a subscription, which buys no credit', async () => {
   const { organization, pay, charge, balance } = await given('SUBSCRIPTION');
 
   pay();
@@ -126,7 +126,7 @@ it('SYS-operator asks for a subscription, which buys nothing', async () => {
   expect(refusal).toContain('buys no credit');
 });
 
-it('SYS-operator confirms what was paid elsewhere: credited once, and nobody can pay it any more', async () => {
+it('SYS-operator confirms a payment made elsewhere: credits it once, and cancels it at the provider', async () => {
   const one = await given();
 
   const { refusal } = await operator('confirm', one.id, '--reason', 'Depósito de 12/11');
@@ -158,7 +158,7 @@ it('SYS-operator confirms a charge whose payment was lost, and cancels that shou
   expect(await one.balance()).toBe(500);
 });
 
-it('SYS-operator race: paid at the provider in the moment of the confirmation: credited once', async () => {
+it('SYS-operator race: credits once if the payment arrives during the confirmation', async () => {
   const one = await given();
   one.pay();
 
@@ -169,7 +169,7 @@ it('SYS-operator race: paid at the provider in the moment of the confirmation: c
   expect(await one.balance()).toBe(500);
 });
 
-it('SYS-operator gives a part back, then the rest, and the credit goes with it', async () => {
+it('SYS-operator refunds a part, then the rest, and debits the credit', async () => {
   const one = await given();
   one.pay();
   await operator('reconcile');
@@ -190,7 +190,7 @@ it('SYS-operator gives a part back, then the rest, and the credit goes with it',
   });
 });
 
-it('SYS-operator gives back what was confirmed by hand', async () => {
+it('SYS-operator refunds a charge that was confirmed by hand', async () => {
   const one = await given();
   await operator('confirm', one.id, '--reason', 'Depósito');
 
@@ -203,7 +203,7 @@ it('SYS-operator gives back what was confirmed by hand', async () => {
   expect(await one.balance()).toBe(0);
 });
 
-it('SYS-operator gives back what was paid in cash, of which the provider hears nothing', async () => {
+it('SYS-operator refunds a cash payment without asking the provider', async () => {
   const one = await given();
   one.payInCash();
   await operator('reconcile');
@@ -218,7 +218,7 @@ it('SYS-operator gives back what was paid in cash, of which the provider hears n
   expect(server.warnings).toEqual([]);
 });
 
-it('SYS-operator race: takes nothing out when the payment in cash was undone meanwhile', async () => {
+it('SYS-operator race: debits nothing if the cash payment was undone meanwhile', async () => {
   const one = await given();
   one.payInCash();
   await operator('reconcile');
@@ -233,7 +233,7 @@ it('SYS-operator race: takes nothing out when the payment in cash was undone mea
   expect(await one.balance()).toBe(0);
 });
 
-it('SYS-operator says why the provider does not give money back', async () => {
+it('SYS-operator shows why the provider refuses a refund', async () => {
   const one = await given();
   one.pay();
   await operator('reconcile');
@@ -245,7 +245,7 @@ it('SYS-operator says why the provider does not give money back', async () => {
   expect(await one.balance()).toBe(500);
 });
 
-it('SYS-operator cancels one of any type while nobody has paid it', async () => {
+it('SYS-operator cancels an unpaid charge of any type', async () => {
   const one = await given();
   const paid = await given();
   paid.pay();
@@ -259,7 +259,7 @@ it('SYS-operator cancels one of any type while nobody has paid it', async () => 
   expect((await paid.charge()).status).toBe('PAID');
 });
 
-it('SYS-operator lists and shows charges, and what the provider told of them', async () => {
+it('SYS-operator lists and shows charges with the provider’s events', async () => {
   const { organization, id, payment } = await given();
   await fetch(`${server.url}/payments/scripted/webhook`, {
     method: 'POST',
@@ -284,7 +284,7 @@ it('SYS-operator lists and shows charges, and what the provider told of them', a
   expect((await operator('show', '999999')).refusal).toContain('There is no charge 999999');
 });
 
-it('PAY-8 links the Nota Fiscal of a charge and takes it away again, each on the trail', async () => {
+it('PAY-8 links and unlinks the Nota Fiscal of a charge, and records both', async () => {
   const { id, charge, trail } = await given();
   const link = 'https://nfse.example/4711.pdf';
 

@@ -8,12 +8,12 @@ import {
   confirmCharge,
   refundCharge,
 } from '../../money/charges/operator-charges.ts';
-import { askingProvider } from './asking-provider.ts';
-import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { askProvider } from './ask-provider.ts';
+import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { addChargeInvoice } from './charge-invoice-command.ts';
-import { addChargeReading, namedCharge } from './charge-reading-commands.ts';
+import { addChargeReading, requireCharge } from './charge-reading-commands.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
-import { parseReais, wholeNumber } from '../option-values.ts';
+import { parseReais, parseWholeNumber } from '../option-values.ts';
 import { printDone } from '../print.ts';
 
 const EXAMPLES = `
@@ -66,7 +66,7 @@ function addCreate(charges: Command, { withContext, terminal }: Operator): void 
     .option('--due <date>', `default: in ${CHARGE_DUE_DAYS} days`, parseDay)
     .action((reference: string, totalAmount: Money, options: CreateOptions) =>
       withContext(async (context) => {
-        const organization = await namedOrganization(context, reference);
+        const organization = await requireOrganization(context, reference);
         const isSubscription = options.type === 'SUBSCRIPTION';
         if (isSubscription && options.credit !== undefined) {
           throw new OperatorError('A SUBSCRIPTION buys no credit: leave --credit out.');
@@ -77,7 +77,7 @@ function addCreate(charges: Command, { withContext, terminal }: Operator): void 
         const today = dayAt(context.now());
         const dueDate = options.due ?? addDays(today, CHARGE_DUE_DAYS);
         if (dueDate < today) throw new OperatorError('The due date is past.');
-        const charge = await askingProvider(() =>
+        const charge = await askProvider(() =>
           chargeOrganization(context, context.actor, {
             organizationId: organization.id,
             type: options.type,
@@ -101,12 +101,12 @@ function addConfirm(charges: Command, { withContext, terminal }: Operator): void
   charges
     .command('confirm')
     .description('it was paid elsewhere: CONFIRMED_MANUALLY, credited; nobody can pay it any more')
-    .argument('<id>', '', wholeNumber(1, 2_147_483_647))
+    .argument('<id>', '', parseWholeNumber(1, 2_147_483_647))
     .requiredOption('--reason <text>', 'for the trail and the statement', parseText)
     .action((id: number, { reason }: { reason: string }) =>
       withContext(async (context) => {
-        const charge = await namedCharge(context, id);
-        const confirmed = await askingProvider(() =>
+        const charge = await requireCharge(context, id);
+        const confirmed = await askProvider(() =>
           confirmCharge(context, context.actor, charge, reason),
         );
         if (!confirmed) throw new OperatorError(`Charge ${id} is paid already.`);
@@ -119,12 +119,12 @@ function addRefund(charges: Command, { withContext, terminal }: Operator): void 
   charges
     .command('refund')
     .description('give a paid charge back; its credit goes with it, below zero if it was spent')
-    .argument('<id>', '', wholeNumber(1, 2_147_483_647))
+    .argument('<id>', '', parseWholeNumber(1, 2_147_483_647))
     .option('--amount <reais>', 'default: all of it', parseReais)
     .requiredOption('--reason <text>', 'for the trail', parseText)
     .action((id: number, { amount, reason }: { amount?: Money; reason: string }) =>
       withContext(async (context) => {
-        const before = await namedCharge(context, id);
+        const before = await requireCharge(context, id);
         if (before.status !== 'PAID' && before.status !== 'CONFIRMED_MANUALLY') {
           throw new OperatorError(
             `Charge ${id} is ${before.status}: there is nothing to give back.`,
@@ -134,7 +134,7 @@ function addRefund(charges: Command, { withContext, terminal }: Operator): void 
         if (amount !== undefined && amount > left) {
           throw new OperatorError(`Only ${formatMoney(left)} of charge ${id} is left.`);
         }
-        const after = await askingProvider(() =>
+        const after = await askProvider(() =>
           refundCharge(context, context.actor, before, { amount, reason }),
         );
         const isDone = after.refundedAmount > before.refundedAmount;
@@ -153,11 +153,11 @@ function addCancel(charges: Command, { withContext, terminal }: Operator): void 
   charges
     .command('cancel')
     .description('one that is pending or overdue, of any type')
-    .argument('<id>', '', wholeNumber(1, 2_147_483_647))
+    .argument('<id>', '', parseWholeNumber(1, 2_147_483_647))
     .requiredOption('--reason <text>', 'for the trail', parseText)
     .action((id: number, { reason }: { reason: string }) =>
       withContext(async (context) => {
-        const charge = await namedCharge(context, id);
+        const charge = await requireCharge(context, id);
         if (charge.status !== 'PENDING' && charge.status !== 'OVERDUE') {
           throw new OperatorError(`Charge ${id} is ${charge.status}: it cannot be canceled.`);
         }

@@ -1,18 +1,18 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { followPayment } from '../../money/charges/payment-events/follow-payment.ts';
 import { setInvoiceLink } from '../../money/charges/operator-charges.ts';
-import { askingProvider } from './asking-provider.ts';
-import { namedCharge } from './charge-reading-commands.ts';
+import { askProvider } from './ask-provider.ts';
+import { requireCharge } from './charge-reading-commands.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
-import { wholeNumber } from '../option-values.ts';
+import { parseWholeNumber } from '../option-values.ts';
 import { printDone } from '../print.ts';
 
-/** The verb about the tax invoice (Nota Fiscal) of a charge. */
+/** Links the tax invoice (Nota Fiscal) of a charge. */
 export function addChargeInvoice(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('invoice')
     .description('the Nota Fiscal of a charge: set its link, clear it, or ask the provider for it')
-    .argument('<id>', '', wholeNumber(1, 2_147_483_647))
+    .argument('<id>', '', parseWholeNumber(1, 2_147_483_647))
     .argument(
       '[link]',
       'https address of the document; without it the provider is asked',
@@ -23,11 +23,11 @@ export function addChargeInvoice(charges: Command, { withContext, terminal }: Op
       withContext(async (context) => {
         if (clear && link !== undefined)
           throw new OperatorError('Say a link or --clear, not both.');
-        const charge = await namedCharge(context, id);
+        const charge = await requireCharge(context, id);
         const isSaid = clear === true || link !== undefined;
         const { invoiceLink } = isSaid
           ? await setInvoiceLink(context, context.actor, charge, link ?? null)
-          : (await askingProvider(() => followPayment(context, charge))).charge;
+          : (await askProvider(() => followPayment(context, charge))).charge;
         printDone(terminal, `Charge ${id}: ${invoiceLink ?? 'no Nota Fiscal'}`, {
           id,
           invoiceLink,

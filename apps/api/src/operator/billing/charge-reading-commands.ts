@@ -8,14 +8,14 @@ import { charges as chargesTable, paymentEvents } from '../../platform/db/schema
 import { UNKNOWN_PAYMENT } from '../../money/charges/payment-events/payment-events.ts';
 import { reconcileCharges, RECONCILED_DAYS } from '../../money/charges/reconcile-charges.ts';
 import { findAnyCharge, type StoredCharge } from '../../money/charges/store.ts';
-import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
-import { wholeNumber } from '../option-values.ts';
+import { parseWholeNumber } from '../option-values.ts';
 import { printDone, printFacts, printRows } from '../print.ts';
 
 const MAX_ROWS = 100;
 
-/** The verbs that look at charges and at what the provider told of them. */
+/** Commands that show charges and the provider's events. */
 export function addChargeReading(charges: Command, operator: Operator): void {
   addList(charges, operator);
   addShow(charges, operator);
@@ -33,7 +33,7 @@ function addList(charges: Command, { withContext, terminal }: Operator): void {
     .action((reference: string | undefined, options: { status?: ChargeStatus; disputed?: true }) =>
       withContext(async (context) => {
         const organization =
-          reference === undefined ? null : await namedOrganization(context, reference);
+          reference === undefined ? null : await requireOrganization(context, reference);
         const rows = await context.db
           .select({ charge: chargesTable, domain: organizations.domain })
           .from(chargesTable)
@@ -69,10 +69,10 @@ function addShow(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('show')
     .description('all about one, with what the provider told of it')
-    .argument('<id>', '', wholeNumber(1, 2_147_483_647))
+    .argument('<id>', '', parseWholeNumber(1, 2_147_483_647))
     .action((id: number) =>
       withContext(async (context) => {
-        const { version: _, ...charge } = await namedCharge(context, id);
+        const { version: _, ...charge } = await requireCharge(context, id);
         const events = await context.db
           .select()
           .from(paymentEvents)
@@ -135,7 +135,7 @@ function addReconcile(charges: Command, { withContext, terminal }: Operator): vo
   charges
     .command('reconcile')
     .description('ask the provider about every charge that may have changed; safe at any time')
-    .option('--days <number>', 'how far back', wholeNumber(1, 3650), RECONCILED_DAYS)
+    .option('--days <number>', 'how far back', parseWholeNumber(1, 3650), RECONCILED_DAYS)
     .action(({ days }: { days: number }) =>
       withContext(async (context) => {
         const since = addDays(dayAt(context.now()), -days);
@@ -156,8 +156,8 @@ function addReconcile(charges: Command, { withContext, terminal }: Operator): vo
     );
 }
 
-/** @throws OperatorError when there is none. */
-export async function namedCharge({ db }: OperatorContext, id: number): Promise<StoredCharge> {
+/** @throws OperatorError if no charge has this id. */
+export async function requireCharge({ db }: OperatorContext, id: number): Promise<StoredCharge> {
   const charge = await findAnyCharge(db, id);
   if (!charge) throw new OperatorError(`There is no charge ${id}. See: operator charges list`);
   return charge;

@@ -14,7 +14,7 @@ const json = (...args: string[]) => runOperatorJson(server, ...args);
 
 describe('operator prices from a date on', () => {
   const days = (count: number) => new Date(Date.now() + count * 24 * 3600 * 1000).toISOString();
-  const pricesOf = async ({ id }: Organization) =>
+  const readPrices = async ({ id }: Organization) =>
     (
       await server.context.db
         .select({ callPrice: calls.callPrice })
@@ -23,7 +23,7 @@ describe('operator prices from a date on', () => {
         .orderBy(asc(calls.sequence))
     ).map(({ callPrice }) => callPrice);
 
-  it('PAY-10 bills a late event by the price, and names it as it was called, of its time', async () => {
+  it('PAY-10 bills a late event by the price and the name of its time', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization);
     const set = (price: string, name: string, ...from: string[]) =>
@@ -40,7 +40,7 @@ describe('operator prices from a date on', () => {
     }));
     await givenCalls(server.context, organization, late);
 
-    expect(await pricesOf(organization)).toEqual([10_000, 20_000, 30_000, 3500]);
+    expect(await readPrices(organization)).toEqual([10_000, 20_000, 30_000, 3500]);
     expect(await json('rates', 'list', '675')).toEqual([
       { prefix: '675', name: 'Papua-Nova Guiné', minutePrice: 2 },
     ]);
@@ -60,7 +60,7 @@ describe('operator prices from a date on', () => {
     ]);
   });
 
-  it('PAY-10 bills a late event by the steps of its time', async () => {
+  it('PAY-10 bills a late event by the billing steps of its time', async () => {
     const organization = await givenOrganization(server.context);
     await json('rate-plans', 'set', 'legacy', '--increment', '60', '--from', days(2));
     const call = { durationSeconds: 61 };
@@ -70,7 +70,7 @@ describe('operator prices from a date on', () => {
       { ...call, startedAt: days(3) },
     ]);
 
-    expect(await pricesOf(organization)).toEqual([3850, 5250]);
+    expect(await readPrices(organization)).toEqual([3850, 5250]);
     expect(await json('rate-plans', 'list')).toContainEqual({
       code: 'legacy',
       freeSeconds: 3,
@@ -82,7 +82,7 @@ describe('operator prices from a date on', () => {
     );
   });
 
-  it('PAY-10 bills a late event by the plan on which its organization was then', async () => {
+  it('PAY-10 bills a late event by its organization’s plan of that time', async () => {
     const organization = await givenOrganization(server.context);
     const { domain } = organization;
     const move = (...more: string[]) =>
@@ -96,7 +96,7 @@ describe('operator prices from a date on', () => {
       [-3, -1].map((day) => ({ durationSeconds: 60, startedAt: days(day) })),
     );
 
-    expect(await pricesOf(organization)).toEqual([3500, 3800]);
+    expect(await readPrices(organization)).toEqual([3500, 3800]);
     expect(await json('organizations', 'rate-plans', domain)).toMatchObject([
       { since: '2000-01-01T00:00:00.000Z', code: 'legacy' },
       { code: 'current' },
@@ -104,6 +104,6 @@ describe('operator prices from a date on', () => {
 
     await json('organizations', 'set-legacy', domain, 'rateplan', 'on');
     await givenCalls(server.context, organization, [{ durationSeconds: 60, startedAt: days(-1) }]);
-    expect((await pricesOf(organization)).at(-1)).toBe(3800);
+    expect((await readPrices(organization)).at(-1)).toBe(3800);
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '../../money/rates/rates.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
 import { DATES, parseStart } from '../option-values.ts';
-import { momentText, printDone, printRows } from '../print.ts';
+import { formatMoment, printDone, printRows } from '../print.ts';
 
 const OTHER_NUMBERS = 'other';
 const FROM = 'for calls that begin from then on; absent: from now on';
@@ -36,7 +36,7 @@ Examples:
 
 A call is billed by the prices of the moment it began, however late its event comes. ${DATES}`;
 
-export function rateCommands(program: Command, { withContext, terminal }: Operator): void {
+export function addRateCommands(program: Command, { withContext, terminal }: Operator): void {
   const rates = program
     .command('rates')
     .description('prices per minute of other countries and special numbers')
@@ -91,7 +91,7 @@ export function rateCommands(program: Command, { withContext, terminal }: Operat
         const shown = prefix || OTHER_NUMBERS;
         printDone(
           terminal,
-          `${shown} (${name}) costs R$ ${price} a minute ${from ? `from ${momentText(from)} on` : 'now'}.`,
+          `${shown} (${name}) costs R$ ${price} a minute ${from ? `from ${formatMoment(from)} on` : 'now'}.`,
           {
             prefix: shown,
             name,
@@ -152,7 +152,7 @@ function readText(file: string): Promise<string> {
   });
 }
 
-/** @throws OperatorError that names the first wrong line. */
+/** @throws OperatorError naming the first wrong line. */
 function parseRates(text: string): NumberRate[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const rates = new Map<string, NumberRate>();
@@ -184,7 +184,7 @@ function parsePrefix(text: string): string {
   return text;
 }
 
-/** Zero too: a number that is free. */
+/** Zero is allowed, for a free number. */
 function parseMinutePrice(text: string): Money {
   const plain = text.replace(',', '.');
   if (!/^\d{1,4}(\.\d{1,4})?$/.test(plain)) {

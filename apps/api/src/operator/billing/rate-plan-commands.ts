@@ -3,7 +3,7 @@ import type { RatePlan } from '@alo/domain/tariff.ts';
 import { Argument, type Command } from 'commander';
 import { changeRatePlan, listRatePlanHistory, listRatePlans } from '../../money/rates/rates.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
-import { DATES, parseStart, wholeNumber } from '../option-values.ts';
+import { DATES, parseStart, parseWholeNumber } from '../option-values.ts';
 import { printDone, printRows } from '../print.ts';
 
 const EXAMPLES = `
@@ -18,7 +18,7 @@ Examples:
 
 ${DATES}`;
 
-const STEP = wholeNumber(1, 3600);
+const STEP = parseWholeNumber(1, 3600);
 
 interface Steps {
   free?: number;
@@ -27,7 +27,7 @@ interface Steps {
   from?: Date;
 }
 
-export function ratePlanCommands(program: Command, { withContext, terminal }: Operator): void {
+export function addRatePlanCommands(program: Command, { withContext, terminal }: Operator): void {
   const plans = program
     .command('rate-plans')
     .description('how talk time is billed, by rate plan')
@@ -55,7 +55,7 @@ export function ratePlanCommands(program: Command, { withContext, terminal }: Op
     .command('set')
     .description('change one, for calls that begin from now on')
     .addArgument(new Argument('<plan>', '').choices(['legacy', 'current']))
-    .option('--free <seconds>', 'up to here a call costs nothing', wholeNumber(0, 3600))
+    .option('--free <seconds>', 'up to here a call costs nothing', parseWholeNumber(0, 3600))
     .option('--minimum <seconds>', 'billed at least', STEP)
     .option('--increment <seconds>', 'billed in steps of', STEP)
     .option('--from <date>', 'for calls that begin from then on', parseStart)

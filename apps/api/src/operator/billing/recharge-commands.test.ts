@@ -9,7 +9,7 @@ import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
 
-it('SYS-operator lists, shows and pauses automatic recharges, with a reason that the customer reads', async () => {
+it('SYS-operator lists, shows and pauses automatic recharges, with a reason that the customer sees', async () => {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
   await givenTopUp(server.context, organization, 100);

@@ -6,9 +6,9 @@ import { AppError } from '../../platform/app-error.ts';
 import { organizations } from '../../platform/db/schema/accounts.ts';
 import { automaticRecharges, charges } from '../../platform/db/schema/payments.ts';
 import { pauseRecharge } from '../../money/automatic-recharges/change-recharge.ts';
-import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
-import { wholeNumber } from '../option-values.ts';
+import { parseWholeNumber } from '../option-values.ts';
 import { printDone, printFacts, printRows } from '../print.ts';
 
 const MAX_ROWS = 100;
@@ -19,10 +19,10 @@ Examples:
   operator recharges pause 312 --reason "Contestação em análise: fale com o suporte"
 The limits are settings: RECHARGES_PER_DAY, RECHARGE_REAIS_PER_MONTH, RECHARGE_COOLDOWN_MINUTES.`;
 
-const rechargeId = wholeNumber(1, 2_147_483_647);
+const rechargeId = parseWholeNumber(1, 2_147_483_647);
 
-/** Automatic recharges of all organizations: look at them, and stop one. Only their ADMINs start them again. */
-export function rechargeCommands(program: Command, { withContext, terminal }: Operator): void {
+/** Shows automatic recharges of all organizations, and pauses one. Only the organization's ADMINs resume it. */
+export function addRechargeCommands(program: Command, { withContext, terminal }: Operator): void {
   const recharges = program
     .command('recharges')
     .description('automatic recharges by card')
@@ -40,7 +40,7 @@ export function rechargeCommands(program: Command, { withContext, terminal }: Op
     .action((reference: string | undefined, options: { status?: AutomaticRechargeStatus }) =>
       withContext(async (context) => {
         const organization =
-          reference === undefined ? null : await namedOrganization(context, reference);
+          reference === undefined ? null : await requireOrganization(context, reference);
         const rows = await context.db
           .select({ recharge: automaticRecharges, domain: organizations.domain })
           .from(automaticRecharges)
@@ -55,7 +55,7 @@ export function rechargeCommands(program: Command, { withContext, terminal }: Op
           .limit(MAX_ROWS);
         printRows(
           terminal,
-          rows.map(({ recharge, domain }) => ({ domain, ...factsOf(recharge) })),
+          rows.map(({ recharge, domain }) => ({ domain, ...toFacts(recharge) })),
           'There are no such recharges.',
         );
       }),
@@ -67,7 +67,7 @@ export function rechargeCommands(program: Command, { withContext, terminal }: Op
     .argument('<id>', '', rechargeId)
     .action((id: number) =>
       withContext(async (context) => {
-        const recharge = await namedRecharge(context, id);
+        const recharge = await requireRecharge(context, id);
         const made = await context.db
           .select()
           .from(charges)
@@ -80,7 +80,7 @@ export function rechargeCommands(program: Command, { withContext, terminal }: Op
             .join(' '),
         );
         printFacts(terminal, {
-          ...factsOf(recharge),
+          ...toFacts(recharge),
           provider: recharge.provider,
           charges: terminal.isJson() ? told : told.join('; ') || null,
         });
@@ -94,7 +94,7 @@ export function rechargeCommands(program: Command, { withContext, terminal }: Op
     .requiredOption('--reason <text>', 'the customer reads it')
     .action((id: number, { reason }: { reason: string }) =>
       withContext(async (context) => {
-        const { organizationId } = await namedRecharge(context, id);
+        const { organizationId } = await requireRecharge(context, id);
         try {
           await pauseRecharge(context, organizationId, context.actor, id, reason);
         } catch (error) {
@@ -106,8 +106,8 @@ export function rechargeCommands(program: Command, { withContext, terminal }: Op
     );
 }
 
-/** Nothing with which somebody could pay. */
-const factsOf = (recharge: typeof automaticRecharges.$inferSelect) => ({
+/** Without data that could be used to pay. */
+const toFacts = (recharge: typeof automaticRecharges.$inferSelect) => ({
   id: recharge.id,
   status: recharge.status,
   minimum: moneyToReais(recharge.minimumAmount),
@@ -120,8 +120,8 @@ const factsOf = (recharge: typeof automaticRecharges.$inferSelect) => ({
   canceledAt: recharge.canceledAt,
 });
 
-/** @throws OperatorError when there is none. */
-async function namedRecharge({ db }: OperatorContext, id: number) {
+/** @throws OperatorError if no recharge has this id. */
+async function requireRecharge({ db }: OperatorContext, id: number) {
   const [recharge] = await db
     .select()
     .from(automaticRecharges)

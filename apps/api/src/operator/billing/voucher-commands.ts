@@ -7,7 +7,7 @@ import {
   makeVoucherCode,
 } from '../../money/vouchers/vouchers.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
-import { DATES, parseEnd, parseReais, wholeNumber } from '../option-values.ts';
+import { DATES, parseEnd, parseReais, parseWholeNumber } from '../option-values.ts';
 import { printDone, printRows } from '../print.ts';
 
 const EXAMPLES = `
@@ -21,7 +21,7 @@ Examples:
 
 ${DATES}`;
 
-export function voucherCommands(program: Command, { withContext, terminal }: Operator): void {
+export function addVoucherCommands(program: Command, { withContext, terminal }: Operator): void {
   const vouchers = program
     .command('vouchers')
     .description('credit that a new organization begins with')
@@ -32,7 +32,7 @@ export function voucherCommands(program: Command, { withContext, terminal }: Ope
     .description('make one')
     .requiredOption('--credit <reais>', 'what it is worth', parseReais)
     .option('--code <code>', 'what people type; default: one is made up', parseCode)
-    .option('--max-uses <number>', 'for so many organizations', wholeNumber(1, 1_000_000))
+    .option('--max-uses <number>', 'for so many organizations', parseWholeNumber(1, 1_000_000))
     .option('--until <date>', 'the last day', parseEnd)
     .action((options: { credit: Money; code?: string; maxUses?: number; until?: Date }) =>
       withContext(async (context) => {

@@ -3,12 +3,12 @@ import type { Command } from 'commander';
 import { MAX_TARGETS } from '../../deliveries/log/list-deliveries.ts';
 import { readDelivery } from '../../deliveries/log/read-delivery.ts';
 import { replayDeliveries } from '../../deliveries/log/replay-deliveries.ts';
-import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
-import { DATES, parseEnd, parseStart, parseStates, wholeNumber } from '../option-values.ts';
+import { DATES, parseEnd, parseStart, parseStates, parseWholeNumber } from '../option-values.ts';
 import { printDone, printFacts, printRows } from '../print.ts';
-import { reasonInWords, withReasonInWords } from './reason-in-words.ts';
-import { newestDeliveries, refuseCrowd } from './walk-deliveries.ts';
+import { toReasonText, addReasonText } from './reason-text.ts';
+import { findNewestDeliveries, refuseTooManyTargets } from './walk-deliveries.ts';
 
 const EXAMPLES = `
 Examples:
@@ -29,8 +29,7 @@ interface Filter {
   most: number;
 }
 
-/** What became of each call at what a customer connected. */
-export function deliveryCommands(program: Command, { withContext, terminal }: Operator): void {
+export function addDeliveryCommands(program: Command, { withContext, terminal }: Operator): void {
   const deliveries = program
     .command('deliveries')
     .description('what became of each call at a CRM or webhook')
@@ -48,16 +47,16 @@ export function deliveryCommands(program: Command, { withContext, terminal }: Op
     .option('--from <date>', 'when the calls began', parseStart)
     .option('--until <date>', '', parseEnd)
     .option('--number <digits>', 'that stand in the other party’s number')
-    .option('--most <count>', '', wholeNumber(1, 100), USUAL)
+    .option('--most <count>', '', parseWholeNumber(1, 100), USUAL)
     .action((reference: string, gateway: string, filter: Filter) =>
       withContext(async (context) => {
-        const { id } = await namedOrganization(context, reference);
+        const { id } = await requireOrganization(context, reference);
         const { most, ...wanted } = filter;
         const named = { gateway, ...wanted };
-        await refuseCrowd(context, id, named);
-        const { data, until } = await newestDeliveries(context, id, named, most);
+        await refuseTooManyTargets(context, id, named);
+        const { data, until } = await findNewestDeliveries(context, id, named, most);
         const rows = data.map(toRow);
-        const shown = terminal.isJson() ? rows : rows.map(withReasonInWords);
+        const shown = terminal.isJson() ? rows : rows.map(addReasonText);
         printRows(terminal, shown, until ? 'None so far.' : 'There are no such deliveries.');
         if (until) {
           const more = `--until ${until.toISOString()}`;
@@ -73,15 +72,15 @@ export function deliveryCommands(program: Command, { withContext, terminal }: Op
     .argument('<id>', 'from the list')
     .action((reference: string, id: string) =>
       withContext(async (context) => {
-        const organization = await namedOrganization(context, reference);
+        const organization = await requireOrganization(context, reference);
         const reader = { kind: 'service', organizationId: organization.id } as const;
         const { tries, ...delivery } = await readDelivery(context.pool, reader, id);
         const told = tries.map(({ happenedAt, ms, state, reason, status }) =>
-          [happenedAt, state, status ?? 'no answer', `${ms} ms`, reasonInWords(reason)]
+          [happenedAt, state, status ?? 'no answer', `${ms} ms`, toReasonText(reason)]
             .filter(Boolean)
             .join(' '),
         );
-        const words = { reason: reasonInWords(delivery.reason), tries: told.join('; ') || null };
+        const words = { reason: toReasonText(delivery.reason), tries: told.join('; ') || null };
         printFacts(terminal, { ...delivery, tries, ...(!terminal.isJson() && words) });
       }),
     );
@@ -93,7 +92,7 @@ export function deliveryCommands(program: Command, { withContext, terminal }: Op
     .argument('<ids...>', 'from the list')
     .action((reference: string, ids: string[]) =>
       withContext(async (context) => {
-        const organization = await namedOrganization(context, reference);
+        const organization = await requireOrganization(context, reference);
         const replayed = await replayDeliveries(context, context.actor, organization.id, ids);
         if (replayed === 0) {
           throw new OperatorError(

@@ -6,12 +6,12 @@ export interface SurveyedTarget {
   domain: string;
   gateway: string;
   extension: string | null;
-  /** `unauthorized`: the CRM takes its owner's word no more. `broken`: we stopped it. */
+  /** `unauthorized`: the CRM refuses the owner's authorization. `broken`: we have stopped deliveries. */
   state: 'unauthorized' | 'broken' | 'failing' | 'paused' | 'ok';
   reason: DeliveryReason | null;
-  /** Without what a person has to decide; not counted beyond `MAX_WAITING`. */
+  /** Without deliveries that wait for a person; counted up to `MAX_WAITING`. */
   waiting: number;
-  /** Of those that were counted, which are the first in line. */
+  /** Oldest of the counted deliveries, which are the first of the queue. */
   oldest: Date | null;
   lastSuccessAt: Date | null;
 }
@@ -48,10 +48,10 @@ const SURVEY = `
   order by place`;
 
 /**
- * How everybody is told of calls who is connected, those in trouble first.
- * @param organizationId null: of all
+ * State of all delivery targets, failing ones first.
+ * @param organizationId null selects all organizations
  */
-export async function survey(
+export async function surveyTargets(
   sql: Queryable,
   organizationId: number | null,
   most: number,

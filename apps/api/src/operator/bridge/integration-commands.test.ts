@@ -12,7 +12,7 @@ import {
 } from '../../testing/given.ts';
 import { runOperator, runOperatorJson } from '../../testing/run-operator.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { newestDeliveries } from './walk-deliveries.ts';
+import { findNewestDeliveries } from './walk-deliveries.ts';
 
 const client = oauthClientOf('hubspot');
 const hubspot: FakeHubspot = await startFakeHubspot(client);
@@ -27,7 +27,7 @@ async function given() {
   return { organization, token, domain: organization.domain, run };
 }
 
-it('SYS-operator shows those in trouble first, and what waits for how long', async () => {
+it('SYS-operator lists failing targets first, with waiting deliveries and their age', async () => {
   const { organization, domain, token, run } = await given();
   await givenDeadDelivery(server.context, organization.id, 'planilha');
   await givenDeadDelivery(server.context, organization.id, 'agenda');
@@ -60,7 +60,7 @@ it('SYS-operator shows those in trouble first, and what waits for how long', asy
   expect(await other.run('integrations', 'list', other.domain)).toEqual([]);
 });
 
-it('SYS-operator counts 10000 that wait and no more, and the oldest of a longer line', async () => {
+it('SYS-operator counts up to 10000 waiting deliveries, and finds the oldest of a longer queue', async () => {
   const { organization, domain, run } = await given();
   const now = Date.now();
   await givenDeadDelivery(server.context, organization.id, 'planilha');
@@ -79,7 +79,7 @@ it('SYS-operator counts 10000 that wait and no more, and the oldest of a longer 
   expect(output).toContain('10000 or more');
 });
 
-it('SYS-operator asks a CRM whether it takes what is kept', async () => {
+it('SYS-operator checks stored credentials at the CRM', async () => {
   const { domain, token, run } = await given();
   await authorize(server, { token }, 'hubspot', hubspot.oauth);
 
@@ -100,27 +100,27 @@ it('SYS-operator asks a CRM whether it takes what is kept', async () => {
   expect(nothing.refusal).toContain('No CRM is connected as "moskit"');
 });
 
-it('SYS-operator pauses, resumes and delivers a period again', async () => {
+it('SYS-operator pauses, resumes and replays a period', async () => {
   const { organization, domain, run } = await given();
   await givenDeadDelivery(server.context, organization.id, 'planilha');
-  const stateOf = async () =>
+  const readState = async () =>
     ((await run('integrations', 'list', domain)) as { state: string; waiting: number }[])[0];
 
   await run('integrations', 'pause', domain, 'planilha');
-  expect(await stateOf()).toMatchObject({ state: 'paused' });
+  expect(await readState()).toMatchObject({ state: 'paused' });
   await run('integrations', 'resume', domain, 'planilha');
-  expect(await stateOf()).toMatchObject({ state: 'ok' });
+  expect(await readState()).toMatchObject({ state: 'ok' });
   const replay = (...args: string[]) => run('integrations', 'replay', domain, 'planilha', ...args);
   const day = ['--from', '2026-11-20', '--until', '2026-11-20'];
   expect(await replay('--from', '2026-11-21', '--until', '2026-11-22')).toEqual({ replayed: 0 });
   expect(await replay(...day, '--state', 'delivered')).toEqual({ replayed: 0 });
   expect(await replay(...day)).toEqual({ replayed: 1 });
   expect(await replay(...day)).toEqual({ replayed: 0 });
-  expect(await stateOf()).toMatchObject({ waiting: 1 });
+  expect(await readState()).toMatchObject({ waiting: 1 });
   await expect(replay(...day, '--state', 'lost')).rejects.toThrow('There is no state "lost"');
 });
 
-it('SYS-operator stops and repeats what one extension’s own address is told, and says which it is', async () => {
+it('SYS-operator pauses and replays one extension’s own webhook, and names the extension', async () => {
   const { organization, domain, run } = await given();
   const gateway = 'extension-webhook';
   for (let n = 1001; n <= 1021; n++) {
@@ -157,7 +157,7 @@ it('SYS-operator stops and repeats what one extension’s own address is told, a
   });
 });
 
-it('SYS-operator shows what became of calls, one with its tries, and delivers it again', async () => {
+it('SYS-operator shows deliveries, one with its attempts, and replays it', async () => {
   const { organization, domain, run } = await given();
   await givenDeadDelivery(server.context, organization.id, 'planilha');
   const list = (...args: string[]) => run('deliveries', 'list', domain, 'planilha', ...args);
@@ -183,7 +183,7 @@ it('SYS-operator shows what became of calls, one with its tries, and delivers it
   );
 });
 
-it('SYS-operator goes on where much was looked at and nothing fits, and knows where it stops early', async () => {
+it('SYS-operator continues past pages without matches, and reports where the search ended early', async () => {
   const { organization, domain, run } = await given();
   await givenDeadDelivery(server.context, organization.id, 'planilha');
   await server.context.pool.query(
@@ -199,13 +199,13 @@ it('SYS-operator goes on where much was looked at and nothing fits, and knows wh
 
   expect(listed).toMatchObject([{ contact: '+5511955501000' }]);
   const wanted = { gateway: 'planilha', number };
-  expect(await newestDeliveries(server.context, organization.id, wanted, 50, 1)).toEqual({
+  expect(await findNewestDeliveries(server.context, organization.id, wanted, 50, 1)).toEqual({
     data: [],
     until: new Date('2026-11-20T13:00:02.001Z'),
   });
 });
 
-it('SYS-operator shows who registered webhooks, and neither an address nor a card of ours', async () => {
+it('SYS-operator shows who registered webhooks, without their addresses and without CRMs', async () => {
   const { organization, domain, token, run } = await given();
   const metadata = { webhookUrl: 'https://cliente.example/hook?key=s3cret' };
   for (const gateway of ['webhook', 'planilha']) {
@@ -226,7 +226,7 @@ it('SYS-operator shows who registered webhooks, and neither an address nor a car
   expect(JSON.stringify(listed)).not.toMatch(/cliente\.example|s3cret/);
 });
 
-it('REL-13 measures by gateway what waits, and counts names of applications as one', async () => {
+it('REL-13 measures waiting deliveries by gateway, and counts all applications as one', async () => {
   const { organization } = await given();
   await givenDeadDelivery(server.context, organization.id, 'nome-do-aplicativo');
   await server.context.pool.query(

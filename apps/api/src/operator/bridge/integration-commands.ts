@@ -7,13 +7,13 @@ import { proveCrm } from '../../crm/delivery/prove-crm.ts';
 import { pauseTarget, resumeTarget } from '../../deliveries/health/pause-target.ts';
 import { replayDeliveries } from '../../deliveries/log/replay-deliveries.ts';
 import { probeIntegration } from '../../crm/integrations/vendor/probe-integration.ts';
-import { withReasonInWords } from './reason-in-words.ts';
-import { survey, type SurveyedTarget } from './delivery-survey.ts';
-import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { addReasonText } from './reason-text.ts';
+import { surveyTargets, type SurveyedTarget } from './delivery-survey.ts';
+import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
 import { DATES, parseEnd, parseStart, parseStates } from '../option-values.ts';
 import { printDone, printFacts, printRows } from '../print.ts';
-import { refuseCrowd, walkDeliveries } from './walk-deliveries.ts';
+import { refuseTooManyTargets, walkDeliveries } from './walk-deliveries.ts';
 
 const MAX_ROWS = 200;
 const EXAMPLES = `
@@ -34,8 +34,11 @@ interface Period {
   state: string;
 }
 
-/** What customers connected: see how it goes, ask the CRM, stop it, and deliver again. */
-export function integrationCommands(program: Command, { withContext, terminal }: Operator): void {
+/** Shows the state of integrations, checks, pauses, resumes and replays them. */
+export function addIntegrationCommands(
+  program: Command,
+  { withContext, terminal }: Operator,
+): void {
   const integrations = program
     .command('integrations')
     .description('CRMs and webhooks that customers connected')
@@ -48,9 +51,9 @@ export function integrationCommands(program: Command, { withContext, terminal }:
     .action((reference: string | undefined) =>
       withContext(async (context) => {
         const organization =
-          reference === undefined ? null : await namedOrganization(context, reference);
-        const rows = await survey(context.pool, organization?.id ?? null, MAX_ROWS);
-        const shown = terminal.isJson() ? rows : rows.map(inWords);
+          reference === undefined ? null : await requireOrganization(context, reference);
+        const rows = await surveyTargets(context.pool, organization?.id ?? null, MAX_ROWS);
+        const shown = terminal.isJson() ? rows : rows.map(toReadableRow);
         printRows(terminal, shown, 'Nothing is connected.');
       }),
     );
@@ -62,7 +65,7 @@ export function integrationCommands(program: Command, { withContext, terminal }:
     .argument('<gateway>', GATEWAY)
     .action((reference: string, gateway: string) =>
       withContext(async (context) => {
-        const organization = await namedOrganization(context, reference);
+        const organization = await requireOrganization(context, reference);
         try {
           await probeIntegration(context, organization.id, gateway);
         } catch (error) {
@@ -83,7 +86,7 @@ export function integrationCommands(program: Command, { withContext, terminal }:
     .requiredOption('--phone <number>', 'of one person there, who gets the test call')
     .action((reference: string, gateway: string, { phone }: { phone: string }) =>
       withContext(async (context) => {
-        const organization = await namedOrganization(context, reference);
+        const organization = await requireOrganization(context, reference);
         const number = toE164(phone);
         if (!isE164(number)) throw new OperatorError(`"${phone}" is no whole number.`);
         const asked = { organization, gateway, phone: number };
@@ -108,7 +111,7 @@ export function integrationCommands(program: Command, { withContext, terminal }:
       .option('--extension <number>', 'of extension-webhook: whose address it is')
       .action((reference: string, gateway: string, { extension }: { extension?: string }) =>
         withContext(async (context) => {
-          const organization = await namedOrganization(context, reference);
+          const organization = await requireOrganization(context, reference);
           await act(context, context.actor, organization.id, { gateway, extension });
           const name = extension === undefined ? gateway : `${gateway} of ${extension}`;
           printDone(terminal, `${name}: ${verb}d.`, { gateway, extension, action: verb });
@@ -133,8 +136,8 @@ export function integrationCommands(program: Command, { withContext, terminal }:
     );
 }
 
-const inWords = (row: SurveyedTarget) => ({
-  ...withReasonInWords(row),
+const toReadableRow = (row: SurveyedTarget) => ({
+  ...addReasonText(row),
   waiting: row.waiting >= MAX_WAITING ? `${MAX_WAITING} or more` : row.waiting,
 });
 
@@ -144,9 +147,9 @@ async function replayPeriod(
   gateway: string,
   period: Period,
 ): Promise<number> {
-  const { id } = await namedOrganization(context, reference);
+  const { id } = await requireOrganization(context, reference);
   const wanted = { gateway, ...period };
-  await refuseCrowd(context, id, wanted);
+  await refuseTooManyTargets(context, id, wanted);
   let replayed = 0;
   for await (const { data } of walkDeliveries(context, id, wanted)) {
     const ids = data.map((delivery) => delivery.id);

@@ -33,7 +33,7 @@ async function given(one: (typeof CRM_CASES)[number]) {
   return { ...connected, phone, stand, command, prove, addPerson };
 }
 
-/** What the vendor has no way for, or what is not known. */
+/** Steps that the vendor does not support, or that are not known. */
 const NO_WAY: Readonly<Record<ConnectorId, readonly string[]>> = {
   activecampaign: ['readBack', 'remove'],
   agendor: ['readBack', 'remove'],
@@ -59,7 +59,7 @@ const NO_WAY: Readonly<Record<ConnectorId, readonly string[]>> = {
 };
 
 it.each(CRM_CASES)(
-  'DEL-23 GW-$gateway is walked from a person to a record that is gone again',
+  'DEL-23 GW-$gateway is walked from a contact to a record that is removed again',
   async (one) => {
     const { stand, prove, addPerson } = await given(one);
     addPerson();
@@ -77,7 +77,7 @@ it.each(CRM_CASES)(
   },
 );
 
-it('SYS-operator writes into the trail which operator proved a CRM', async () => {
+it('SYS-operator records which operator proved a CRM', async () => {
   const { organization, prove, addPerson } = await given(ZOHO);
   addPerson();
 
@@ -97,7 +97,7 @@ it('SYS-operator writes into the trail which operator proved a CRM', async () =>
   ]);
 });
 
-it('DEL-23 GW-zoho finds out that an account counts hours, and keeps date and exchange for the card, the log and the doctor', async () => {
+it('DEL-23 GW-zoho discovers that an account counts hours, and keeps date and exchange for the card, the log and the doctor', async () => {
   const { organization, token, command, phone, prove, addPerson } = await given(ZOHO);
   addPerson();
   zoho.behaviour.readsHours = true;
@@ -152,7 +152,7 @@ it('DEL-23 GW-zoho finds out that an account counts hours, and keeps date and ex
   });
 });
 
-it('DEL-23 writes nothing for a number that nobody has, two have, or that is no number', async () => {
+it('DEL-23 writes nothing for an unknown, an ambiguous and an invalid number', async () => {
   const { command, stand, prove, addPerson, phone } = await given(
     CRM_CASES.find(({ gateway }) => gateway === 'agendor')!,
   );

@@ -1,4 +1,4 @@
-// The log as a command walks it: on over pages where much was looked at and nothing fits.
+// Walks the delivery log for a command, past pages on which nothing matches.
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { listDeliveries, MAX_TARGETS } from '../../deliveries/log/list-deliveries.ts';
 import { readPlace } from '../../deliveries/log/log-place.ts';
@@ -7,7 +7,7 @@ import { OperatorError, type OperatorContext } from '../operator-context.ts';
 export interface Wanted {
   gateway: string;
   extension?: string | undefined;
-  /** Divided by commas. */
+  /** Separated by commas. */
   state?: string | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
@@ -16,19 +16,18 @@ export interface Wanted {
 
 interface Page {
   data: Delivery[];
-  /** Null: there is no more. */
+  /** Null on the last page. */
   next: string | null;
 }
 
-/** Each looks at 5000 rows: what would take longer than minutes is asked for by parts. */
+/** A page reads 5000 rows; this bounds a command to minutes. */
 const MAX_PAGES = 200;
 
 /**
- * The log looks at so many targets and passes over the others. An integration that was removed and connected again has one for
- * each time, and those of now come first.
- * @throws OperatorError where there are more because each extension has its own
+ * The log reads a limited number of targets. A reconnected integration has one for each time; current targets come first.
+ * @throws OperatorError if there are more, because each extension has its own
  */
-export async function refuseCrowd(
+export async function refuseTooManyTargets(
   { pool }: Pick<OperatorContext, 'pool'>,
   organizationId: number,
   { gateway, extension }: Wanted,
@@ -65,10 +64,10 @@ export async function* walkDeliveries(
 }
 
 /**
- * The newest so many.
- * @returns `until`: where less were found, and calls before it were not looked at
+ * Returns the newest matches.
+ * @returns `until` if the search ended early: deliveries before it were not read
  */
-export async function newestDeliveries(
+export async function findNewestDeliveries(
   context: Pick<OperatorContext, 'pool'>,
   organizationId: number,
   wanted: Wanted,
@@ -80,10 +79,11 @@ export async function newestDeliveries(
   for await (const page of walkDeliveries(context, organizationId, wanted, most)) {
     data.push(...page.data);
     if (data.length >= most) break;
-    if (++pages === mostPages) return { data, until: page.next === null ? null : after(page.next) };
+    if (++pages === mostPages)
+      return { data, until: page.next === null ? null : getInstantAfter(page.next) };
   }
   return { data: data.slice(0, most), until: null };
 }
 
-/** Of the same instant there may be more calls. */
-const after = (place: string) => new Date(new Date(readPlace(place)[0]).getTime() + 1);
+/** More deliveries may have the same instant. */
+const getInstantAfter = (place: string) => new Date(new Date(readPlace(place)[0]).getTime() + 1);

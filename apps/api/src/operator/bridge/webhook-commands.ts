@@ -1,10 +1,10 @@
 import { OWN_GATEWAYS } from '@alo/contract/crm/integrations.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Command } from 'commander';
-import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import type { Operator, OperatorContext } from '../operator-context.ts';
 import { printRows } from '../print.ts';
-import { reasonInWords } from './reason-in-words.ts';
+import { toReasonText } from './reason-text.ts';
 
 const MAX_ROWS = 200;
 const EXAMPLES = `
@@ -12,8 +12,10 @@ Examples:
   operator webhooks list jatoba
 Pause, resume and replay: operator integrations --help`;
 
-/** Addresses that customers, or their applications, have told of calls. Where exactly they lead is the customer's secret. */
-export function webhookCommands(program: Command, { withContext, terminal }: Operator): void {
+/**
+ * Webhooks of customers and their applications. Only the host is shown, because the rest of an address is the customer's secret.
+ */
+export function addWebhookCommands(program: Command, { withContext, terminal }: Operator): void {
   const webhooks = program
     .command('webhooks')
     .description('webhooks that customers and their applications registered')
@@ -26,9 +28,9 @@ export function webhookCommands(program: Command, { withContext, terminal }: Ope
     .action((reference: string | undefined) =>
       withContext(async (context) => {
         const organization =
-          reference === undefined ? null : await namedOrganization(context, reference);
-        const rows = await registeredWebhooks(context, organization?.id ?? null);
-        const shown = terminal.isJson() ? rows : rows.map(inWords);
+          reference === undefined ? null : await requireOrganization(context, reference);
+        const rows = await findRegisteredWebhooks(context, organization?.id ?? null);
+        const shown = terminal.isJson() ? rows : rows.map(toReadableRow);
         printRows(terminal, shown, 'There are no webhooks.');
       }),
     );
@@ -38,13 +40,13 @@ interface RegisteredWebhook {
   pausedReason: DeliveryReason | null;
 }
 
-const inWords = (row: RegisteredWebhook) => ({
+const toReadableRow = (row: RegisteredWebhook) => ({
   ...row,
-  pausedReason: reasonInWords(row.pausedReason),
+  pausedReason: toReasonText(row.pausedReason),
 });
 
-/** Names that are none of ours, as in the portal, and the portal's own address. */
-async function registeredWebhooks(
+/** Webhooks with an application's name, and the portal's own. */
+async function findRegisteredWebhooks(
   { pool, config }: OperatorContext,
   organizationId: number | null,
 ): Promise<RegisteredWebhook[]> {

@@ -18,7 +18,7 @@ const SETTINGS = {
 const examined = (more: NodeJS.ProcessEnv = {}) =>
   examineAi(readConfig({ ...SETTINGS, ...more }), outbound);
 
-it('SYS-operator GW-pipedrive-ai the doctor asks the services whether they take our keys, and gives a key to its own service alone', async () => {
+it('SYS-operator GW-pipedrive-ai the doctor checks our keys at the AI services, and sends each key only to its own service', async () => {
   expect(await examined()).toMatchObject({ status: 'ok', message: 'the services take our keys' });
   const wrong = await examined({ AI_API_KEY: 'sk-of-somebody-else' });
   expect(wrong).toMatchObject({ status: 'failed' });

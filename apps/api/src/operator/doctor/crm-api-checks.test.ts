@@ -12,7 +12,7 @@ const guide = await readFile(
 );
 const manifests: readonly Manifest[] = Object.values(MANIFESTS);
 
-/** The cells of each row below a heading of the guide, by their first one. */
+/** Cells of each row below a heading of the guide, by the first cell. */
 function rowsBelow(title: string): Map<string, string[]> {
   const section = guide.split(`## ${title}\n`)[1]!.split('\n## ')[0]!;
   const lines = [...section.matchAll(/^\| (.*) \|$/gm)].map(([, line]) =>
@@ -21,7 +21,7 @@ function rowsBelow(title: string): Map<string, string[]> {
   return new Map(lines.slice(1).map(([name = '', ...cells]) => [name, cells]));
 }
 
-it('DEL-23 the guide has the API, its end, its source and what is unproven of every CRM, as its manifest says', () => {
+it('DEL-23 the guide has every CRM’s API, its end, its source and its assumptions, as the manifest does', () => {
   const rows = rowsBelow('As APIs');
 
   const shown = manifests.map(({ name }) => [name, rows.get(name)]);
@@ -39,7 +39,7 @@ it('DEL-23 the guide has the API, its end, its source and what is unproven of ev
   );
 });
 
-it('DEL-23 the guide names whatever CRM_FACTS_ may say otherwise', () => {
+it('DEL-23 the guide lists every fact that CRM_FACTS_ may change', () => {
   const rows = rowsBelow('O que foi suposto');
 
   const unnamed = manifests.flatMap(({ name, assumed = {} }) =>
@@ -49,7 +49,7 @@ it('DEL-23 the guide names whatever CRM_FACTS_ may say otherwise', () => {
   expect(unnamed).toEqual([]);
 });
 
-it('SYS-operator the doctor says of each connected CRM which API it is, when that was seen and what is assumed', async () => {
+it('SYS-operator the doctor shows each connected CRM’s API version, when it was verified and what is assumed', async () => {
   const { context } = server;
   const organization = await givenOrganization(context);
   for (const gateway of ['zoho', 'zendesk', 'planilha'])

@@ -1,10 +1,10 @@
-// What is known of the APIs of connected CRMs, from their manifests, and whether an account has proved it.
+// Checks the APIs of connected CRMs: what the manifest says, and whether an account has proved it.
 import { type ConnectorId, MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import type { Pool } from 'pg';
 import type { Config } from '../../platform/config.ts';
 import type { deliveryTargets } from '../../platform/db/schema/integrations.ts';
-import { failed, ok, warning, type Finding } from './finding.ts';
+import { makeFailure, makeOk, makeWarning, type Finding } from './finding.ts';
 
 const GUIDE = 'See docs/operator/crm.md.';
 const WARNING_DAYS = 180;
@@ -26,7 +26,7 @@ const CONNECTED = `
   where t.gateway in (select gateway from delivery_targets where removed_at is null and gateway = any ($1))
   order by t.gateway, t.last_proof ->> 'provedAt' desc nulls last`;
 
-/** One finding for each CRM that is connected. Fails for an API that has ended, and warns half a year before. */
+/** One finding for each connected CRM. Fails for an API that has ended, and warns half a year before. */
 export async function examineCrmApis(
   { pool, config }: { pool: Pool; config: Pick<Config, 'crmFacts'> },
   now = new Date(),
@@ -53,9 +53,10 @@ function examineApi(
     .filter(Boolean)
     .join('; ');
   const daysLeft = api.ends ? (Date.parse(api.ends.on) - now.getTime()) / DAY_MS : Infinity;
-  if (daysLeft < -1) return failed(check, message, `Update Alô, or reconnect otherwise. ${GUIDE}`);
+  if (daysLeft < -1)
+    return makeFailure(check, message, `Update Alô, or reconnect otherwise. ${GUIDE}`);
   const needsLook = daysLeft < WARNING_DAYS || connected.lastProof?.isProved === false;
-  return needsLook ? warning(check, message, GUIDE) : ok(check, message);
+  return needsLook ? makeWarning(check, message, GUIDE) : makeOk(check, message);
 }
 
 function describeProof({ lastProof, domain }: Connected): string {

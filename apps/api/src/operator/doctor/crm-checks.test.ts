@@ -20,7 +20,7 @@ const SETTINGS = {
 const examined = (settings: NodeJS.ProcessEnv = {}) =>
   Promise.all(examineApplications(readConfig({ ...SETTINGS, ...settings }), outbound));
 
-it('SYS-operator the doctor asks CRMs whether they know our application, and says which address to register', async () => {
+it('SYS-operator the doctor asks CRMs whether they know our application, and shows the address to register', async () => {
   const [known] = await examined();
   expect(known).toMatchObject({
     check: 'hubspot application',
@@ -41,7 +41,7 @@ it('SYS-operator the doctor asks CRMs whether they know our application, and say
   expect(await examined(none)).toMatchObject([{ check: 'CRM applications', status: 'ok' }]);
 });
 
-it('SYS-operator the doctor warns of calls that wait for long and of what was stopped', async () => {
+it('SYS-operator the doctor warns of old waiting deliveries and of stopped targets', async () => {
   const { context } = server;
   expect(await examineDeliveries(context)).toMatchObject({ status: 'ok' });
   const { id } = await givenOrganization(context);
@@ -66,7 +66,7 @@ it('SYS-operator the doctor warns of calls that wait for long and of what was st
   });
 });
 
-it('DEL-26 the doctor names a CRM that refuses the calls of three customers in the same words', async () => {
+it('DEL-26 the doctor names a CRM that refuses deliveries of three customers with the same words', async () => {
   const { context } = server;
   const refused = (count: number) =>
     context.pool.query(

@@ -5,11 +5,11 @@ import type { Config } from '../../platform/config.ts';
 import { getOAuthParty } from '../../crm/integrations/grants/oauth-application.ts';
 import { MIN_REFUSALS } from '../../deliveries/targets/refused-target.ts';
 import { OAUTH_GATEWAYS, settingPrefix } from '../../platform/settings/crm/oauth-applications.ts';
-import { examine, failed, ok, warning, type Finding } from './finding.ts';
+import { examine, makeFailure, makeOk, makeWarning, type Finding } from './finding.ts';
 
 const GUIDE = 'See docs/operator/crm.md.';
-/** A grant that nobody was ever given: the vendor that refuses it has taken our application for one it knows. */
-const NOBODYS = {
+/** A made-up grant: a vendor that refuses the grant, but not the application, knows our application. */
+const MADE_UP_GRANT = {
   accessToken: 'doctor',
   refreshToken: 'doctor',
   expiresAt: '2000-01-01T00:00:00.000Z',
@@ -17,13 +17,13 @@ const NOBODYS = {
 };
 const LATE_MINUTES = 60;
 
-/** Whether each CRM that customers authorize knows the operator's application. */
+/** Checks whether each CRM with OAuth knows the operator's application. */
 export function examineApplications(config: Config, outbound: Outbound): Promise<Finding>[] {
   const gateways = OAUTH_GATEWAYS.filter((gateway) => config.oauthApplications[gateway]);
   if (gateways.length === 0) {
     const missing = OAUTH_GATEWAYS.join(', ');
     const message = `no application is set: ${missing} cannot be connected`;
-    return [Promise.resolve(ok('CRM applications', message))];
+    return [Promise.resolve(makeOk('CRM applications', message))];
   }
   return gateways.map((gateway) => examineApplication(config, outbound, gateway));
 }
@@ -34,26 +34,26 @@ function examineApplication(config: Config, outbound: Outbound, gateway: string)
     const { vendor, manifest, application, access } = getOAuthParty({ config, outbound }, gateway)!;
     if (config.publicUrl === null) {
       const fix = 'Set PUBLIC_URL: the address to which the CRM sends people back begins with it.';
-      return warning(check, 'works only under the address of each request', `${fix} ${GUIDE}`);
+      return makeWarning(check, 'works only under the address of each request', `${fix} ${GUIDE}`);
     }
     const redirectUri = `${config.publicUrl}/api/v1/integrations/${gateway}/callback`;
     const hasAddress = access.baseUrl !== undefined || vendor.hasCommonAddress;
-    if (!hasAddress) return ok(check, `is set; register ${redirectUri} (it cannot be asked)`);
+    if (!hasAddress) return makeOk(check, `is set; register ${redirectUri} (it cannot be asked)`);
     try {
       const client = { ...application!, redirectUri };
-      await vendor.refresh(access, client, NOBODYS, new Date());
+      await vendor.refresh(access, client, MADE_UP_GRANT, new Date());
     } catch (error) {
       if (!(error instanceof ConnectorError)) throw error;
       if (error.kind === 'credentials') {
-        return ok(check, `${manifest.name} knows it; register ${redirectUri}`);
+        return makeOk(check, `${manifest.name} knows it; register ${redirectUri}`);
       }
       const prefix = settingPrefix(gateway);
       const fix = `Compare ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET with what ${manifest.name} shows. ${GUIDE}`;
       return error.kind === 'rejected'
-        ? failed(check, `${manifest.name} refuses it: ${error.message}`, fix)
-        : warning(check, `${manifest.name}: ${error.message}`, `Try again later. ${GUIDE}`);
+        ? makeFailure(check, `${manifest.name} refuses it: ${error.message}`, fix)
+        : makeWarning(check, `${manifest.name}: ${error.message}`, `Try again later. ${GUIDE}`);
     }
-    return ok(check, `${manifest.name} knows it`);
+    return makeOk(check, `${manifest.name} knows it`);
   });
 }
 
@@ -61,9 +61,9 @@ interface Trouble {
   oldestMinutes: number | null;
   broken: number;
   unauthorized: number;
-  /** CRMs that refuse the calls of several customers for one reason; null: none does. */
+  /** CRMs that refuse deliveries of several customers for one reason; null if none does. */
   refused: string | null;
-  /** Organizations with a full line; null if none has one. */
+  /** Organizations with a full queue; null if none has one. */
   full: string | null;
 }
 
@@ -81,7 +81,7 @@ const TROUBLE = `
             select o.domain from delivery_targets t join organizations o on o.id = t.organization_id
             where t.full_since is not null and t.removed_at is null group by 1 order by min(t.full_since) limit 10) f) as full`;
 
-/** Whether calls reach what customers connected. A customer's own trouble is theirs to mend: it warns, and fails nothing. */
+/** Checks whether deliveries arrive. A customer's own error only warns, because only the customer can correct it. */
 export function examineDeliveries({ pool }: { pool: Pool }): Promise<Finding> {
   const check = 'deliveries';
   const fix =
@@ -98,7 +98,7 @@ export function examineDeliveries({ pool }: { pool: Pool }): Promise<Finding> {
       unauthorized > 0 && `${unauthorized} must be authorized again`,
     ].filter((problem) => problem !== false && problem !== null);
     return problems.length === 0
-      ? ok(check, minutes === 0 ? 'none is late' : `the oldest waits for ${minutes} minutes`)
-      : warning(check, problems.join('; '), fix);
+      ? makeOk(check, minutes === 0 ? 'none is late' : `the oldest waits for ${minutes} minutes`)
+      : makeWarning(check, problems.join('; '), fix);
   });
 }

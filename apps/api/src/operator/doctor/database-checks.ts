@@ -8,15 +8,15 @@ import { openSecretBox } from '../../platform/secrets/secret-box.ts';
 import { surveySecrets } from '../upkeep/rotate-secrets.ts';
 import { examineCrmApis } from './crm-api-checks.ts';
 import { examineDeliveries } from './crm-checks.ts';
-import { examine, failed, ok, warning, type Finding } from './finding.ts';
+import { examine, makeFailure, makeOk, makeWarning, type Finding } from './finding.ts';
 import { examineProfiles } from './profile-check.ts';
 import { examineRole } from './role-check.ts';
 import { examineSwitchClock } from './switch-clock-check.ts';
 
 const OLDEST_VERSION = 15;
-/** A worker takes a job within seconds. */
+/** A worker takes a job within seconds, so an older job is a backlog. */
 const BACKLOG_MINUTES = 10;
-/** A code of a second factor is good for half a minute. */
+/** A second factor's code is valid for half a minute. */
 const CLOCK_WARNING_SECONDS = 2;
 const CLOCK_FAILED_SECONDS = 30;
 
@@ -28,7 +28,7 @@ export async function examineDatabase(installation: Installation): Promise<Findi
   const findings = [await examineVersion(installation)];
   const migrations = await examineMigrations(installation);
   findings.push(migrations, await examineClock(installation));
-  // The rest reads tables that an older schema may not have.
+  // The other checks read tables that an older schema may not have.
   if (migrations.status !== 'ok') return findings;
   return [
     ...findings,
@@ -54,17 +54,17 @@ function examineVersion({ pool }: Installation): Promise<Finding> {
     const { version, size } = rows[0] as { version: string; size: string };
     if (Number.parseInt(version, 10) < OLDEST_VERSION) {
       const message = `PostgreSQL ${version} is too old`;
-      return failed('database', message, `Move to PostgreSQL ${OLDEST_VERSION} or newer.`);
+      return makeFailure('database', message, `Move to PostgreSQL ${OLDEST_VERSION} or newer.`);
     }
-    return ok('database', `PostgreSQL ${version}, ${size}`);
+    return makeOk('database', `PostgreSQL ${version}, ${size}`);
   });
 }
 
 function examineMigrations({ pool }: Installation): Promise<Finding> {
   return examine('migrations', 'Start the server once: it migrates before it serves.', async () => {
     const pending = await pendingMigrations(pool);
-    if (pending === 0) return ok('migrations', 'up to date');
-    return failed(
+    if (pending === 0) return makeOk('migrations', 'up to date');
+    return makeFailure(
       'migrations',
       `${pending} not applied yet`,
       'Start the server once: it migrates before it serves.',
@@ -80,9 +80,9 @@ function examineClock({ pool }: Installation): Promise<Finding> {
     const middle = (before + Date.now()) / 2;
     const seconds = Math.abs((rows[0] as { now: Date }).now.getTime() - middle) / 1000;
     const message = `${seconds.toFixed(1)} s apart from the database's`;
-    if (seconds >= CLOCK_FAILED_SECONDS) return failed('clock', message, fix);
-    if (seconds >= CLOCK_WARNING_SECONDS) return warning('clock', message, fix);
-    return ok('clock', "the same as the database's");
+    if (seconds >= CLOCK_FAILED_SECONDS) return makeFailure('clock', message, fix);
+    if (seconds >= CLOCK_WARNING_SECONDS) return makeWarning('clock', message, fix);
+    return makeOk('clock', "the same as the database's");
   });
 }
 
@@ -90,8 +90,8 @@ function examinePartitions({ pool }: Installation): Promise<Finding> {
   const fix = 'Start a process with the role worker: it makes them every day.';
   return examine('call partitions', fix, async () => {
     const missing = await findMissingPartitions(pool);
-    if (missing.length === 0) return ok('call partitions', 'made for the months to come');
-    return warning('call partitions', `missing: ${missing.join(', ')}`, fix);
+    if (missing.length === 0) return makeOk('call partitions', 'made for the months to come');
+    return makeWarning('call partitions', `missing: ${missing.join(', ')}`, fix);
   });
 }
 
@@ -102,15 +102,19 @@ function examineCallSearch({ pool }: Installation): Promise<Finding> {
     const trigrams = await getTrigramState(pool);
     if (trigrams === 'notAvailable') {
       const message = `the server has no pg_trgm: ${slow}`;
-      return warning('call search', message, "Install PostgreSQL's contrib modules, then restart.");
+      return makeWarning(
+        'call search',
+        message,
+        "Install PostgreSQL's contrib modules, then restart.",
+      );
     }
     if (trigrams === 'notInstalled') {
       const fixByOwner = 'As owner of the database: create extension pg_trgm; then restart.';
-      return warning('call search', `pg_trgm is not installed: ${slow}`, fixByOwner);
+      return makeWarning('call search', `pg_trgm is not installed: ${slow}`, fixByOwner);
     }
     const missing = await findMissingIndexes(pool);
-    if (missing.length === 0) return ok('call search', 'every month has its indexes');
-    return warning(
+    if (missing.length === 0) return makeOk('call search', 'every month has its indexes');
+    return makeWarning(
       'call search',
       `not built yet: ${missing.map(({ name }) => name).join(', ')}`,
       fix,
@@ -123,7 +127,7 @@ interface JobSurvey {
   late: number;
   retrying: number;
   failed: number;
-  /** The queues of those that failed. */
+  /** Queues of the failed jobs. */
   broken: string | null;
 }
 
@@ -142,15 +146,15 @@ function examineJobs({ pool }: Installation): Promise<Finding> {
     const jobs = rows[0] as JobSurvey;
     if (jobs.late > 0) {
       const message = `${jobs.late} jobs wait for more than ${BACKLOG_MINUTES} minutes`;
-      return failed('job queue', message, fix);
+      return makeFailure('job queue', message, fix);
     }
     if (jobs.failed > 0 || jobs.retrying > 0) {
       const broken = jobs.broken === null ? '' : ` (${jobs.broken})`;
       const message = `${jobs.failed} failed for good${broken}, ${jobs.retrying} are tried again`;
       const remedy = 'once the cause is gone, operator jobs retry --all.';
-      return warning('job queue', message, `operator jobs list says why; ${remedy}`);
+      return makeWarning('job queue', message, `operator jobs list says why; ${remedy}`);
     }
-    return ok('job queue', jobs.waiting === 0 ? 'empty' : `${jobs.waiting} waiting`);
+    return makeOk('job queue', jobs.waiting === 0 ? 'empty' : `${jobs.waiting} waiting`);
   });
 }
 
@@ -158,15 +162,20 @@ function examineLedger({ pool }: Installation): Promise<Finding> {
   const fix = 'Run: operator balance recompute';
   return examine('ledger', fix, async () => {
     const unconfirmed = await findUnconfirmedWallets(pool);
-    if (unconfirmed.length === 0) return ok('ledger', 'every balance is the sum of its entries');
+    if (unconfirmed.length === 0)
+      return makeOk('ledger', 'every balance is the sum of its entries');
     const { rows } = await pool.query('select count(*)::int as all from wallets');
     if (unconfirmed.length === (rows[0] as { all: number }).all) {
       const message = 'no balance was recomputed lately';
-      return warning('ledger', message, 'Start a process with the role worker: it does so daily.');
+      return makeWarning(
+        'ledger',
+        message,
+        'Start a process with the role worker: it does so daily.',
+      );
     }
     const domains = unconfirmed.slice(0, 5).map(({ domain }) => domain);
     const more = unconfirmed.length > domains.length ? ', …' : '';
-    return failed('ledger', `not confirmed for 36 hours: ${domains.join(', ')}${more}`, fix);
+    return makeFailure('ledger', `not confirmed for 36 hours: ${domains.join(', ')}${more}`, fix);
   });
 }
 
@@ -178,7 +187,7 @@ function examineSecrets(installation: Installation): Promise<Finding> {
     const sum = (key: 'total' | 'older' | 'unreadable') =>
       surveys.reduce((total, survey) => total + survey[key], 0);
     if (sum('unreadable') > 0) {
-      return failed(
+      return makeFailure(
         'secret key',
         `opens all but ${sum('unreadable')} of ${sum('total')} secrets`,
         fix,
@@ -186,8 +195,8 @@ function examineSecrets(installation: Installation): Promise<Finding> {
     }
     if (sum('older') > 0) {
       const message = `${sum('older')} of ${sum('total')} secrets are under older keys`;
-      return warning('secret key', message, 'Run: operator secrets rotate');
+      return makeWarning('secret key', message, 'Run: operator secrets rotate');
     }
-    return ok('secret key', `opens all ${sum('total')} secrets`);
+    return makeOk('secret key', `opens all ${sum('total')} secrets`);
   });
 }

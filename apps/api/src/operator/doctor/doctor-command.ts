@@ -17,7 +17,7 @@ const MARKS: Record<Finding['status'], string> = {
   failed: 'FAILED ',
 };
 
-export function doctorCommand(
+export function addDoctorCommand(
   program: Command,
   { terminal }: Operator,
   environment: NodeJS.ProcessEnv,

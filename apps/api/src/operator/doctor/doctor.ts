@@ -9,7 +9,7 @@ import { openConfiguredOutbound } from '../../platform/outbound.ts';
 import { examineAi } from './ai-check.ts';
 import { examineApplications } from './crm-checks.ts';
 import { examineDatabase } from './database-checks.ts';
-import { failed, ok, type Finding } from './finding.ts';
+import { makeFailure, makeOk, type Finding } from './finding.ts';
 import { examinePayments } from './payment-check.ts';
 import { examineEventSockets } from './event-socket-check.ts';
 import { examineOwnCloud } from './own-cloud-check.ts';
@@ -25,7 +25,7 @@ import {
   examineSpool,
 } from './surroundings-checks.ts';
 
-/** Looks at everything that the installation depends on. */
+/** Checks everything that the installation depends on. */
 export async function diagnose(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   const settings = examineSettings(environment);
   if ('check' in settings) return [settings];
@@ -40,8 +40,8 @@ export async function diagnose(environment: NodeJS.ProcessEnv): Promise<Finding[
 
 async function examineAll(config: Config, outbound: Outbound): Promise<Finding[]> {
   return [
-    ok('settings', config.isDemo ? 'complete (demo mode)' : 'complete'),
-    ...(await withDatabase(config)),
+    makeOk('settings', config.isDemo ? 'complete (demo mode)' : 'complete'),
+    ...(await examineWithDatabase(config)),
     await examineMailServer(config),
     await examinePublicUrl(config, outbound),
     await examineRecordings(config),
@@ -66,17 +66,21 @@ function examineSettings(environment: NodeJS.ProcessEnv): { config: Config } | F
     return { config };
   } catch (error) {
     if (error instanceof ConfigError) {
-      return failed('settings', error.message, 'Correct them in .env; .env.example explains each.');
+      return makeFailure(
+        'settings',
+        error.message,
+        'Correct them in .env; .env.example explains each.',
+      );
     }
-    // a demo makes its secrets, and a disk may be full or not ours
+    // A demo writes its secrets to disk, which may be full or not writable.
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     const fix = 'Make room on that disk, or choose with DATA_DIR a folder that may be written to.';
-    return failed('settings', message, fix);
+    return makeFailure('settings', message, fix);
   }
 }
 
-async function withDatabase(config: Config): Promise<Finding[]> {
+async function examineWithDatabase(config: Config): Promise<Finding[]> {
   try {
     const located = await locateDatabase(config, pino({ level: 'silent' }), 'join');
     const database = openDatabase(located.url, 1, () => {});
@@ -91,7 +95,7 @@ async function withDatabase(config: Config): Promise<Finding[]> {
     const { message, code } = error as NodeJS.ErrnoException;
     const where = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
     return [
-      failed(
+      makeFailure(
         'database',
         `cannot be reached: ${message || code}`,
         `Check ${where}, that PostgreSQL runs, and that this machine may reach it.`,

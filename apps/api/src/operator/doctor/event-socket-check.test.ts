@@ -6,7 +6,7 @@ import { examineEventSockets } from './event-socket-check.ts';
 const examined = (settings: NodeJS.ProcessEnv) =>
   examineEventSockets(readConfig({ DEMO: '1', ...settings }));
 
-it('EXT-07 the doctor knows an event socket that obeys from one that refuses or is not there', async () => {
+it('EXT-07 the doctor distinguishes a working event socket from one that refuses or is missing', async () => {
   const fake = await startFakeEventSocket();
   onTestFinished(() => fake.close());
   const settings = {
@@ -32,7 +32,7 @@ it('EXT-07 the doctor knows an event socket that obeys from one that refuses or 
   });
 });
 
-it('EXT-07 the doctor warns of the password that FreeSWITCH comes with', async () => {
+it('EXT-07 the doctor warns of FreeSWITCH’s default password', async () => {
   const fake = await startFakeEventSocket('ClueCon');
   onTestFinished(() => fake.close());
 
@@ -44,12 +44,12 @@ it('EXT-07 the doctor warns of the password that FreeSWITCH comes with', async (
   expect(finding).toMatchObject({ status: 'warning' });
 });
 
-it('EXT-07 an address without the password that belongs to it is refused at the start', () => {
+it('EXT-07 refuses an address without its password at the start', () => {
   const settings = { DEMO: '1', FREESWITCH_ESL_ADDRESS: '127.0.0.1' };
   const read = (more: NodeJS.ProcessEnv) => readConfig({ ...settings, ...more });
 
   expect(() => read({})).toThrow('FREESWITCH_ESL_PASSWORD is needed');
-  // it would begin another command
+  // It would start another command.
   expect(() => read({ FREESWITCH_ESL_PASSWORD: 'a\n\napi shutdown' })).toThrow();
   expect(() => read({ FREESWITCH_ESL_PASSWORD: 'a', FREESWITCH_ESL_ADDRESS: 'a b' })).toThrow();
   expect(read({ FREESWITCH_ESL_PASSWORD: 'a' }).eventSockets).toEqual([

@@ -1,12 +1,12 @@
 import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
 import type { Config } from '../../platform/config.ts';
-import { examine, ok, warning, type Finding } from './finding.ts';
+import { examine, makeOk, makeWarning, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 5000;
-/** What FreeSWITCH comes with: whoever reaches its port may do everything. */
+/** FreeSWITCH's default: anyone who reaches its port may do everything. */
 const DEFAULT_PASSWORD = 'ClueCon';
 
-/** Whether phones whose `senha` was changed will be let go of at once. */
+/** Checks whether phones with a changed `senha` can be cut off at once. */
 export function examineEventSockets({ eventSockets }: Config): Promise<Finding> {
   const check = 'event socket';
   const fix =
@@ -15,7 +15,7 @@ export function examineEventSockets({ eventSockets }: Config): Promise<Finding> 
     if (eventSockets.length === 0) {
       const message =
         'FREESWITCH_ESL_ADDRESS is not set: the phone of an old senha rings until its registration ends';
-      return ok(check, message);
+      return makeOk(check, message);
     }
     await Promise.all(
       eventSockets.map((place) =>
@@ -25,12 +25,12 @@ export function examineEventSockets({ eventSockets }: Config): Promise<Finding> 
     const names = eventSockets.map(({ address: { host, port } }) => `${host}:${port}`).join(', ');
     if (eventSockets.some(({ address }) => address.password === DEFAULT_PASSWORD)) {
       const message = `${names} takes commands, with the password that everybody knows`;
-      return warning(
+      return makeWarning(
         check,
         message,
         'Change it in event_socket.conf.xml and FREESWITCH_ESL_PASSWORD.',
       );
     }
-    return ok(check, `${names} takes commands`);
+    return makeOk(check, `${names} takes commands`);
   });
 }

@@ -1,27 +1,30 @@
-/** What the doctor found about one part of the installation. */
 export interface Finding {
   check: string;
   status: 'ok' | 'warning' | 'failed';
   message: string;
-  /** What to do about it. */
+  /** Advice for the operator. */
   fix?: string;
 }
 
-export const ok = (check: string, message: string): Finding => ({ check, status: 'ok', message });
-export const warning = (check: string, message: string, fix: string): Finding => ({
+export const makeOk = (check: string, message: string): Finding => ({
+  check,
+  status: 'ok',
+  message,
+});
+export const makeWarning = (check: string, message: string, fix: string): Finding => ({
   check,
   status: 'warning',
   message,
   fix,
 });
-export const failed = (check: string, message: string, fix: string): Finding => ({
+export const makeFailure = (check: string, message: string, fix: string): Finding => ({
   check,
   status: 'failed',
   message,
   fix,
 });
 
-/** The check's finding, or that it could not be done. */
+/** Returns the check's finding, or a failure if the check could not run. */
 export async function examine(
   check: string,
   fix: string,
@@ -31,6 +34,6 @@ export async function examine(
     return await look();
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
-    return failed(check, message || (code ?? 'no answer'), fix);
+    return makeFailure(check, message || (code ?? 'no answer'), fix);
   }
 }

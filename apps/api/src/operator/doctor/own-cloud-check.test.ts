@@ -11,7 +11,7 @@ function examined(settings: NodeJS.ProcessEnv) {
   return examineOwnCloud(config, outbound);
 }
 
-it('GW-recordings-cloud-default the doctor knows a bucket that takes copies from one that does not', async () => {
+it('GW-recordings-cloud-default the doctor distinguishes a bucket that accepts copies from one that does not', async () => {
   const stand = await startFakeS3({ copias: 'us-east-1' });
   onTestFinished(() => stand.close());
   const settings = {

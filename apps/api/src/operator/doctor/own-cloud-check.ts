@@ -3,12 +3,12 @@ import { proveAccess } from '@alo/clouds/prove-access.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import type { Config } from '../../platform/config.ts';
 import { openOwnBucket } from '../../deliveries/recordings-cloud/open-bucket.ts';
-import { examine, failed, ok, type Finding } from './finding.ts';
+import { examine, makeFailure, makeOk, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** What a cloud does that does not do what it is asked. */
-export const CLOUD_WHY: Record<CloudErrorKind, string> = {
+/** Explanation of each error of a cloud. */
+export const CLOUD_ERROR_TEXTS: Record<CloudErrorKind, string> = {
   credentials: 'does not know the key',
   forbidden: 'does not let the key do this',
   noBucket: 'has no such bucket, or it is in another region',
@@ -18,23 +18,27 @@ export const CLOUD_WHY: Record<CloudErrorKind, string> = {
   different: 'has something else than was stored',
 };
 
-/** Writes a tiny object into the operator's own cloud for copies of recordings, reads and removes it. */
+/** Writes, reads and removes a tiny object in the operator's cloud for copies of recordings. */
 export function examineOwnCloud(config: Config, outbound: Outbound): Promise<Finding> {
   const check = 'cloud for recordings';
   const fix =
     'Check RECORDINGS_CLOUD_…: the key has to read, write and remove there; see docs/operator/gravacoes-na-nuvem.md.';
   return examine(check, fix, async () => {
     const bucket = await openOwnBucket({ config, outbound }, PATIENCE_MS);
-    if (!bucket) return ok(check, 'none is offered: RECORDINGS_CLOUD_BUCKET is not set');
+    if (!bucket) return makeOk(check, 'none is offered: RECORDINGS_CLOUD_BUCKET is not set');
     try {
       await proveAccess(bucket);
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
-      return failed(check, `${placeOf(config)} ${CLOUD_WHY[error.kind]} (${error.message})`, fix);
+      return makeFailure(
+        check,
+        `${toPlace(config)} ${CLOUD_ERROR_TEXTS[error.kind]} (${error.message})`,
+        fix,
+      );
     }
-    return ok(check, `${placeOf(config)} can be written to`);
+    return makeOk(check, `${toPlace(config)} can be written to`);
   });
 }
 
-const placeOf = ({ ownCloud }: Config): string =>
+const toPlace = ({ ownCloud }: Config): string =>
   ownCloud?.kind === 's3' ? ownCloud.bucket : (ownCloud?.folder ?? '');

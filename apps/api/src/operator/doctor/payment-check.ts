@@ -3,38 +3,38 @@ import { PaymentError } from '@alo/payments/payments.ts';
 import type { Config } from '../../platform/config.ts';
 import { buildOwnAddress } from '../../platform/http/build-own-address.ts';
 import { createPaymentProvider } from '../../money/provider/payment-provider.ts';
-import { examine, failed, ok, warning, type Finding } from './finding.ts';
+import { examine, makeFailure, makeOk, makeWarning, type Finding } from './finding.ts';
 
 const GUIDE = 'See docs/operator/pagamentos.md.';
 
-/** Asks the provider about a payment that does not exist: the cheapest question that needs the key. */
+/** Asks for a payment that does not exist: the cheapest request that needs the key. */
 export function examinePayments(config: Config, outbound: Outbound): Promise<Finding> {
   const check = 'payments';
   const settings = config.payments;
   return examine(check, GUIDE, async () => {
-    if (settings.provider === 'sandbox') return ok(check, 'the sandbox, part of the demo');
+    if (settings.provider === 'sandbox') return makeOk(check, 'the sandbox, part of the demo');
     if (settings.provider === 'none') {
       const fix = 'Set PAYMENT_PROVIDER=asaas and its settings, if customers shall top up.';
-      return warning(check, 'no provider is set: nobody can pay', `${fix} ${GUIDE}`);
+      return makeWarning(check, 'no provider is set: nobody can pay', `${fix} ${GUIDE}`);
     }
-    const ownAddress = () => buildOwnAddress(config.host, config.port);
-    const provider = createPaymentProvider(settings, ownAddress, outbound);
+    const getOwnAddress = () => buildOwnAddress(config.host, config.port);
+    const provider = createPaymentProvider(settings, getOwnAddress, outbound);
     try {
       await provider.findPayment('doctor');
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error;
-      return failed(check, `${provider.name}: ${error.message}`, fixOf(error));
+      return makeFailure(check, `${provider.name}: ${error.message}`, getFix(error));
     }
     if (settings.takesCardNumbers) {
       const message = `${provider.name} accepts the key; card numbers pass through this server`;
       const fix = 'ALLOW_CARD_NUMBERS=1 means PCI DSS SAQ-D: take it out if in doubt.';
-      return warning(check, message, `${fix} ${GUIDE}`);
+      return makeWarning(check, message, `${fix} ${GUIDE}`);
     }
-    return ok(check, `${provider.name} accepts the key`);
+    return makeOk(check, `${provider.name} accepts the key`);
   });
 }
 
-function fixOf({ kind }: PaymentError): string {
+function getFix({ kind }: PaymentError): string {
   if (kind === 'credentials') {
     return `Set ASAAS_API_KEY to a key of the account, in single quotes; a key of Asaas' sandbox needs its ASAAS_BASE_URL. ${GUIDE}`;
   }

@@ -11,7 +11,7 @@ const SUNHUB = PROFILES['sunhub']!.shipped;
 const examined = (crmProfiles: CrmProfiles = {}) =>
   examineProfiles({ config: { crmProfiles, crmBaseUrls: {} }, pool: server.context.pool });
 
-it('SYS-operator the doctor says which CRMs are asked by a guess, and warns once a customer depends on one', async () => {
+it('SYS-operator the doctor lists CRMs with unverified profiles, and warns once a customer depends on one', async () => {
   const free = await examined();
   expect(free).toMatchObject({ check: 'CRM profiles', status: 'ok' });
   expect(free.message).toMatch(/off, nobody has said where it is: [^;]*sunhub/);

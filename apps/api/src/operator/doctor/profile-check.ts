@@ -1,7 +1,7 @@
 import { PROFILES } from '@alo/connectors/profiles.ts';
 import type { Pool } from 'pg';
 import type { Config } from '../../platform/config.ts';
-import { examine, ok, warning, type Finding } from './finding.ts';
+import { examine, makeOk, makeWarning, type Finding } from './finding.ts';
 
 const GUIDE = 'See docs/operator/perfis-crm.md.';
 
@@ -10,7 +10,7 @@ interface Installation {
   pool: Pool;
 }
 
-/** Which CRMs are asked by a guess that nobody has held against the vendor. It warns once a customer depends on one. */
+/** Lists CRMs whose profile was never verified with the vendor. Warns once a customer depends on one. */
 export function examineProfiles({ config, pool }: Installation): Promise<Finding> {
   const check = 'CRM profiles';
   return examine(check, GUIDE, async () => {
@@ -24,15 +24,15 @@ export function examineProfiles({ config, pool }: Installation): Promise<Finding
       [profiles.map(({ gateway }) => gateway)],
     );
     const isUsed = (gateway: string) => rows.some((row) => row.gateway === gateway);
-    const tell = (what: string, found: typeof profiles) =>
+    const describe = (what: string, found: typeof profiles) =>
       found.length > 0 && `${what}: ${found.map(({ gateway }) => gateway).join(', ')}`;
     const message =
       [
-        tell(
+        describe(
           'never proven against the vendor',
           profiles.filter(({ isOff, isProven }) => !isOff && !isProven),
         ),
-        tell(
+        describe(
           'off, nobody has said where it is',
           profiles.filter(({ isOff }) => isOff),
         ),
@@ -43,6 +43,6 @@ export function examineProfiles({ config, pool }: Installation): Promise<Finding
       ({ gateway, isOff, isProven }) => isUsed(gateway) && (isOff || !isProven),
     );
     const fix = `A customer has connected one of them: try it at a test account, correct CRM_PROFILES_FILE and write into it when it was proven. ${GUIDE}`;
-    return isRisky ? warning(check, message, fix) : ok(check, message);
+    return isRisky ? makeWarning(check, message, fix) : makeOk(check, message);
   });
 }

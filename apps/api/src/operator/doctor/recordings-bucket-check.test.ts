@@ -11,7 +11,7 @@ function examined(settings: NodeJS.ProcessEnv) {
   return examineRecordingsBucket(config, outbound);
 }
 
-it('SYS-recordings-bucket the doctor writes, reads, removes and looks, and says which of them the key may not', async () => {
+it('SYS-recordings-bucket the doctor writes, reads, removes and searches, and names what the key may not do', async () => {
   const stand = await startFakeS3({ gravacoes: 'us-east-1' });
   onTestFinished(() => stand.close());
   const settings = {

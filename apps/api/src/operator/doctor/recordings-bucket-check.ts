@@ -3,12 +3,12 @@ import { proveReading } from '@alo/clouds/prove-access.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import type { Config } from '../../platform/config.ts';
 import { openOperatorBucket } from '../../recordings/stores/operator-bucket.ts';
-import { examine, failed, ok, type Finding } from './finding.ts';
-import { CLOUD_WHY } from './own-cloud-check.ts';
+import { examine, makeFailure, makeOk, type Finding } from './finding.ts';
+import { CLOUD_ERROR_TEXTS } from './own-cloud-check.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** Writes a tiny object into the bucket of recordings, reads a part of it, removes it, and looks for it in vain. */
+/** Writes a tiny object into the bucket of recordings, reads a part of it, removes it, and checks that it is gone. */
 export function examineRecordingsBucket(
   { recordingsBucket: place }: Config,
   outbound: Outbound,
@@ -17,14 +17,14 @@ export function examineRecordingsBucket(
   const fix =
     'Check RECORDINGS_BUCKET and RECORDINGS_CLOUD_…: the key has to read, write, remove and list there; see docs/operator/gravacoes-em-bucket.md.';
   return examine(check, fix, async () => {
-    if (place === null) return ok(check, 'none: RECORDINGS_BUCKET is not set');
+    if (place === null) return makeOk(check, 'none: RECORDINGS_BUCKET is not set');
     try {
       await proveReading(await openOperatorBucket(place, outbound, PATIENCE_MS));
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
-      const message = `${place.bucket} ${CLOUD_WHY[error.kind]} (${error.message})`;
-      return failed(check, message, fix);
+      const message = `${place.bucket} ${CLOUD_ERROR_TEXTS[error.kind]} (${error.message})`;
+      return makeFailure(check, message, fix);
     }
-    return ok(check, `${place.bucket} can be written to and read`);
+    return makeOk(check, `${place.bucket} can be written to and read`);
   });
 }

@@ -15,7 +15,7 @@ const examined = async (settings: NodeJS.ProcessEnv) =>
     ),
   );
 
-it('the doctor knows a register that is well from one that finds nobody any more', async () => {
+it('the doctor distinguishes a working register from one that finds nothing', async () => {
   const settings = {
     COMPANY_REGISTRY: 'brasilapi',
     COMPANY_REGISTRY_URL: standIn.url,

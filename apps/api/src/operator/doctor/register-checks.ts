@@ -1,9 +1,9 @@
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import type { Config } from '../../platform/config.ts';
 import { registriesOf } from '../../platform/registries/registries.ts';
-import { examine, failed, ok, warning, type Finding } from './finding.ts';
+import { examine, makeFailure, makeOk, makeWarning, type Finding } from './finding.ts';
 
-/** Banco do Brasil: always there, so that "not found" means that the register is broken. */
+/** Banco do Brasil always exists, so "not found" means that the register is broken. */
 const KNOWN_CNPJ = '00000000000191';
 /** Avenida Paulista. */
 const KNOWN_POSTAL_CODE = '01310100';
@@ -11,7 +11,7 @@ const KNOWN_POSTAL_CODE = '01310100';
 const FIX =
   'Let this machine reach it over HTTPS, or name another one; see docs/operator/cadastros.md.';
 
-/** Whether the registers of companies and of CEPs tell what everybody knows. */
+/** Checks whether the registers of companies and of CEPs return well-known entries. */
 export function examineRegisters(config: Config, outbound: Outbound): Promise<Finding[]> {
   const { companyRegistry, postalCodes } = registriesOf(config, outbound);
   return Promise.all([
@@ -44,12 +44,12 @@ function examineRegister(
   return examine(check, FIX, async () => {
     if (name === 'sandbox') {
       return isDemo
-        ? ok(check, 'sandbox: it makes them up')
-        : warning(check, 'sandbox: it makes them up', `Set ${setting}.`);
+        ? makeOk(check, 'sandbox: it makes them up')
+        : makeWarning(check, 'sandbox: it makes them up', `Set ${setting}.`);
     }
     const found = await lookUp();
     return found
-      ? ok(check, `${name} answers`)
-      : failed(check, `${name} does not find what everybody knows: it is broken`, FIX);
+      ? makeOk(check, `${name} answers`)
+      : makeFailure(check, `${name} does not find what everybody knows: it is broken`, FIX);
   });
 }

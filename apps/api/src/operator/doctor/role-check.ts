@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Config } from '../../platform/config.ts';
 import { withOwnConnection } from '../../platform/db/connection/own-connection.ts';
-import { examine, failed, ok, warning, type Finding } from './finding.ts';
+import { examine, makeFailure, makeOk, makeWarning, type Finding } from './finding.ts';
 
 const CHECK = 'database role';
 const FIX =
@@ -15,7 +15,7 @@ interface Role {
   mayCreate: boolean;
 }
 
-/** Whether who breaks into the server could rewrite the ledger, or switch its triggers off. */
+/** Checks whether an intruder in the server could rewrite the ledger, or switch its triggers off. */
 export function examineRole({ pool, config }: { pool: Pool; config: Config }): Promise<Finding> {
   return examine(CHECK, FIX, async () => {
     const { rows } = await pool.query<Role>(
@@ -28,24 +28,24 @@ export function examineRole({ pool, config }: { pool: Pool; config: Config }): P
     const role = rows[0]!;
     if (role.isSuperuser || role.isOwner) {
       const why = role.isSuperuser ? 'is a superuser' : 'owns the tables';
-      return warning(CHECK, `${role.name} serves and ${why}: it could rewrite the ledger`, FIX);
+      return makeWarning(CHECK, `${role.name} serves and ${why}: it could rewrite the ledger`, FIX);
     }
     if (role.mayChangeLedger) {
       const revoke = `revoke update, delete, truncate, trigger on ledger_entries from ${role.name}, public;`;
-      return warning(CHECK, `${role.name} may change the ledger`, `As the owner: ${revoke}`);
+      return makeWarning(CHECK, `${role.name} may change the ledger`, `As the owner: ${revoke}`);
     }
     if (role.mayCreate) {
       const revoke = `revoke create on schema public from ${role.name}, public;`;
-      return warning(CHECK, `${role.name} may create tables`, `As the owner: ${revoke}`);
+      return makeWarning(CHECK, `${role.name} may create tables`, `As the owner: ${revoke}`);
     }
     const { databaseOwnerUrl } = config;
     if (config.databaseUrl !== undefined && databaseOwnerUrl === undefined) {
       const fix = 'Set DATABASE_OWNER_URL: without it no process can migrate or make partitions.';
-      return failed(CHECK, `${role.name} serves, and nobody is named as the owner`, fix);
+      return makeFailure(CHECK, `${role.name} serves, and nobody is named as the owner`, fix);
     }
     if (databaseOwnerUrl !== undefined) {
       await withOwnConnection(databaseOwnerUrl, 'alo-operator', (owner) => owner.query('select 1'));
     }
-    return ok(CHECK, `${role.name} owns nothing, and can only add to the ledger`);
+    return makeOk(CHECK, `${role.name} owns nothing, and can only add to the ledger`);
   });
 }

@@ -7,14 +7,14 @@ import { examineSipServer } from './sip-server-check.ts';
 const examined = async (SIP_SERVER: string) =>
   (await examineSipServer(readConfig({ DEMO: '1', SIP_SERVER }))).status;
 
-it('EXT-08 the doctor knows a SIP server that answers from one that is not there', async () => {
+it('EXT-08 the doctor distinguishes a SIP server that answers from a missing one', async () => {
   const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   try {
     expect(await examined(`127.0.0.1:${port};transport=tcp`)).toBe('ok');
     expect(await examined(`127.0.0.1:${port};transport=udp`)).toBe('ok');
-    // it speaks no TLS
+    // The server does not speak TLS.
     expect(await examined(`127.0.0.1:${port};transport=tls`)).toBe('failed');
   } finally {
     server.close();

@@ -3,29 +3,29 @@ import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { Config } from '../../platform/config.ts';
-import { examine, ok, type Finding } from './finding.ts';
+import { examine, makeOk, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 5000;
 
-/** Whether the phones that a code sets up will find the switch; of UDP only its name can be looked at. */
+/** Checks whether provisioned phones can reach the switch; with UDP only the name can be resolved. */
 export function examineSipServer({ sipServer }: Config): Promise<Finding> {
   const check = 'SIP server';
   const fix =
     'Check SIP_SERVER: name, port and transport as phones reach them, and with tls a certificate for that name.';
   return examine(check, fix, async () => {
     if (sipServer === undefined) {
-      return ok(check, "SIP_SERVER is not set: phones are told their organization's domain");
+      return makeOk(check, "SIP_SERVER is not set: phones are told their organization's domain");
     }
     const { port, transport } = sipServer;
     const host = sipServer.host.replace(/^\[|\]$/g, '');
     await lookup(host);
-    if (transport !== 'udp') await connects(host, port, transport === 'tls');
+    if (transport !== 'udp') await tryConnection(host, port, transport === 'tls');
     const name = `${sipServer.host}:${port} (${transport})`;
-    return ok(check, transport === 'udp' ? `${name} has an address` : `${name} answers`);
+    return makeOk(check, transport === 'udp' ? `${name} has an address` : `${name} answers`);
   });
 }
 
-async function connects(host: string, port: number, isTls: boolean): Promise<void> {
+async function tryConnection(host: string, port: number, isTls: boolean): Promise<void> {
   const socket = isTls ? connectTls({ host, port }) : connectTcp({ host, port });
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);

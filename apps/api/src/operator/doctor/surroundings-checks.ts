@@ -5,7 +5,7 @@ import type { Outbound } from '@alo/outbound/outbound.ts';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../platform/config.ts';
 import { listSpool } from '../../telephony/softswitch/import-spool.ts';
-import { examine, failed, ok, warning, type Finding } from './finding.ts';
+import { examine, makeFailure, makeOk, makeWarning, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 10_000;
 const GIB = 1024 ** 3;
@@ -17,7 +17,7 @@ export function examineMailServer({ smtpUrl }: Config): Promise<Finding> {
   const fix =
     'Check SMTP_URL: server, port, smtp or smtps, user, password (special characters as %40).';
   return examine(check, fix, async () => {
-    if (smtpUrl === undefined) return ok(check, 'none: demo mode shows mails at /dev/mailbox');
+    if (smtpUrl === undefined) return makeOk(check, 'none: demo mode shows mails at /dev/mailbox');
     const transport = createTransport({
       url: smtpUrl,
       connectionTimeout: PATIENCE_MS,
@@ -30,7 +30,7 @@ export function examineMailServer({ smtpUrl }: Config): Promise<Finding> {
       transport.close();
     }
     const { host, protocol } = new URL(smtpUrl);
-    return ok(check, `${host} (${protocol.slice(0, -1)}) accepts the sign-in`);
+    return makeOk(check, `${host} (${protocol.slice(0, -1)}) accepts the sign-in`);
   });
 }
 
@@ -39,7 +39,7 @@ export function examinePublicUrl({ publicUrl }: Config, outbound: Outbound): Pro
   const fix =
     'Start the server, and let the proxy pass PUBLIC_URL to it; see docs/operator/instalar.md.';
   return examine(check, fix, async () => {
-    if (publicUrl === null) return ok(check, 'PUBLIC_URL is not set: demo mode');
+    if (publicUrl === null) return makeOk(check, 'PUBLIC_URL is not set: demo mode');
     const url = `${publicUrl}/healthz`;
     const answer = await outbound
       .toVendor({ method: 'GET', url, timeoutMs: PATIENCE_MS })
@@ -48,17 +48,17 @@ export function examinePublicUrl({ publicUrl }: Config, outbound: Outbound): Pro
       });
     const body = answer.jsonIfAny() as { status?: unknown } | null | undefined;
     if (answer.status !== 200 || body?.status !== 'ok') {
-      return failed(check, `${url} answers ${answer.status}, but not as Alô`, fix);
+      return makeFailure(check, `${url} answers ${answer.status}, but not as Alô`, fix);
     }
     if (publicUrl.startsWith('http:')) {
       const message = `${publicUrl} answers without TLS`;
-      return warning(
+      return makeWarning(
         check,
         message,
         'Put a proxy with TLS in front; passkeys and privacy need it.',
       );
     }
-    return ok(check, `${publicUrl} answers`);
+    return makeOk(check, `${publicUrl} answers`);
   });
 }
 
@@ -68,11 +68,11 @@ export function examineRecordings({ recordingsDir }: Config): Promise<Finding> {
   return examine(check, fix, async () => {
     await mkdir(recordingsDir, { recursive: true });
     await access(recordingsDir, constants.R_OK | constants.W_OK);
-    return ok(check, `${recordingsDir} can be written to`);
+    return makeOk(check, `${recordingsDir} can be written to`);
   });
 }
 
-/** Recordings fill a disk first; the embedded database lives on it too. */
+/** Recordings fill a disk first; the embedded database may be on it too. */
 export function examineDisk({ dataDir, recordingsDir, databaseUrl }: Config): Promise<Finding> {
   const check = 'free space';
   const fix = 'Make room, or move RECORDINGS_DIR to a larger disk.';
@@ -86,20 +86,21 @@ export function examineDisk({ dataDir, recordingsDir, databaseUrl }: Config): Pr
     );
     const least = Math.min(...free);
     const message = `${least.toFixed(1)} GiB for ${folders.join(' and ')}`;
-    if (least < NO_SPACE_GIB) return failed(check, message, fix);
-    return least < LITTLE_SPACE_GIB ? warning(check, message, fix) : ok(check, message);
+    if (least < NO_SPACE_GIB) return makeFailure(check, message, fix);
+    return least < LITTLE_SPACE_GIB ? makeWarning(check, message, fix) : makeOk(check, message);
   });
 }
 
-/** Events that the softswitch gave up to deliver: calls that nobody has billed. */
+/** Events that the softswitch could not deliver are calls that were not billed. */
 export function examineSpool({ switchSpoolDir }: Config): Promise<Finding> {
   const check = 'softswitch spool';
   const fix = `Make SWITCH_SPOOL_DIR the err-log-dir of mod_json_cdr, readable for the user of the server.`;
   return examine(check, fix, async () => {
-    if (switchSpoolDir === undefined) return ok(check, 'not watched: SWITCH_SPOOL_DIR is not set');
+    if (switchSpoolDir === undefined)
+      return makeOk(check, 'not watched: SWITCH_SPOOL_DIR is not set');
     const { length } = await listSpool(switchSpoolDir);
-    if (length === 0) return ok(check, `nothing waits in ${switchSpoolDir}`);
-    return failed(
+    if (length === 0) return makeOk(check, `nothing waits in ${switchSpoolDir}`);
+    return makeFailure(
       check,
       `${length} call ${length === 1 ? 'event waits' : 'events wait'} in ${switchSpoolDir}`,
       `Run: npm run operator -- calls import ${switchSpoolDir}`,
@@ -110,18 +111,18 @@ export function examineSpool({ switchSpoolDir }: Config): Promise<Finding> {
 export function examineSoftswitchSecrets({ softswitchSecrets }: Config): Finding {
   const check = 'softswitch secret';
   const weak = softswitchSecrets.flatMap(({ name, secret }) => {
-    const why = weaknessOf(secret);
+    const why = findWeakness(secret);
     return why === null ? [] : [`${name} ${why}`];
   });
-  if (weak.length === 0) return ok(check, 'long enough to be no guess');
-  return warning(
+  if (weak.length === 0) return makeOk(check, 'long enough to be no guess');
+  return makeWarning(
     check,
     weak.join(', '),
     'Set it to the output of: openssl rand -hex 24, here and in the softswitch.',
   );
 }
 
-function weaknessOf(secret: string): string | null {
+function findWeakness(secret: string): string | null {
   if (secret.length < 24) return `has only ${secret.length} characters`;
   return new Set(secret).size < 10 ? 'repeats a few characters' : null;
 }

@@ -73,7 +73,7 @@ const LAGS = `
 const FULL = `select count(*)::int as count from delivery_targets where full_since is not null and removed_at is null`;
 
 /** Shares one query among gauges that are collected together. They have no value if it fails: `database_up` shows why. */
-function sharedRows<Found extends object>(pool: Pool, text: string, values: unknown[] = []) {
+function createSharedQuery<Found extends object>(pool: Pool, text: string, values: unknown[] = []) {
   let reading: Promise<Found[]> | null = null;
   const readAll = async () =>
     (await withTimeout(
@@ -91,8 +91,8 @@ function sharedRows<Found extends object>(pool: Pool, text: string, values: unkn
 
 export function measureDeliveries(pool: Pool, registry: Registry): void {
   measureLags(pool, registry);
-  const read = sharedRows<Row>(pool, DELIVERIES, [OWN]);
-  const tell = (name: string, help: string, valueOf: (row: Row) => number) =>
+  const read = createSharedQuery<Row>(pool, DELIVERIES, [OWN]);
+  const addGauge = (name: string, help: string, valueOf: (row: Row) => number) =>
     registry.registerMetric(
       new Gauge({
         name,
@@ -106,26 +106,30 @@ export function measureDeliveries(pool: Pool, registry: Registry): void {
         },
       }),
     );
-  tell('deliveries_waiting', 'Calls that a gateway is still to be told of', (row) => row.waiting);
-  tell('deliveries_ambiguous', 'Deliveries that wait for a person', (row) => row.ambiguous);
-  tell('deliveries_oldest_seconds', 'Since the oldest of them was queued', (row) => row.oldest);
-  tell('delivery_targets_paused', 'Targets that are told nothing', (row) => row.paused);
-  tell(
+  addGauge(
+    'deliveries_waiting',
+    'Calls that a gateway is still to be told of',
+    (row) => row.waiting,
+  );
+  addGauge('deliveries_ambiguous', 'Deliveries that wait for a person', (row) => row.ambiguous);
+  addGauge('deliveries_oldest_seconds', 'Since the oldest of them was queued', (row) => row.oldest);
+  addGauge('delivery_targets_paused', 'Targets that are told nothing', (row) => row.paused);
+  addGauge(
     'delivery_targets_refused',
     'Targets that refuse one call after the other with the same words',
     (row) => row.refused,
   );
-  tell(
+  addGauge(
     'deliveries_recent',
     'Calls told in this hour and the one before',
     ({ delivered }) => delivered,
   );
-  tell('delivery_failures_recent', 'Tries that failed in that time', ({ failed }) => failed);
+  addGauge('delivery_failures_recent', 'Tries that failed in that time', ({ failed }) => failed);
 }
 
 function measureLags(pool: Pool, registry: Registry): void {
-  const readLags = sharedRows<Lag>(pool, LAGS);
-  const readFull = sharedRows<{ count: number }>(pool, FULL);
+  const readLags = createSharedQuery<Lag>(pool, LAGS);
+  const readFull = createSharedQuery<{ count: number }>(pool, FULL);
   registry.registerMetric(
     new Gauge({
       name: 'delivery_lag_seconds',

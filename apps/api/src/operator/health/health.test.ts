@@ -12,22 +12,22 @@ const demo = useTestServer();
 const real = useTestServer(REAL);
 const withToken = useTestServer({ ...REAL, METRICS_TOKEN: TOKEN });
 
-const statusOf = async ({ url }: TestServer, headers: Record<string, string> = {}) =>
+const readStatus = async ({ url }: TestServer, headers: Record<string, string> = {}) =>
   (await fetch(`${url}/metrics`, { headers })).status;
 
 it('SEC-8 metrics need the token, because a local proxy is loopback too', async () => {
-  expect(await statusOf(real)).toBe(404);
-  expect(await statusOf(withToken)).toBe(404);
-  expect(await statusOf(withToken, { Authorization: 'Bearer another-token-of-the-tests' })).toBe(
+  expect(await readStatus(real)).toBe(404);
+  expect(await readStatus(withToken)).toBe(404);
+  expect(await readStatus(withToken, { Authorization: 'Bearer another-token-of-the-tests' })).toBe(
     404,
   );
-  expect(await statusOf(withToken, { Authorization: `Bearer ${TOKEN}` })).toBe(200);
+  expect(await readStatus(withToken, { Authorization: `Bearer ${TOKEN}` })).toBe(200);
 });
 
 it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])(
   'SEC-8 demo metrics are only for this machine, not through a proxy that sends %s',
   async (header) => {
-    expect(await statusOf(demo)).toBe(200);
-    expect(await statusOf(demo, { [header]: '203.0.113.9' })).toBe(404);
+    expect(await readStatus(demo)).toBe(200);
+    expect(await readStatus(demo, { [header]: '203.0.113.9' })).toBe(404);
   },
 );

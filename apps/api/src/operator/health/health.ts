@@ -13,7 +13,7 @@ import { measureInstallation } from './installation-metrics.ts';
 const READY_MS = 1500;
 
 /** `/healthz` (alive), `/readyz` (database reachable, not shutting down), `/metrics` (Prometheus). */
-export function health(app: FastifyInstance, context: Context): void {
+export function addHealthRoutes(app: FastifyInstance, context: Context): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.addHook('onRequest', (_request, reply, done) => {
     if (context.isLeaving()) reply.header('Connection', 'close');
@@ -21,7 +21,7 @@ export function health(app: FastifyInstance, context: Context): void {
   });
   app.get('/readyz', async (_request, reply) => {
     if (context.isLeaving()) return reply.status(503).send({ status: 'leaving' });
-    if (await answersSoon(context.pools.checks)) return { status: 'ok' };
+    if (await isAnswering(context.pools.checks)) return { status: 'ok' };
     return reply.status(503).send({ status: 'unavailable', database: 'unreachable' });
   });
 
@@ -31,7 +31,7 @@ export function health(app: FastifyInstance, context: Context): void {
   measureLedger(context, registry);
   measureInstallation(context, registry);
   app.get('/metrics', async (request, reply) => {
-    if (!maySeeMetrics(request, context.config)) {
+    if (!canSeeMetrics(request, context.config)) {
       throw new AppError(ERROR_CODES.notFound, 'Not found');
     }
     return reply.type(registry.contentType).send(await registry.metrics());
@@ -39,7 +39,7 @@ export function health(app: FastifyInstance, context: Context): void {
 }
 
 /** Load balancers wait briefly, and a hanging database does not answer. */
-async function answersSoon(pool: Pool): Promise<boolean> {
+async function isAnswering(pool: Pool): Promise<boolean> {
   const answer = pool.query('select 1').then(
     () => true,
     () => false,
@@ -93,7 +93,7 @@ const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
  * Without a token only a demo shows metrics, and only to this machine without a proxy: behind a local proxy every
  * client is loopback.
  */
-function maySeeMetrics(
+function canSeeMetrics(
   request: FastifyRequest,
   { metricsToken: token, isDemo }: Pick<Config, 'metricsToken' | 'isDemo'>,
 ): boolean {

@@ -38,7 +38,7 @@ function measurePools(pools: Context['pools'], registry: Registry): void {
 }
 
 function measureRecorder(measures: RecorderMeasures, registry: Registry): void {
-  const tell = (name: string, help: string, value: () => number) =>
+  const addCounter = (name: string, help: string, value: () => number) =>
     new Counter({
       name,
       help,
@@ -48,13 +48,13 @@ function measureRecorder(measures: RecorderMeasures, registry: Registry): void {
         this.inc(value());
       },
     });
-  tell('call_batches_total', 'Batches of calls that were written', () => measures.batches);
-  tell(
+  addCounter('call_batches_total', 'Batches of calls that were written', () => measures.batches);
+  addCounter(
     'call_batch_seconds_total',
     'Time that writing them took; divided by the batches: of one',
     () => measures.batchSeconds,
   );
-  tell(
+  addCounter(
     'call_events_ahead_total',
     'Recorded calls that ended in the future: the clock of their switch is ahead',
     () => measures.ahead,
@@ -205,7 +205,7 @@ function measureDatabase(pool: Pool, registry: Registry): void {
     ).finally(() => {
       reading = null;
     }));
-  const tell = (name: string, help: string, value: (facts: Facts) => number | null) =>
+  const addGauge = (name: string, help: string, value: (facts: Facts) => number | null) =>
     new Gauge({
       name,
       help,
@@ -217,14 +217,18 @@ function measureDatabase(pool: Pool, registry: Registry): void {
         else this.set(known);
       },
     });
-  tell(
+  addGauge(
     'database_started_seconds',
     'When PostgreSQL was started, as a time stamp: changes() of it counts restarts',
     ({ started }) => started,
   );
-  tell('quarantined_events', 'Call events that were refused and wait', (f) => f.quarantined);
-  tell('payment_event_age_seconds', "Since the payment provider's last webhook", (f) => f.payment);
-  tell('backup_age_seconds', 'Since the last operator backup', ({ backup }) => backup);
+  addGauge('quarantined_events', 'Call events that were refused and wait', (f) => f.quarantined);
+  addGauge(
+    'payment_event_age_seconds',
+    "Since the payment provider's last webhook",
+    (f) => f.payment,
+  );
+  addGauge('backup_age_seconds', 'Since the last operator backup', ({ backup }) => backup);
   registry.registerMetric(
     new Gauge({
       name: 'database_up',

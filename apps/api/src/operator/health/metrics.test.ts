@@ -12,8 +12,8 @@ const DOCS = join(import.meta.dirname, '../../../../../docs/operator');
 
 const metrics = async () => (await fetch(`${server.url}/metrics`)).text();
 
-/** `name{labels} value` of each line. */
-async function valueOf(name: string): Promise<number | undefined> {
+/** Value of the line `name{labels} value`. */
+async function readValue(name: string): Promise<number | undefined> {
   const line = (await metrics()).split('\n').find((each) => each.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 }
@@ -29,22 +29,22 @@ it('REL-13 measures pools, calls, jobs, quarantine, the database and the age of 
      values ('freeswitch', 'MALFORMED_EVENT', '', '', '', '')`,
   );
 
-  expect(await valueOf('backup_age_seconds')).toBeUndefined();
+  expect(await readValue('backup_age_seconds')).toBeUndefined();
   await runOperator(server, ['backup', context.config.dataDir]);
 
   const text = await metrics();
   for (const pool of ['events', 'checks', 'lists', 'jobs', 'requests']) {
-    // the measuring itself may be what waits
+    // The measurement itself may be waiting.
     expect(text).toContain(`database_pool_connections{pool="${pool}",state="waiting"} `);
   }
   expect(text).toContain('call_events_total{outcome="known"} 1');
   expect(text).toContain('call_events_total{outcome="unknownDomain"} 1');
-  expect(await valueOf('call_batches_total')).toBeGreaterThanOrEqual(2);
-  expect(await valueOf('call_events_waiting')).toBe(0);
-  expect(await valueOf('quarantined_events')).toBe(1);
-  expect(await valueOf('database_up')).toBe(1);
-  expect(await valueOf('backup_age_seconds')).toBeLessThan(60);
-  expect(Date.now() / 1000 - (await valueOf('database_started_seconds'))!).toBeGreaterThan(0);
+  expect(await readValue('call_batches_total')).toBeGreaterThanOrEqual(2);
+  expect(await readValue('call_events_waiting')).toBe(0);
+  expect(await readValue('quarantined_events')).toBe(1);
+  expect(await readValue('database_up')).toBe(1);
+  expect(await readValue('backup_age_seconds')).toBeLessThan(60);
+  expect(Date.now() / 1000 - (await readValue('database_started_seconds'))!).toBeGreaterThan(0);
 });
 
 it('SYS-switch-clock counts calls that end in the future, and the doctor names their switch', async () => {
@@ -66,14 +66,14 @@ it('SYS-switch-clock counts calls that end in the future, and the doctor names t
     DEMO: '1',
   });
 
-  expect(await valueOf('call_events_ahead_total')).toBe(2);
+  expect(await readValue('call_events_ahead_total')).toBe(2);
   const finding = findings.find(({ check }) => check === 'switch clock')!;
   expect(finding.status).toBe('warning');
   expect(finding.message).toMatch(/\(sw-ahead: 2, by up to (299|300) s\)$/);
   expect(server.warnings.join('')).toContain('sw-ahead');
 });
 
-it('REL-13 has every metric that the alert rules and the guide name', async () => {
+it('REL-13 has every metric that the alert rules and the guide mention', async () => {
   const rules = readFileSync(join(DOCS, 'alertas.yml'), 'utf8');
   const guide = readFileSync(join(DOCS, 'monitorar.md'), 'utf8');
   const text = await metrics();
@@ -91,7 +91,7 @@ it('REL-13 has every metric that the alert rules and the guide name', async () =
   expect([...named].filter((name) => !known(name))).toEqual([]);
 });
 
-it('REL-13 names every request in its answer and in the log, by a trusted proxy’s word only', async () => {
+it('REL-13 names every request in its answer and in the log, and trusts a name only from a trusted proxy', async () => {
   const headers = { 'X-Request-Id': 'from-the-proxy-1' };
   const ask = async ({ url }: { url: string }, path: string, sent = headers) =>
     (await fetch(`${url}${path}`, { headers: sent })).headers.get('x-request-id');

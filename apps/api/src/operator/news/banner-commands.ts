@@ -5,10 +5,10 @@ import {
   publishBanner,
   withdrawBanner,
 } from '../../product/banner-notifications/banners.ts';
-import { textUpTo } from '../accounts/create-organization-command.ts';
-import { namedOrganization } from '../named-organization.ts';
+import { parseText } from '../accounts/create-organization-command.ts';
+import { requireOrganization } from '../require-organization.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
-import { DATES, parseEnd, parseStart, wholeNumber } from '../option-values.ts';
+import { DATES, parseEnd, parseStart, parseWholeNumber } from '../option-values.ts';
 import { printDone, printRows } from '../print.ts';
 
 const EXAMPLES = `
@@ -34,7 +34,7 @@ interface PublishOptions {
   link?: string;
 }
 
-export function bannerCommands(program: Command, { withContext, terminal }: Operator): void {
+export function addBannerCommands(program: Command, { withContext, terminal }: Operator): void {
   const banners = program
     .command('banners')
     .description('news at the top of the portal')
@@ -43,16 +43,16 @@ export function bannerCommands(program: Command, { withContext, terminal }: Oper
   banners
     .command('publish')
     .description('show one')
-    .requiredOption('--text <text>', 'what it says, a sentence or two', textUpTo(300))
+    .requiredOption('--text <text>', 'what it says, a sentence or two', parseText(300))
     .option(
       '--name <name>',
       'what you call it (messageLog of the API); default: its text',
-      textUpTo(300),
+      parseText(300),
     )
     .option('--organization <organization>', 'only for this one; default: for all')
     .option('--from <date>', 'when it begins; default: now', parseStart)
     .option('--until <date>', 'when it ends; default: when you withdraw it', parseEnd)
-    .option('--button <title>', 'a button that says this…', textUpTo(40))
+    .option('--button <title>', 'a button that says this…', parseText(40))
     .option('--link <address>', '…and leads here: https://… or a path of the portal', parseLink)
     .action((options: PublishOptions) =>
       withContext(async (context) => {
@@ -67,7 +67,7 @@ export function bannerCommands(program: Command, { withContext, terminal }: Oper
         const organization =
           options.organization === undefined
             ? null
-            : await namedOrganization(context, options.organization);
+            : await requireOrganization(context, options.organization);
         const id = await publishBanner(context, context.actor, {
           organizationId: organization?.id ?? null,
           messageLog: name,
@@ -96,7 +96,7 @@ export function bannerCommands(program: Command, { withContext, terminal }: Oper
   banners
     .command('withdraw')
     .description('end one now')
-    .argument('<id>', 'its number in the list', wholeNumber(1, 2_147_483_647))
+    .argument('<id>', 'its number in the list', parseWholeNumber(1, 2_147_483_647))
     .action((id: number) =>
       withContext(async (context) => {
         const name = await withdrawBanner(context, context.actor, id);

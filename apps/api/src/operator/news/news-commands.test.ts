@@ -57,7 +57,7 @@ describe('operator banners', () => {
     expect((await operator('banners', 'withdraw', String(id))).refusal).toContain('is not on');
   });
 
-  it('reads days as São Paulo’s, the last one with its last moment', async () => {
+  it('reads days in São Paulo’s time, and the last one to its end', async () => {
     const { id } = (await runOperatorJson(
       server,
       'banners',
@@ -92,7 +92,7 @@ describe('operator banners', () => {
 });
 
 describe('operator rollout', () => {
-  it('SYS-rollout makes a flag, lets one organization in, and leaves it to the flag again', async () => {
+  it('SYS-rollout creates a flag, overrides it for one organization, and removes the override', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization);
     const status = async () =>
@@ -132,7 +132,7 @@ describe('operator rollout', () => {
 });
 
 describe('operator vouchers', () => {
-  it('makes one of reais and cents, lists it, closes it', async () => {
+  it('makes a voucher of reais and cents, lists it, closes it', async () => {
     await operator(
       'vouchers',
       'create',
@@ -157,7 +157,7 @@ describe('operator vouchers', () => {
     expect((await operator('vouchers', 'close', 'BEMVINDO')).refusal).toContain('no open voucher');
   });
 
-  it('makes up a code, and refuses one that is taken', async () => {
+  it('generates a code, and refuses a taken one', async () => {
     const { code } = (await runOperatorJson(server, 'vouchers', 'create', '--credit', '50')) as {
       code: string;
     };
@@ -172,7 +172,7 @@ describe('operator vouchers', () => {
   });
 });
 
-it('teaches by examples in the help of every noun', async () => {
+it('shows examples in the help of every noun', async () => {
   for (const noun of [
     'organizations',
     'users',

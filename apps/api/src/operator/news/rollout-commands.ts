@@ -1,8 +1,8 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { listFlags, listOverrides, setFlag, setOverride } from '../../product/rollout/rollout.ts';
-import { namedOrganization, ORGANIZATION } from '../named-organization.ts';
+import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
-import { parseDecision, wholeNumber } from '../option-values.ts';
+import { parseDecision, parseWholeNumber } from '../option-values.ts';
 import { printDone, printRows } from '../print.ts';
 
 const EXAMPLES = `
@@ -17,7 +17,7 @@ Examples:
   operator rollout list
   operator rollout list copy-recordings      with its overrides`;
 
-export function rolloutCommands(program: Command, { withContext, terminal }: Operator): void {
+export function addRolloutCommands(program: Command, { withContext, terminal }: Operator): void {
   const rollout = program
     .command('rollout')
     .description('features that come to some organizations first')
@@ -32,14 +32,14 @@ export function rolloutCommands(program: Command, { withContext, terminal }: Ope
         if (name === undefined) {
           const flags = (await listFlags(context.db)).map(({ isAllowed, ...flag }) => ({
             ...flag,
-            default: decision(isAllowed),
+            default: toDecision(isAllowed),
           }));
           return printRows(terminal, flags, 'There are no flags.');
         }
         await refuseUnknown(context, name);
         const overrides = (await listOverrides(context.db, name)).map(({ domain, isAllowed }) => ({
           domain,
-          status: decision(isAllowed),
+          status: toDecision(isAllowed),
         }));
         printRows(terminal, overrides, `${name} has no overrides.`);
       }),
@@ -53,7 +53,7 @@ export function rolloutCommands(program: Command, { withContext, terminal }: Ope
     .option(
       '--percentage <number>',
       'share that is let in although the default says no',
-      wholeNumber(0, 100),
+      parseWholeNumber(0, 100),
     )
     .action((name: string, options: { default?: boolean; percentage?: number }) =>
       withContext(async (context) => {
@@ -67,7 +67,7 @@ export function rolloutCommands(program: Command, { withContext, terminal }: Ope
         const flag = (await listFlags(context.db)).find((each) => each.name === name)!;
         printDone(
           terminal,
-          `${name}: ${decision(flag.isAllowed)} by default, ${flag.percentage} % let in.`,
+          `${name}: ${toDecision(flag.isAllowed)} by default, ${flag.percentage} % let in.`,
           { ...flag, isChanged },
         );
       }),
@@ -80,7 +80,7 @@ export function rolloutCommands(program: Command, { withContext, terminal }: Ope
     .argument('<organization>', ORGANIZATION)
     .argument('<allowed|denied>', '', parseDecision)
     .action((name: string, reference: string, isAllowed: boolean) =>
-      withContext((context) => override(context, name, reference, isAllowed)),
+      withContext((context) => changeOverride(context, name, reference, isAllowed)),
     );
 
   rollout
@@ -89,25 +89,25 @@ export function rolloutCommands(program: Command, { withContext, terminal }: Ope
     .argument('<flag>', '', parseFlagName)
     .argument('<organization>', ORGANIZATION)
     .action((name: string, reference: string) =>
-      withContext((context) => override(context, name, reference, null)),
+      withContext((context) => changeOverride(context, name, reference, null)),
     );
 
-  async function override(
+  async function changeOverride(
     context: OperatorContext,
     name: string,
     reference: string,
     isAllowed: boolean | null,
   ): Promise<void> {
     await refuseUnknown(context, name);
-    const { id, domain } = await namedOrganization(context, reference);
+    const { id, domain } = await requireOrganization(context, reference);
     const isChanged = await setOverride(context, context.actor, name, id, isAllowed);
-    const said = isAllowed === null ? 'follows the flag' : `is ${decision(isAllowed)}`;
+    const said = isAllowed === null ? 'follows the flag' : `is ${toDecision(isAllowed)}`;
     const sentence = `${domain} ${said}${isChanged ? ' now' : ' already'}: ${name}`;
     printDone(terminal, sentence, { flag: name, domain, isAllowed, isChanged });
   }
 }
 
-const decision = (isAllowed: boolean) => (isAllowed ? 'allowed' : 'denied');
+const toDecision = (isAllowed: boolean) => (isAllowed ? 'allowed' : 'denied');
 
 async function refuseUnknown({ db }: OperatorContext, name: string): Promise<void> {
   const flags = await listFlags(db);

@@ -31,8 +31,7 @@ Examples:
   operator restore --check alo-2026-11-22T03-00-00Z.gz     is it whole, and does this SECRET_KEY belong to it
   DATA_DIR=./restored operator restore alo-2026-11-22T03-00-00Z.gz`;
 
-/** Everything of the database in a file, and back. */
-export function backupCommands(
+export function addBackupCommands(
   program: Command,
   { withContext, terminal }: Operator,
   environment: NodeJS.ProcessEnv,
@@ -44,8 +43,10 @@ export function backupCommands(
     .addHelpText('after', BACKUP_EXAMPLES)
     .action((where: string) =>
       withContext(async (context) => {
-        const file = await fileFor(where, context.now());
-        const written = await explained(() => writeBackup(context.ownerUrl, context.secrets, file));
+        const file = await chooseFile(where, context.now());
+        const written = await withExplainedErrors(() =>
+          writeBackup(context.ownerUrl, context.secrets, file),
+        );
         const { tables, rows, bytes } = written;
         await audit(context.db, context.actor, {
           organizationId: null,
@@ -54,8 +55,8 @@ export function backupCommands(
         });
         const sentence = [
           `${file}: ${rows} rows of ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB, as of ${written.madeAt}.`,
-          `It opens only with the SECRET_KEY ${whereKeyIs(environment, context.config.dataDir)}: keep that too, elsewhere.`,
-          `Recordings are not in it: copy ${whereRecordingsAre(context.config)}.`,
+          `It opens only with the SECRET_KEY ${describeKeyPlace(environment, context.config.dataDir)}: keep that too, elsewhere.`,
+          `Recordings are not in it: copy ${describeRecordingsPlace(context.config)}.`,
         ];
         printDone(terminal, sentence.join('\n'), written);
       }),
@@ -71,18 +72,20 @@ export function backupCommands(
       const config = readConfig(environment);
       const secrets = openSecretBox(config);
       if (check) {
-        const read = await explained(() => checkBackup(resolve(file), secrets));
-        return printDone(terminal, `Whole and restorable: ${describe(read)}.`, valuesOf(read));
+        const read = await withExplainedErrors(() => checkBackup(resolve(file), secrets));
+        return printDone(terminal, `Whole and restorable: ${describe(read)}.`, toValues(read));
       }
-      // before an embedded database is made
-      await explained(() => checkBackup(resolve(file), secrets));
+      // Checked before an embedded database is created.
+      await withExplainedErrors(() => checkBackup(resolve(file), secrets));
       const located = await locateDatabase(config, openLog('silent'), 'own');
       try {
-        const read = await explained(() => restoreBackup(located, resolve(file), secrets));
+        const read = await withExplainedErrors(() =>
+          restoreBackup(located, resolve(file), secrets),
+        );
         printDone(
           terminal,
-          `Restored: ${describe(read)}. Copy the recordings to ${whereRecordingsAre(config)}, start the server, and run: operator doctor`,
-          valuesOf(read),
+          `Restored: ${describe(read)}. Copy the recordings to ${describeRecordingsPlace(config)}, start the server, and run: operator doctor`,
+          toValues(read),
         );
       } finally {
         await located.close();
@@ -90,7 +93,7 @@ export function backupCommands(
     });
 }
 
-async function fileFor(where: string, now: Date): Promise<string> {
+async function chooseFile(where: string, now: Date): Promise<string> {
   const path = resolve(where);
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) {
@@ -100,11 +103,10 @@ async function fileFor(where: string, now: Date): Promise<string> {
   return path;
 }
 
-const whereKeyIs = (environment: NodeJS.ProcessEnv, dataDir: string) =>
+const describeKeyPlace = (environment: NodeJS.ProcessEnv, dataDir: string) =>
   environment['SECRET_KEY'] ? 'of your settings (.env)' : `in ${join(dataDir, 'secret-key')}`;
 
-/** Each in the place that it was copied from. */
-const whereRecordingsAre = ({ recordingsDir, recordingsBucket }: Config) =>
+const describeRecordingsPlace = ({ recordingsDir, recordingsBucket }: Config) =>
   recordingsBucket === null
     ? recordingsDir
     : `${recordingsDir} and the bucket ${recordingsBucket.bucket}`;
@@ -112,7 +114,7 @@ const whereRecordingsAre = ({ recordingsDir, recordingsBucket }: Config) =>
 const describe = ({ manifest, rows, tables }: ReadBackup) =>
   `${rows} rows of ${tables} tables, as of ${manifest.madeAt}, made by version ${manifest.productVersion}`;
 
-const valuesOf = ({ manifest, rows, tables }: ReadBackup) => ({
+const toValues = ({ manifest, rows, tables }: ReadBackup) => ({
   rows,
   tables,
   madeAt: manifest.madeAt,
@@ -126,8 +128,8 @@ const DISK_CODES: Record<string, string> = {
   ENOSPC: 'The disk is full; nothing was left there.',
 };
 
-/** What an operator can mend is said without a stack. */
-async function explained<T>(work: () => Promise<T>): Promise<T> {
+/** Reports errors that an operator can correct without a stack. */
+async function withExplainedErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -6,14 +6,14 @@ import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
 
-const stateOf = async (id: string) => {
+const readState = async (id: string) => {
   const { rows } = await server.context.pool.query(`select state from pgboss.job where id = $1`, [
     id,
   ]);
   return (rows[0] as { state: string }).state;
 };
 
-it('COD-1 shows the operator the jobs that failed for good, and tries them again on demand', async () => {
+it('COD-1 lists failed jobs, and retries them on demand', async () => {
   server.context.payments = createScriptedPayments();
   const { id: organizationId } = await givenOrganization(server.context);
   const id = await givenFailedJob(server.context, organizationId);
@@ -31,7 +31,7 @@ it('COD-1 shows the operator the jobs that failed for good, and tries them again
   const { output } = await runOperator(server, ['jobs', 'retry', id]);
 
   expect(output).toMatch(/^1 /);
-  await vi.waitFor(async () => expect(await stateOf(id)).toBe('completed'), 15_000);
+  await vi.waitFor(async () => expect(await readState(id)).toBe('completed'), 15_000);
   const metrics = await (await fetch(`${server.url}/metrics`)).text();
   expect(metrics).toContain('job_tries_total{queue="customerUpdate",outcome="completed"} 1');
   expect(await runOperatorJson(server, 'jobs', 'list')).toEqual([]);

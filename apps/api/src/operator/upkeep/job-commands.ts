@@ -11,8 +11,8 @@ Examples:
   operator jobs retry --all      after the cause is gone`;
 const MAX_JOBS = 200;
 
-/** Background jobs that failed: see why, and let them be tried again once the cause is gone. */
-export function jobCommands(program: Command, { withContext, terminal }: Operator): void {
+/** Shows failed background jobs and retries them once their cause is gone. */
+export function addJobCommands(program: Command, { withContext, terminal }: Operator): void {
   const jobs = program
     .command('jobs')
     .description('background jobs that failed')

@@ -30,7 +30,7 @@ const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 const server = useTestServer({ SECRET_KEY: NEW_KEY, SECRET_KEY_PREVIOUS: OLD_KEY });
 
-it('SYS-operator the key changes while people work: a server that knows both serves before, during and after', async () => {
+it('SYS-operator rotates the key without downtime: a server with both keys works before, during and after', async () => {
   const { user, session, token } = await givenSecretsOfBefore();
   const work = async () => {
     const tokens = await callApi(server, listAccessTokens, { token: session });
@@ -54,7 +54,7 @@ it('SYS-operator the key changes while people work: a server that knows both ser
   await expect(openedBy(OLD_KEY, user.id)).rejects.toThrow('No key opens this secret');
 });
 
-/** A user with a second factor and a token, and an extension, all sealed by the key of before. */
+/** A user with a second factor and a token, and an extension, all sealed with the former key. */
 async function givenSecretsOfBefore() {
   const ofBefore = { ...server.context, secrets: createSecretBox([OLD_KEY]) };
   const user = await givenUser(server.context, await givenOrganization(server.context));

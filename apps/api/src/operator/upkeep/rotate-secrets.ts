@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Context } from '../../platform/context.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
-/** Every column that holds sealed text, and what it was sealed for. */
+/** Every column with sealed text, and the purpose of its seal. */
 const SEALED_COLUMNS = [
   { table: 'access_tokens', column: 'sealed_token', purpose: 'access-token' },
   { table: 'automatic_recharges', column: 'sealed_card_token', purpose: 'card-token' },
@@ -25,16 +25,16 @@ interface SealedRow {
 }
 
 export interface SecretSurvey {
-  /** What is sealed: `users.totp_secret`, `waiting mails`. */
+  /** Names the sealed values: `users.totp_secret`, `waiting mails`. */
   what: string;
   total: number;
-  /** Sealed by a key of before. */
+  /** Number sealed with a former key. */
   older: number;
-  /** No known key opens it. */
+  /** Number that no known key opens. */
   unreadable: number;
 }
 
-/** What is sealed, and by which keys. */
+/** Counts sealed values by the key that opens them. */
 export async function surveySecrets({
   pool,
   secrets,
@@ -42,10 +42,11 @@ export async function surveySecrets({
   const surveys: SecretSurvey[] = [];
   for (const sealed of SEALED_COLUMNS) {
     const survey = { what: `${sealed.table}.${sealed.column}`, total: 0, older: 0, unreadable: 0 };
-    for await (const rows of batches(pool, sealed)) count(survey, secrets, sealed.purpose, rows);
+    for await (const rows of readBatches(pool, sealed))
+      count(survey, secrets, sealed.purpose, rows);
     surveys.push(survey);
   }
-  // Mails that still wait are sealed too, but gone within a day or so: they are only counted.
+  // Waiting mails are sealed too, but gone within about a day, so they are only counted.
   const mails = { what: 'waiting mails', total: 0, older: 0, unreadable: 0 };
   const { rows } = await pool.query<SealedRow>(
     `select id, data->>'sealed' as sealed from pgboss.job
@@ -55,21 +56,21 @@ export async function surveySecrets({
   return [...surveys, mails];
 }
 
-/** Seals again, with today's key, what keys of before have sealed; answers how many. Safe while servers run. */
+/** Seals values of former keys again with the current key, and returns their number. Safe while servers run. */
 export async function rotateSecrets({
   pool,
   secrets,
 }: Pick<Context, 'pool' | 'secrets'>): Promise<number> {
   let rotated = 0;
   for (const sealed of SEALED_COLUMNS) {
-    for await (const rows of batches(pool, sealed)) {
+    for await (const rows of readBatches(pool, sealed)) {
       const old = rows.filter(
         (row) => !secrets.isCurrent(row.sealed) && open(secrets, sealed.purpose, row) !== null,
       );
       const fresh = old.map((row) =>
         secrets.seal(sealed.purpose, secrets.open(sealed.purpose, row.sealed)),
       );
-      // Whoever changed a secret meanwhile wins.
+      // A concurrent change of the secret wins.
       const { rowCount } = await pool.query(
         `update ${sealed.table} t set ${sealed.column} = fresh.sealed
          from unnest($1::int[], $2::text[], $3::text[]) as fresh (id, old, sealed)
@@ -82,7 +83,10 @@ export async function rotateSecrets({
   return rotated;
 }
 
-async function* batches(pool: Pool, { table, column }: SealedColumn): AsyncGenerator<SealedRow[]> {
+async function* readBatches(
+  pool: Pool,
+  { table, column }: SealedColumn,
+): AsyncGenerator<SealedRow[]> {
   for (let after = 0; ;) {
     const { rows } = await pool.query<SealedRow>(
       `select id, ${column} as sealed from ${table}
@@ -107,7 +111,7 @@ function open(secrets: SecretBox, purpose: string, { sealed }: SealedRow): strin
   try {
     return secrets.open(purpose, sealed);
   } catch {
-    // the survey counts it; nothing else can be done about it here
+    // Unreadable values are counted by surveySecrets, and cannot be rotated.
     return null;
   }
 }

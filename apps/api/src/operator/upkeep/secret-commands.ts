@@ -11,7 +11,7 @@ How to change SECRET_KEY while people work:
   3. operator secrets rotate            again until nothing is left under older keys
   4. take the old key out of SECRET_KEY_PREVIOUS; restart them`;
 
-export function secretCommands(program: Command, { withContext, terminal }: Operator): void {
+export function addSecretCommands(program: Command, { withContext, terminal }: Operator): void {
   const secrets = program
     .command('secrets')
     .description('what the database keeps encrypted')

@@ -18,8 +18,8 @@ const SAMPLE = new URL(
   import.meta.url,
 );
 
-/** A file as mod_json_cdr leaves it. */
-async function eventOf({ domain }: Pick<Organization, 'domain'>, uuid: string): Promise<string> {
+/** Writes a file as mod_json_cdr does. */
+async function writeEvent({ domain }: Pick<Organization, 'domain'>, uuid: string): Promise<string> {
   const document = JSON.parse(await readFile(SAMPLE, 'utf8')) as { variables: object };
   return JSON.stringify({
     ...document,
@@ -28,18 +28,18 @@ async function eventOf({ domain }: Pick<Organization, 'domain'>, uuid: string): 
 }
 
 const givenFolder = () => mkdtemp(join(tmpdir(), 'alo-spool-'));
-const callsOf = async ({ id }: Organization) =>
+const readCalls = async ({ id }: Organization) =>
   (await server.context.db.select().from(calls).where(eq(calls.organizationId, id))).map(
     (call) => call.id,
   );
 
 describe('operator calls import', () => {
-  it('REL-3 records each event of the folder once, plain or as a form, and moves its file', async () => {
+  it('REL-3 records each event of the folder once, JSON or form, and moves its file', async () => {
     const organization = await givenOrganization(server.context);
     const folder = await givenFolder();
     const [plain, form] = [randomUUID(), randomUUID()];
-    await writeFile(join(folder, `${plain}.cdr.json`), await eventOf(organization, plain));
-    const encoded = encodeURIComponent(await eventOf(organization, form));
+    await writeFile(join(folder, `${plain}.cdr.json`), await writeEvent(organization, plain));
+    const encoded = encodeURIComponent(await writeEvent(organization, form));
     await writeFile(join(folder, `a_${form}.cdr.json`), `cdr=${encoded}`);
 
     const first = await runOperatorJson(server, 'calls', 'import', folder);
@@ -47,17 +47,17 @@ describe('operator calls import', () => {
 
     expect(first).toEqual({ recorded: 2, known: 0, ignored: 0, refused: 0, files: [] });
     expect(again).toEqual({ output: `There is nothing in ${folder}.`, refusal: null });
-    expect((await callsOf(organization)).toSorted()).toEqual([plain, form].toSorted());
+    expect((await readCalls(organization)).toSorted()).toEqual([plain, form].toSorted());
     expect(await readdir(folder)).toEqual(['importados']);
     expect(await readdir(join(folder, 'importados'))).toHaveLength(2);
   });
 
-  it('REL-3 finds nothing new in files that were kept', async () => {
+  it('REL-3 records nothing twice from files that were kept', async () => {
     const organization = await givenOrganization(server.context);
     const folder = await givenFolder();
     const uuids = Array.from({ length: 250 }, () => randomUUID());
     for (const uuid of uuids) {
-      await writeFile(join(folder, `${uuid}.cdr.json`), await eventOf(organization, uuid));
+      await writeFile(join(folder, `${uuid}.cdr.json`), await writeEvent(organization, uuid));
     }
 
     const first = await runOperator(server, ['calls', 'import', folder, '--keep']);
@@ -69,31 +69,31 @@ describe('operator calls import', () => {
       '250 files: 250 calls recorded, 0 known already, 0 ignored, 0 refused.',
     ]);
     expect(again).toMatchObject({ recorded: 0, known: 250 });
-    expect(await callsOf(organization)).toHaveLength(250);
+    expect(await readCalls(organization)).toHaveLength(250);
     expect(await readdir(folder)).toHaveLength(250);
   });
 
-  it('REL-3 leaves what is refused where it is, says why, and takes the rest', async () => {
+  it('REL-3 leaves refused files in place, explains why, and imports the rest', async () => {
     const organization = await givenOrganization(server.context);
     const folder = await givenFolder();
     const [good, cut, foreign] = [randomUUID(), randomUUID(), randomUUID()];
-    const body = await eventOf(organization, good);
+    const body = await writeEvent(organization, good);
     await writeFile(join(folder, `${good}.cdr.json`), body);
     await writeFile(join(folder, `${cut}.cdr.json`), body.slice(0, 300));
     const unknown = { domain: 'nobody.alo.localhost' };
-    await writeFile(join(folder, `${foreign}.cdr.json`), await eventOf(unknown, foreign));
+    await writeFile(join(folder, `${foreign}.cdr.json`), await writeEvent(unknown, foreign));
 
     const { output, refusal } = await runOperator(server, ['calls', 'import', folder]);
 
     expect(refusal).toBe('2 files were refused and are still there.');
     expect(output).toContain(`${cut}.cdr.json  refused: the body is not valid JSON`);
     expect(output).toContain('refused: No organization has the domain nobody.alo.localhost');
-    expect(await callsOf(organization)).toEqual([good]);
+    expect(await readCalls(organization)).toEqual([good]);
     const left = ['importados', `${cut}.cdr.json`, `${foreign}.cdr.json`];
     expect((await readdir(folder)).toSorted()).toEqual(left.toSorted());
   });
 
-  it('REL-3 says that a folder cannot be read', async () => {
+  it('REL-3 reports an unreadable folder', async () => {
     const { refusal } = await runOperator(server, ['calls', 'import', '/nowhere/cdr']);
 
     expect(refusal).toContain('/nowhere/cdr cannot be read');
@@ -104,7 +104,7 @@ describe('operator doctor', () => {
   const examine = (switchSpoolDir: string | undefined) =>
     examineSpool({ ...server.context.config, switchSpoolDir });
 
-  it('REL-3 fails while events wait in the switch’s folder, and says what to do', async () => {
+  it('REL-3 fails while the switch’s folder has events, with advice', async () => {
     const folder = await givenFolder();
     await mkdir(join(folder, 'importados'));
     expect(await examine(folder)).toMatchObject({ status: 'ok' });
@@ -118,7 +118,7 @@ describe('operator doctor', () => {
     });
   });
 
-  it('REL-3 fails when the folder cannot be read, and says nothing of none', async () => {
+  it('REL-3 fails if the folder cannot be read, and skips the check without a folder', async () => {
     expect(await examine('/nowhere/cdr')).toMatchObject({ status: 'failed' });
     expect(await examine(undefined)).toMatchObject({ status: 'ok' });
   });

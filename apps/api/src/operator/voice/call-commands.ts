@@ -19,8 +19,7 @@ Examples:
   operator calls import /mnt/backup/cdr --keep      move nothing
   operator --json calls import /var/log/freeswitch/cdr-recusados`;
 
-/** Calls that the switch could not deliver. */
-export function callCommands(program: Command, { withContext, terminal }: Operator): void {
+export function addCallCommands(program: Command, { withContext, terminal }: Operator): void {
   const calls = program
     .command('calls')
     .description('calls that the switch could not deliver')
@@ -33,17 +32,17 @@ export function callCommands(program: Command, { withContext, terminal }: Operat
     .option('--keep', 'leave the files where they are')
     .action((folder: string, { keep = false }: { keep?: boolean }) =>
       withContext(async (context) => {
-        const tell = (done: number, total: number) => {
+        const reportProgress = (done: number, total: number) => {
           if (!terminal.isJson() && total > done) terminal.write(`${done} of ${total}`);
         };
         const files = await importSpool(context, freeswitch, resolve(folder), {
           keeps: keep,
-          tell,
+          tell: reportProgress,
         }).catch((error: NodeJS.ErrnoException) => {
           if (error.code === undefined) throw error;
           throw new OperatorError(`${folder} cannot be read: ${error.message}`, { cause: error });
         });
-        const counts = countsOf(files);
+        const counts = countByStatus(files);
         if (counts.recorded > 0) {
           await audit(context.db, context.actor, {
             organizationId: null,
@@ -53,7 +52,7 @@ export function callCommands(program: Command, { withContext, terminal }: Operat
           });
         }
         const noted = files.filter(({ detail }) => detail !== undefined);
-        printDone(terminal, summaryOf(folder, counts, noted), { ...counts, files: noted });
+        printDone(terminal, formatSummary(folder, counts, noted), { ...counts, files: noted });
         if (counts.refused > 0) {
           throw new OperatorError(`${counts.refused} files were refused and are still there.`);
         }
@@ -61,16 +60,16 @@ export function callCommands(program: Command, { withContext, terminal }: Operat
     );
 }
 
-/** Calls; a folder has nothing else. */
+/** A folder contains only calls, no registrations. */
 type Counts = Record<Exclude<ImportedFile['status'], 'taken'>, number>;
 
-function countsOf(files: readonly ImportedFile[]): Counts {
+function countByStatus(files: readonly ImportedFile[]): Counts {
   const counts: Counts = { recorded: 0, known: 0, ignored: 0, refused: 0 };
   for (const { status } of files) counts[status === 'taken' ? 'ignored' : status] += 1;
   return counts;
 }
 
-function summaryOf(folder: string, counts: Counts, noted: readonly ImportedFile[]): string {
+function formatSummary(folder: string, counts: Counts, noted: readonly ImportedFile[]): string {
   const { recorded, known, ignored, refused } = counts;
   const read = recorded + known + ignored + refused;
   if (read === 0) return `There is nothing in ${folder}.`;

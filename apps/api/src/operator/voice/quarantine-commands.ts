@@ -10,8 +10,8 @@ Examples:
   operator quarantine replay 12 15
   operator quarantine replay --all      after the cause is gone: a domain that was missing, for example`;
 
-/** Call events that could not be taken: see why, and take them again once the cause is gone. */
-export function quarantineCommands(program: Command, { withContext, terminal }: Operator): void {
+/** Shows refused call events, and processes them again once their cause is gone. */
+export function addQuarantineCommands(program: Command, { withContext, terminal }: Operator): void {
   const quarantine = program
     .command('quarantine')
     .description('call events that were refused')

@@ -1,4 +1,4 @@
-// Recordings move from the folder into the bucket: whole, once, and whatever happens on the way.
+// Recordings move from the folder to the bucket completely and once, whatever interrupts the move.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ const SETTINGS = {
 };
 const server = useTestServer({ ROLES: 'api', ...SETTINGS });
 const objects = () => stand.buckets.get(BUCKET)!;
-const pathOf = (name: string) => join(server.context.config.recordingsDir, name);
+const toPath = (name: string) => join(server.context.config.recordingsDir, name);
 
 beforeEach(async () => {
   await rm(server.context.config.recordingsDir, { recursive: true, force: true });
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const SRC = join(import.meta.dirname, '../..');
-/** The same by a process that can be killed, one file after the other. */
+/** Moves in a process that can be killed, one file after the other. */
 const MOVING = `
   const { readConfig } = await import('${SRC}/platform/config.ts');
   const { openConfiguredOutbound } = await import('${SRC}/platform/outbound.ts');
@@ -51,10 +51,10 @@ const MOVING = `
   await moveRecordings({ folder: config.recordingsDir, ...moving });`;
 
 async function givenFile(name: string, bytes = randomBytes(50_000), hoursAgo = 2): Promise<Buffer> {
-  await mkdir(dirname(pathOf(name)), { recursive: true });
-  await writeFile(pathOf(name), bytes);
+  await mkdir(dirname(toPath(name)), { recursive: true });
+  await writeFile(toPath(name), bytes);
   const then = new Date(Date.now() - hoursAgo * 3_600_000);
-  await utimes(pathOf(name), then, then);
+  await utimes(toPath(name), then, then);
   return bytes;
 }
 
@@ -65,12 +65,12 @@ const left = async () =>
     .map(({ name }) => name)
     .toSorted();
 
-it('SYS-recordings-move moves files byte for byte by their names, and leaves what is fresh, hidden or elsewhere', async () => {
+it('SYS-recordings-move moves files byte for byte under their names, and skips fresh, hidden and foreign ones', async () => {
   const old = await givenFile('sp1/2026/venda de ação.mp3');
   const empty = await givenFile('sp1/vazia.wav', Buffer.alloc(0));
   await givenFile('sp1/agora.mp3', undefined, 0);
   await givenFile('.lixo');
-  await symlink('/etc/hostname', pathOf('elsewhere.mp3'));
+  await symlink('/etc/hostname', toPath('elsewhere.mp3'));
 
   const { output } = await runOperator(server, ['recordings', 'move']);
 
@@ -91,12 +91,12 @@ it('SYS-recordings-move moves files byte for byte by their names, and leaves wha
   });
 });
 
-it('SYS-recordings-move finds done what had no answer, and what was brought there before, also in parts', async () => {
+it('SYS-recordings-move recognizes objects whose answer was lost, and objects stored before, also in parts', async () => {
   const bytes = await givenFile('a.mp3');
   const brought = await givenFile('b.mp3');
   const inParts = await givenFile('c.mp3');
   objects().set('b.mp3', { bytes: brought, contentType: 'audio/mpeg' });
-  // as whoever kept another checksum, or none
+  // A program with another checksum, or none, may have stored the object.
   objects().set('c.mp3', { bytes: inParts, contentType: 'audio/mpeg', cameInParts: true });
   stand.mishaps.push({ on: `PUT /${BUCKET}/a.mp3`, what: 'loseAnswer' });
   stand.mishaps.push({ on: `PUT /${BUCKET}/b.mp3`, what: 'breakBody' });
@@ -107,7 +107,7 @@ it('SYS-recordings-move finds done what had no answer, and what was brought ther
   expect(await left()).toEqual([]);
 });
 
-it('SYS-recordings-move keeps a file of which the bucket has other bytes, or took them otherwise', async () => {
+it('SYS-recordings-move keeps a file if the bucket has or received other bytes', async () => {
   await givenFile('other.mp3');
   await givenFile('spoilt.mp3');
   objects().set('other.mp3', { bytes: randomBytes(50_000), contentType: 'audio/mpeg' });
@@ -120,11 +120,11 @@ it('SYS-recordings-move keeps a file of which the bucket has other bytes, or too
   expect(await left()).toEqual(['other.mp3', 'spoilt.mp3']);
 });
 
-it('SYS-recordings-move keeps a file that is written to while it is stored, and leaves nothing half of it there', async () => {
+it('SYS-recordings-move keeps a file that changes during the upload, and leaves no partial object', async () => {
   await givenFile('a.mp3');
   const kept = objects();
   kept.set = (name, object) => {
-    appendFileSync(pathOf(name), 'the other half');
+    appendFileSync(toPath(name), 'the other half');
     return Map.prototype.set.call(kept, name, object) as typeof kept;
   };
   onTestFinished(() => void Reflect.deleteProperty(kept, 'set'));
@@ -136,7 +136,7 @@ it('SYS-recordings-move keeps a file that is written to while it is stored, and 
   expect(await left()).toEqual(['a.mp3']);
 });
 
-it('SYS-recordings-move stops where the bucket lets it in no more, says why, and keeps what is left', async () => {
+it('SYS-recordings-move stops with the reason if the bucket refuses its key, and keeps the remaining files', async () => {
   for (const name of ['a', 'b', 'c']) await givenFile(`${name}.mp3`);
   stand.rights.mayStore = false;
 
@@ -150,12 +150,12 @@ it('SYS-recordings-move stops where the bucket lets it in no more, says why, and
   expect((await runOperator(server, ['recordings', 'move'])).refusal).toContain('cannot be read');
 });
 
-it('SYS-recordings-move goes on after a kill -9: every file is in the bucket once, whole, and none is lost', async () => {
+it('SYS-recordings-move continues after a kill -9: every file is in the bucket once, complete, and none is lost', async () => {
   const files = new Map<string, Buffer>();
   for (const name of ['a', 'b', 'c', 'd']) {
     files.set(`${name}.mp3`, await givenFile(`${name}.mp3`));
   }
-  // which of them comes when is the folder's to say
+  // The folder decides the order of files.
   for (const what of ['nothing', 'hang'] as const) stand.mishaps.push({ on: 'PUT', what });
   const victim = spawn(process.execPath, ['--input-type=module', '-e', MOVING], {
     env: {

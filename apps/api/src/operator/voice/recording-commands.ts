@@ -6,8 +6,8 @@ import {
   type MoveResult,
 } from '../../recordings/stores/move-recordings.ts';
 import { openOperatorBucket } from '../../recordings/stores/operator-bucket.ts';
-import { CLOUD_WHY } from '../doctor/own-cloud-check.ts';
-import { wholeNumber } from '../option-values.ts';
+import { CLOUD_ERROR_TEXTS } from '../doctor/own-cloud-check.ts';
+import { parseWholeNumber } from '../option-values.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
 import { printDone } from '../print.ts';
 
@@ -24,7 +24,7 @@ const MAX_MINUTES = 60 * 24 * 3650;
 const AT_ONCE = 4;
 const MAX_AT_ONCE = 32;
 const TELL_EVERY_MS = 5_000;
-/** Of one request, and for each hundred bytes that it carries: 100 kB/s is a slow line. */
+/** Time limit of a request, plus an allowance for its size: 100 kB/s is a slow line. */
 const REQUEST_MS = 30_000;
 const BYTES_PER_MS = 100;
 
@@ -33,8 +33,7 @@ interface Options {
   atOnce: number;
 }
 
-/** Where recordings are kept. */
-export function recordingCommands(program: Command, { withContext, terminal }: Operator): void {
+export function addRecordingCommands(program: Command, { withContext, terminal }: Operator): void {
   const recordings = program
     .command('recordings')
     .description('where recordings of calls are kept')
@@ -46,10 +45,10 @@ export function recordingCommands(program: Command, { withContext, terminal }: O
     .option(
       '--older-than <minutes>',
       'since it was last written to',
-      wholeNumber(1, MAX_MINUTES),
+      parseWholeNumber(1, MAX_MINUTES),
       HOUR_MINUTES,
     )
-    .option('--at-once <files>', '', wholeNumber(1, MAX_AT_ONCE), AT_ONCE)
+    .option('--at-once <files>', '', parseWholeNumber(1, MAX_AT_ONCE), AT_ONCE)
     .action(({ olderThan, atOnce }: Options) =>
       withContext(async (context) => {
         const { config, outbound } = context;
@@ -59,10 +58,10 @@ export function recordingCommands(program: Command, { withContext, terminal }: O
           folder,
           openBucket: (bytes) =>
             openOperatorBucket(place, outbound, REQUEST_MS + Math.ceil(bytes / BYTES_PER_MS)),
-          // by the machine's clock, as files are
+          // Uses the machine's clock, as file times do.
           before: new Date(Date.now() - olderThan * 60_000),
           atOnce,
-          tell: terminal.isJson() ? () => {} : sometimes((text) => terminal.write(text)),
+          tell: terminal.isJson() ? () => {} : limitProgress((text) => terminal.write(text)),
         }).catch((error: NodeJS.ErrnoException) => {
           if (error.code === undefined) throw error;
           throw new OperatorError(`${folder} cannot be read: ${error.message}`, { cause: error });
@@ -77,10 +76,10 @@ export function recordingCommands(program: Command, { withContext, terminal }: O
             after: { movedFiles, movedBytes },
           });
         }
-        printDone(terminal, summaryOf(result), told);
+        printDone(terminal, formatSummary(result), told);
         if (stoppedBy) {
           throw new OperatorError(
-            `${place.bucket} ${CLOUD_WHY[stoppedBy.kind]} (${stoppedBy.message}). Run it again when that is mended: see operator doctor`,
+            `${place.bucket} ${CLOUD_ERROR_TEXTS[stoppedBy.kind]} (${stoppedBy.message}). Run it again when that is mended: see operator doctor`,
           );
         }
         if (result.refused.length > 0) {
@@ -92,23 +91,25 @@ export function recordingCommands(program: Command, { withContext, terminal }: O
     );
 }
 
-/** At the beginning, at the end, and every few seconds. */
-function sometimes(write: (text: string) => void): (progress: MoveProgress) => void {
+/** Writes progress at the beginning, at the end, and every few seconds. */
+function limitProgress(write: (text: string) => void): (progress: MoveProgress) => void {
   let next = 0;
   return (progress) => {
     const { files, bytes, movedFiles, movedBytes } = progress;
     const now = performance.now();
     if (now < next && movedFiles < files) return;
     next = now + TELL_EVERY_MS;
-    write(`${movedFiles} of ${files} files, ${megabytes(movedBytes)} of ${megabytes(bytes)} MB`);
+    write(
+      `${movedFiles} of ${files} files, ${formatMegabytes(movedBytes)} of ${formatMegabytes(bytes)} MB`,
+    );
   };
 }
 
-const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+const formatMegabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
-function summaryOf({ movedFiles, movedBytes, tooFresh, refused }: MoveResult): string {
+function formatSummary({ movedFiles, movedBytes, tooFresh, refused }: MoveResult): string {
   return [
     ...refused.map(({ name, why }) => `${name}  refused: ${why}`),
-    `${movedFiles} files moved (${megabytes(movedBytes)} MB), ${tooFresh} too fresh, ${refused.length} refused.`,
+    `${movedFiles} files moved (${formatMegabytes(movedBytes)} MB), ${tooFresh} too fresh, ${refused.length} refused.`,
   ].join('\n');
 }
