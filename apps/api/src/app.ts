@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import qs from 'qs';
-import { apiDocs } from './product/api-reference/api-docs.ts';
+import { addApiDocs } from './product/api-reference/api-docs.ts';
 import { DELIVERERS } from './deliverers.ts';
 import type { Context } from './platform/context.ts';
 import { addMailboxRoutes } from './demo/mailbox.ts';
@@ -121,7 +121,7 @@ function serve(app: FastifyInstance, context: Context): void {
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
       zlibOptions: { level: 1 },
     });
-    apiDocs(scope, config, brand);
+    addApiDocs(scope, config, brand);
     portal(scope, brand, config.demoCrms);
     addMailboxRoutes(scope, context);
     sandboxCheckout(scope, context);

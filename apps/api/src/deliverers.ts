@@ -5,7 +5,7 @@ import type { CapabilityName } from '@alo/connectors/manifest.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
 import { crmDeliverer } from './crm/delivery/deliver-to-crm.ts';
 import { summaryDeliverer } from './crm/call-summaries/deliver-summary.ts';
-import { followedBySummary } from './crm/call-summaries/queue-summary.ts';
+import { queueSummaryAfter } from './crm/call-summaries/queue-summary.ts';
 import type { Deliverer, Deliverers } from './deliveries/attempts/deliverer.ts';
 import {
   EXTENSION_WEBHOOK,
@@ -24,7 +24,7 @@ type Extend<Name extends CapabilityName> = (
 
 /** What a capability changes in the delivery of calls. */
 const EXTENSIONS: { [Name in CapabilityName]?: Extend<Name> } = {
-  callSummaries: followedBySummary,
+  callSummaries: queueSummaryAfter,
   extensionWebhook: skipWebhookCalls,
 };
 

@@ -12,7 +12,7 @@ import { openJobQueue } from './platform/jobs/job-queue.ts';
 import { createRateLimitedWarn } from './platform/log/rate-limited-warn.ts';
 import { openConfiguredOutbound } from './platform/outbound.ts';
 import { createPaymentProvider } from './money/provider/payment-provider.ts';
-import { registriesOf } from './platform/registries/registries.ts';
+import { createRegistries } from './platform/registries/registries.ts';
 import { createCallRecorder } from './telephony/calls/insert/call-recorder.ts';
 import { openRecordings } from './recordings/stores/open-recordings.ts';
 import { createRequestLog } from './identity/token-requests/request-log.ts';
@@ -71,7 +71,7 @@ export async function openContext(
     outbound,
     payments: createPaymentProvider(config.payments, ownAddress, outbound),
     ownAddress,
-    ...registriesOf(config, outbound),
+    ...createRegistries(config, outbound),
     now: () => new Date(),
     isLeaving,
   };

@@ -1,5 +1,5 @@
 // In the demo a stand-in answers for the speech and chat services, so that newcomers can see summaries.
-import { aiSettings, type AiSettings } from '../platform/settings/ai-settings.ts';
+import { readAiSettings, type AiSettings } from '../platform/settings/ai-settings.ts';
 import { Environment } from '../platform/settings/environment.ts';
 import type { Shutdown } from '../platform/shutdown.ts';
 
@@ -15,7 +15,7 @@ export async function openDemoAi(shutdown: Pick<Shutdown, 'add'>): Promise<AiSet
   const fake = await startFakeAi();
   shutdown.add(() => fake.close());
   Object.assign(fake.says, { transcript: TRANSCRIPT, summary: SUMMARY });
-  return aiSettings(
+  return readAiSettings(
     Environment.parse({
       AI_BASE_URL: fake.url,
       AI_API_KEY: AI_KEY,

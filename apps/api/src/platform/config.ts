@@ -3,28 +3,28 @@ import { join, resolve } from 'node:path';
 import type { DemoCrms } from '@alo/contract/crm/demo-crms.ts';
 import { moneyFromReais, type Money } from '@alo/domain/money.ts';
 import { PRIVATE_NETWORKS } from '@alo/outbound/networks.ts';
-import { aiSettings, type AiSettings } from './settings/ai-settings.ts';
+import { readAiSettings, type AiSettings } from './settings/ai-settings.ts';
 import { ConfigError } from './settings/config-error.ts';
-import { crmBaseUrlsOf } from './settings/crm/crm-base-urls.ts';
-import { crmProfilesOf, type CrmProfiles } from './settings/crm/crm-profiles.ts';
-import { crmFactsOf, type CrmFacts } from './settings/crm/crm-facts.ts';
-import { extensionWebhooksOf } from './settings/crm/extension-webhooks.ts';
-import { crmPacesOf } from './settings/crm/crm-paces.ts';
-import { demoSecret } from './settings/demo-secret.ts';
-import { Environment, listOf, withoutSlash, type Role } from './settings/environment.ts';
-import { oauthApplicationsOf, type OAuthApplication } from './settings/crm/oauth-applications.ts';
-import { paymentSettings, type PaymentSettings } from './settings/payment-settings.ts';
-import { refuseWhatDoesNotFit } from './settings/refusals.ts';
+import { readCrmBaseUrls } from './settings/crm/crm-base-urls.ts';
+import { readCrmProfiles, type CrmProfiles } from './settings/crm/crm-profiles.ts';
+import { readCrmFacts, type CrmFacts } from './settings/crm/crm-facts.ts';
+import { readExtensionWebhooks } from './settings/crm/extension-webhooks.ts';
+import { readCrmPaces } from './settings/crm/crm-paces.ts';
+import { ensureDemoSecret } from './settings/demo-secret.ts';
+import { Environment, splitList, removeTrailingSlash, type Role } from './settings/environment.ts';
+import { readOAuthApplications, type OAuthApplication } from './settings/crm/oauth-applications.ts';
+import { readPaymentSettings, type PaymentSettings } from './settings/payment-settings.ts';
+import { refuseBadCombinations } from './settings/refusals.ts';
 import type { SwitchPlace } from '@alo/telephony/telephony.ts';
-import { eventSocketsOf } from './settings/event-sockets.ts';
+import { toEventSockets } from './settings/event-sockets.ts';
 import type { SipServer } from './settings/sip-server.ts';
 import {
-  ownCloudOf,
-  recordingsBucketOf,
+  readOwnCloud,
+  readRecordingsBucket,
   type OperatorBucket,
   type OwnCloud,
 } from './settings/recordings-cloud.ts';
-import { secretsOfSwitches, type SoftswitchSecret } from './settings/softswitch-secrets.ts';
+import { readSwitchSecrets, type SoftswitchSecret } from './settings/softswitch-secrets.ts';
 
 export interface RechargeLimits {
   mostPerDay: number;
@@ -154,13 +154,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const env = parsed.data;
   const isDemo = env.DEMO ?? env.DATABASE_URL === undefined;
-  refuseWhatDoesNotFit(env, isDemo);
+  refuseBadCombinations(env, isDemo);
   const dataDir = resolve(env.DATA_DIR);
   const recordingsDir = resolve(env.RECORDINGS_DIR ?? join(dataDir, 'recordings'));
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL === undefined ? null : withoutSlash(env.PUBLIC_URL),
+    publicUrl: env.PUBLIC_URL === undefined ? null : removeTrailingSlash(env.PUBLIC_URL),
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
@@ -169,22 +169,22 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     requestsPerMinute: env.API_REQUESTS_PER_MINUTE,
     extensionsPerOrganization: env.EXTENSIONS_PER_ORGANIZATION,
     sipServer: env.SIP_SERVER,
-    extensionWebhooks: extensionWebhooksOf(given),
+    extensionWebhooks: readExtensionWebhooks(given),
     isDemo,
     demoDays: env.DEMO_DAYS,
-    secretKey: env.SECRET_KEY ?? demoSecret(dataDir, 'secret-key'),
-    previousSecretKeys: listOf(env.SECRET_KEY_PREVIOUS),
+    secretKey: env.SECRET_KEY ?? ensureDemoSecret(dataDir, 'secret-key'),
+    previousSecretKeys: splitList(env.SECRET_KEY_PREVIOUS),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    softswitchSecrets: secretsOfSwitches(env, dataDir),
+    softswitchSecrets: readSwitchSecrets(env, dataDir),
     freeswitchGateway: env.FREESWITCH_GATEWAY ?? null,
     freeswitchContext: env.FREESWITCH_CONTEXT,
-    eventSockets: eventSocketsOf(
+    eventSockets: toEventSockets(
       env.FREESWITCH_ESL_ADDRESS,
       env.FREESWITCH_ESL_PASSWORD,
       env.FREESWITCH_ESL_PROFILE,
     ),
-    payments: paymentSettings(env, isDemo, dataDir),
+    payments: readPaymentSettings(env, isDemo, dataDir),
     holdsDisputedCredit: env.HOLD_DISPUTED_CREDIT,
     recharges: {
       mostPerDay: env.RECHARGES_PER_DAY,
@@ -213,22 +213,22 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       ...(env.ALLOW_PRIVATE_WEBHOOKS ? PRIVATE_NETWORKS : []),
     ],
     crmProbeHours: env.CRM_PROBE_HOURS,
-    crmBaseUrls: crmBaseUrlsOf(given),
-    crmProfiles: crmProfilesOf(env.CRM_PROFILES_FILE),
-    crmFacts: crmFactsOf(given),
-    crmPaces: crmPacesOf(given),
-    oauthApplications: oauthApplicationsOf(given),
+    crmBaseUrls: readCrmBaseUrls(given),
+    crmProfiles: readCrmProfiles(env.CRM_PROFILES_FILE),
+    crmFacts: readCrmFacts(given),
+    crmPaces: readCrmPaces(given),
+    oauthApplications: readOAuthApplications(given),
     demoCrms: null,
-    ai: aiSettings(env),
+    ai: readAiSettings(env),
     recordingsDir,
-    recordingsBucket: recordingsBucketOf(env),
+    recordingsBucket: readRecordingsBucket(env),
     switchRecordingsDir: env.SWITCH_RECORDINGS_DIR ?? recordingsDir,
     switchSpoolDir: env.SWITCH_SPOOL_DIR === undefined ? undefined : resolve(env.SWITCH_SPOOL_DIR),
-    ownCloud: ownCloudOf(env, isDemo, dataDir),
+    ownCloud: readOwnCloud(env, isDemo, dataDir),
     cloudBaseUrls: { aws: env.CLOUD_BASE_URL_AWS, gcp: env.CLOUD_BASE_URL_GCP },
     recordingLinkHours: env.RECORDING_LINK_HOURS,
     toldRecordingLinkDays: env.TOLD_RECORDING_LINK_DAYS,
-    trustedProxies: listOf(env.TRUSTED_PROXIES),
+    trustedProxies: splitList(env.TRUSTED_PROXIES),
     sessionMaxDays: env.SESSION_MAX_DAYS,
     metricsToken: env.METRICS_TOKEN,
     roles: env.ROLES,

@@ -11,12 +11,12 @@ it.each([
   ['bytes=-5000', [0, 1000]],
   ['bytes=1000-', null],
   ['bytes=-0', null],
-  // what is no range, and several of them, are answered with all
+  // Invalid ranges, and several at once, are answered with the whole recording.
   ['bytes=20-10', [0, 1000]],
   ['bytes=-', [0, 1000]],
   ['bytes=0-1,5-6', [0, 1000]],
   ['items=0-1', [0, 1000]],
-])('RPT-07 of 1000 bytes the range "%s" is %j', (range, place) => {
+])('RPT-07 reads the range "%s" of 1000 bytes as %j', (range, place) => {
   const part = getPart(parseRange(range), 1000);
 
   expect(part && [part.first, part.bytes]).toEqual(place);

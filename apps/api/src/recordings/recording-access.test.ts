@@ -1,4 +1,4 @@
-// The review's own steps: what a USER, a former employee and a revoked link get of recordings, by every way out.
+// Access of a USER, a former employee and a revoked link to recordings, on every path.
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ import { startSession } from '../identity/session/session.ts';
 const server = useTestServer({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' });
 const TIMEOUT = { timeout: 20_000, interval: 50 };
 const FILE = 'venda.mp3';
-/** Whose recordings USERs may not hear, and whose they may. */
+/** Extensions whose recordings are closed and open to USERs. */
 const CLOSED = '1001';
 const OPEN = '1002';
 
@@ -60,9 +60,9 @@ async function given() {
   const person = await givenUser(server.context, organization, { role: 'USER' });
   const user = (await startSession(server.context, TEST_ACTOR, person)).id;
   const path = `/${organization.domain}`;
-  const told = () => receiver.received.filter((one) => one.path.startsWith(path));
-  const linkOf = (number: string, at = path) =>
-    told().findLast(({ body, path: to }) => to === at && body['caller'] === number)?.body[
+  const listReceived = () => receiver.received.filter((one) => one.path.startsWith(path));
+  const findLink = (number: string, at = path) =>
+    listReceived().findLast(({ body, path: to }) => to === at && body['caller'] === number)?.body[
       'recordUrl'
     ] as string | undefined;
   return {
@@ -71,16 +71,16 @@ async function given() {
     admin,
     user,
     person,
-    told,
-    linkOf,
-    /** A call of each extension; waits until the webhook was told of as many as that. */
+    told: listReceived,
+    findLink,
+    /** Makes a call of each extension, and waits until the webhook has received as many. */
     async call({ awaited = 2 } = {}) {
-      const before = told().length;
+      const before = listReceived().length;
       await givenCalls(server.context, organization, [
         { extensionNumber: CLOSED, recordingFile: FILE },
         { extensionNumber: OPEN, recordingFile: FILE },
       ]);
-      await expect.poll(() => told().length, TIMEOUT).toBe(before + awaited);
+      await expect.poll(() => listReceived().length, TIMEOUT).toBe(before + awaited);
     },
     async connect(token: string, more: object = {}, at = path) {
       const metadata = { webhookUrl: `${receiver.url}${at}`, ...more };
@@ -105,17 +105,17 @@ async function given() {
 const play = async (url: string | null | undefined) => (await fetch(url!)).status;
 
 it('RPT-11 sends the webhook of a USER the links that GET /calls shows to that USER, and no others', async () => {
-  const { user, connect, call, linkOf, listed } = await given();
+  const { user, connect, call, findLink, listed } = await given();
   await connect(user);
 
   await call();
 
   expect(await listed(user)).toEqual({ [CLOSED]: null, [OPEN]: expect.any(String) });
-  expect([linkOf(CLOSED), await play(linkOf(OPEN))]).toEqual([undefined, 200]);
+  expect([findLink(CLOSED), await play(findLink(OPEN))]).toEqual([undefined, 200]);
 });
 
-it('RPT-11 leaves the same links out when the USER has a period delivered again', async () => {
-  const { user, connect, call, linkOf, told } = await given();
+it('RPT-11 omits the same links when the USER replays a period', async () => {
+  const { user, connect, call, findLink, told } = await given();
   await connect(user);
   await call();
   const before = told().length;
@@ -128,46 +128,46 @@ it('RPT-11 leaves the same links out when the USER has a period delivered again'
   expect((await callApi(server, startDeliveryReplay, { token: user, body })).status).toBe(200);
 
   await expect.poll(() => told().length, TIMEOUT).toBe(before + 2);
-  expect([linkOf(CLOSED), linkOf(OPEN)]).toEqual([undefined, expect.any(String)]);
+  expect([findLink(CLOSED), findLink(OPEN)]).toEqual([undefined, expect.any(String)]);
 });
 
-it('RPT-11 gives an ADMIN’s webhook the rights of a USER who changes its address, not of one who changes its events', async () => {
-  const { admin, user, connect, call, linkOf, organization } = await given();
+it('RPT-11 gives an ADMIN’s webhook the rights of a USER who changes its address, not of a USER who changes its events', async () => {
+  const { admin, user, connect, call, findLink, organization } = await given();
   const other = `/${organization.domain}/other`;
   await connect(admin);
   await connect(user, { webhookVersion: 'v1.8' });
   await call();
-  const link = linkOf(CLOSED);
+  const link = findLink(CLOSED);
   expect(await play(link)).toBe(200);
 
   await connect(user, {}, other);
   await call();
 
-  expect([linkOf(CLOSED, other), linkOf(OPEN, other)]).toEqual([undefined, expect.any(String)]);
-  // nor do they hear what was sent before
+  expect([findLink(CLOSED, other), findLink(OPEN, other)]).toEqual([undefined, expect.any(String)]);
+  // Links that were sent before end too.
   expect(await play(link)).toBe(410);
 });
 
-it('RPT-11 gives the webhook of a USER all links once an ADMIN saves it in person', async () => {
-  const { admin, user, connect, call, linkOf } = await given();
+it('RPT-11 gives the webhook of a USER all links once an ADMIN saves it', async () => {
+  const { admin, user, connect, call, findLink } = await given();
   await connect(user);
 
   await connect(admin);
   await call();
 
-  expect(await play(linkOf(CLOSED))).toBe(200);
+  expect(await play(findLink(CLOSED))).toBe(200);
 });
 
-it('RPT-11 sends no links to what a service token without recordings:read registers', async () => {
-  const { organization, connect, call, linkOf } = await given();
+it('RPT-11 sends no links to a webhook registered by a service token without recordings:read', async () => {
+  const { organization, connect, call, findLink } = await given();
   await connect(await givenServiceToken(server.context, organization, ['integrations:write']));
 
   await call();
 
-  expect([linkOf(CLOSED), linkOf(OPEN)]).toEqual([undefined, undefined]);
+  expect([findLink(CLOSED), findLink(OPEN)]).toEqual([undefined, undefined]);
 });
 
-it('RPT-11 sends no link to the address of an extension that such a service token sets', async () => {
+it('RPT-11 sends no link to an extension’s webhook set by such a service token', async () => {
   const { organization, admin, told } = await given();
   const token = await givenServiceToken(server.context, organization, ['extensions:write']);
   const settings = {
@@ -190,20 +190,20 @@ it('RPT-11 sends no link to the address of an extension that such a service toke
   expect(told().map((one) => typeof one.body['record_url'])).toEqual(['undefined', 'string']);
 });
 
-it('RPT-11 ends the links of a blocked person at once, those that they copied and those of their webhook', async () => {
-  const { user, connect, call, linkOf, listed, block } = await given();
+it('RPT-11 ends all links of a blocked user at once, copied ones and those of the user’s webhook', async () => {
+  const { user, connect, call, findLink, listed, block } = await given();
   await connect(user);
   await call();
   const copied = (await listed(user))[OPEN];
-  expect([await play(copied), await play(linkOf(OPEN))]).toEqual([200, 200]);
+  expect([await play(copied), await play(findLink(OPEN))]).toEqual([200, 200]);
 
   await block();
 
-  expect([await play(copied), await play(linkOf(OPEN))]).toEqual([410, 410]);
+  expect([await play(copied), await play(findLink(OPEN))]).toEqual([410, 410]);
 });
 
-it('RPT-11 lets the calls for a blocked person’s webhook wait until an ADMIN takes it over', async () => {
-  const { admin, user, connect, call, linkOf, block, told } = await given();
+it('RPT-11 holds deliveries to a blocked user’s webhook until an ADMIN takes it over', async () => {
+  const { admin, user, connect, call, findLink, block, told } = await given();
   await connect(user);
   await block();
   await call({ awaited: 0 });
@@ -218,10 +218,10 @@ it('RPT-11 lets the calls for a blocked person’s webhook wait until an ADMIN t
   await callApi(server, resumeDeliveryTarget, { token: admin, body });
 
   await expect.poll(() => told().length, TIMEOUT).toBe(2);
-  expect(await play(linkOf(CLOSED))).toBe(200);
+  expect(await play(findLink(CLOSED))).toBe(200);
 });
 
-it('RPT-11 plays a link only while its person may hear the extension', async () => {
+it('RPT-11 plays a link only while its user may hear the extension', async () => {
   const { admin, user, open, listed, call } = await given();
   await call({ awaited: 0 });
   const link = (await listed(user))[OPEN];
@@ -233,8 +233,8 @@ it('RPT-11 plays a link only while its person may hear the extension', async () 
   expect(await play(link)).toBe(410);
 });
 
-it('RPT-11 ends the links of an integration that is removed and of a service token that is deleted', async () => {
-  const { organization, admin, connect, call, linkOf, listed } = await given();
+it('RPT-11 ends the links of a removed integration and of a deleted service token', async () => {
+  const { organization, admin, connect, call, findLink, listed } = await given();
   const id = await connect(admin);
   await call();
   const token = await givenServiceToken(server.context, organization, [
@@ -242,7 +242,7 @@ it('RPT-11 ends the links of an integration that is removed and of a service tok
     'recordings:read',
   ]);
   const link = (await listed(token))[CLOSED];
-  expect([await play(linkOf(CLOSED)), await play(link)]).toEqual([200, 200]);
+  expect([await play(findLink(CLOSED)), await play(link)]).toEqual([200, 200]);
 
   await callApi(server, removeIntegration, { token: admin, params: { id: String(id) } });
   const [service] = (await callApi(server, listServiceTokens, { token: admin })).body;
@@ -251,11 +251,11 @@ it('RPT-11 ends the links of an integration that is removed and of a service tok
     params: { id: String(service!.id) },
   });
 
-  expect([await play(linkOf(CLOSED)), await play(link)]).toEqual([410, 410]);
+  expect([await play(findLink(CLOSED)), await play(link)]).toEqual([410, 410]);
 });
 
-it('RPT-12 revokes the existing links of one integration, one person or one recording', async () => {
-  const { organization, admin, user, person, connect, call, linkOf, listed, revoke } =
+it('RPT-12 revokes the existing links of one integration, one user or one recording', async () => {
+  const { organization, admin, user, person, connect, call, findLink, listed, revoke } =
     await given();
   await connect(admin);
   await call();
@@ -267,8 +267,8 @@ it('RPT-12 revokes the existing links of one integration, one person or one reco
   const links = async () => [
     (await listed(admin))[OPEN],
     (await listed(user))[OPEN],
-    linkOf(OPEN),
-    linkOf(CLOSED),
+    findLink(OPEN),
+    findLink(CLOSED),
   ];
   const playAll = (all: readonly (string | null | undefined)[]) => Promise.all(all.map(play));
   const first = await links();
@@ -281,7 +281,7 @@ it('RPT-12 revokes the existing links of one integration, one person or one reco
   expect(await revoke({ kind: 'recording', callId })).toBe(204);
   expect(await playAll(first)).toEqual([410, 410, 410, 410]);
 
-  // what is made afterwards plays, without a wait
+  // Links made afterwards play at once.
   await call();
   expect(await playAll(await links())).toEqual([200, 200, 200, 200]);
   const kinds = await server.context.pool.query(
@@ -291,24 +291,24 @@ it('RPT-12 revokes the existing links of one integration, one person or one reco
   expect(kinds.rows.map(({ kind }) => kind)).toEqual(['integration', 'person', 'recording']);
 });
 
-it('RPT-12 revokes the links of a person’s webhook with the person’s own, and all with the organization', async () => {
-  const { admin, user, person, connect, call, linkOf, listed, revoke } = await given();
+it('RPT-12 revokes the links of a user’s webhook with the user’s own, and all with the organization', async () => {
+  const { admin, user, person, connect, call, findLink, listed, revoke } = await given();
   await connect(user);
   await call();
   const ofAdmin = (await listed(admin))[OPEN];
 
   await revoke({ kind: 'person', userId: person.id });
-  expect([await play(linkOf(OPEN)), await play(ofAdmin)]).toEqual([410, 200]);
+  expect([await play(findLink(OPEN)), await play(ofAdmin)]).toEqual([410, 200]);
 
-  // what was revoked stays so when the organization takes the webhook over
+  // Revoked links stay revoked when the organization takes the webhook over.
   await connect(admin);
-  expect(await play(linkOf(OPEN))).toBe(410);
+  expect(await play(findLink(OPEN))).toBe(410);
 
   await revoke({ kind: 'organization' });
   expect(await play(ofAdmin)).toBe(410);
 });
 
-it('RPT-12 lets only ADMINs revoke, and only for their organization', async () => {
+it('RPT-12 lets only ADMINs revoke links, of their organization only', async () => {
   const { organization, user, person, connect, admin, call, listed, revoke } = await given();
   await connect(admin);
   await call();

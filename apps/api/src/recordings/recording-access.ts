@@ -18,7 +18,7 @@ export const isUserActive = (user: string): string =>
 /** @param extension the alias of a row of `extensions` */
 const isShared = (extension: string): string => `${extension}.recording_access`;
 
-const userMayListen = (user: string, extensionNumber: string): string => `
+const buildUserCondition = (user: string, extensionNumber: string): string => `
   (${isUserActive(user)} and (${user}.role = 'ADMIN' or exists (
     select from extensions e
     where e.organization_id = ${user}.organization_id and e.number = ${extensionNumber} and ${isShared('e')})))`;
@@ -27,28 +27,28 @@ const userMayListen = (user: string, extensionNumber: string): string => `
  * A target has the rights of the USER who set it up; all others belong to the organization.
  * @param target an alias of `delivery_targets`
  */
-export const targetMayListen = (target: string, extensionNumber: string): string => `
+export const buildTargetCondition = (target: string, extensionNumber: string): string => `
   (${target}.removed_at is null and ${target}.has_recordings and (${target}.owner_user_id is null or exists (
     select from users u
     where u.organization_id = ${target}.organization_id and u.id = ${target}.owner_user_id
-      and ${userMayListen('u', extensionNumber)})))`;
+      and ${buildUserCondition('u', extensionNumber)})))`;
 
 /** SQL conditions on the call `c`; the listener's id is `$3`. */
-const MAY_LISTEN: Record<Listener['kind'], string> = {
+const LISTEN_CONDITIONS: Record<Listener['kind'], string> = {
   user: `exists (
     select from users u
-    where u.organization_id = c.organization_id and u.id = $3 and ${userMayListen('u', 'c.extension_number')})`,
+    where u.organization_id = c.organization_id and u.id = $3 and ${buildUserCondition('u', 'c.extension_number')})`,
   service: `exists (
     select from access_tokens s
     where s.organization_id = c.organization_id and s.id = $3 and s.kind = 'service'
       and 'recordings:read' = any (s.scopes) and (s.expires_at is null or s.expires_at > now()))`,
   target: `exists (
     select from delivery_targets t
-    where t.organization_id = c.organization_id and t.id = $3 and ${targetMayListen('t', 'c.extension_number')})`,
+    where t.organization_id = c.organization_id and t.id = $3 and ${buildTargetCondition('t', 'c.extension_number')})`,
 };
 
 /** Revoking a user's links also revokes those of their targets: revoke-links.ts. */
-const REVOKED_WITH: Record<Listener['kind'], string> = {
+const REVOKED_CONDITIONS: Record<Listener['kind'], string> = {
   user: `r.kind = 'person' and r.subject = $3::text`,
   service: 'false',
   target: `r.kind = 'integration' and r.subject = $3::text`,
@@ -95,14 +95,14 @@ export async function findLinkedRecording(
   return rows[0] ?? null;
 }
 
-const allowedTo = (kind: Listener['kind']) => `
-  select c.recording_file as name, ${MAY_LISTEN[kind]}
-    and not ${isRevoked('$4', REVOKED_WITH[kind])} as "isAllowed" ${FROM_CALL}`;
+const buildAllowedQuery = (kind: Listener['kind']) => `
+  select c.recording_file as name, ${LISTEN_CONDITIONS[kind]}
+    and not ${isRevoked('$4', REVOKED_CONDITIONS[kind])} as "isAllowed" ${FROM_CALL}`;
 
 const ALLOWED: Record<Listener['kind'], string> = {
-  user: allowedTo('user'),
-  service: allowedTo('service'),
-  target: allowedTo('target'),
+  user: buildAllowedQuery('user'),
+  service: buildAllowedQuery('service'),
+  target: buildAllowedQuery('target'),
 };
 
 export const getListener = (session: Session): Listener =>

@@ -2,19 +2,19 @@ import type { Context } from '../platform/context.ts';
 import { createRecordingLinks, getLinkEnding, type MadeFor } from './recording-links.ts';
 
 /** A signed recording URL for a target that stores it; expires after `TOLD_RECORDING_LINK_DAYS`. */
-export function recordingAddress(
+export function buildRecordingAddress(
   context: Pick<Context, 'config' | 'now' | 'ownAddress'>,
   recording: { callId: string; recordingFile: string },
   madeFor: MadeFor,
 ): string {
   const { config } = context;
   const { callId, recordingFile } = recording;
-  const { path, query, signaturesOf } = createRecordingLinks(config).partsOf(
+  const { path, query, signCallIds } = createRecordingLinks(config).getLinkParts(
     madeFor,
     context.now(),
     24 * config.toldRecordingLinkDays,
   );
-  const signature = signaturesOf(Buffer.from(callId.replaceAll('-', ''), 'hex')).toString('hex');
+  const signature = signCallIds(Buffer.from(callId.replaceAll('-', ''), 'hex')).toString('hex');
   const place = `${config.publicUrl ?? context.ownAddress()}${path}${callId}`;
   return `${place}${getLinkEnding(recordingFile.slice(-4))}${query}${signature}`;
 }

@@ -13,8 +13,8 @@ export const BLOCK_BYTES = 16;
 
 export interface RecordingLinks {
   /** Returns the parts of links to an organization's calls. The links expire up to ten minutes after `goodForHours`. */
-  partsOf(madeFor: MadeFor, now: Date, goodForHours?: number): LinkParts;
-  stateOf(link: SignedLink, now: Date): 'good' | 'expired' | 'notOurs';
+  getLinkParts(madeFor: MadeFor, now: Date, goodForHours?: number): LinkParts;
+  getState(link: SignedLink, now: Date): 'good' | 'expired' | 'notOurs';
 }
 
 export interface MadeFor {
@@ -32,7 +32,7 @@ export interface LinkParts {
   path: string;
   query: string;
   /** Signatures in the order of the ids. */
-  signaturesOf(callIds: Buffer): Buffer;
+  signCallIds(callIds: Buffer): Buffer;
 }
 
 export interface SignedLink {
@@ -68,17 +68,17 @@ export function createRecordingLinks({
   recordingLinkHours,
 }: Pick<Config, 'secretKey' | 'previousSecretKeys' | 'recordingLinkHours'>): RecordingLinks {
   return {
-    partsOf({ organizationId, listener, epoch }, now, goodForHours = recordingLinkHours) {
+    getLinkParts({ organizationId, listener, epoch }, now, goodForHours = recordingLinkHours) {
       const step = Math.ceil(now.getTime() / 1000 / STEP_SECONDS) * STEP_SECONDS;
       const expires = step + goodForHours * HOUR_SECONDS;
       const madeFor = `${listener.kind}-${listener.id}-${epoch}`;
       return {
         path: '/recordings/',
         query: `?organization=${organizationId}&expires=${expires}&for=${madeFor}&signature=`,
-        signaturesOf: (callIds) => sign(secretKey, { organizationId, expires, madeFor }, callIds),
+        signCallIds: (callIds) => sign(secretKey, { organizationId, expires, madeFor }, callIds),
       };
     },
-    stateOf({ callId, signature, ...link }, now) {
+    getState({ callId, signature, ...link }, now) {
       const { expires } = link;
       const id = Buffer.from(callId.replaceAll('-', ''), 'hex');
       const isOurs = [secretKey, ...previousSecretKeys].some((key) =>

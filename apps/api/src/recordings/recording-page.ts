@@ -7,14 +7,14 @@ main { max-width: 34rem; margin: 15vh auto 0; padding: 0 1.5rem }
 h1 { font-size: 1.375rem; line-height: 1.3 }`;
 
 /** Shown to users who open an expired link, because stored links are opened long after. */
-export const expiredRecordingPage = (brand: Brand): string =>
+export const renderExpiredPage = (brand: Brand): string =>
   renderPage(brand, messages.expired, messages.expiredHow);
 
 /** Shown if the link was revoked or its listener lost access. */
-export const endedLinkPage = (brand: Brand): string =>
+export const renderEndedPage = (brand: Brand): string =>
   renderPage(brand, messages.ended, messages.endedHow);
 
-export const recordingsUnavailablePage = (brand: Brand): string =>
+export const renderUnavailablePage = (brand: Brand): string =>
   renderPage(brand, messages.away, messages.awayHow);
 
 const renderPage = ({ productName }: Brand, title: string, text: string): string => `<!doctype html>

@@ -36,7 +36,7 @@ it.each([
   ['a.mp', ''],
   ['call', ''],
   ['', ''],
-])('RPT-07 ends the link of a file whose name ends in "%s" with "%s"', (lastFour, ending) => {
+])('RPT-07 ends the link of the file "%s" with "%s"', (lastFour, ending) => {
   expect(getLinkEnding(lastFour)).toBe(ending);
 });
 
@@ -71,7 +71,7 @@ it.each([
   ['a later revocation', (link: string) => link.replace(/(for=user-\d+)-0/, '$1-9')],
   ['no listener', (link: string) => link.replace(/for=[^&]+&/, '')],
   ['no signature', (link: string) => link.replace(/signature=[\w-]+/, 'signature=')],
-])('RPT-07 a link changed to %s is nothing', async (_name, change) => {
+])('RPT-07 refuses a link with a changed %s', async (_name, change) => {
   expect((await fetch(change(url))).status).toBe(404);
 });
 
@@ -97,21 +97,21 @@ it('RPT-11 plays an older link without a listener until it expires or is revoked
   expect(await page.text()).toContain(messages.ended);
 });
 
-it('RPT-07 CLI-5 a link ends after the hours that the operator has set', () => {
+it('RPT-07 CLI-5 ends a link after the operator’s number of hours', () => {
   const links = createRecordingLinks(keys('a secret key for this test only'));
-  const link = linkOf(links);
+  const link = makeLink(links);
 
-  expect(links.stateOf(link, new Date('2026-11-20T13:59:00Z'))).toBe('good');
-  expect(links.stateOf(link, new Date('2026-11-20T14:11:00Z'))).toBe('expired');
+  expect(links.getState(link, new Date('2026-11-20T13:59:00Z'))).toBe('good');
+  expect(links.getState(link, new Date('2026-11-20T14:11:00Z'))).toBe('expired');
 });
 
-it('RPT-07 a link of before plays on while the secret key changes, and no longer', () => {
-  const link = linkOf(createRecordingLinks(keys('the key of before')));
+it('RPT-07 plays an old link during the rotation of the secret key, and not afterwards', () => {
+  const link = makeLink(createRecordingLinks(keys('the key of before')));
 
   const during = createRecordingLinks(keys('the key of today', 'the key of before'));
   const after = createRecordingLinks(keys('the key of today'));
 
-  expect([during.stateOf(link, NOON), after.stateOf(link, NOON)]).toEqual(['good', 'notOurs']);
+  expect([during.getState(link, NOON), after.getState(link, NOON)]).toEqual(['good', 'notOurs']);
 });
 
 const NOON = new Date('2026-11-20T12:00:00Z');
@@ -123,15 +123,15 @@ const keys = (secretKey: string, ...previousSecretKeys: string[]) => ({
 });
 
 /** A link that was made at noon. */
-function linkOf(links: RecordingLinks): SignedLink {
+function makeLink(links: RecordingLinks): SignedLink {
   const callId = '7d1c0b52-3f8e-4a51-9a51-6f0d3f1c9a10';
   const madeFor = { organizationId: 1, listener: { kind: 'user', id: 7 }, epoch: 0 } as const;
-  const { query, signaturesOf } = links.partsOf(madeFor, NOON);
+  const { query, signCallIds } = links.getLinkParts(madeFor, NOON);
   return {
     organizationId: 1,
     callId,
     expires: Number(new URLSearchParams(query).get('expires')),
     madeFor: 'user-7-0',
-    signature: signaturesOf(Buffer.from(callId.replaceAll('-', ''), 'hex')).toString('hex'),
+    signature: signCallIds(Buffer.from(callId.replaceAll('-', ''), 'hex')).toString('hex'),
   };
 }

@@ -9,15 +9,11 @@ import { sendPage } from '../platform/http/pages/page-styles.ts';
 import { RecordingsUnavailable } from '../platform/recording-store.ts';
 import { findLinkedRecording } from './recording-access.ts';
 import { createRecordingLinks, readMadeFor, type SignedLink } from './recording-links.ts';
-import {
-  endedLinkPage,
-  expiredRecordingPage,
-  recordingsUnavailablePage,
-} from './recording-page.ts';
+import { renderEndedPage, renderExpiredPage, renderUnavailablePage } from './recording-page.ts';
 import { sendRecording } from './send-recording.ts';
 
 const PATH = /^(?<callId>[0-9a-f-]{36})(?:\.[a-z0-9]{1,5})?$/i;
-/** Our spelling of numbers; other spellings are no links of ours. */
+/** Only our own spelling of numbers; other spellings are invalid. */
 const WholeNumber = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -37,18 +33,18 @@ export function recordingRoutes(app: FastifyInstance, context: Context): void {
 
   const play = async (request: FastifyRequest, reply: FastifyReply) => {
     const link = parseLink(request);
-    const state = link === null ? 'notOurs' : links.stateOf(link, context.now());
+    const state = link === null ? 'notOurs' : links.getState(link, context.now());
     if (state === 'expired') return sendExpired(context, request, reply);
-    if (link === null || state === 'notOurs') throw notFound();
+    if (link === null || state === 'notOurs') throw makeNotFoundError();
     const { organizationId, madeFor } = link;
     const named = madeFor === null ? null : readMadeFor(madeFor);
     const found = await findLinkedRecording(context.pool, link, named);
-    if (!found?.name) throw notFound();
+    if (!found?.name) throw makeNotFoundError();
     if (!found.isAllowed) return sendEnded(context, request, reply);
     const recording = { organizationId, name: found.name };
     try {
       const sent = await sendRecording(context.recordings, recording, request, reply);
-      if (sent === null) throw notFound();
+      if (sent === null) throw makeNotFoundError();
       return sent;
     } catch (error) {
       if (error instanceof RecordingsUnavailable)
@@ -56,11 +52,11 @@ export function recordingRoutes(app: FastifyInstance, context: Context): void {
       throw error;
     }
   };
-  // by default Fastify answers HEAD by running GET
+  // Fastify would answer HEAD by running GET.
   app.route({ method: ['GET', 'HEAD'], url: '/recordings/:file', handler: play });
 }
 
-const notFound = () => new AppError(ERROR_CODES.notFound, 'Recording not found');
+const makeNotFoundError = () => new AppError(ERROR_CODES.notFound, 'Recording not found');
 
 function parseLink(request: FastifyRequest): SignedLink | null {
   const { file } = request.params as { file: string };
@@ -74,7 +70,7 @@ function sendEnded({ brand }: Context, request: FastifyRequest, reply: FastifyRe
   if (!isPerson(request)) {
     throw new AppError(ERROR_CODES.linkRevoked, 'This link no longer plays: access was withdrawn');
   }
-  return sendPage(reply.status(410).header('Cache-Control', 'no-store'), endedLinkPage(brand));
+  return sendPage(reply.status(410).header('Cache-Control', 'no-store'), renderEndedPage(brand));
 }
 
 function sendExpired({ brand }: Context, request: FastifyRequest, reply: FastifyReply) {
@@ -84,10 +80,7 @@ function sendExpired({ brand }: Context, request: FastifyRequest, reply: Fastify
       'This link has expired: ask the API for the call again',
     );
   }
-  return sendPage(
-    reply.status(410).header('Cache-Control', 'no-store'),
-    expiredRecordingPage(brand),
-  );
+  return sendPage(reply.status(410).header('Cache-Control', 'no-store'), renderExpiredPage(brand));
 }
 
 function sendUnavailable(
@@ -100,7 +93,7 @@ function sendUnavailable(
     throw new AppError(ERROR_CODES.recordingsUnavailable, messages.away, { retryAfterSeconds });
   }
   reply.status(503).header('Retry-After', retryAfterSeconds).header('Cache-Control', 'no-store');
-  return sendPage(reply, recordingsUnavailablePage(brand));
+  return sendPage(reply, renderUnavailablePage(brand));
 }
 
 /** A browser navigation, not a player. */

@@ -47,7 +47,7 @@ function describe(
   return (
     reply
       .header('Cache-Control', 'private, max-age=3600')
-      // the link is the permission, so players on other sites may use it
+      // The signed link is the permission, so players on other sites may use it.
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
       .header('Access-Control-Allow-Origin', '*')
       .header('Accept-Ranges', 'bytes')

@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.ts';
 import { deliveries, deliveryReplays, deliveryTries } from '../platform/db/schema/deliveries.ts';
 import { callDeliveries, personChoices } from '../platform/db/schema/integrations.ts';
 import { addDeliveryTarget } from '../deliveries/targets/delivery-targets.ts';
-import { deliveryIdOf } from '../deliveries/log/delivery-id.ts';
+import { toDeliveryId } from '../deliveries/log/delivery-id.ts';
 import { givenTargetOf } from './given-log.ts';
 
 /** One that failed for good, of a webhook of its own; answers its id. */
@@ -46,7 +46,7 @@ export async function givenDelivery(
     reason: toReason('other', { text: contact }),
     exchanges: [],
   });
-  return deliveryIdOf(key);
+  return toDeliveryId(key);
 }
 
 /** One that waits for a person to say whom the call was with, or whether it is sent again; answers its id. */
@@ -85,7 +85,7 @@ export async function givenAmbiguousDelivery(
     reason: toReason(waitsFor === 'person' ? 'severalContacts' : 'mayBeDuplicate'),
     findings: { waitsFor, phone, candidates: [candidate('1'), candidate('2')], rule: 'tie' },
   });
-  return deliveryIdOf(key);
+  return toDeliveryId(key);
 }
 
 /** Somebody who was chosen for a number; answers the choice's id. */

@@ -1,28 +1,28 @@
 export type AiErrorKind =
-  /** The operator's key is not taken, or may not do this. */
+  /** The service refuses the operator's key or permissions. */
   | 'credentials'
-  /** It wants a pause: all organizations ask by one key. */
+  /** The service wants a pause, which affects all organizations, because they share one key. */
   | 'rateLimited'
-  /** It says what is wrong with the question: repeating it leads nowhere. */
+  /** The service refuses the request, so a retry is useless. */
   | 'rejected'
-  /** No answer, or none that can be read; it may have been worked, and paid, for. */
+  /** No readable answer; the work may have been done and charged. */
   | 'unavailable';
 
-/** That a chat counted. */
+/** Tokens that a chat counted. */
 export interface TokenCount {
   inputTokens: number;
   outputTokens: number;
 }
 
-/** Why a service of speech or text did not do what it was asked. It holds no secret, and nothing that was asked or answered. */
+/** An error of a speech or text service. The message has no secret, and no content of requests and answers. */
 export class AiError extends Error {
   readonly kind: AiErrorKind;
-  /** Of the answer; null: none came. */
+  /** HTTP status; null without an answer. */
   readonly status: number | null;
   readonly retryAfterSeconds: number | null;
-  /** A part of it was sent. */
+  /** A part of the request was sent. */
   readonly mayHaveCost: boolean;
-  /** What it says that it took, where it says nothing else; null: it does not say. */
+  /** Tokens that a useless answer reports; null if it reports none. */
   readonly tokens: TokenCount | null;
 
   constructor(

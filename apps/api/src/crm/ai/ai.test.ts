@@ -11,7 +11,7 @@ import {
 import { openOutbound } from '@alo/outbound/outbound.ts';
 import { afterAll, expect, it } from 'vitest';
 import { checkAi } from './ask-ai.ts';
-import { chat } from './chat.ts';
+import { askChat } from './chat.ts';
 import { transcribe, type AudioFile } from './transcribe.ts';
 
 const fake = await startFakeAi();
@@ -28,7 +28,7 @@ const doorTo = (
   timeoutMs,
 });
 const SOUND = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(200_000, 7)]);
-const audioOf = (bytes: Buffer): AudioFile => ({
+const makeAudio = (bytes: Buffer): AudioFile => ({
   fileName: 'gravacao.mp3',
   type: 'audio/mpeg',
   bytes: bytes.length,
@@ -37,12 +37,12 @@ const audioOf = (bytes: Buffer): AudioFile => ({
   },
 });
 
-it('GW-pipedrive-ai asks for what was said and for a summary, as OpenAI documents it', async () => {
-  expect(await transcribe(doorTo('transcription'), audioOf(SOUND))).toEqual({
+it('GW-pipedrive-ai requests transcripts and summaries as OpenAI documents', async () => {
+  expect(await transcribe(doorTo('transcription'), makeAudio(SOUND))).toEqual({
     text: AI_TRANSCRIPT,
     seconds: 42,
   });
-  expect(await chat(doorTo('chat'), 'Resuma.', AI_TRANSCRIPT)).toEqual({
+  expect(await askChat(doorTo('chat'), 'Resuma.', AI_TRANSCRIPT)).toEqual({
     text: AI_SUMMARY,
     inputTokens: AI_TOKENS.input,
     outputTokens: AI_TOKENS.output,
@@ -55,29 +55,31 @@ it('GW-pipedrive-ai asks for what was said and for a summary, as OpenAI document
   expect(fake.faults).toEqual([]);
 });
 
-it('GW-pipedrive-ai believes no service that says that it took more than there is', async () => {
+it('GW-pipedrive-ai distrusts a service that reports impossible usage', async () => {
   fake.mishaps.push({ on: 'POST', what: 'absurdUsage' }, { on: 'POST', what: 'absurdUsage' });
 
-  expect(await transcribe(doorTo('transcription'), audioOf(SOUND))).toEqual({
+  expect(await transcribe(doorTo('transcription'), makeAudio(SOUND))).toEqual({
     text: AI_TRANSCRIPT,
     seconds: null,
   });
-  expect(await chat(doorTo('chat'), 'Resuma.', AI_TRANSCRIPT)).toEqual({
+  expect(await askChat(doorTo('chat'), 'Resuma.', AI_TRANSCRIPT)).toEqual({
     text: AI_SUMMARY,
     inputTokens: 0,
     outputTokens: 0,
   });
 });
 
-it('GW-pipedrive-ai the stand-in takes no other key, no other model and nothing but audio', async () => {
+it('GW-pipedrive-ai the stand-in refuses other keys, other models and anything but audio', async () => {
   const sha = createHash('sha256').update('no audio').digest();
 
   await expect(checkAi(doorTo('chat', null))).rejects.toMatchObject({ kind: 'credentials' });
-  await expect(chat(doorTo('chat', 'sk-of-nobody'), 'a', 'b')).rejects.toMatchObject({
+  await expect(askChat(doorTo('chat', 'sk-of-nobody'), 'a', 'b')).rejects.toMatchObject({
     kind: 'credentials',
   });
-  await expect(chat(doorTo('transcription'), 'a', 'b')).rejects.toMatchObject({ kind: 'rejected' });
-  await expect(transcribe(doorTo('transcription'), audioOf(sha))).rejects.toMatchObject({
+  await expect(askChat(doorTo('transcription'), 'a', 'b')).rejects.toMatchObject({
+    kind: 'rejected',
+  });
+  await expect(transcribe(doorTo('transcription'), makeAudio(sha))).rejects.toMatchObject({
     kind: 'rejected',
   });
   expect(fake.faults.splice(0)).toEqual([
@@ -95,18 +97,15 @@ it.each<[AiMishap, object]>([
   ['breakAnswer', { kind: 'unavailable', mayHaveCost: true }],
   ['otherAnswer', { kind: 'unavailable', mayHaveCost: true }],
   ['page', { kind: 'unavailable', status: 502, mayHaveCost: true }],
-])(
-  'GW-pipedrive-ai says of %s what it means, and nothing of what was said',
-  async (what, error) => {
-    const timeoutMs = what === 'hang' ? 300 : 8000;
-    fake.mishaps.push({ on: 'POST /audio', what }, { on: 'POST /chat', what });
+])('GW-pipedrive-ai translates %s, without repeating any content', async (what, error) => {
+  const timeoutMs = what === 'hang' ? 300 : 8000;
+  fake.mishaps.push({ on: 'POST /audio', what }, { on: 'POST /chat', what });
 
-    const heard = transcribe(doorTo('transcription', AI_KEY, timeoutMs), audioOf(SOUND));
-    await expect(heard).rejects.toMatchObject({ name: 'AiError', ...error });
-    const summed = chat(doorTo('chat', AI_KEY, timeoutMs), 'Resuma.', AI_TRANSCRIPT);
-    await expect(summed).rejects.toMatchObject({ name: 'AiError', ...error });
+  const heard = transcribe(doorTo('transcription', AI_KEY, timeoutMs), makeAudio(SOUND));
+  await expect(heard).rejects.toMatchObject({ name: 'AiError', ...error });
+  const summed = askChat(doorTo('chat', AI_KEY, timeoutMs), 'Resuma.', AI_TRANSCRIPT);
+  await expect(summed).rejects.toMatchObject({ name: 'AiError', ...error });
 
-    const said = JSON.stringify(await summed.catch((caught: Error) => [caught.message, caught]));
-    for (const secret of [AI_KEY, 'Rosa', 'Resuma']) expect(said).not.toContain(secret);
-  },
-);
+  const said = JSON.stringify(await summed.catch((caught: Error) => [caught.message, caught]));
+  for (const secret of [AI_KEY, 'Rosa', 'Resuma']) expect(said).not.toContain(secret);
+});

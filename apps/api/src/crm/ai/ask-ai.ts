@@ -1,22 +1,22 @@
-// The one way in which services that speak OpenAI's protocol are asked. What is said there is somebody's conversation.
+// Requests to services with OpenAI's protocol. Their content is a private conversation.
 import type { Ask, OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { AiService } from '../../platform/settings/ai-settings.ts';
 import { AiError, type TokenCount } from './ai-error.ts';
 
-/** A transcript of hours is some hundred KiB. */
+/** A transcript of hours has some hundred KiB. */
 const MAX_BYTES = 2 * 1024 ** 2;
 
-export interface AiDoor {
+export interface AiClient {
   send: Ask;
   service: AiService;
-  /** Of one request. */
+  /** Per request. */
   timeoutMs: number;
 }
 
-/** @throws AiError for whatever is not done and answered as JSON */
+/** @throws AiError for any answer that is no success with JSON */
 export async function askAi(
-  { send, service, timeoutMs }: AiDoor,
+  { send, service, timeoutMs }: AiClient,
   method: 'GET' | 'POST',
   path: string,
   body: Pick<OutboundRequest, 'headers' | 'json' | 'stream'> = {},
@@ -36,7 +36,7 @@ export async function askAi(
       isPersonal: true,
     });
     const { status, retryAfterSeconds } = answer;
-    if (status < 200 || status > 299) throw refusalOf(path, status, retryAfterSeconds);
+    if (status < 200 || status > 299) throw toRefusal(path, status, retryAfterSeconds);
     return answer.json();
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
@@ -45,8 +45,8 @@ export async function askAi(
   }
 }
 
-/** Its words are left where they are: they may repeat what was asked. */
-function refusalOf(path: string, status: number, retryAfterSeconds: number | undefined): AiError {
+/** Drops the service's words, because they may repeat the request. */
+function toRefusal(path: string, status: number, retryAfterSeconds: number | undefined): AiError {
   const fail = (kind: AiError['kind'], mayHaveCost = false) =>
     new AiError(kind, `${path} was answered ${status}`, { status, retryAfterSeconds, mayHaveCost });
   if (status === 401 || status === 403) return fail('credentials');
@@ -56,16 +56,16 @@ function refusalOf(path: string, status: number, retryAfterSeconds: number | und
   return fail('rejected');
 }
 
-/** For an answer that came whole and says nothing. */
-export const noAnswer = (path: string, tokens?: TokenCount): AiError =>
+/** For a complete answer without content. */
+export const makeNoAnswerError = (path: string, tokens?: TokenCount): AiError =>
   new AiError('unavailable', `${path} was answered by something else`, {
     status: 200,
     mayHaveCost: true,
     tokens,
   });
 
-/** Whether it takes our key: asked of a list that costs nothing. A service without such a list has answered as well. */
-export async function checkAi(door: AiDoor): Promise<void> {
+/** Checks the key with a free request for the list of models. A service without such a list has answered too. */
+export async function checkAi(door: AiClient): Promise<void> {
   try {
     await askAi(door, 'GET', '/models');
   } catch (error) {

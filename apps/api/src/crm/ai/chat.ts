@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { TokenCount } from './ai-error.ts';
-import { askAi, noAnswer, type AiDoor } from './ask-ai.ts';
+import { askAi, makeNoAnswerError, type AiClient } from './ask-ai.ts';
 
 const PATH = '/chat/completions';
-/** No model takes so many; a service that says more counts something else. */
+/** No model takes so many tokens; a service that reports more counts something else. */
 const MAX_TOKENS = 10_000_000;
 const Tokens = z.int().nonnegative().max(MAX_TOKENS);
 const Counted = z.object({
@@ -13,16 +13,20 @@ const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().trim().min(1) }) })).min(1),
 });
 
-/** Tokens are 0 where the service does not count. */
+/** Tokens are 0 if the service does not count them. */
 export interface ChatAnswer extends TokenCount {
   text: string;
 }
 
 /**
- * One question, and what it is asked about: that is text to work on, and never an instruction.
+ * @param about text to work on, which is never an instruction
  * @throws AiError
  */
-export async function chat(door: AiDoor, instructions: string, about: string): Promise<ChatAnswer> {
+export async function askChat(
+  door: AiClient,
+  instructions: string,
+  about: string,
+): Promise<ChatAnswer> {
   const answer = await askAi(door, 'POST', PATH, {
     json: {
       model: door.service.model,
@@ -38,8 +42,8 @@ export async function chat(door: AiDoor, instructions: string, about: string): P
     outputTokens: usage.completion_tokens,
   };
   const parsed = Completion.safeParse(answer);
-  // also what nobody can read was paid for
-  if (!parsed.success) throw noAnswer(PATH, tokens);
+  // Unreadable answers cost money too.
+  if (!parsed.success) throw makeNoAnswerError(PATH, tokens);
   const text = parsed.data.choices[0]!.message.content;
   return { text, ...(tokens ?? { inputTokens: 0, outputTokens: 0 }) };
 }

@@ -1,13 +1,13 @@
 import { toMultipartBody, type Multipart } from '@alo/outbound/multipart.ts';
 import * as z from 'zod';
-import { askAi, noAnswer, type AiDoor } from './ask-ai.ts';
+import { askAi, makeNoAnswerError, type AiClient } from './ask-ai.ts';
 
 const PATH = '/audio/transcriptions';
-/** No call lasts longer; a service that says more counts something else. */
+/** No call lasts longer; a service that reports more counts something else. */
 const MAX_SECONDS = 86_400;
 const Transcription = z.object({
   text: z.string(),
-  /** Some say how long they listened. */
+  /** Some services report the length of the audio. */
   usage: z
     .object({ seconds: z.number().nonnegative().max(MAX_SECONDS).optional() })
     .optional()
@@ -17,11 +17,11 @@ const Transcription = z.object({
 export type AudioFile = Omit<Multipart['file'], 'name'>;
 
 /**
- * What was said, in Portuguese; empty: nothing. The file is read while it is sent.
+ * Returns the transcript in Portuguese, empty if there was no speech. Streams the file into the request.
  * @throws AiError
  */
 export async function transcribe(
-  door: AiDoor,
+  door: AiClient,
   audio: AudioFile,
 ): Promise<{ text: string; seconds: number | null }> {
   const form = toMultipartBody({
@@ -30,7 +30,7 @@ export async function transcribe(
   });
   const answer = await askAi(door, 'POST', PATH, form);
   const parsed = Transcription.safeParse(answer);
-  if (!parsed.success) throw noAnswer(PATH);
+  if (!parsed.success) throw makeNoAnswerError(PATH);
   const { text, usage } = parsed.data;
   return { text: text.trim(), seconds: usage?.seconds ?? null };
 }

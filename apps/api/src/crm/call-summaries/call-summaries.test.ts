@@ -1,4 +1,4 @@
-// Calls end, Pipedrive has them, and a summary of what was said comes below: over HTTP, the real worker and strict stand-ins.
+// Summaries of calls below their Pipedrive records: over HTTP, with the real worker and strict stand-ins.
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ const eventually = (isTrue: () => Promise<void>) =>
 const ALL = { summaryManagerNotes: true, summarySaleMethodology: true, consent: true };
 const SOUND = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(4000, 7)]);
 let files = 0;
-/** What the server's clock says: it stands still. */
+/** The server's clock, which stands still. */
 let clock = Date.now();
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ afterEach(() => {
 });
 afterAll(() => Promise.all([fake.close(), cloud.close()]));
 
-/** An organization with Pipedrive, its switches as given. */
+/** An organization with Pipedrive and these switches. */
 async function given(ai: object = ALL) {
   const connected = await givenConnected(PIPEDRIVE, { ai });
   const { token, organization, save: _save, call: _call, ...more } = connected;
@@ -82,19 +82,19 @@ async function given(ai: object = ALL) {
     token,
     organization,
     list,
-    /** Its summary is over, or waits, in this state. */
+    /** Waits until the summary is over, or waits, in this state. */
     async settled(state: string, reason: DeliveryReason | null = null) {
       await eventually(async () => expect(await list()).toMatchObject([{ state, reason }]));
       const { id } = (await list())[0]!;
       const read = async () =>
         (await callApi(server, getDelivery, { ...http, params: { id } })).body;
-      // the log is written beside the work
+      // The log is written concurrently.
       await eventually(async () =>
         expect((await read()).tries.map((one) => one.reason)).toContainEqual(reason),
       );
       return read();
     },
-    /** It is sent again. */
+    /** Replays all deliveries. */
     async again() {
       const body = { ids: (await list()).map((one) => one.id) };
       const replayed = await callApi(server, replayDeliveries, { ...http, body });
@@ -103,7 +103,7 @@ async function given(ai: object = ALL) {
     use: async () => (await callApi(server, getSummaryUse, http)).body,
     save: (metadata: object, asked = token) =>
       callApi(server, saveIntegration, { token: asked, body: { gateway: 'pipedrive', metadata } }),
-    /** A call that was answered, and its recording, on which nobody writes since. */
+    /** An answered call with a finished recording. */
     async recorded(input: object = {}, sound: Buffer | null = SOUND, changedAt = new Date(0)) {
       const recordingFile = `call-${++files}.mp3`;
       const path = join(server.context.config.recordingsDir, recordingFile);
@@ -115,7 +115,7 @@ async function given(ai: object = ALL) {
       const [ended] = await connected.call({ dialedNumber: '048991234567', ...told });
       return { id: ended!.switchCallId, path };
     },
-    /** What is kept of calls that are not summed up yet. */
+    /** Drafts of calls without a written summary. */
     drafts: async () =>
       (
         await server.context.pool.query(
@@ -129,12 +129,12 @@ async function given(ai: object = ALL) {
   };
 }
 
-/** Of activities that are there. */
+/** Number of reads of activities. */
 const reads = () => stand.requests.filter((name) => name.startsWith('GET /api/v2/activities/'));
 const times = (text: string, part: string) => text.split(part).length - 1;
 const SHOWN = 'Rosa pediu uma proposta até sexta-feira. &lt;b&gt;Próximo passo';
 
-it('GW-pipedrive-ai writes the chosen summaries below the call’s note, and keeps what it took and nothing of what was said', async () => {
+it('GW-pipedrive-ai writes the chosen summaries below the call’s note, and stores usage but no transcript', async () => {
   const { recorded, settled, note, use, drafts, token, organization } = await given();
 
   const { id } = await recorded();
@@ -147,7 +147,7 @@ it('GW-pipedrive-ai writes the chosen summaries below the call’s note, and kee
   expect(instructions!.content).toContain('Anotações para o gestor');
   expect(instructions!.content).toContain('Metodologia de vendas');
   expect(about).toEqual({ role: 'user', content: AI_TRANSCRIPT });
-  // 42 s at 0,03 a minute, and tokens at 1,00 and 4,00 a million, each rounded up to a ten-thousandth
+  // 42 s at 0,03 a minute, and tokens at 1,00 and 4,00 a million, each rounded up to a ten-thousandth.
   const took = {
     audioSeconds: 42,
     inputTokens: AI_TOKENS.input,
@@ -168,7 +168,7 @@ it('GW-pipedrive-ai writes the chosen summaries below the call’s note, and kee
     expect.stringMatching(/^\/api\/v2\/activities\/\d+$/) as string,
     expect.stringMatching(/^\/api\/v2\/activities\/\d+$/) as string,
   ]);
-  // Pipedrive's own delivery finds the summary in the note when it writes that anew
+  // Pipedrive's own delivery keeps the summary when it rewrites the note.
   const log = async () =>
     (await callApi(server, listDeliveries, { token, query: { gateway: 'pipedrive' } })).body.data;
   const body = { ids: (await log()).map((one) => one.id) };
@@ -194,12 +194,12 @@ it('GW-pipedrive-ai writes the chosen summaries below the call’s note, and kee
   ]);
 });
 
-it('GW-pipedrive-ai SYS-recordings-bucket listens to what is in the operator’s bucket, and waits where that is away', async () => {
+it('GW-pipedrive-ai SYS-recordings-bucket reads a recording from the operator’s bucket, and waits while the bucket is unavailable', async () => {
   const { recorded, settled, note, hurry, open, use } = await given();
   cloud.buckets
     .get('gravacoes')!
     .set('sp1/brought.mp3', { bytes: SOUND, contentType: 'audio/mpeg' });
-  // at the second try it is found, and cannot be read while it is sent
+  // The second attempt finds the recording, but cannot read it during the upload.
   for (const what of ['unavailable', 'nothing', 'unavailable'] as const)
     cloud.mishaps.push({ on: 'GET', what });
 
@@ -218,7 +218,7 @@ it('GW-pipedrive-ai SYS-recordings-bucket listens to what is in the operator’s
   expect(times(note(id), SHOWN)).toBe(1);
 });
 
-it('GW-pipedrive-ai lets no recording leave without consent, and only an ADMIN gives it, in person', async () => {
+it('GW-pipedrive-ai sends no recording without consent, which only an ADMIN gives, in person', async () => {
   const { recorded, list, ended, save, drafts, token, organization, hurry, settled } = await given({
     ...ALL,
     consent: false,
@@ -253,7 +253,7 @@ it('GW-pipedrive-ai lets no recording leave without consent, and only an ADMIN g
     consentedBy: expect.stringContaining('@') as string,
     consentedAt: expect.stringContaining('T') as string,
   });
-  // anybody may take it back, also when Pipedrive lets us in no more: what waits is left out, and what was heard is gone
+  // Any user may withdraw it, even while Pipedrive refuses our access: waiting calls are skipped and transcripts deleted.
   fake.mishaps.push({ on: 'POST /chat', what: 'serverError' });
   await recorded();
   await settled('retrying', toReason('aiError', { status: 500 }));
@@ -270,7 +270,7 @@ it('GW-pipedrive-ai lets no recording leave without consent, and only an ADMIN g
   expect(fake.requests).toEqual(asked);
 });
 
-it('GW-pipedrive-ai asks for consent and flag again when a call’s turn has come, and keeps nothing that was said after it was taken back', async () => {
+it('GW-pipedrive-ai checks consent and flag again when a slot is free, and keeps no transcript after a withdrawal', async () => {
   const waits = await given();
   const stopped = await given();
   const slots = await Promise.all([1, 2, 3, 4].map(() => server.context.aiLimiter.take('ai')));
@@ -309,7 +309,7 @@ it('GW-pipedrive-ai asks for consent and flag again when a call’s turn has com
   expect((await heard.use()).month).toMatchObject({ calls: 0, audioSeconds: 42 });
 });
 
-it('GW-pipedrive-ai takes a consent back without asking Pipedrive, whose own deliveries stay stopped', async () => {
+it('GW-pipedrive-ai withdraws consent without asking Pipedrive, whose own deliveries stay stopped', async () => {
   const { token, organization, save } = await given();
   const user = await givenToken(server.context, organization, { role: 'USER' });
   await server.context.pool.query(
@@ -328,7 +328,7 @@ it('GW-pipedrive-ai takes a consent back without asking Pipedrive, whose own del
   ]);
 });
 
-it('GW-pipedrive-ai gives no consent back that was taken while somebody saved something else', async () => {
+it('GW-pipedrive-ai does not restore a consent that was withdrawn during another save', async () => {
   const { token, organization, save } = await given();
   const { context } = server;
   const user = await givenToken(context, organization, { role: 'USER' });
@@ -349,7 +349,7 @@ it('GW-pipedrive-ai gives no consent back that was taken while somebody saved so
   expect(body[0]!.metadata['ai']).toMatchObject({ consent: false, consentedBy: null });
 });
 
-it('GW-pipedrive-ai is refused where the organization does not have it, with the product’s words', async () => {
+it('GW-pipedrive-ai is refused with the product’s words if the organization lacks the feature', async () => {
   const { save } = await given({});
   const before = await given();
   const { db } = server.context;
@@ -366,7 +366,7 @@ it('GW-pipedrive-ai is refused where the organization does not have it, with the
       },
     });
     expect((await save({ ai: { summaryManagerNotes: false } })).status).toBe(200);
-    // also what was turned on before stands still
+    // Switches that were on before stop too.
     await before.recorded();
     await before.settled('skipped', toReason('aiNotSetUp'));
     expect(fake.requests).toEqual([]);
@@ -375,7 +375,7 @@ it('GW-pipedrive-ai is refused where the organization does not have it, with the
   }
 });
 
-it('GW-pipedrive-ai sums up what is chosen alone, and leaves out what was not recorded', async () => {
+it('GW-pipedrive-ai writes only chosen summaries, and skips calls without a recording', async () => {
   const { recorded, settled, list, ended } = await given({
     summarySaleMethodology: true,
     consent: true,
@@ -417,12 +417,12 @@ it.each([
   ['otherAnswer', 'retrying', toReason('aiUnreadable')],
   ['rejected', 'dead', toReason('aiRejected', { status: 400 })],
 ] as const)(
-  'GW-pipedrive-ai after %s of the chat is %s, and is listened to once',
+  'GW-pipedrive-ai after %s of the chat is %s, and transcribes once',
   async (what, state, reason) => {
     const { recorded, settled, note, drafts, hurry, again, use } = await given();
     fake.mishaps.push({ on: 'POST /chat', what });
 
-    // with what was heard of it the month has no room for another
+    // With this transcript the month has no room for another.
     const { id, path } = await recorded({ durationSeconds: 150 });
 
     const { cost } = await settled(state, reason);
@@ -433,7 +433,7 @@ it.each([
     await settled('delivered');
     expect(times(note(id), SHOWN)).toBe(1);
     expect(fake.requests.filter((name) => name.includes('audio'))).toHaveLength(1);
-    // what could not be read was counted there
+    // Unreadable answers were counted too.
     const chats = what === 'otherAnswer' ? 2 : 1;
     expect((await use()).month).toMatchObject({
       audioSeconds: 42,
@@ -443,7 +443,7 @@ it.each([
   },
 );
 
-it('GW-pipedrive-ai gives up a call after five failures that may have cost, and counts them as if they had', async () => {
+it('GW-pipedrive-ai gives a call up after five failures that may have cost, and counts them as costs', async () => {
   const { recorded, settled, hurry, list, use } = await given();
   for (const what of ['otherAnswer', 'breakAnswer', 'page', 'serverError', 'serverError'] as const)
     fake.mishaps.push({ on: 'POST /audio', what });
@@ -458,7 +458,7 @@ it('GW-pipedrive-ai gives up a call after five failures that may have cost, and 
 
   const { cost } = await settled('dead', toReason('aiGaveUp'));
   expect(fake.requests).toHaveLength(5);
-  // 2,5 minutes at 0,03
+  // 2,5 minutes at 0,03.
   const took = { audioSeconds: 150, inputTokens: 0, outputTokens: 0, cost: 0.075 };
   expect(cost).toEqual(took);
   expect((await use()).month).toEqual({ calls: 0, ...took });
@@ -471,7 +471,7 @@ it('GW-pipedrive-ai gives up a call after five failures that may have cost, and 
   expect(fake.requests).toHaveLength(5);
 });
 
-it('GW-pipedrive-ai writes once over a lost answer of Pipedrive’s, and pays nothing twice, also when it is asked for again', async () => {
+it('GW-pipedrive-ai writes once after a lost answer of Pipedrive, and pays nothing twice, also after a replay', async () => {
   const { recorded, settled, hurry, note, list, again, use } = await given();
   stand.mishaps.push({ on: 'PATCH /api/v2/activities', what: 'loseAnswer' });
 
@@ -490,7 +490,7 @@ it('GW-pipedrive-ai writes once over a lost answer of Pipedrive’s, and pays no
   expect((await use()).month).toMatchObject({ calls: 1, audioSeconds: 42 });
 });
 
-it('GW-pipedrive-ai sums up calls of before, by their records, when somebody asks for a period', async () => {
+it('GW-pipedrive-ai summarizes earlier calls, by their records, when a user replays a period', async () => {
   const { recorded, ended, save, settled, token, note } = await given({});
   const { id } = await recorded();
   await eventually(async () => expect(await ended()).toHaveLength(1));
@@ -509,7 +509,7 @@ it('GW-pipedrive-ai sums up calls of before, by their records, when somebody ask
   expect(times(note(id), SHOWN)).toBe(1);
 });
 
-it('GW-pipedrive-ai takes no more minutes than a month has, and no recording that is too large', async () => {
+it('GW-pipedrive-ai respects the minutes of a month, and skips recordings that are too large', async () => {
   const long = await given();
   await long.recorded({ durationSeconds: 181 });
   await long.settled('skipped', toReason('aiMinutesUsedUp', { minutes: 3 }));
@@ -535,7 +535,7 @@ it('GW-pipedrive-ai takes no more minutes than a month has, and no recording tha
   expect(fake.requests).toEqual([]);
 });
 
-it('GW-pipedrive-ai leaves a call where nothing was said, and one whose activity was removed', async () => {
+it('GW-pipedrive-ai skips a call without speech, and a call whose activity was removed', async () => {
   const silent = await given();
   fake.says.transcript = ' ';
   await silent.recorded();
@@ -562,7 +562,7 @@ it('GW-pipedrive-ai leaves a call where nothing was said, and one whose activity
   expect(await removed.drafts()).toEqual([]);
 });
 
-it('GW-pipedrive-ai asks for so many calls at once, one of an organization, and each in its turn', async () => {
+it('GW-pipedrive-ai limits concurrent calls, to one per organization, in order', async () => {
   const organizations = [];
   for (let n = 0; n < 5; n++) organizations.push(await given());
   let go = () => {};
@@ -589,7 +589,7 @@ it('GW-pipedrive-ai asks for so many calls at once, one of an organization, and 
   expect(fake.mostUnderWay()).toBe(4);
 });
 
-it('GW-pipedrive-ai is tested by asking the services whether they take the key', async () => {
+it('GW-pipedrive-ai tests by checking the key at the services', async () => {
   const { token } = await given();
   const test = async () =>
     (await callApi(server, testDeliveryTarget, { token, body: { gateway: SUMMARY_GATEWAY } })).body;
@@ -602,7 +602,7 @@ it('GW-pipedrive-ai is tested by asking the services whether they take the key',
   expect(fake.requests).toEqual(['GET /models', 'GET /models', 'GET /models']);
 });
 
-it('GW-pipedrive-ai ends with its connection, and what is somebody’s organization is not another’s', async () => {
+it('GW-pipedrive-ai ends with its connection, and is hidden from other organizations', async () => {
   const { list, recorded, settled, token } = await given();
   await recorded();
   await settled('delivered');
@@ -630,7 +630,7 @@ it.each([
   ['rateLimited', 17, toReason('aiBusy')],
   ['unauthorized', 900, toReason('aiKeyRefused')],
 ] as const)(
-  'GW-pipedrive-ai asks nobody while the service says %s',
+  'GW-pipedrive-ai sends no requests while the service answers %s',
   async (what, seconds, reason) => {
     const one = await given();
     const other = await given();
@@ -643,7 +643,7 @@ it.each([
     await other.settled('retrying', toReason('aiBusy'));
 
     expect(fake.requests).toHaveLength(1);
-    // nor Pipedrive, whose day has so many requests
+    // Pipedrive is not asked either, because its daily requests are limited.
     expect(reads()).toHaveLength(before);
     clock += seconds * 1000 + 1;
     await Promise.all([one.hurry(), other.hurry()]);

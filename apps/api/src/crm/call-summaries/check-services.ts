@@ -3,11 +3,11 @@ import { AiError } from '../ai/ai-error.ts';
 import { checkAi } from '../ai/ask-ai.ts';
 import type { Context } from '../../platform/context.ts';
 import type { DeliveryResult } from '../../deliveries/attempts/deliverer.ts';
-import { toUnavailableReason } from './what-went-wrong.ts';
+import { toUnavailableReason } from './failure-result.ts';
 
 const REQUEST_MS = 7000;
 
-/** Whether the services take the operator's keys; nothing of anybody is told to them. */
+/** Checks the operator's keys at the services, without sending customers' data. */
 export async function checkServices({ config, outbound }: Context): Promise<DeliveryResult> {
   const { ai } = config;
   if (ai === null) return { state: 'skipped', reason: toReason('aiNotSetUp') };

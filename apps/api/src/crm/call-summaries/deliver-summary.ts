@@ -1,4 +1,4 @@
-// Sums up a call by what was said in its recording, and writes that below what its record in the CRM says (GW-pipedrive-ai).
+// Summarizes a call from its recording, and writes the summary below the call's record in the CRM (GW-pipedrive-ai).
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access } from '@alo/connectors/connector.ts';
 import { isAnswered } from '@alo/domain/call-statistics.ts';
@@ -22,21 +22,21 @@ import { NoAiSlot } from '../../platform/limits/concurrency-limiter.ts';
 import { checkServices } from './check-services.ts';
 import { countWritten, dropDraft, findDraft } from './draft-store.ts';
 import { findLoggedRecord } from './logged-record.ts';
-import { recordingAudio } from './recording-audio.ts';
-import { draftSummary, type SummaryWork } from './summary-of-call.ts';
-import { summaryFindingsOf, type SummaryFindings } from './summary-findings.ts';
+import { openRecordingAudio } from './recording-audio.ts';
+import { draftSummary, type SummaryWork } from './draft-summary.ts';
+import { getSummaryFindings, type SummaryFindings } from './summary-findings.ts';
 import { findUse } from './use-store.ts';
 import { findWantedSummaries } from './wanted-summaries.ts';
-import { isRecordGone, whatWentWrong } from './what-went-wrong.ts';
+import { isRecordGone, toFailureResult } from './failure-result.ts';
 
 const REQUEST_MS = 20_000;
-/** Beside the calls that are written there at the vendor's pace. */
+/** Share of the vendor's rate that summaries use beside call records. */
 const REQUESTS_PER_SECOND = 3;
 const LATE_RECORDING_MS = 600_000;
 const LOOK_FOR_RECORDING_SECONDS = 20;
 const LOOK_AGAIN_SECONDS = 5;
 const AFTER_NO_TURN_SECONDS = 30;
-/** A turn, a recording of an hour, a chat, and the note. */
+/** Allows for a wait, a recording of an hour, a chat, and the note. */
 const LIMIT_MS = 1_500_000;
 const { name: CRM } = SUMMARY_CRM.manifest;
 
@@ -50,11 +50,11 @@ export const summaryDeliverer: Deliverer = {
 type Ended = NonNullable<ToldCall['end']>;
 type Postponed = Extract<DeliveryResult, { state: 'postponed' }>;
 
-/** What is known before anybody is asked. */
+/** Input of a summary, read before any service is asked. */
 interface Summing {
   context: Context;
   delivery: Delivery;
-  /** The CRM's. */
+  /** The CRM's integration. */
   integrationId: number;
   recordId: string;
   work: SummaryWork;
@@ -71,19 +71,20 @@ async function deliverSummary(
     if (result.state === 'skipped') await dropDraft(context, delivery);
     return result;
   }
-  const found: SummaryFindings = { ...summaryFindingsOf(delivery), recordId: summing.recordId };
+  const found: SummaryFindings = { ...getSummaryFindings(delivery), recordId: summing.recordId };
   try {
     return await sumUp(summing, found);
   } catch (error) {
-    if (error instanceof RecordingsUnavailable) return { ...awayOf(error), findings: { ...found } };
+    if (error instanceof RecordingsUnavailable)
+      return { ...toUnavailableResult(error), findings: { ...found } };
     if (!(error instanceof AiError) && !(error instanceof ConnectorError)) throw error;
-    // of any other call that is given up a replay within two days pays nothing again, until the sweep
+    // Drafts of other failed calls stay until the sweep, so that a replay within two days costs nothing.
     if (isRecordGone(error)) await dropDraft(context, delivery);
-    return whatWentWrong(context, error, found);
+    return toFailureResult(context, error, found);
   }
 }
 
-/** Whether and what there is to do, or why there is nothing. */
+/** Returns what there is to do, or why nothing is. */
 async function prepare(
   context: Context,
   delivery: Delivery,
@@ -91,20 +92,20 @@ async function prepare(
 ): Promise<Summing | DeliveryResult> {
   const { organizationId, callId } = delivery;
   const { ai } = context.config;
-  if (ai === null) return skipped(toReason('aiNotSetUp'));
+  if (ai === null) return makeSkipped(toReason('aiNotSetUp'));
   const wanted = await findWantedSummaries(context, organizationId);
-  if ('reason' in wanted) return skipped(wanted.reason);
-  if (!end?.recordingFile || !isAnswered(end)) return skipped(toReason('aiNothingToHear'));
+  if ('reason' in wanted) return makeSkipped(wanted.reason);
+  if (!end?.recordingFile || !isAnswered(end)) return makeSkipped(toReason('aiNothingToHear'));
   const { durationSeconds, recordingFile } = end;
-  if (durationSeconds > ai.mostCallMinutes * 60)
-    return skipped(toReason('aiCallTooLong', { minutes: ai.mostCallMinutes }));
+  if (durationSeconds > ai.maxCallMinutes * 60)
+    return makeSkipped(toReason('aiCallTooLong', { minutes: ai.maxCallMinutes }));
   const recordId = await findLoggedRecord(context, delivery);
-  if (recordId === null) return skipped(toReason('aiCallNotInCrm', { crm: CRM }));
-  // neither the CRM nor a bucket is asked for what cannot go on
-  const pause = pauseOf(context);
+  if (recordId === null) return makeSkipped(toReason('aiCallNotInCrm', { crm: CRM }));
+  // During a pause neither the CRM nor the bucket is asked.
+  const pause = getPause(context);
   if (pause !== null) return pause;
   const owner = { organizationId, callId };
-  // what was listened to needs neither the recording nor a minute of the month any more
+  // An existing draft needs neither the recording nor minutes of the month.
   const source =
     (await findDraft(context, owner)) ??
     (await findAudio(context, ai, organizationId, { ...end, recordingFile }));
@@ -113,7 +114,7 @@ async function prepare(
   return { context, delivery, integrationId: wanted.integrationId, recordId, work };
 }
 
-/** What is to be listened to, or why it is not. */
+/** Returns the recording, or why it cannot be used. */
 async function findAudio(
   { recordings, db, now }: Context,
   ai: AiSettings,
@@ -122,22 +123,26 @@ async function findAudio(
 ): Promise<AudioFile | DeliveryResult> {
   const isLate = now().getTime() - Date.parse(end.endedAt) > LATE_RECORDING_MS;
   const recording = { organizationId, name: end.recordingFile };
-  const audio = await recordingAudio(recordings, recording, !isLate).catch(awayOf);
+  const audio = await openRecordingAudio(recordings, recording, !isLate).catch(toUnavailableResult);
   if (audio === null) {
-    return isLate ? skipped(toReason('aiRecordingMissing')) : awaited(LOOK_FOR_RECORDING_SECONDS);
+    return isLate
+      ? makeSkipped(toReason('aiRecordingMissing'))
+      : waitForRecording(LOOK_FOR_RECORDING_SECONDS);
   }
-  if (audio === 'growing') return awaited(LOOK_AGAIN_SECONDS);
+  if (audio === 'growing') return waitForRecording(LOOK_AGAIN_SECONDS);
   if ('state' in audio) return audio;
-  if (audio.bytes > ai.mostRecordingBytes) {
-    return skipped(toReason('recordingTooLarge', { megabytes: ai.mostRecordingBytes / 1024 ** 2 }));
+  if (audio.bytes > ai.maxRecordingBytes) {
+    return makeSkipped(
+      toReason('recordingTooLarge', { megabytes: ai.maxRecordingBytes / 1024 ** 2 }),
+    );
   }
   const used = await findUse(db, organizationId, now());
   return used.audioSeconds + end.durationSeconds > ai.minutesPerMonth * 60
-    ? skipped(toReason('aiMinutesUsedUp', { minutes: ai.minutesPerMonth }))
+    ? makeSkipped(toReason('aiMinutesUsedUp', { minutes: ai.minutesPerMonth }))
     : audio;
 }
 
-/** @param found is added to what is kept, also where it throws */
+/** @param found receives what is to be stored, also if the function throws */
 async function sumUp(
   { context, delivery, integrationId, recordId, work }: Summing,
   found: SummaryFindings,
@@ -145,27 +150,28 @@ async function sumUp(
   const { organizationId, targetId, callId } = delivery;
   const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS };
   const pace = { targetId, requestsPerSecond: REQUESTS_PER_SECOND, atOnce: REQUESTS_PER_SECOND };
-  const inCrm = <Answer>(ask: (access: Access) => Promise<Answer>) =>
+  const askCrm = <Answer>(ask: (access: Access) => Promise<Answer>) =>
     withVendor(context, SUMMARY_CRM, asking, (access) =>
       ask(pacedAccess(context, access, pace, () => {})),
     );
-  // whoever died, or got no answer, may have written it, and the activity may be gone: then nobody is paid
-  if (await inCrm((access) => RECORD_SUMMARIES.hasAddition(access, recordId, callId))) {
-    return written(context, delivery, recordId, found);
+  // A crashed or unanswered attempt may have written the summary, and the activity may be gone; then nothing is paid.
+  if (await askCrm((access) => RECORD_SUMMARIES.hasAddition(access, recordId, callId))) {
+    return finishWritten(context, delivery, recordId, found);
   }
   const draft = await withAiSlot(context, () => draftSummary(work, found));
   if ('state' in draft) return { ...draft, findings: { ...found } };
   if ('reason' in draft) {
     await dropDraft(context, delivery);
-    return { ...skipped(draft.reason), findings: { ...found } };
+    return { ...makeSkipped(draft.reason), findings: { ...found } };
   }
   const { summary } = draft;
-  if (summary === null) return { ...skipped(toReason('aiNothingSaid')), findings: { ...found } };
-  await inCrm((access) => RECORD_SUMMARIES.addToRecord(access, recordId, summary, callId));
-  return written(context, delivery, recordId, found);
+  if (summary === null)
+    return { ...makeSkipped(toReason('aiNothingSaid')), findings: { ...found } };
+  await askCrm((access) => RECORD_SUMMARIES.addToRecord(access, recordId, summary, callId));
+  return finishWritten(context, delivery, recordId, found);
 }
 
-async function written(
+async function finishWritten(
   context: Context,
   delivery: Delivery,
   recordId: string,
@@ -183,7 +189,7 @@ async function withAiSlot<Answer>(
   try {
     using _slot = await context.aiLimiter.take('ai');
     // a pause may have begun meanwhile
-    return pauseOf(context) ?? (await ask());
+    return getPause(context) ?? (await ask());
   } catch (error) {
     if (!(error instanceof NoAiSlot)) throw error;
     return {
@@ -195,18 +201,18 @@ async function withAiSlot<Answer>(
 }
 
 /** While the services want one. */
-function pauseOf({ pool, now }: Context): Postponed | null {
+function getPause({ pool, now }: Context): Postponed | null {
   const seconds = Math.ceil((getAiPause(pool).untilMs - now().getTime()) / 1000);
   return seconds > 0 ? { state: 'postponed', reason: toReason('aiBusy'), seconds } : null;
 }
 
-const awaited = (seconds: number) =>
+const waitForRecording = (seconds: number) =>
   ({ state: 'postponed', reason: toReason('waitsForRecording'), seconds }) as const;
 
-function awayOf(error: unknown): DeliveryResult {
+function toUnavailableResult(error: unknown): DeliveryResult {
   if (!(error instanceof RecordingsUnavailable)) throw error;
   const { retryAfterSeconds } = error;
   return { state: 'retrying', reason: toReason('recordingsUnavailable'), retryAfterSeconds };
 }
 
-const skipped = (reason: DeliveryReason) => ({ state: 'skipped', reason }) as const;
+const makeSkipped = (reason: DeliveryReason) => ({ state: 'skipped', reason }) as const;

@@ -1,4 +1,4 @@
-// What was paid for of a summary that is not in the CRM yet. Every function takes the organization.
+// Paid parts of summaries that are not in the CRM yet. Every function takes the organization.
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
@@ -15,19 +15,19 @@ interface Owner {
 
 export interface Draft {
   transcript: string;
-  /** Null: nobody has written it yet. */
+  /** Null before the chat has answered. */
   summary: string | null;
   use: Use;
 }
 
 type Keeping = Pick<Context, 'db' | 'secrets' | 'now'>;
 
-const isOf = ({ organizationId, callId }: Owner) =>
+const matchesOwner = ({ organizationId, callId }: Owner) =>
   and(eq(drafts.organizationId, organizationId), eq(drafts.callId, callId));
 
-/** Null: there is none, or a key that is gone sealed it. */
+/** Returns null without a draft, or if no key opens it. */
 export async function findDraft({ db, secrets }: Keeping, owner: Owner): Promise<Draft | null> {
-  const [row] = await db.select().from(drafts).where(isOf(owner));
+  const [row] = await db.select().from(drafts).where(matchesOwner(owner));
   if (!row) return null;
   const { audioSeconds, inputTokens, outputTokens, cost } = row;
   try {
@@ -37,14 +37,14 @@ export async function findDraft({ db, secrets }: Keeping, owner: Owner): Promise
       use: { audioSeconds, inputTokens, outputTokens, cost },
     };
   } catch {
-    // as if it were not there: the call is listened to again
+    // Treated as missing: the call is transcribed again.
     return null;
   }
 }
 
 /**
- * With what it took, which is counted whatever becomes of the summary. False: it is kept nowhere, because the organization
- * wants no summaries any more. Who takes that back at this moment waits for the target, and then finds the draft.
+ * Stores a draft with its usage, which counts whatever becomes of the summary. Returns false, and stores nothing, if the
+ * organization wants no summaries any more. A parallel withdrawal of consent waits for the target, and then deletes the draft.
  */
 export async function keepDraft(
   { db, secrets, now }: Keeping,
@@ -81,15 +81,14 @@ export async function keepDraft(
   });
 }
 
-/** What was said is kept no longer. */
 export async function dropDraft({ db }: Pick<Context, 'db'>, owner: Owner): Promise<void> {
-  await db.delete(drafts).where(isOf(owner));
+  await db.delete(drafts).where(matchesOwner(owner));
 }
 
-/** The summary is in the CRM: counted once, by whoever still finds the draft. */
+/** Counts a written summary once: only the caller that still finds the draft counts it. */
 export async function countWritten({ db, now }: Keeping, owner: Owner): Promise<void> {
   await db.transaction(async (tx) => {
-    const gone = await tx.delete(drafts).where(isOf(owner)).returning({ id: drafts.id });
+    const gone = await tx.delete(drafts).where(matchesOwner(owner)).returning({ id: drafts.id });
     if (gone.length === 0) return;
     await addUse(tx, owner.organizationId, now(), NO_USE, 1);
   });

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Delivery } from '../../deliveries/attempts/deliverer.ts';
 import { SUMMARY_CRM } from '../integrations/summaries/summary-crm.ts';
-import { summaryFindingsOf } from './summary-findings.ts';
+import { getSummaryFindings } from './summary-findings.ts';
 
 const LOGGED = `
   select l.record_id as "recordId"
@@ -10,12 +10,12 @@ const LOGGED = `
     and l.call_started_at = $2 and l.call_id = $3 and l.event_type = $4 and l.state = 'delivered' and l.record_id is not null
   order by l.done_at desc limit 1`;
 
-/** The call's record in the CRM; null: there is none. Whoever asks for a period again tells no record. */
+/** Returns the call's record in the CRM, or null. A replay of a period does not name the record. */
 export async function findLoggedRecord(
   { pool }: Pick<Context, 'pool'>,
   delivery: Delivery,
 ): Promise<string | null> {
-  const known = summaryFindingsOf(delivery).recordId ?? delivery.knownRecordId;
+  const known = getSummaryFindings(delivery).recordId ?? delivery.knownRecordId;
   if (known != null) return known;
   const { organizationId, callStartedAt, callId, eventType } = delivery;
   const { rows } = await pool.query<{ recordId: string }>(LOGGED, [

@@ -1,4 +1,4 @@
-// A call whose record is in the CRM is summed up next, where its organization wants that.
+// Queues a summary once a call's record is in the CRM, if the organization wants summaries.
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import type { Context } from '../../platform/context.ts';
@@ -20,10 +20,10 @@ const QUEUE = `
   select pg_notify('${DELIVERIES_CHANNEL}', organization_id::text) from queued`;
 
 /**
- * The same deliverer; what it has delivered is summed up. Queued before the delivery ends: whoever dies in between is
- * followed by somebody who finds the record, and the row.
+ * Wraps a deliverer and queues a summary for what it delivers, before the delivery ends: after a crash the next attempt finds
+ * both the record and the queued row.
  */
-export const followedBySummary = (deliverer: Deliverer): Deliverer => ({
+export const queueSummaryAfter = (deliverer: Deliverer): Deliverer => ({
   ...deliverer,
   async deliver(context, delivery, call) {
     const result = await deliverer.deliver(context, delivery, call);

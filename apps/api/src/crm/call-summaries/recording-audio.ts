@@ -4,7 +4,7 @@ import type { RecordingName, RecordingStore } from '../../platform/recording-sto
 import { isBeingWritten } from '../../recordings/stores/is-being-written.ts';
 import { readRecording } from '../../recordings/read-recording.ts';
 
-/** What services know by its name; Opus travels in Ogg. */
+/** File endings and types that the services accept; Opus travels in Ogg. */
 const KINDS: Readonly<Record<string, [ending: string, type: string]>> = {
   '.mp3': ['mp3', 'audio/mpeg'],
   '.wav': ['wav', 'audio/wav'],
@@ -17,12 +17,12 @@ const KINDS: Readonly<Record<string, [ending: string, type: string]>> = {
 };
 
 /**
- * A recording, read as it is needed. Its name tells nobody whose it is. Null: it is not there, or empty; `growing`: half of it
- * would be paid for, and the rest never heard.
+ * Returns a recording that is read on demand, under a neutral file name. Returns null if it is missing or empty, and `growing`
+ * while it is written, because a half would be paid for without the rest.
  * @param mayGrow the call has just ended
- * @throws RecordingsAway
+ * @throws RecordingsUnavailable
  */
-export async function recordingAudio(
+export async function openRecordingAudio(
   recordings: RecordingStore,
   recording: RecordingName,
   mayGrow: boolean,
@@ -39,16 +39,13 @@ export async function recordingAudio(
   };
 }
 
-/**
- * The same file, and what kept it from being read: whoever is sent it finds only that it breaks off. What ends the reading
- * from outside is nothing of that.
- */
-export function watchedAudio(audio: AudioFile): {
+/** Remembers why reading failed, because the receiver only sees a broken upload. Cancellation from outside does not count. */
+export function watchAudio(audio: AudioFile): {
   audio: AudioFile;
-  /** Undefined: nothing did. */
-  broke(): unknown;
+  /** The error; undefined if reading did not fail. */
+  getReadError(): unknown;
 } {
-  let broke: unknown;
+  let getReadError: unknown;
   async function* read(): AsyncGenerator<Uint8Array> {
     let isReading = true;
     try {
@@ -58,9 +55,9 @@ export function watchedAudio(audio: AudioFile): {
         isReading = true;
       }
     } catch (error) {
-      if (isReading) broke = error;
+      if (isReading) getReadError = error;
       throw error;
     }
   }
-  return { audio: { ...audio, read }, broke: () => broke };
+  return { audio: { ...audio, read }, getReadError: () => getReadError };
 }

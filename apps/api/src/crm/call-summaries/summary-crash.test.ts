@@ -1,4 +1,4 @@
-// A worker is killed while it writes a summary into Pipedrive: the next one finds it, or writes it, and nobody pays twice.
+// A worker is killed while it writes a summary into Pipedrive: the next one finds or writes it, and nothing is paid twice.
 import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
 import { utimes, writeFile } from 'node:fs/promises';
@@ -28,7 +28,7 @@ const stand = stands['pipedrive']!;
 const eventually = (isTrue: () => unknown) =>
   vi.waitFor(isTrue, { timeout: 30_000, interval: 100 });
 const ai = { summaryManagerNotes: true, summarySaleMethodology: false, consent: true };
-/** At Pipedrive when the worker dies: the summary is there and nobody was told, or it is not. */
+/** Pipedrive's state when the worker dies: the summary was written without an answer, or was not written. */
 const MISHAPS = ['silence', 'hang'] as const;
 
 type Struck = Awaited<ReturnType<typeof givenConnected>> & { callId: string };
@@ -36,14 +36,13 @@ const struck = new Map<string, Struck>();
 let victim: ChildProcess;
 let stopWorker = async () => {};
 
-// One worker and one death for both: a process is what costs here.
+// One worker and one crash for both cases, because starting a process takes long.
 beforeAll(async () => {
   const { context } = server;
   await context.db.insert(rolloutFlags).values({ name: 'ai-integration', isAllowed: true });
   const sound = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(4000, 7)]);
   const file = join(context.config.recordingsDir, 'call.mp3');
   await writeFile(file, sound);
-  // nobody writes on
   await utimes(file, 0, 0);
   victim = spawnDeliveryWorker(context, {
     ...settings,
@@ -62,7 +61,7 @@ beforeAll(async () => {
   }
   victim.kill('SIGKILL');
   await once(victim, 'exit');
-  // their leases are over
+  // Expires the dead worker's leases.
   await context.pool.query(`update call_deliveries set due_at = now() where state = 'sending'`);
   await Promise.all([...struck.values()].map(({ hurry }) => hurry()));
   stopWorker = startDeliveryWorker(context, DELIVERERS);
@@ -76,7 +75,7 @@ afterAll(async () => {
 
 const writes = () => stand.requests.filter((name) => name.startsWith(WRITES)).length;
 
-it('COD-4 GW-pipedrive-ai has one summary and one bill over a kill -9 while it is written', async () => {
+it('COD-4 GW-pipedrive-ai writes one summary and charges once over a kill -9 during the write', async () => {
   for (const what of MISHAPS) {
     const { ended, callId } = struck.get(what)!;
     await eventually(async () =>

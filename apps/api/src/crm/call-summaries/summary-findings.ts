@@ -1,19 +1,19 @@
 import type { Delivery } from '../../deliveries/attempts/deliverer.ts';
 import type { Use } from './use-store.ts';
 
-/** What is kept of a summary between its tries, and in the log: never what was said. */
+/** Stored with a summary between its tries and in the log; never the transcript. */
 export interface SummaryFindings extends Partial<Use> {
-  /** Of the call, in the CRM. */
+  /** The call's record in the CRM. */
   recordId?: string;
-  /** Tries that came to nothing and may have cost. */
+  /** Failed tries that may have cost. */
   failures?: number;
 }
 
-export const summaryFindingsOf = ({ findings }: Pick<Delivery, 'findings'>): SummaryFindings =>
+export const getSummaryFindings = ({ findings }: Pick<Delivery, 'findings'>): SummaryFindings =>
   findings ?? {};
 
-/** What the tries so far have taken, or may have. */
-export const useIn = ({
+/** Usage of all tries so far, including what may have been charged. */
+export const getUse = ({
   audioSeconds = 0,
   inputTokens = 0,
   outputTokens = 0,

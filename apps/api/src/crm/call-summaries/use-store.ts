@@ -1,4 +1,4 @@
-// What summaries took. Every function takes the organization.
+// Usage of summaries. Every function takes the organization.
 import type { Money } from '@alo/domain/money.ts';
 import { dayAt, getFirstDay, toMonth } from '@alo/domain/sao-paulo-time.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -16,13 +16,13 @@ export interface Use {
 export const NO_USE: Use = { audioSeconds: 0, inputTokens: 0, outputTokens: 0, cost: 0 };
 const MILLION = 1_000_000;
 
-export const audioUse = ({ prices }: AiSettings, audioSeconds: number): Use => ({
+export const toAudioUse = ({ prices }: AiSettings, audioSeconds: number): Use => ({
   ...NO_USE,
   audioSeconds,
   cost: Math.ceil((prices.audioMinute * audioSeconds) / 60),
 });
 
-export const tokenUse = (
+export const toTokenUse = (
   { prices: { millionInputTokens, millionOutputTokens } }: AiSettings,
   { inputTokens, outputTokens }: Pick<Use, 'inputTokens' | 'outputTokens'>,
 ): Use => ({
@@ -34,16 +34,16 @@ export const tokenUse = (
   ),
 });
 
-export const sumOf = (one: Use, other: Use): Use => ({
+export const addUses = (one: Use, other: Use): Use => ({
   audioSeconds: one.audioSeconds + other.audioSeconds,
   inputTokens: one.inputTokens + other.inputTokens,
   outputTokens: one.outputTokens + other.outputTokens,
   cost: one.cost + other.cost,
 });
 
-const monthAt = (now: Date) => getFirstDay(toMonth(dayAt(now)));
+const getMonth = (now: Date) => getFirstDay(toMonth(dayAt(now)));
 
-/** @param calls whose summary is in the CRM by now */
+/** @param calls number of summaries that are now in the CRM */
 export async function addUse(
   tx: Executor,
   organizationId: number,
@@ -53,7 +53,7 @@ export async function addUse(
 ): Promise<void> {
   await tx
     .insert(months)
-    .values({ organizationId, month: monthAt(now), ...took, calls })
+    .values({ organizationId, month: getMonth(now), ...took, calls })
     .onConflictDoUpdate({
       target: [months.organizationId, months.month],
       set: {
@@ -66,7 +66,7 @@ export async function addUse(
     });
 }
 
-/** Of the month of now. */
+/** Usage of the current month. */
 export async function findUse(
   db: Executor,
   organizationId: number,
@@ -75,7 +75,7 @@ export async function findUse(
   const [row] = await db
     .select()
     .from(months)
-    .where(and(eq(months.organizationId, organizationId), eq(months.month, monthAt(now))));
+    .where(and(eq(months.organizationId, organizationId), eq(months.month, getMonth(now))));
   if (!row) return { ...NO_USE, calls: 0 };
   const { audioSeconds, inputTokens, outputTokens, cost, calls } = row;
   return { audioSeconds, inputTokens, outputTokens, cost, calls };

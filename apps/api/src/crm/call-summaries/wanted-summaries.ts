@@ -7,12 +7,12 @@ import {
 import { areSummariesAvailable } from '../integrations/summaries/save-switches.ts';
 import { hasChosenSummary } from '../integrations/summaries/summary-switches.ts';
 
-/** Why nothing is summed up. */
+/** Why no summary is made. */
 export interface Unwanted {
   reason: DeliveryReason;
 }
 
-/** By what the operator allows and the organization has saved at this moment: asked again before anything leaves. */
+/** Reads the operator's and the organization's current settings; called again before any data leaves. */
 export async function findWantedSummaries(
   context: Pick<Context, 'config' | 'db' | 'secrets'>,
   organizationId: number,

@@ -12,7 +12,7 @@ import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockOrganization } from '../../platform/db/lock-organization.ts';
 import { notifyChange } from '../../deliveries/targets/notify-change.ts';
-import { withoutQuery } from '../../deliveries/webhooks/webhook-address.ts';
+import { removeQuery } from '../../deliveries/webhooks/webhook-address.ts';
 import { getAccessEnd } from './access-ends/access-end.ts';
 import { forgetGrant } from './grants/forget-grant.ts';
 import { findGrants, type GrantRow } from './grants/grant-store.ts';
@@ -145,7 +145,7 @@ export function toAuditedIntegration({
   return {
     webhook: isTold,
     ...(Object.keys(webhookConstraint).length > 0 && { webhookConstraint }),
-    ...(typeof webhookUrl === 'string' && { webhookUrl: withoutQuery(webhookUrl) }),
+    ...(typeof webhookUrl === 'string' && { webhookUrl: removeQuery(webhookUrl) }),
     ...(webhookVersion !== undefined && { webhookVersion }),
     ...(webhookTypes !== undefined && { webhookTypes }),
     ...(webhookSecret !== undefined && { webhookSecret: webhookSecret !== '' }),

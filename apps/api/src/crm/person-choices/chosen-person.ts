@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { personChoices } from '../../platform/db/schema/integrations.ts';
 
-/** Of one number at one CRM of an organization. */
 export interface PersonChoiceKey {
   organizationId: number;
   gateway: string;
@@ -10,7 +9,7 @@ export interface PersonChoiceKey {
   phone: string;
 }
 
-const isOf = ({ organizationId, gateway, phone }: PersonChoiceKey) =>
+const matchesKey = ({ organizationId, gateway, phone }: PersonChoiceKey) =>
   and(
     eq(personChoices.organizationId, organizationId),
     eq(personChoices.gateway, gateway),
@@ -21,11 +20,11 @@ export async function findPersonChoice(
   db: Executor,
   key: PersonChoiceKey,
 ): Promise<typeof personChoices.$inferSelect | null> {
-  const [found] = await db.select().from(personChoices).where(isOf(key));
+  const [found] = await db.select().from(personChoices).where(matchesKey(key));
   return found ?? null;
 }
 
-/** In place of what was chosen for the number before. */
+/** Replaces an earlier choice for the number. */
 export async function savePersonChoice(
   tx: Executor,
   key: PersonChoiceKey,

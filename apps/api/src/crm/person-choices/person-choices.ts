@@ -16,8 +16,8 @@ export async function listPersonChoices(
 }
 
 /**
- * The next call of the number asks again.
- * @throws AppError NOT_FOUND also for another organization's.
+ * The number's next call asks again.
+ * @throws AppError NOT_FOUND also for another organization's choice.
  */
 export async function forgetPersonChoice(
   { db }: Pick<Context, 'db'>,

@@ -4,7 +4,7 @@ import { personChoices } from '../../platform/db/schema/integrations.ts';
 
 export type StoredPersonChoice = typeof personChoices.$inferSelect;
 
-/** The newest first. */
+/** Newest first. */
 export const findPersonChoices = (
   db: Executor,
   organizationId: number,
@@ -23,7 +23,7 @@ export const findPersonChoices = (
     .orderBy(desc(personChoices.chosenAt), desc(personChoices.id))
     .limit(most);
 
-/** Answers what was forgotten, or null. */
+/** Returns the deleted choice, or null. */
 export async function deletePersonChoice(
   tx: Executor,
   organizationId: number,

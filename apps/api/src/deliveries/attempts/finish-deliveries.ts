@@ -4,7 +4,7 @@ import type { DeliveryEnd } from '../../platform/db/schema/deliveries.ts';
 import type { OpenDeliveryState } from '../../platform/db/schema/integrations.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import type { Findings } from './deliverer.ts';
-import { hourCountsOf } from '../log/delivery-hours.ts';
+import { sumByHour } from '../log/delivery-hours.ts';
 import { PACE_OPENS } from './pace-opens.ts';
 import { rowKeysOf, type RowKey } from '../queue/row-key.ts';
 
@@ -138,7 +138,7 @@ export async function finishDeliveries(
     counted as (
       insert into delivery_hours as h (target_id, hour, state, answer, total, ms_buckets)
       select c."targetId", date_trunc('hour', now()), c.state, c.answer, c.total, c."msBuckets"
-      from json_to_recordset(${JSON.stringify(hourCountsOf(rows.filter(isTry)))}::json)
+      from json_to_recordset(${JSON.stringify(sumByHour(rows.filter(isTry)))}::json)
              as c("targetId" int, state text, answer smallint, total int, "msBuckets" int[])
       join locked l on l.target_id = c."targetId"
       on conflict (target_id, hour, state, answer) do update

@@ -4,7 +4,7 @@ import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { Ask, OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
-import { withoutSecrets } from '../webhooks/cut-secrets.ts';
+import { removeSecrets } from '../webhooks/cut-secrets.ts';
 import { outboundFailure } from './outbound-reason.ts';
 
 interface Asked {
@@ -75,7 +75,7 @@ function exchangeOf({ isCustomers, request, answer, error, ms }: Asked): Deliver
     : json === undefined
       ? undefined
       : 'application/json';
-  return withoutSecrets({
+  return removeSecrets({
     isCustomers,
     method,
     url,

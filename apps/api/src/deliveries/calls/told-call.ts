@@ -1,8 +1,8 @@
 import type { Call, CallUnderWay } from '@alo/domain/call.ts';
 import type { Pool } from 'pg';
 import type { Context } from '../../platform/context.ts';
-import { isUserActive, targetMayListen } from '../../recordings/recording-access.ts';
-import { recordingAddress } from '../../recordings/recording-address.ts';
+import { isUserActive, buildTargetCondition } from '../../recordings/recording-access.ts';
+import { buildRecordingAddress } from '../../recordings/recording-address.ts';
 import type { Delivery, ToldCall } from '../attempts/deliverer.ts';
 
 /** The person who set the target `t` up was blocked or removed. */
@@ -13,7 +13,7 @@ const IS_OWNER_GONE = `t.owner_user_id is not null and not exists (
 /** One index scan for each key, whatever the planner believes of the sizes of the tables. */
 const ENDED = `
   select k.nth, ${IS_OWNER_GONE} as "isOwnerGone", o.recording_links_epoch as epoch,
-         ${targetMayListen('t', 'c.extension_number')} as "mayListen", o.domain, c.direction, c.extension_number as "extensionNumber", c.dialed_number as "dialedNumber",
+         ${buildTargetCondition('t', 'c.extension_number')} as "mayListen", o.domain, c.direction, c.extension_number as "extensionNumber", c.dialed_number as "dialedNumber",
          c.started_at as "startedAt", c.answered_at as "answeredAt", c.ended_at as "endedAt", c.metadata,
          c.duration_seconds as "durationSeconds", c.hangup_cause as "hangupCause", c.call_price as "callPrice",
          c.recording_file as "recordingFile", c.caller_id as "callerId",
@@ -133,7 +133,7 @@ export async function findToldCall(
       recordingUrl:
         recordingFile === null
           ? null
-          : recordingAddress(context, { callId: id, recordingFile }, madeFor),
+          : buildRecordingAddress(context, { callId: id, recordingFile }, madeFor),
       recordingFile,
       attendant,
       callerId,

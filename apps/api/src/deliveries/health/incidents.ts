@@ -1,4 +1,4 @@
-// A target that breaks, and is back: ADMINs hear of each once, by mail and by the bell, whoever of several processes looks.
+// Reports a failing target and its recovery to ADMINs, each once, by mail and in the bell, across all processes.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
 import { MAX_WAITING, PAUSED_AFTER_MS } from '@alo/contract/deliveries/delivery-targets.ts';
@@ -14,25 +14,25 @@ import { auditTarget } from '../targets/named-target.ts';
 import { HAS_GRANT_SQL } from '../targets/next-step.ts';
 import { MIN_REFUSALS, takeBackRefused } from '../targets/refused-target.ts';
 import { FAILING_MS, MIN_FAILURES } from './target-state.ts';
-import { ABOUT, tellBack, tellBroken, type Incident } from './tell-incident.ts';
+import { ABOUT, notifyRecovered, notifyBroken, type Incident } from './notify-incident.ts';
 
-/** Nobody gave an address for them. */
+/** Targets without a customer's address. */
 const NO_WEBHOOKS = [...Object.keys(MANIFESTS), RECORDINGS_CLOUD_GATEWAY, SUMMARY_GATEWAY];
-/** Of a webhook: whoever gave the address is told again. */
+/** For webhooks: the customer who set the address gets another warning. */
 const WARNED_AFTER_MS = 24 * 3600_000;
 const PAUSED_AFTER_DAYS = toReason('noSuccessForDays', { days: PAUSED_AFTER_MS / (24 * 3600_000) });
-/** So many customers that one CRM refuses for one reason are no customer's fault. */
+/** If one CRM refuses this many customers for one reason, the customers are not at fault. */
 const MANY_REFUSED = 3;
 const ACTOR = systemActor('deliveries');
 
 type Told = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now' | 'log'>;
 
-/** Safe at any time, in any number of processes: each is told by the transaction that notes that it was. */
+/** Idempotent in any number of processes: the transaction that reports an incident also marks it. */
 export async function settleIncidents(context: Told, isStopping: () => boolean): Promise<void> {
   const now = context.now();
-  await noteNew(context.db, now);
+  await recordNew(context.db, now);
   const behind = await catchUp(context, now, isStopping);
-  for (const [stage, where] of Object.entries(stagesAt(now)) as [Stage, SQL][]) {
+  for (const [stage, where] of Object.entries(buildStageConditions(now)) as [Stage, SQL][]) {
     for (const targetId of await findDue(context.db, where)) {
       if (isStopping()) return;
       if (stage === 'over' && behind.has(targetId)) continue;
@@ -41,8 +41,8 @@ export async function settleIncidents(context: Told, isStopping: () => boolean):
   }
 }
 
-/** What fails, or was paused by us, from now on. What a person paused is no incident. */
-async function noteNew(db: Executor, now: Date): Promise<void> {
+/** Records targets that started to fail or were paused by the system. A person's pause is no incident. */
+async function recordNew(db: Executor, now: Date): Promise<void> {
   await db.execute(sql`
     insert into delivery_incidents (target_id, began_at, failing_since)
     select q.target_id, b.at, b.at
@@ -54,11 +54,11 @@ async function noteNew(db: Executor, now: Date): Promise<void> {
 
 type Stage = 'broken' | 'warned' | 'paused' | 'stopped' | 'over';
 
-/** In this order: what is over is told last, so that it was told before. */
-function stagesAt(now: Date): Record<Stage, SQL> {
+/** In this order, so that an incident is reported before its end is. */
+function buildStageConditions(now: Date): Record<Stage, SQL> {
   const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const isStopped = sql`q.paused_at is not null and not q.is_paused_by_person`;
-  // somebody may be choosing the options of the card at this moment
+  // A user may be choosing the card's options at this moment.
   const isWaitedFor = sql`(q.paused_reason ->> 'code' = 'optionMissing' and q.paused_at > ${ago(FAILING_MS)})`;
   const isDown = sql`t.removed_at is null and (
     ${isStopped} and not coalesce(${isWaitedFor}, false)
@@ -70,9 +70,10 @@ function stagesAt(now: Date): Record<Stage, SQL> {
     broken: sql`n.told_at is null and ${isDown}`,
     warned: sql`n.told_at is not null and n.warned_at is null and ${isWebhook} and n.failing_since <= ${ago(WARNED_AFTER_MS)}`,
     paused: sql`n.warned_at is not null and ${isWebhook} and n.failing_since <= ${ago(PAUSED_AFTER_MS)}`,
-    // refused for good after all; by what the bell says, so that whoever registers a dead address again and again is told once
+    // Permanently refused after all. The bell's notification decides, so that repeated registrations of a dead address are
+    // reported once.
     stopped: sql`t.removed_at is null and n.told_at is not null and ${isStopped} and ${isOngoingNotification(sql`t.organization_id`, ABOUT, { isPaused: false })}`,
-    // one that was told is over when something went well, or a CRM says that it lets us in; not when somebody had it tried again
+    // A reported incident ends with a success, or when a CRM accepts our access, but not with a manual retry.
     over: sql`t.removed_at is not null or q.failures = 0 and q.paused_at is null
               and (n.told_at is null or greatest(q.last_success_at, q.probed_at) > n.told_at)`,
   };
@@ -90,7 +91,7 @@ async function findDue(db: Executor, where: SQL): Promise<number[]> {
 
 function settle(context: Told, targetId: number, stage: Stage, where: SQL): Promise<void> {
   return context.db.transaction(async (tx) => {
-    // first, as whoever resumes a target does
+    // Locked first, as resuming a target does.
     await tx.execute(sql`select from delivery_queues where target_id = ${targetId} for update`);
     const { rows } = await tx.execute<Incident & Record<string, unknown>>(sql`
       select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
@@ -103,7 +104,7 @@ function settle(context: Told, targetId: number, stage: Stage, where: SQL): Prom
                 select from call_deliveries d where d.target_id = t.id and d.state <> 'ambiguous' limit ${MAX_WAITING}) d) as waiting
       ${FROM} where n.target_id = ${targetId} and (${where}) for update of n`);
     const [incident] = rows;
-    // another process has seen to it
+    // Another process has handled it.
     if (!incident) return;
     await (stage === 'over' ? end(context, tx, incident) : begin(context, tx, incident, stage));
   });
@@ -126,13 +127,13 @@ async function begin(
       where target_id = ${targetId}`);
     await auditTarget(tx, ACTOR, organizationId, incident, 'integration.paused');
   }
-  if (incident.refusal !== null) await tellRefusing(context, tx, incident);
+  if (incident.refusal !== null) await reportRefusing(context, tx, incident);
   const isPaused = incident.isPaused || stage === 'paused';
-  await tellBroken(context, tx, { ...incident, isPaused }, stage);
+  await notifyBroken(context, tx, { ...incident, isPaused }, stage);
 }
 
-/** Has the calls that were given up before go again, too, and alarms the operator where a CRM refuses many customers alike. */
-async function tellRefusing(
+/** Also retries calls that were given up before, and alerts the operator if a CRM refuses many customers alike. */
+async function reportRefusing(
   { log }: Told,
   tx: Executor,
   { targetId, gateway, refusal }: Incident,
@@ -151,5 +152,5 @@ async function tellRefusing(
 
 async function end(context: Told, tx: Executor, incident: Incident): Promise<void> {
   await tx.execute(sql`delete from delivery_incidents where target_id = ${incident.targetId}`);
-  if (incident.toldAt !== null) await tellBack(context, tx, incident);
+  if (incident.toldAt !== null) await notifyRecovered(context, tx, incident);
 }

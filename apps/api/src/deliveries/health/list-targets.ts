@@ -2,11 +2,11 @@ import { MAX_WAITING, type DeliveryTarget } from '@alo/contract/deliveries/deliv
 import type { CallEventType } from '@alo/domain/call.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
-import { msUpTo } from '../log/delivery-hours.ts';
+import { getPercentileMs } from '../log/delivery-hours.ts';
 import { HAS_GRANT_SQL, nextStepOfTarget } from '../targets/next-step.ts';
 import { REASON } from '../attempts/stored-reason.ts';
 import { titleOfTarget } from '../targets/target-title.ts';
-import { targetStateOf, type TargetFacts } from './target-state.ts';
+import { getTargetState, type TargetFacts } from './target-state.ts';
 
 interface HourRow {
   hour: string;
@@ -34,10 +34,10 @@ interface TargetRow extends Omit<TargetFacts, 'delivered' | 'dead' | 'failedTrie
   lastProof: DeliveryTarget['lastProof'];
 }
 
-/** Integrations are at most 50, and cards of ours besides. */
+/** At most 50 integrations, and our own cards. */
 const MAX_TARGETS = 100;
 
-/** A few rows of each target, however much it was told; only what waits is counted, up to a limit. */
+/** Reads a few rows per target, however many deliveries it has; only waiting ones are counted, up to a limit. */
 const TARGETS = `
   select t.gateway, t.extension_number as extension, i.registered_by as "registeredBy", t.event_types as "eventTypes",
          t.created_at as "connectedAt", t.full_since as "fullSince", ${HAS_GRANT_SQL} as "hasGrant", q.paused_at as "pausedAt", q.is_paused_by_person as "isPausedByPerson",
@@ -66,7 +66,7 @@ const TARGETS = `
     and t.extension_number is not distinct from $3 and t.gateway <> all ($4::text[])
   order by t.gateway limit ${MAX_TARGETS}`;
 
-/** Of those that have all extensions' calls, or of one extension's. */
+/** Targets with calls of all extensions, or of one extension. */
 export async function listTargets(
   sql: Queryable,
   organizationId: number,
@@ -87,8 +87,11 @@ export async function listTargets(
 }
 
 function targetToWire(row: TargetRow, now: Date): DeliveryTarget {
-  const day = dayOf(row.hours);
-  const { state, since, reason } = targetStateOf({ ...row, ...day, refusal: refusalOf(row) }, now);
+  const day = summarizeDay(row.hours);
+  const { state, since, reason } = getTargetState(
+    { ...row, ...day, refusal: getRefusal(row) },
+    now,
+  );
   return {
     gateway: row.gateway,
     extension: row.extension,
@@ -118,7 +121,7 @@ function targetToWire(row: TargetRow, now: Date): DeliveryTarget {
   };
 }
 
-function refusalOf({
+function getRefusal({
   gateway,
   extension,
   refusedAt,
@@ -130,11 +133,11 @@ function refusalOf({
 
 const isFailure = ({ state }: HourRow) => state === 'retrying' || state === 'unknown';
 
-function dayOf(rows: readonly HourRow[]): DeliveryTarget['day'] {
+function summarizeDay(rows: readonly HourRow[]): DeliveryTarget['day'] {
   const sum = (fits: (row: HourRow) => boolean) =>
     rows.filter(fits).reduce((total, row) => total + row.total, 0);
   const asked = rows.filter(({ state }) => state !== 'skipped');
-  const answered = (digit: number) => sum((row) => asked.includes(row) && row.answer === digit);
+  const countAnswers = (digit: number) => sum((row) => asked.includes(row) && row.answer === digit);
   const buckets = asked
     .map((row) => row.buckets)
     .reduce<number[]>((all, some) => some.map((count, at) => count + (all[at] ?? 0)), []);
@@ -145,14 +148,14 @@ function dayOf(rows: readonly HourRow[]): DeliveryTarget['day'] {
     dead: sum(({ state }) => state === 'dead'),
     failedTries: sum(isFailure),
     answers: {
-      none: answered(0),
-      '2xx': answered(2),
-      '3xx': answered(3),
-      '4xx': answered(4),
-      '5xx': answered(5),
+      none: countAnswers(0),
+      '2xx': countAnswers(2),
+      '3xx': countAnswers(3),
+      '4xx': countAnswers(4),
+      '5xx': countAnswers(5),
     },
-    msHalf: msUpTo(0.5, buckets),
-    ms95: msUpTo(0.95, buckets),
+    msHalf: getPercentileMs(0.5, buckets),
+    ms95: getPercentileMs(0.95, buckets),
     hours: hours.map((hour) => ({
       hour: new Date(hour).toISOString(),
       delivered: sum((row) => row.hour === hour && row.state === 'delivered'),

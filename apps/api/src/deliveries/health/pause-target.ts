@@ -9,7 +9,7 @@ import { auditTarget, lockTarget, type TargetName } from '../targets/named-targe
 import { notifyChange } from '../targets/notify-change.ts';
 
 /**
- * Its calls wait. Changes nothing where it is paused already, but that a person wants it so.
+ * Pauses the target, whose deliveries then wait. A target that the system paused becomes a person's pause.
  * @throws AppError NOT_FOUND
  */
 export async function pauseTarget(
@@ -44,7 +44,7 @@ async function findRegisteredBy(
 /**
  * Resumes the target, whether a person or the system paused it.
  * @param owner replaces the owner if that user was blocked
- * @param isLetIn true if the other side has just accepted our access
+ * @param isAuthorized the other side has just accepted our access
  * @throws AppError NOT_FOUND
  */
 export async function resumeTarget(
@@ -52,11 +52,14 @@ export async function resumeTarget(
   actor: Actor,
   organizationId: number,
   name: TargetName,
-  { owner = ORGANIZATION, isLetIn = false }: { owner?: TargetOwner; isLetIn?: boolean } = {},
+  {
+    owner = ORGANIZATION,
+    isAuthorized = false,
+  }: { owner?: TargetOwner; isAuthorized?: boolean } = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const targetId = await lockTarget(tx, organizationId, name);
-    await resumeQueue(tx, organizationId, targetId, { owner, isLetIn });
+    await resumeQueue(tx, organizationId, targetId, { owner, isAuthorized });
     await auditTarget(tx, actor, organizationId, name, 'integration.resumed');
   });
 }

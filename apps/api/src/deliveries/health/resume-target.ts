@@ -19,9 +19,9 @@ import { resumeTarget } from './pause-target.ts';
 const CHECK_MS = 15_000;
 
 /**
- * Asks the other side first, where there is such a question, and goes on unless it refuses us. One that does not answer goes on
- * too: its calls are tried again until it does.
- * @throws AppError NOT_FOUND, or CRM_CREDENTIALS_REFUSED with the reason: the target stays stopped by it.
+ * Checks the access first, if the target has such a check, and resumes unless it is refused. An unavailable target resumes too,
+ * because its deliveries are retried.
+ * @throws AppError NOT_FOUND, or CRM_CREDENTIALS_REFUSED with the reason: the target then stays paused.
  */
 export async function resumeUnlessRefused(
   context: Context,
@@ -43,15 +43,15 @@ export async function resumeUnlessRefused(
   const named = { ...target, extension: target.extensionNumber };
   const { reason = null } = result;
   if (reason === null || !STOPPING.has(getReasonKind(named, reason))) {
-    const isLetIn = result.state === 'delivered';
-    return resumeTarget(context, actor, organizationId, name, { owner, isLetIn });
+    const isAuthorized = result.state === 'delivered';
+    return resumeTarget(context, actor, organizationId, name, { owner, isAuthorized });
   }
   await keepStopped(context, organizationId, name, reason);
   const step = nextStepOfTarget(named, { state: 'broken', reason })!;
   throw new AppError(ERROR_CODES.crmCredentialsRefused, stillRefusedText(reasonText(reason), step));
 }
 
-/** Reasons for which no call would be taken. */
+/** Reasons for which every delivery would be refused. */
 const STOPPING: ReadonlySet<ReturnType<typeof getReasonKind>> = new Set([
   'access',
   'payment',

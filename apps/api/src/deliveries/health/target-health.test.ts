@@ -58,7 +58,7 @@ async function given(
       organization,
       Array.from({ length: count }, (_, at) => ({ dialedNumber: `1195550${first + at}` })),
     );
-  /** As if it had failed for so long, or had begun to. */
+  /** Backdates the beginning of the failures. */
   const fails = (ms: number, failures = 3) =>
     server.context.pool.query(
       `with q as (
@@ -78,7 +78,7 @@ async function given(
       [organization.id],
     );
   const bell = async () => (await callApi(server, listNotifications, { token })).body;
-  // two of one moment may arrive either way
+  // Mails of one moment may arrive in either order.
   const subjects = async () =>
     (await mailsTo(server, admin.email)).map(({ subject }) => subject.split(' - ')[0]).toSorted();
   const act = (endpoint: typeof pauseDeliveryTarget | typeof resumeDeliveryTarget) =>
@@ -103,8 +103,8 @@ async function given(
 /** Two processes at once. */
 const settle = () => Promise.all([1, 2].map(() => settleIncidents(server.context, () => false)));
 
-describe('the health of a target', () => {
-  it('DEL-04 is by what was delivered: nothing yet, healthy, failing', async () => {
+describe('the state of a target', () => {
+  it('DEL-04 depends on its deliveries: idle, healthy, failing', async () => {
     const { receiver, target, tell, organization } = await given();
     expect(await target()).toMatchObject({ gateway: GATEWAY, state: 'idle', lastSuccessAt: null });
 
@@ -136,7 +136,7 @@ describe('the health of a target', () => {
     expect(organization.id).toBeGreaterThan(0);
   });
 
-  it('DEL-04 says why the latest try failed, and no reason of before', async () => {
+  it('DEL-04 has the reason of the latest failed try, not an older one', async () => {
     const { receiver, target, tell, fails, bell } = await given(503);
     const failed = async (count: number) =>
       expect.poll(async () => (await target()).day.failedTries, { timeout: 20_000 }).toBe(count);
@@ -158,7 +158,7 @@ describe('the health of a target', () => {
     ]);
   });
 
-  it('DEL-08 has what it was to be told of calls under way wait as long as it is paused', async () => {
+  it('DEL-08 holds ended calls while it is paused, and events of ongoing calls too', async () => {
     const events = ['channel-create', 'channel-answer'] as const;
     const { receiver, organization, act, target } = await given(200, { webhookTypes: events });
     const { pool, config } = server.context;
@@ -166,7 +166,6 @@ describe('the health of a target', () => {
     const one = call(organization, { answeredAt: new Date().toISOString() });
     await act(pauseDeliveryTarget);
     for (const event of events) await recordUnderWay(pool, one.switchCallId, event, one);
-    // nobody waits for this one
     await pool.query(
       `insert into call_events (organization_id, call_id, event_type, call)
        select $1, gen_random_uuid(), 'channel-answer', '{}'`,
@@ -189,7 +188,7 @@ describe('the health of a target', () => {
     expect(await sweep()).toMatchObject({ call_events: 2 });
   });
 
-  it('COD-4 is not told of an answer after its end, though both came in the same moment', async () => {
+  it('COD-4 sends no answer after its end, even if both came in the same moment', async () => {
     const events = ['channel-answer', 'channel-hangup'];
     const { receiver, organization, token, act } = await given(200, { webhookTypes: events });
     const { pool } = server.context;
@@ -197,7 +196,7 @@ describe('the health of a target', () => {
     await act(pauseDeliveryTarget);
     await recordUnderWay(pool, one.switchCallId, 'channel-answer', one);
     await givenCalls(server.context, organization, [one]);
-    // as if neither had seen the other, and the end had been first
+    // The end came first, and the events did not see each other.
     await pool.query(
       `update call_deliveries set created_at = created_at + interval '1 minute'
        where organization_id = $1 and event_type = 'channel-answer'`,
@@ -219,7 +218,7 @@ describe('the health of a target', () => {
     expect(receiver.received.map(({ body }) => body['eventType'])).toEqual(['channel-hangup']);
   });
 
-  it('DEL-07 waits while a person has paused it, though its program registers itself again', async () => {
+  it('DEL-07 stays paused by a person even if its program registers again', async () => {
     const { receiver, target, tell, act, save } = await given();
 
     expect((await act(pauseDeliveryTarget)).status).toBe(204);
@@ -235,7 +234,7 @@ describe('the health of a target', () => {
     await expect.poll(async () => (await target()).state, { timeout: 20_000 }).toBe('healthy');
   });
 
-  it('DEL-07 tries what was tried before a pause of a day for as long as if there had been none', async () => {
+  it("DEL-07 does not count a day's pause against the time of retries", async () => {
     const { receiver, organization, token, tell, act } = await given(404);
     const listed = async () => {
       const query = { gateway: GATEWAY };
@@ -259,7 +258,7 @@ describe('the health of a target', () => {
       .toMatchObject([{ state: 'retrying', reason: toReason('httpStatus', { status: 429 }) }]);
   });
 
-  it('DEL-07 is nobody else’s to pause, resume or test', async () => {
+  it('DEL-07 refuses other organizations to pause, resume or test it', async () => {
     await given();
     const token = await givenToken(server.context, await givenOrganization(server.context));
 
@@ -271,7 +270,7 @@ describe('the health of a target', () => {
 });
 
 describe('a test', () => {
-  it('DEL-07 tells of a made-up call at once, also while it is paused, and counts for nothing', async () => {
+  it('DEL-07 delivers a made-up call at once, even while paused, and does not count it', async () => {
     const { receiver, token, target, act } = await given();
     await act(pauseDeliveryTarget);
 
@@ -313,9 +312,9 @@ describe('a test', () => {
 });
 
 describe('an incident', () => {
-  it('DEL-05 is told to ADMINs once by mail and bell, and once when it is over', async () => {
+  it('DEL-05 is reported to ADMINs once by mail and bell, and once when it is over', async () => {
     const { organization, fails, recovers, bell, subjects, target } = await given();
-    // a person decides of this one: it stands in no line
+    // This delivery waits for a person, and is not in the queue.
     await server.context.pool.query(
       `insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, state, due_at)
        select target_id, organization_id, gen_random_uuid(), 'channel-hangup', now(), 'x', 'ambiguous', 'infinity'
@@ -352,7 +351,7 @@ describe('an incident', () => {
       .toEqual([`${GATEWAY} parou de receber chamadas`, `${GATEWAY} voltou`]);
   });
 
-  it('DEL-05 is none for one call that cannot be told, nor for what a person paused', async () => {
+  it("DEL-05 does not begin for a single failed call, nor for a person's pause", async () => {
     const { fails, bell, act } = await given();
     await fails(2 * HOUR_MS, 2);
     await settle();
@@ -364,7 +363,7 @@ describe('an incident', () => {
     expect((await bell()).data).toEqual([]);
   });
 
-  it('DEL-05 is not over because a person has it tried again, and ends without a word with its target', async () => {
+  it('DEL-05 does not end with a manual retry, and ends silently with its target', async () => {
     const { token, id, fails, act, bell } = await given();
     await fails(11 * MINUTE_MS);
     await settle();
@@ -398,7 +397,7 @@ describe('an incident', () => {
       .toEqual([expect.stringContaining(moment), expect.stringContaining(moment)]);
   });
 
-  it('DEL-05 comes at once where the receiver wants no more', async () => {
+  it('DEL-05 begins at once if the receiver ends the subscription', async () => {
     const { target, tell, bell } = await given(410);
 
     await tell(1);
@@ -411,7 +410,7 @@ describe('an incident', () => {
     ]);
   });
 
-  it('DEL-05 tells once more, and no oftener, where it is paused after it was told to fail', async () => {
+  it('DEL-05 is reported once more if the target is paused after its first report', async () => {
     const { organization, target, fails, tell, act, bell, subjects } = await given(410);
     const stopped = async () => {
       await tell();
@@ -442,7 +441,7 @@ describe('an incident', () => {
       .toEqual([`${GATEWAY} foi pausado`, `${GATEWAY} parou de receber chamadas`]);
   });
 
-  it('DEL-08 warns after 24 hours without a 2xx and pauses after three days, and each day counts anew after a person', async () => {
+  it('DEL-08 warns after 24 hours without a 2xx and pauses after three days, and restarts counting after a person acts', async () => {
     const { fails, subjects, target, act, bell } = await given();
     await fails(25 * HOUR_MS);
     await settle();
@@ -476,7 +475,7 @@ describe('an incident', () => {
     { well: 'again by itself after more than a day', hours: 25 },
     { well: 'tried again by somebody after we paused it', hours: 73 },
   ])(
-    'DEL-08 is told of what died meanwhile, once each, as soon as it is $well',
+    'DEL-08 delivers what failed meanwhile, once each, as soon as it is $well',
     async ({ hours }) => {
       const { receiver, organization, token, target, fails, tell, act, recovers, subjects } =
         await given();
@@ -493,7 +492,7 @@ describe('an incident', () => {
       );
       await settle();
       await settle();
-      // as if all of it had been so long ago
+      // Backdates everything.
       for (const aged of [
         `update delivery_targets set created_at = created_at - interval '100 hours' where organization_id = $1`,
         `update delivery_incidents set told_at = failing_since
@@ -527,7 +526,7 @@ describe('an incident', () => {
       await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(3);
       const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
       expect(new Set(ids).size).toBe(3);
-      // and that is all, also where it fails and is well again
+      // Nothing more is sent, also if it fails and recovers again.
       await settle();
       await settle();
       expect(await replays()).toHaveLength(1);
@@ -535,7 +534,7 @@ describe('an incident', () => {
     },
   );
 
-  it('DEL-08 warns though the program says the same again and again, and counts anew where it says something else', async () => {
+  it('DEL-08 warns even if the program registers the same again and again, and restarts counting if it registers another address', async () => {
     const { organization, fails, save, subjects } = await given();
     const queue = async () => {
       const { rows } = await server.context.pool.query(

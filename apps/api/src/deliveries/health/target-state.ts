@@ -1,4 +1,4 @@
-// What a card says of a target: by what was really delivered, never by what somebody wanted. Pure.
+// Derives the state of a target from its deliveries, never from its settings. Pure.
 import type { TargetState } from '@alo/contract/deliveries/delivery-targets.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { MIN_REFUSALS } from '../targets/refused-target.ts';
@@ -7,7 +7,7 @@ export interface TargetFacts {
   pausedAt: Date | null;
   isPausedByPerson: boolean;
   pausedReason: DeliveryReason | null;
-  /** Nothing has gone well since; null: something did. */
+  /** Null after a success. */
   failingSince: Date | null;
   failures: number;
   /** Calls in a row that were refused with the same words. */
@@ -18,19 +18,19 @@ export interface TargetFacts {
   refusal: DeliveryReason | null;
   /** Newer calls are not queued. */
   fullSince: Date | null;
-  /** Why the latest try that failed did so. */
+  /** Reason of the latest failed try. */
   failureReason: DeliveryReason | null;
   delivered: number;
   dead: number;
   failedTries: number;
 }
 
-/** One call that cannot be told makes no broken target. */
+/** A single failed call is no failing target. */
 export const MIN_FAILURES = 3;
 export const FAILING_MS = 10 * 60_000;
 const FAILED_PART = 0.05;
 
-export function targetStateOf(
+export function getTargetState(
   facts: TargetFacts,
   now: Date,
 ): { state: TargetState; since: Date | null; reason: DeliveryReason | null } {
@@ -44,16 +44,16 @@ export function targetStateOf(
   if (refusesAll || (facts.failures >= MIN_FAILURES && failsForMs >= FAILING_MS)) {
     return { state: 'failing', since: failingSince, reason: failureReason };
   }
-  // it is closed until it is asked again, which is no wish of its own
+  // A refused target is closed until the next check, which is no rate limit of its own.
   if (facts.refusal !== null) return { state: 'attention', since: null, reason: facts.refusal };
   if (facts.fullSince !== null) {
     return { state: 'attention', since: facts.fullSince, reason: toReason('queueFull') };
   }
-  return { state: restingState(facts), since: null, reason: null };
+  return { state: getRestingState(facts), since: null, reason: null };
 }
 
-function restingState({ isClosed, failures, ...facts }: TargetFacts): TargetState {
-  // failures close it as well, and are no wish of its own
+function getRestingState({ isClosed, failures, ...facts }: TargetFacts): TargetState {
+  // Failures close a target too, which is no rate limit of its own.
   if (isClosed && failures < MIN_FAILURES) return 'limited';
   const tries = facts.delivered + facts.dead + facts.failedTries;
   if (facts.dead > 0 || failures > 0 || facts.failedTries > tries * FAILED_PART) return 'attention';

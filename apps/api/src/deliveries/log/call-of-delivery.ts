@@ -1,7 +1,7 @@
 import type { CallDirection } from '@alo/domain/call.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 
-/** What the log shows of a call: nothing while it is not over, or once it is forgotten. */
+/** Call data of the log; missing before the call ends and after it was deleted. */
 export interface CallOfDelivery {
   direction: CallDirection | null;
   extensionNumber: string | null;
@@ -18,8 +18,8 @@ const NO_CALL: CallOfDelivery = {
   durationSeconds: null,
 };
 
-/** The calls of some deliveries, each by its key. */
-export async function callsOfDeliveries(
+/** Returns a look-up of the calls of these deliveries. */
+export async function findCallsOfDeliveries(
   sql: Queryable,
   organizationId: number,
   deliveries: readonly { callId: string; callStartedAt: Date }[],

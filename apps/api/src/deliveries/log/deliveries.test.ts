@@ -65,7 +65,7 @@ async function given(answer: Parameters<typeof openWebhookReceiver>[0] = 200) {
   return { receiver, organization, token, metadata, list, tell, whenAll };
 }
 
-/** What was paused goes on, at once. */
+/** Resumes a paused target at once. */
 async function openQueue({ id }: { id: number }): Promise<void> {
   await server.context.pool.query(
     `update delivery_queues set paused_at = null, next_at = now() where organization_id = $1`,
@@ -74,11 +74,11 @@ async function openQueue({ id }: { id: number }): Promise<void> {
   await server.context.pool.query(`select pg_notify('call_deliveries', $1)`, [String(id)]);
 }
 
-const idsOf = (receiver: WebhookReceiver) =>
+const listIds = (receiver: WebhookReceiver) =>
   receiver.received.map(({ headers }) => headers['webhook-id']);
 
 describe('the log', () => {
-  it('DEL-01 tells what became of each call, newest first, page after page, and none twice', async () => {
+  it('DEL-01 lists deliveries newest first, page after page, each once', async () => {
     const { tell, whenAll, list } = await given();
     await tell(7);
     await whenAll('delivered', 7);
@@ -104,7 +104,7 @@ describe('the log', () => {
     });
   });
 
-  it('DEL-01 finds by state, period and number, among what waits as among what is over', async () => {
+  it('DEL-01 filters by state, period and number, among waiting and finished deliveries', async () => {
     const { receiver, organization, tell, whenAll, list } = await given();
     await tell(3);
     await whenAll('delivered', 3);
@@ -120,26 +120,26 @@ describe('the log', () => {
     );
     await tell(1, { dialedNumber: '3155500162', startedAt: '2026-11-20T12:00:40.000Z' });
     await whenAll('dead', 1);
-    const startsOf = async (query: object) =>
+    const listStarts = async (query: object) =>
       (await list(query)).data.map(({ callStartedAt }) => callStartedAt.slice(17, 19));
 
-    expect(await startsOf({})).toEqual(['40', '30', '02', '01', '00']);
-    expect(await startsOf({ state: 'dead' })).toEqual(['40']);
-    expect(await startsOf({ state: 'dead,skipped,retrying,unknown' })).toEqual(['40', '30']);
-    expect(await startsOf({ state: 'delivered', number: '55010' })).toEqual(['02', '01', '00']);
-    expect(await startsOf({ number: '45550160' })).toEqual(['30']);
+    expect(await listStarts({})).toEqual(['40', '30', '02', '01', '00']);
+    expect(await listStarts({ state: 'dead' })).toEqual(['40']);
+    expect(await listStarts({ state: 'dead,skipped,retrying,unknown' })).toEqual(['40', '30']);
+    expect(await listStarts({ state: 'delivered', number: '55010' })).toEqual(['02', '01', '00']);
+    expect(await listStarts({ number: '45550160' })).toEqual(['30']);
     const period = { from: '2026-11-20T12:00:01Z', before: '2026-11-20T12:00:30Z' };
-    expect(await startsOf(period)).toEqual(['02', '01']);
+    expect(await listStarts(period)).toEqual(['02', '01']);
     const [dead] = (await list({ state: 'dead' })).data;
     expect(dead).toMatchObject({
       reason: toReason('httpStatus', { status: 410 }),
       nextTryAt: null,
     });
-    // the receiver wants no more, and its target is paused
+    // The receiver has ended the subscription, and its target is paused.
     expect((await waiting()).nextTryAt).toBeNull();
   });
 
-  it('DEL-01 ends a page where enough was looked at, and goes on from there', async () => {
+  it('DEL-01 ends a page after enough rows were read, and continues from there', async () => {
     const { organization, list } = await given();
     await server.context.pool.query(
       `insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts, may_exist)
@@ -155,14 +155,14 @@ describe('the log', () => {
 
     expect([first, second].map(({ data }) => data)).toEqual([[], []]);
     expect(third).toMatchObject({ data: [{ contact: '+5521000000000' }], next: null });
-    // by their index
+    // By their index.
     expect(await list({ state: 'dead' })).toMatchObject({ data: [{}, {}, {}], next: null });
   });
 
-  it('DEL-01 finds the calls of one extension, among all others’ and as far as it was looked', async () => {
+  it('DEL-01 finds the calls of one extension among all others, as far as one page reads', async () => {
     const { organization, list } = await given();
     const startedAt = (n: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, n)).toISOString();
-    // of 1002 the oldest was told alone; one page does not look so far back
+    // Only the oldest of 1002 calls was delivered; one page does not read so far back.
     await givenCalls(
       server.context,
       organization,
@@ -195,28 +195,38 @@ describe('the log', () => {
       `insert into call_deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, due_at)
        select t.id, c.started_at, c.id, 'channel-hangup', c.organization_id, '+5511955500127', 'ambiguous', 'infinity'`,
     );
-    const startsOf = async (query: object) =>
+    const listStarts = async (query: object) =>
       (await list({ extension: '1001', ...query })).data.map((one) =>
         one.callStartedAt.slice(17, 19),
       );
 
-    expect(await startsOf({})).toEqual(['07', '05', '03', '01']);
-    expect(await startsOf({ state: 'dead,skipped' })).toEqual(['03']);
-    expect(await startsOf({ state: 'ambiguous' })).toEqual(['01']);
-    expect(await startsOf({ before: startedAt(5) })).toEqual(['03', '01']);
+    expect(await listStarts({})).toEqual(['07', '05', '03', '01']);
+    expect(await listStarts({ state: 'dead,skipped' })).toEqual(['03']);
+    expect(await listStarts({ state: 'ambiguous' })).toEqual(['01']);
+    expect(await listStarts({ before: startedAt(5) })).toEqual(['03', '01']);
     const first = await list({ extension: '1001', pageSize: 2 });
-    expect(await startsOf({ pageSize: 2, cursor: first.next })).toEqual(['03', '01']);
+    expect(await listStarts({ pageSize: 2, cursor: first.next })).toEqual(['03', '01']);
     const looked = await list({ extension: '1002' });
     expect(looked.data).toEqual([]);
     const rest = await list({ extension: '1002', cursor: looked.next });
     expect(rest).toMatchObject({ data: [{ extensionNumber: '1002' }], next: null });
-    expect(await startsOf({ extension: '1003' })).toEqual([]);
+    expect(await listStarts({ extension: '1003' })).toEqual([]);
   });
 
-  it('DEL-01 tells whom a CRM was told of, and finds by that name, however it is typed', async () => {
+  it('DEL-01 names the contact in the CRM, and finds deliveries by that name in any spelling', async () => {
     const { organization, token } = await given();
-    const who = (name: string) => ({ id: '7', kind: 'person', name, phones: [], openDeal: null });
-    const joao = { rule: 'openDeal', person: who('João Ateliê'), candidates: [1, 2].map(String) };
+    const makePerson = (name: string) => ({
+      id: '7',
+      kind: 'person',
+      name,
+      phones: [],
+      openDeal: null,
+    });
+    const joao = {
+      rule: 'openDeal',
+      person: makePerson('João Ateliê'),
+      candidates: [1, 2].map(String),
+    };
     await givenLog(
       server.context,
       organization,
@@ -246,7 +256,7 @@ describe('the log', () => {
     expect(await find({ name: '%o' })).toEqual([]);
   });
 
-  it('DEL-01 is each organization’s own, and refuses a cursor that is none', async () => {
+  it('DEL-01 is separate for each organization, and refuses an invalid cursor', async () => {
     const { tell, whenAll, list } = await given();
     await tell(1);
     await whenAll('delivered', 1);
@@ -275,7 +285,7 @@ describe('the log', () => {
 });
 
 describe('one delivery', () => {
-  it('DEL-02 tells its tries to all, and to an ADMIN what was asked and answered, without secrets', async () => {
+  it('DEL-02 shows its tries to every user, and requests and answers without secrets to an ADMIN', async () => {
     const { organization, token, tell, whenAll, list } = await given((reply) => {
       reply.writeHead(500, { 'content-type': 'application/json', 'set-cookie': 'sid=s3cret1' });
       reply.end('{"error":"erro ao gravar","token":"s3cret2"}');
@@ -315,7 +325,7 @@ describe('one delivery', () => {
     expect(shownToUser).toEqual([{ ...tried, exchanges: null }]);
   });
 
-  it('DEL-02 says of a try without an answer why there is none', async () => {
+  it('DEL-02 explains a try without an answer', async () => {
     const { receiver, tell, whenAll, list, token } = await given();
     await receiver.close();
     await tell(1);
@@ -337,7 +347,7 @@ describe('one delivery', () => {
 });
 
 describe('a replay', () => {
-  it('DEL-30 reads the sentence of a row from before there were codes, until it is delivered again', async () => {
+  it('DEL-30 shows the text of a row without a reason code until it is delivered again', async () => {
     const { organization, token, tell, whenAll, list } = await given();
     await tell(1);
     await whenAll('delivered', 1);
@@ -363,14 +373,14 @@ describe('a replay', () => {
     });
   });
 
-  it('DEL-03 delivers again what is over, with the same id, and remembers it as one delivery', async () => {
+  it('DEL-03 repeats finished deliveries with the same id, and counts them as one', async () => {
     const { organization, receiver, token, tell, whenAll, list } = await given(410);
     await tell(1);
     await whenAll('dead', 1);
     receiver.answer = 200;
     const { id } = (await list()).data[0]!;
 
-    // while the target is paused: else one may be over before the other comes, and both are right to count it
+    // While the target is paused: otherwise one may end before the other comes, and both rightly count it.
     const both = await Promise.all(
       [1, 2].map(() => callApi(server, replayDeliveries, { token, body: { ids: [id, id] } })),
     );
@@ -380,11 +390,11 @@ describe('a replay', () => {
     expect(both.map(({ body }) => body.replayed).toSorted()).toEqual([0, 1]);
     const { data } = await list();
     expect(data).toMatchObject([{ id, state: 'delivered', attempts: 2, isReplay: false }]);
-    expect(new Set(idsOf(receiver)).size).toBe(1);
+    expect(new Set(listIds(receiver)).size).toBe(1);
     expect(receiver.received).toHaveLength(2);
   });
 
-  it('DEL-03 says which can go again: none of a connection that was removed, though another is there', async () => {
+  it('DEL-03 shows which can be repeated: none of a removed connection, even if it was connected again', async () => {
     const { token, tell, whenAll, list, metadata } = await given();
     await tell(1);
     await whenAll('delivered', 1);
@@ -401,7 +411,7 @@ describe('a replay', () => {
     expect(body).toEqual({ replayed: 0 });
   });
 
-  it('DEL-03 shows one that waits as waiting, and a record that is there as one that may exist', async () => {
+  it('DEL-03 shows a waiting delivery as waiting, and a known record as one that may exist', async () => {
     const { organization, receiver, token, tell, whenAll, list } = await given();
     await tell(1);
     await whenAll('delivered', 1);
@@ -427,7 +437,7 @@ describe('a replay', () => {
     expect(rows).toEqual([{ rows: 1 }]);
   });
 
-  it('DEL-03 lets calls of now go first', async () => {
+  it('DEL-03 lets new calls go first', async () => {
     const { organization, receiver, token, tell, whenAll, list } = await given();
     await tell(30);
     await whenAll('delivered', 30);
@@ -445,13 +455,13 @@ describe('a replay', () => {
 
     const begun = receiver.received.map(({ body }) => String(body['startedAt']).slice(11, 13));
     expect(begun.slice(0, 3)).toEqual(['10', '10', '10']);
-    // and the others in the order of their calls
+    // The replayed ones follow in the order of their calls.
     const seconds = receiver.received.slice(3).map(({ body }) => String(body['startedAt']));
     expect(seconds).toEqual(seconds.toSorted());
   });
 });
 
-it('DEL-04 counts tries by hour, with how they ended and how long they took', async () => {
+it('DEL-04 counts tries by hour, with their results and durations', async () => {
   const { organization, receiver, tell, whenAll } = await given();
   await tell(5);
   await whenAll('delivered', 5);

@@ -1,15 +1,15 @@
-// Hours of a target: how many of its tries ended how, and how long they took.
+// Hourly statistics of a target: results and durations of its tries.
 
-/** The first is up to 16 ms; each reaches 1.6 times as far as the one before it, the last without end. */
+/** The first bucket ends at 16 ms; each ends at 1.6 times the one before, and the last is open. */
 const BUCKETS = 16;
 const FIRST_MS = 16;
 const PER_DOUBLING = 1.5;
 
-/** Of a try that is over. */
+/** A finished try. */
 interface Counted {
   targetId: number;
   state: string;
-  /** The first digit of the status that was answered last; 0: no answer. */
+  /** First digit of the last answer's status; 0 without an answer. */
   answer: number;
   ms: number;
 }
@@ -22,11 +22,11 @@ interface HourCount {
   msBuckets: number[];
 }
 
-const bucketOf = (ms: number) =>
+const toBucket = (ms: number) =>
   Math.min(BUCKETS - 1, Math.floor(Math.log2(Math.max(ms, FIRST_MS) / FIRST_MS) * PER_DOUBLING));
 
-/** What a batch adds to its targets' hours, in one order: others add to them at the same time. */
-export function hourCountsOf(tries: readonly Counted[]): HourCount[] {
+/** Sums a batch by hour, in one order, because other processes update the same rows. */
+export function sumByHour(tries: readonly Counted[]): HourCount[] {
   const counts = new Map<string, HourCount>();
   for (const { targetId, state, answer, ms } of tries) {
     const key = [targetId, state, answer].join();
@@ -38,7 +38,7 @@ export function hourCountsOf(tries: readonly Counted[]): HourCount[] {
       msBuckets: Array.from({ length: BUCKETS }, () => 0),
     };
     count.total += 1;
-    count.msBuckets[bucketOf(ms)]! += 1;
+    count.msBuckets[toBucket(ms)]! += 1;
     counts.set(key, count);
   }
   return [...counts.values()].toSorted(
@@ -46,8 +46,8 @@ export function hourCountsOf(tries: readonly Counted[]): HourCount[] {
   );
 }
 
-/** Up to how many milliseconds a part of what was counted took; null: nothing was. */
-export function msUpTo(part: number, msBuckets: readonly number[]): number | null {
+/** Returns the duration in ms that this part of the tries did not exceed; null without tries. */
+export function getPercentileMs(part: number, msBuckets: readonly number[]): number | null {
   const total = msBuckets.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
   let seen = 0;

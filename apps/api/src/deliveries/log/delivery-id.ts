@@ -1,4 +1,4 @@
-// A delivery has no number: its id is the key of its row, which is the same while it waits and once it is over.
+// A delivery's id is the key of its row, which stays the same while it waits and once it is over.
 import { CALL_EVENT_TYPES, type CallEventType } from '@alo/domain/call.ts';
 
 export interface DeliveryKey {
@@ -11,10 +11,10 @@ export interface DeliveryKey {
 const ID = /^(\d{1,10})~(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~([a-z-]{1,30})$/;
 const LARGEST_ID = 2 ** 31 - 1;
 
-export const deliveryIdOf = ({ targetId, callStartedAt, callId, eventType }: DeliveryKey): string =>
+export const toDeliveryId = ({ targetId, callStartedAt, callId, eventType }: DeliveryKey): string =>
   [targetId, callStartedAt.getTime(), callId, eventType].join('~');
 
-/** Null: that is none of ours. */
+/** Returns null for a malformed id. */
 export function readDeliveryId(id: string): DeliveryKey | null {
   const [, target, ms, callId, event] = ID.exec(id) ?? [];
   const eventType = CALL_EVENT_TYPES.find((known) => known === event);

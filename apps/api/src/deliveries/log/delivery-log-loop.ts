@@ -4,10 +4,10 @@ import { MINUTE_MS, nightlyAt } from '../../platform/loops/intervals.ts';
 import type { Loop } from '../../platform/loops/loop.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Of tries that went well nobody asks for long, and they are many. */
+/** Exchanges of successful tries are many, and rarely needed for long. */
 const OTHERS_DAYS = 7;
 
-/** Forgets what was delivered long ago, by whole months, and what was asked and answered, by weeks where it went well. */
+/** Deletes old deliveries by whole months, and exchanges of successful tries by weeks. */
 export const deliveryLog: Loop = {
   name: 'delivery-log',
   role: 'worker',
@@ -17,11 +17,11 @@ export const deliveryLog: Loop = {
   begin:
     ({ upkeep, config, now, log }) =>
     async () => {
-      const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
-      const before = daysAgo(config.retention.deliveriesDays);
+      const getDaysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
+      const before = getDaysAgo(config.retention.deliveriesDays);
       const dropped = [
         ...(await dropDeliveriesBefore(upkeep, before)),
-        ...(await dropTriesBefore(upkeep, { failures: before, others: daysAgo(OTHERS_DAYS) })),
+        ...(await dropTriesBefore(upkeep, { failures: before, others: getDaysAgo(OTHERS_DAYS) })),
       ];
       if (dropped.length > 0) log.info({ dropped }, 'old months of deliveries were dropped');
     },

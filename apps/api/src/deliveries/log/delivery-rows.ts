@@ -1,22 +1,21 @@
-// A delivery as the log tells it, of both tables: what waits stands in one, what is over in the other.
+// A delivery of the log, from either table: waiting ones are in one, finished ones in the other.
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { CallOfDelivery } from './call-of-delivery.ts';
-import { deliveryIdOf } from './delivery-id.ts';
+import { toDeliveryId } from './delivery-id.ts';
 import { nextStepOfDelivery } from '../targets/next-step.ts';
 import { REASON } from '../attempts/stored-reason.ts';
 
-/** A row, before its call was looked up. */
 export interface DeliveryRow {
   targetId: number;
   gateway: string;
   targetExtension: string | null;
-  /** Its target was, since; what was connected again is another. */
+  /** The target was removed since; a new connection has another target. */
   isRemoved: boolean;
   /** True if access was granted on the vendor's page, not by a key. */
   hasGrant: boolean;
-  /** Its target is paused. */
+  /** The target is paused. */
   isHeld: boolean;
   organizationId: number;
   callStartedAt: Date;
@@ -30,9 +29,9 @@ export interface DeliveryRow {
   isReplay: boolean;
   isTest: boolean;
   recordId: string | null;
-  /** It is queued and waits for an earlier call of its contact. */
+  /** Queued behind an earlier call of the same contact. */
   isHeldUp?: boolean;
-  /** Left out: it was not looked up. */
+  /** Undefined if it was not read. */
   found?: Delivery['found'];
   queuedAt: Date;
   doneAt: Date | null;
@@ -43,15 +42,15 @@ const COMMON = `
   target_id as "targetId", organization_id as "organizationId", call_started_at as "callStartedAt", call_id as "callId",
   event_type as "eventType", contact, state, attempts, may_exist as "mayExist", created_at as "queuedAt"`;
 
-/** Of `call_deliveries`. A date beyond all dates is that a person has to decide. */
+/** Columns of `call_deliveries`. An infinite date means that a person has to decide. */
 export const OPEN_COLUMNS = `${COMMON}, reason, is_replay as "isReplay", false as "isTest", null as "recordId", null::timestamptz as "doneAt",
   case when state in ('queued', 'retrying', 'unknown') and due_at < 'infinity' then due_at end as "dueAt"`;
 
-/** Of `deliveries`. */
+/** Columns of `deliveries`. */
 export const ENDED_COLUMNS = `${COMMON}, ${REASON} as reason, false as "isReplay", is_test as "isTest", record_id as "recordId", done_at as "doneAt",
   null::timestamptz as "dueAt"`;
 
-/** Of what a CRM's deliverer keeps, as much as a line of the log tells. */
+/** The part of a CRM's findings that the log shows. */
 export const FOUND = `case when findings ? 'rule' then jsonb_build_object(
     'person', case when jsonb_typeof(findings -> 'person') = 'object' then jsonb_build_object(
       'id', findings #> '{person,id}', 'kind', findings #> '{person,kind}', 'name', findings #> '{person,name}') end,
@@ -61,7 +60,7 @@ export function deliveryToWire(row: DeliveryRow, call: CallOfDelivery): Delivery
   const { targetId, callStartedAt, callId, eventType } = row;
   const attendant = [call.firstName, call.lastName].filter((name) => name !== null).join(' ');
   return {
-    id: deliveryIdOf({ targetId, callStartedAt, callId, eventType }),
+    id: toDeliveryId({ targetId, callStartedAt, callId, eventType }),
     gateway: row.gateway,
     targetExtension: row.targetExtension,
     callId,

@@ -1,11 +1,11 @@
-// Names are looked for as people type them: without accents and capitals.
+// Names are searched without accents and capitals.
 
 const ACCENTED = 'áàâãäåéèêëíìîïóòôõöúùûüçñ';
 const PLAIN = 'aaaaaaeeeeiiiiooooouuuucn';
 
-/** Of the person whom a CRM was told of, in SQL. Other letters with signs stay as they are, and so does who types them. */
+/** SQL for the folded name of a delivery's contact. Other letters with diacritics stay unchanged on both sides. */
 export const FOLDED_NAME = `lower(translate(findings #>> '{person,name}', '${ACCENTED}${ACCENTED.toUpperCase()}', '${PLAIN}${PLAIN}'))`;
 
-/** What was typed, likewise. */
+/** Folds the typed name likewise. */
 export const foldName = (typed: string): string =>
   [...typed.toLowerCase()].map((letter) => PLAIN[ACCENTED.indexOf(letter)] ?? letter).join('');

@@ -1,14 +1,14 @@
-// A page of the log. What it costs does not grow with the log: so many rows are looked at, and then the page ends.
+// A page of the log, whose cost does not grow with the log: a page ends after a bounded number of rows.
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
-import { callsOfDeliveries } from './call-of-delivery.ts';
+import { findCallsOfDeliveries } from './call-of-delivery.ts';
 import { deliveryToWire, type DeliveryRow } from './delivery-rows.ts';
 import { HAS_GRANT_SQL, IS_HELD_SQL } from '../targets/next-step.ts';
 import { foldName } from './folded-name.ts';
-import { foundOfDeliveries } from './found-of-deliveries.ts';
+import { findContacts } from './find-contacts.ts';
 import { findHeldUp } from './held-up.ts';
-import { comparePlaces, placeOf, readPlace, startOf } from './log-place.ts';
-import { lookAtEnded, lookAtOpen, replaysOf, type LogWalk } from './walk-log.ts';
+import { comparePlaces, toCursor, readPlace, toStart } from './log-place.ts';
+import { readEnded, readOpen, findReplays, type LogWalk } from './walk-log.ts';
 
 export interface LogQuery {
   gateway: string;
@@ -23,35 +23,35 @@ export interface LogQuery {
 }
 
 const USUAL_PAGE = 50;
-/** An integration that was removed and connected again has a target for each time. */
+/** A reconnected integration has a target for each connection. */
 export const MAX_TARGETS = 20;
 
 /**
  * Newest call first.
- * @param sql ends its queries when the client leaves
- * @throws AppError INVALID_REQUEST for a cursor that is none.
+ * @param sql cancels its queries when the client disconnects
+ * @throws AppError INVALID_REQUEST for an invalid cursor.
  */
 export async function listDeliveries(
   sql: Queryable,
   organizationId: number,
   query: LogQuery,
 ): Promise<{ data: Delivery[]; next: string | null }> {
-  const targets = await targetsOf(sql, organizationId, query);
-  const walk = walkOf(organizationId, query, targets);
+  const targets = await findTargets(sql, organizationId, query);
+  const walk = toWalk(organizationId, query, targets);
   if (targets.size === 0) return { data: [], next: null };
-  const looks = await Promise.all([lookAtOpen(sql, walk), lookAtEnded(sql, walk)]);
-  // beyond what one of them was looked at for, it may have rows between those of the other
+  const looks = await Promise.all([readOpen(sql, walk), readEnded(sql, walk)]);
+  // Both tables are complete only up to the earlier of their ends.
   const end = looks.flatMap((look) => look.end ?? []).toSorted(comparePlaces)[0] ?? null;
   const found = looks
     .flatMap(({ rows }) => rows)
     .filter((row) => end === null || comparePlaces(row, end) <= 0)
     .toSorted(comparePlaces);
-  const rows = await asTheyAreNow(sql, found);
+  const rows = await replaceReplayed(sql, found);
   const page = rows.slice(0, walk.pageSize);
   const last = rows.length > page.length ? page.at(-1)! : end;
   const [callOf, foundOf, isHeldUp] = await Promise.all([
-    callsOfDeliveries(sql, organizationId, page),
-    foundOfDeliveries(sql, organizationId, page),
+    findCallsOfDeliveries(sql, organizationId, page),
+    findContacts(sql, organizationId, page),
     findHeldUp(sql, page),
   ]);
   const { gateway } = query;
@@ -70,20 +70,20 @@ export async function listDeliveries(
         callOf(row),
       );
     }),
-    next: last === null ? null : placeOf(last),
+    next: last === null ? null : toCursor(last),
   };
 }
 
 interface TargetFacts {
-  /** Whose calls alone it has; null: everybody's. */
+  /** Set if the target has one extension's calls only. */
   extension: string | null;
   isRemoved: boolean;
   hasGrant: boolean;
   isHeld: boolean;
 }
 
-/** By target; the calls of an extension's address have a target each, those of a CRM have one. */
-async function targetsOf(
+/** Targets by id: each extension webhook has its own target, a CRM has one. */
+async function findTargets(
   sql: Queryable,
   organizationId: number,
   { gateway, extension }: LogQuery,
@@ -97,14 +97,14 @@ async function targetsOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const walkOf = (
+const toWalk = (
   organizationId: number,
   { extension, state, from, before, number, name, pageSize = USUAL_PAGE, cursor }: LogQuery,
   targets: ReadonlyMap<number, TargetFacts>,
 ): LogWalk => ({
   organizationId,
   targetIds: [...targets.keys()],
-  // a target of that extension alone has no other's calls
+  // A target of that extension has no other extension's calls.
   extension: [...targets.values()].some((target) => target.extension === null)
     ? (extension ?? null)
     : null,
@@ -112,15 +112,18 @@ const walkOf = (
   digits: number ?? null,
   name: name === undefined ? null : foldName(name),
   from: from ?? '-infinity',
-  place: cursor === undefined ? startOf(before) : readPlace(cursor),
+  place: cursor === undefined ? toStart(before) : readPlace(cursor),
   pageSize,
 });
 
-/** What is delivered again stands in both tables: shown is that it waits. */
-async function asTheyAreNow(sql: Queryable, found: readonly DeliveryRow[]): Promise<DeliveryRow[]> {
-  const waiting = await replaysOf(sql, found);
-  const keyOf = (row: DeliveryRow) => `${row.targetId} ${placeOf(row)}`;
-  const now = new Map(waiting.map((row) => [keyOf(row), row]));
-  const rows = new Map(found.map((row) => [keyOf(row), now.get(keyOf(row)) ?? row]));
+/** A replayed delivery is in both tables, and is shown as waiting. */
+async function replaceReplayed(
+  sql: Queryable,
+  found: readonly DeliveryRow[],
+): Promise<DeliveryRow[]> {
+  const waiting = await findReplays(sql, found);
+  const toKey = (row: DeliveryRow) => `${row.targetId} ${toCursor(row)}`;
+  const now = new Map(waiting.map((row) => [toKey(row), row]));
+  const rows = new Map(found.map((row) => [toKey(row), now.get(toKey(row)) ?? row]));
   return [...rows.values()];
 }

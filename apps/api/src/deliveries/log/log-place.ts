@@ -1,22 +1,22 @@
-// Where a page of the log ends, and the next one begins: at a call's start, its id and its event.
+// Position in the log between two pages: a call's start, its id and its event.
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../../platform/app-error.ts';
 
-/** As PostgreSQL compares it: rows before it come next. */
+/** Compared by PostgreSQL: rows before it come next. */
 export type Place = [instant: Date | string, callId: string, eventType: string];
 export interface Placed {
   callStartedAt: Date;
   callId: string;
-  /** Empty: after all events of the call. */
+  /** Empty means after all events of the call. */
   eventType: string;
 }
 
 const PLACE = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~([a-z-]{0,30})$/;
 const BEFORE_ALL_CALLS = '00000000-0000-0000-0000-000000000000';
 
-export const startOf = (before = 'infinity'): Place => [before, BEFORE_ALL_CALLS, ''];
+export const toStart = (before = 'infinity'): Place => [before, BEFORE_ALL_CALLS, ''];
 
-export const placeOf = ({ callStartedAt, callId, eventType }: Placed): string =>
+export const toCursor = ({ callStartedAt, callId, eventType }: Placed): string =>
   [callStartedAt.getTime(), callId, eventType].join('~');
 
 /** @throws AppError INVALID_REQUEST */
@@ -29,10 +29,10 @@ export function readPlace(cursor: string): Place {
   return [instant, callId, eventType!];
 }
 
-/** Newest first, as the log is walked. */
+/** Newest first, the log's order. */
 export function comparePlaces(a: Placed, b: Placed): number {
   const time = b.callStartedAt.getTime() - a.callStartedAt.getTime();
   if (time !== 0) return time;
-  const key = ({ callId, eventType }: Placed) => callId + eventType;
-  return key(a) === key(b) ? 0 : key(a) > key(b) ? -1 : 1;
+  const toKey = ({ callId, eventType }: Placed) => callId + eventType;
+  return toKey(a) === toKey(b) ? 0 : toKey(a) > toKey(b) ? -1 : 1;
 }

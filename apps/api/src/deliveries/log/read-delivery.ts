@@ -10,7 +10,7 @@ import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { isAdmins, refuseHidden, type Reader } from '../targets/admins-targets.ts';
-import { callsOfDeliveries } from './call-of-delivery.ts';
+import { findCallsOfDeliveries } from './call-of-delivery.ts';
 import { REASON } from '../attempts/stored-reason.ts';
 import { HAS_GRANT_SQL, IS_HELD_SQL } from '../targets/next-step.ts';
 import { readDeliveryId, type DeliveryKey } from './delivery-id.ts';
@@ -26,8 +26,8 @@ import { findHeldUp } from './held-up.ts';
 const MAX_TRIES = 100;
 
 /**
- * One delivery with its tries, the latest first. Who is no ADMIN sees that they happened, and not what was sent.
- * @throws AppError NOT_FOUND also for another organization's, and for what is older than the log.
+ * A delivery with its tries, newest first. Only an ADMIN sees requests and answers.
+ * @throws AppError NOT_FOUND also for another organization's delivery, and for one older than the log.
  */
 export async function readDelivery(
   sql: Queryable,
@@ -40,15 +40,15 @@ export async function readDelivery(
   const key = readDeliveryId(id);
   const row = key && (await findDelivery(sql, organizationId, key));
   if (!row) throw new AppError(ERROR_CODES.notFound, 'Delivery not found');
-  const callOf = await callsOfDeliveries(sql, organizationId, [row]);
+  const callOf = await findCallsOfDeliveries(sql, organizationId, [row]);
   const isHeldUp = await findHeldUp(sql, [row]);
   refuseHidden(session, row.gateway);
   const mayRead = isAdmins(session);
   const tries = await findTries(sql, key);
   return {
     ...deliveryToWire({ ...row, isHeldUp: isHeldUp(row) }, callOf(row)),
-    person: personOf(row.findings),
-    cost: costOf(row.findings),
+    person: getPerson(row.findings),
+    cost: getCost(row.findings),
     tries: tries.map(({ exchanges, happenedAt, ...rest }) => ({
       ...rest,
       happenedAt: happenedAt.toISOString(),
@@ -58,7 +58,7 @@ export async function readDelivery(
   };
 }
 
-/** What a CRM's deliverer keeps of it, or that of a summary; a webhook's keeps nothing. */
+/** Findings of a CRM or a summary; webhooks have none. */
 interface KeptFindings extends Partial<SummaryCost> {
   phone?: string;
   rule?: DeliveryPerson['rule'];
@@ -68,21 +68,21 @@ interface KeptFindings extends Partial<SummaryCost> {
   candidates?: { name: string }[];
 }
 
-/** Of a summary that was paid for. */
-function costOf(findings: KeptFindings | null): SummaryCost | null {
+/** Cost of a paid summary. */
+function getCost(findings: KeptFindings | null): SummaryCost | null {
   const { audioSeconds, inputTokens = 0, outputTokens = 0, cost = 0 } = findings ?? {};
   if (audioSeconds === undefined) return null;
   return { audioSeconds, inputTokens, outputTokens, cost: moneyToReais(cost) };
 }
 
-function personOf(findings: KeptFindings | null): DeliveryPerson | null {
+function getPerson(findings: KeptFindings | null): DeliveryPerson | null {
   const { phone, rule, person, spellings = [], counts = [], candidates = [] } = findings ?? {};
   if (phone === undefined || rule === undefined) return null;
   const names = candidates.map(({ name }) => name);
   return { phone, rule, name: person?.name ?? null, spellings, counts, candidates: names };
 }
 
-/** As it stands now: where it is delivered again, that it waits. */
+/** Returns the current state: waiting, if it is replayed. */
 async function findDelivery(
   sql: Queryable,
   organizationId: number,

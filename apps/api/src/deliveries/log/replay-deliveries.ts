@@ -7,10 +7,9 @@ import { readDeliveryId, type DeliveryKey } from './delivery-id.ts';
 import { SENT_BEFORE } from '../attempts/sent-before.ts';
 
 /**
- * Delivers again what is over, and at once what waits for its next try. Each key is queued once, however often somebody asks:
- * whoever asks holds the targets' queues. That a record exists already goes along, so that a connector looks for it first.
- * Answers how many.
- * @param hidden gateways that whoever asks does not see
+ * Queues finished deliveries again, and makes waiting ones due. The lock on the targets' queues keeps parallel requests from
+ * queueing a key twice. A known record goes along, so that the connector looks for it first. Returns the number.
+ * @param hidden gateways that the caller may not see
  */
 export async function replayDeliveries(
   context: Context,
@@ -23,8 +22,8 @@ export async function replayDeliveries(
   if (keys.length === 0) return 0;
   return context.db.transaction(async (tx) => {
     const targets = await lockTargets(tx, organizationId, keys, hidden);
-    // another statement, which sees what was queued by whoever had the lock before
-    const { rows } = await tx.execute<{ replayed: number }>(requeue(targets, keys));
+    // A new statement, which sees rows that the former holder of the lock has queued.
+    const { rows } = await tx.execute<{ replayed: number }>(requeueDeliveries(targets, keys));
     const { replayed } = rows[0]!;
     if (replayed === 0) return 0;
     await tx.execute(sql`select pg_notify(${DELIVERIES_CHANNEL}, ${String(organizationId)})`);
@@ -33,7 +32,7 @@ export async function replayDeliveries(
   });
 }
 
-/** Of the organization's own, those that are still there and not hidden from whoever asks. */
+/** The organization's existing targets, without hidden ones. */
 async function lockTargets(
   tx: Executor,
   organizationId: number,
@@ -50,7 +49,7 @@ async function lockTargets(
   return rows.map(({ id }) => id);
 }
 
-const requeue = (targets: readonly number[], keys: readonly DeliveryKey[]) => sql`
+const requeueDeliveries = (targets: readonly number[], keys: readonly DeliveryKey[]) => sql`
   with x as materialized (
     select * from json_to_recordset(${JSON.stringify(keys)}::json)
       as x("targetId" int, "callStartedAt" timestamptz, "callId" uuid, "eventType" text)

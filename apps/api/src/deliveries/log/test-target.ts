@@ -1,4 +1,4 @@
-// A made-up call, told at once: what the log then shows is what the other side really answered.
+// Sends a made-up call at once, so that the log shows what the other side really answered.
 import type { Delivery as WireDelivery, DeliveryTry } from '@alo/contract/deliveries/deliveries.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { deliveryTargets as texts } from '@alo/messages/deliveries/delivery-targets.ts';
@@ -12,18 +12,17 @@ import { deliveries } from '../../platform/db/schema/deliveries.ts';
 import { deliveryTargets } from '../../platform/db/schema/integrations.ts';
 import type { Delivery, Deliverers, DeliveryResult } from '../attempts/deliverer.ts';
 import { logTries } from '../attempts/delivery-tries.ts';
-import { deliveryIdOf } from './delivery-id.ts';
+import { toDeliveryId } from './delivery-id.ts';
 import { madeUpCall, madeUpDelivery } from '../calls/made-up-delivery.ts';
 import { readDelivery } from './read-delivery.ts';
 import { recordedOutbound } from '../attempts/record-exchanges.ts';
 import { auditTarget, lockTarget, type TargetName } from '../targets/named-target.ts';
 
-/** Longer than a webhook may take. */
+/** Longer than a webhook's time limit. */
 const LIMIT_MS = 15_000;
 
 /**
- * Tells a target of a call that never was, whatever waits for it, and keeps what came of it as a test. Its health, its
- * pace and its queue know nothing of it.
+ * Sends a made-up call to a target, ahead of its queue, and logs the result as a test. Health, pace and queue do not change.
  * @throws AppError NOT_FOUND
  */
 export async function testTarget(
@@ -49,13 +48,13 @@ export async function testTarget(
   const started = performance.now();
   const outbound = recordedOutbound(outboundUntil(AbortSignal.timeout(LIMIT_MS), context.outbound));
   const asked = { ...context, outbound };
-  // at a CRM a made-up call would be somebody's: who we are is asked there
+  // At a CRM a made-up call would be stored with a real contact, so only the access is checked.
   const result = deliverer.check
     ? await deliverer.check(asked, delivery)
     : await deliverer.deliver(asked, delivery, call);
   const ms = Math.round(performance.now() - started);
   await keep(context, delivery, result, { ms, happenedAt, outbound });
-  return readDelivery(context.pool, session, deliveryIdOf(delivery));
+  return readDelivery(context.pool, session, toDeliveryId(delivery));
 }
 
 async function keep(

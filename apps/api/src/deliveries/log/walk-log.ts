@@ -1,4 +1,4 @@
-// The rows of a page, from the two tables that deliveries stand in.
+// Reads the rows of a page from the two tables of deliveries.
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { ENDED_COLUMNS, FOUND, OPEN_COLUMNS, type DeliveryRow } from './delivery-rows.ts';
 import { FOLDED_NAME } from './folded-name.ts';
@@ -7,13 +7,13 @@ import type { Place, Placed } from './log-place.ts';
 export interface LogWalk {
   organizationId: number;
   targetIds: readonly number[];
-  /** Null: all. */
+  /** Null selects all states. */
   states: readonly string[] | null;
-  /** That stand in the contact's number; null: any. */
+  /** Digits within the contact's number; null selects all. */
   digits: string | null;
-  /** That stands in the person's name, folded; null: any. */
+  /** Part of the contact's folded name; null selects all. */
   name: string | null;
-  /** Whose calls; null: everybody's. */
+  /** Extension of the calls; null selects all. */
   extension: string | null;
   from: string;
   place: Place;
@@ -22,13 +22,13 @@ export interface LogWalk {
 
 export interface Look {
   rows: DeliveryRow[];
-  /** As far as was looked; null: to the end. */
+  /** How far the rows were read; null at the end of the log. */
   end: Placed | null;
 }
 
-/** Of the log, for one page: what fits may be rare, and the page says that it goes on. */
+/** Rows read per page: matches may be rare, and the page then says that the log continues. */
 const MAX_EXAMINED = 5000;
-/** Of an extension: each is fetched from a place of its own, and its delivery from another. */
+/** Calls of an extension read per page; fewer, because each call and its delivery need a look-up. */
 const MAX_CALLS = 1000;
 const OPEN_STATES = ['queued', 'sending', 'retrying', 'unknown', 'ambiguous'];
 const ENDS = ['delivered', 'skipped', 'dead'];
@@ -39,22 +39,22 @@ const IN_ORDER = 'call_started_at desc, call_id desc, event_type desc';
 const FITS = `state = any ($8) and ($9::text is null or contact like '%' || $9 || '%')
   and ($10::text is null or strpos(${FOLDED_NAME}, $10) > 0)`;
 
-/** By the call itself, which is there once it is over. */
-const isOfExtension = (table: string) => `($5::text is null or exists (
+/** Only ended calls are found by their extension. */
+const matchesExtension = (table: string) => `($5::text is null or exists (
   select from calls c where c.organization_id = $1 and c.extension_number = $5
     and c.started_at = ${table}.call_started_at and c.id = ${table}.call_id))`;
 
-/** $1 to $5. */
-const callValuesOf = ({ organizationId, from, place, extension }: LogWalk) => [
+/** Values $1 to $5. */
+const toCallValues = ({ organizationId, from, place, extension }: LogWalk) => [
   organizationId,
   from,
   place[0],
   place[1],
   extension,
 ];
-/** $1 to $11. */
-const valuesOf = (walk: LogWalk, states: string[]) => [
-  ...callValuesOf(walk),
+/** Values $1 to $11. */
+const toValues = (walk: LogWalk, states: string[]) => [
+  ...toCallValues(walk),
   walk.place[2],
   walk.targetIds,
   states,
@@ -65,87 +65,84 @@ const valuesOf = (walk: LogWalk, states: string[]) => [
 
 type Looked = DeliveryRow & { nth: string; fits: boolean };
 
-/** Of so many rows that are looked at, those that fit, and the last one. */
-const fitting = (looked: string, most: number) => `
+/** Returns the matching rows among the rows read, and the last row read. */
+const selectMatching = (looked: string, most: number) => `
   with looked as materialized (${looked})
   select * from ((select * from looked where fits order by nth limit $11)
                  union (select * from looked where nth = ${most})) l order by nth`;
 
-function lookOf(rows: readonly Looked[], most: number, pageSize: number): Look {
+function toLook(rows: readonly Looked[], most: number, pageSize: number): Look {
   const found = rows.filter(({ fits }) => fits);
   const last = rows.find(({ nth }) => Number(nth) === most);
   return { rows: found.slice(0, pageSize + 1), end: found[pageSize] ?? last ?? null };
 }
 
-/** What waits has no index by time: all rows of the target are read, which are few but for one that is broken. */
-export async function lookAtOpen(sql: Queryable, walk: LogWalk): Promise<Look> {
+/** Waiting deliveries have no index by time, so all of the target's are read; only a failing target has many. */
+export async function readOpen(sql: Queryable, walk: LogWalk): Promise<Look> {
   const states = OPEN_STATES.filter((state) => walk.states?.includes(state) ?? true);
   if (states.length === 0) return { rows: [], end: null };
   const most = walk.extension === null ? walk.pageSize + 1 : MAX_EXAMINED;
   const looked = `
     select ${OPEN_COLUMNS}, ${FOUND}, row_number() over (order by ${IN_ORDER}) as nth,
-           ${isOfExtension('call_deliveries')} as fits
+           ${matchesExtension('call_deliveries')} as fits
     from call_deliveries where target_id = any ($7::int[]) and ${NEXT} and ${FITS}
     order by ${IN_ORDER} limit ${most}`;
-  const { rows } = await sql.query<Looked>(fitting(looked, most), valuesOf(walk, states));
-  return lookOf(rows, most, walk.pageSize);
+  const { rows } = await sql.query<Looked>(selectMatching(looked, most), toValues(walk, states));
+  return toLook(rows, most, walk.pageSize);
 }
 
-/**
- * Where only what failed or was left out is asked for, by the index of those; where an extension is, by the index of its
- * calls; else by the log's key.
- */
-export async function lookAtEnded(sql: Queryable, walk: LogWalk): Promise<Look> {
+/** Uses the index of failures if only failures are selected, the calls' index for an extension, and otherwise the log's key. */
+export async function readEnded(sql: Queryable, walk: LogWalk): Promise<Look> {
   const states = ENDS.filter((state) => walk.states?.includes(state) ?? true);
   if (states.length === 0) return { rows: [], end: null };
   const isRare = !states.includes('delivered');
-  if (walk.extension !== null && !isRare) return lookAtCalls(sql, walk, states);
+  if (walk.extension !== null && !isRare) return readCalls(sql, walk, states);
   const isWhole = states.length === ENDS.length && walk.digits === null && walk.name === null;
   const most = isWhole ? walk.pageSize + 1 : MAX_EXAMINED;
   const looked = `
     select d.*, row_number() over (order by ${NEWEST_FIRST}) as nth
     from unnest($7::int[]) as t(id) cross join unnest(${isRare ? '$8::text[]' : "'{any}'::text[]"}) as s(state)
     cross join lateral (
-      select ${ENDED_COLUMNS}, ${FITS} and ${isOfExtension('deliveries')} as fits
+      select ${ENDED_COLUMNS}, ${FITS} and ${matchesExtension('deliveries')} as fits
       from deliveries
       where target_id = t.id and ${NEXT} ${isRare ? `and state <> 'delivered' and state = s.state` : ''}
       order by ${IN_ORDER} limit ${most}
     ) d
     order by nth limit ${most}`;
-  const { rows } = await sql.query<Looked>(fitting(looked, most), valuesOf(walk, states));
-  return lookOf(rows, most, walk.pageSize);
+  const { rows } = await sql.query<Looked>(selectMatching(looked, most), toValues(walk, states));
+  return toLook(rows, most, walk.pageSize);
 }
 
-/** An extension's calls in the log's order, the newest `MAX_CALLS` of them. */
+/** The extension's newest `MAX_CALLS` calls, in the log's order. */
 const CALLS = `
   select c.started_at, c.id from calls c
   where c.organization_id = $1 and c.extension_number = $5 and c.started_at >= $2::timestamptz
     and c.started_at <= $3::timestamptz and (c.started_at, c.id) <= ($3::timestamptz, $4::uuid)
   order by c.started_at desc, c.id desc`;
 
-/** Ends at the first page that is full: nothing is numbered, so that no more calls are read than that takes. */
-async function lookAtCalls(sql: Queryable, walk: LogWalk, states: string[]): Promise<Look> {
+/** Ends with the first full page, so that no more calls than needed are read. */
+async function readCalls(sql: Queryable, walk: LogWalk, states: string[]): Promise<Look> {
   const { rows } = await sql.query<DeliveryRow>(
     `select d.* from (${CALLS} limit ${MAX_CALLS}) c cross join lateral (
        select ${ENDED_COLUMNS} from deliveries
        where target_id = any ($7::int[]) and call_started_at = c.started_at and call_id = c.id and ${NEXT} and ${FITS}
      ) d
      order by c.started_at desc, c.id desc, d."eventType" desc limit $11`,
-    valuesOf(walk, states),
+    toValues(walk, states),
   );
   if (rows.length > walk.pageSize) return { rows, end: rows[walk.pageSize]! };
   const last = await sql.query<Pick<Placed, 'callStartedAt' | 'callId'>>(
     `select l.started_at as "callStartedAt", l.id as "callId"
      from (${CALLS} offset ${MAX_CALLS - 1} limit 1) l`,
-    callValuesOf(walk),
+    toCallValues(walk),
   );
-  // all of its events were looked at
+  // All events of the call were read.
   const end = last.rows[0] && { ...last.rows[0], eventType: '' };
   return { rows, end: end ?? null };
 }
 
-/** Of rows that are over, those that are to be delivered again: few, and of the queue's second part. */
-export async function replaysOf(
+/** Replays of finished rows: few, from the queue's second part. */
+export async function findReplays(
   sql: Queryable,
   found: readonly DeliveryRow[],
 ): Promise<DeliveryRow[]> {

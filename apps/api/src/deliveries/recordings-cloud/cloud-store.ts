@@ -1,4 +1,4 @@
-// How an organization's cloud is kept: what people see as metadata, and its secrets sealed beside.
+// Storage of an organization's cloud: metadata that users see, with secrets sealed beside.
 import {
   RECORDINGS_CLOUD_GATEWAY,
   type RecordingsCloud,
@@ -10,7 +10,7 @@ import { organizationIntegrations } from '../../platform/db/schema/integrations.
 
 export type CloudMetadata = RecordingsCloud['metadata'];
 
-/** What the metadata show as a mask. */
+/** Masked in the metadata. */
 export interface CloudSecrets {
   secretAccessKey?: string;
   jsonContent?: string;
@@ -25,19 +25,22 @@ export interface StoredCloud {
 const PURPOSE = 'recordings-cloud';
 const { gateway } = organizationIntegrations;
 
-const isOf = (organizationId: number) =>
+const matchesOrganization = (organizationId: number) =>
   and(
     eq(organizationIntegrations.organizationId, organizationId),
     eq(gateway, RECORDINGS_CLOUD_GATEWAY),
   );
 
-/** Null: its recordings are copied nowhere. */
+/** Returns null if the organization has no cloud. */
 export async function findCloud(
   { secrets }: Pick<Context, 'secrets'>,
   db: Executor,
   organizationId: number,
 ): Promise<StoredCloud | null> {
-  const [row] = await db.select().from(organizationIntegrations).where(isOf(organizationId));
+  const [row] = await db
+    .select()
+    .from(organizationIntegrations)
+    .where(matchesOrganization(organizationId));
   if (!row?.sealedSecrets) return null;
   return {
     id: row.id,
@@ -46,7 +49,7 @@ export async function findCloud(
   };
 }
 
-/** Answers its id. Callers hold the organization's lock. */
+/** Returns the id. The caller holds the organization's lock. */
 export async function putCloud(
   context: Pick<Context, 'secrets'>,
   tx: Executor,
@@ -69,7 +72,7 @@ export async function putCloud(
   return saved!.id;
 }
 
-/** Whether there was one of that id. */
+/** Returns whether a cloud with this id existed. */
 export async function deleteCloud(
   tx: Executor,
   organizationId: number,
@@ -77,7 +80,7 @@ export async function deleteCloud(
 ): Promise<boolean> {
   const removed = await tx
     .delete(organizationIntegrations)
-    .where(and(isOf(organizationId), eq(organizationIntegrations.id, id)))
+    .where(and(matchesOrganization(organizationId), eq(organizationIntegrations.id, id)))
     .returning({ id: organizationIntegrations.id });
   return removed.length > 0;
 }

@@ -1,4 +1,4 @@
-// Recordings of calls end in their organization's bucket: whole, once, and whatever happens on the way.
+// Recordings are copied to their organization's bucket completely and once, whatever interrupts the copy.
 import { toReason, type AnyReason } from '@alo/domain/delivery-reason.ts';
 import { once } from 'node:events';
 import { appendFile, rm, utimes } from 'node:fs/promises';
@@ -44,31 +44,31 @@ afterEach(async () => {
     stand.mishaps.length = 0;
   }
 });
-const withWorker = (context = server.context) =>
+const startWorker = (context = server.context) =>
   void closing.push(startDeliveryWorker(context, DELIVERERS));
 
-const copiesOf = ({ domain }: { domain: string }) =>
+const listCopies = ({ domain }: { domain: string }) =>
   Object.keys(stands).flatMap((cloud) =>
     [...copiesIn(cloud as keyof typeof stands)].flatMap(([name, { bytes }]) =>
       name.startsWith(`${domain}/`) ? [bytes] : [],
     ),
   );
-const pathOf = (name: string) => join(server.context.config.recordingsDir, name);
-/** Nobody waits any more for what is recorded of it. */
+const toPath = (name: string) => join(server.context.config.recordingsDir, name);
+/** So long ago that no recording is waited for. */
 const longAgo = () => new Date(Date.now() - 1_200_000).toISOString();
-/** The first try of its copies was so long ago that the next one is the last. */
-const endDayOf = ({ id }: { id: number }) =>
+/** Backdates the first try of the copies, so that the next one is the last. */
+const makeNextTryLast = ({ id }: { id: number }) =>
   server.context.pool.query(
     `update call_deliveries set first_tried_at = now() - interval '1 day' where organization_id = $1`,
     [id],
   );
-const statesOf = (log: { state: string; reason: AnyReason | null }[]) =>
+const toStates = (log: { state: string; reason: AnyReason | null }[]) =>
   log.map(({ state, reason }) => [state, reason]);
 
 it.each(['default', 'aws', 'gcp'] as const)(
-  'GW-recordings-cloud-default GW-recordings-cloud-aws GW-recordings-cloud-gcp: %s has the recording of an event of the switch byte for byte',
+  'GW-recordings-cloud-default GW-recordings-cloud-aws GW-recordings-cloud-gcp: %s gets the recording of a switch’s event byte for byte',
   async (cloud) => {
-    withWorker();
+    startWorker();
     const { organization, log, token } = await givenCloud(cloud);
     const bytes = await givenFile(`${organization.id}/sp1.wav`);
 
@@ -81,7 +81,7 @@ it.each(['default', 'aws', 'gcp'] as const)(
     });
     expect(told.status).toBe(200);
     const { id } = (await told.json()) as { id: string };
-    await expect.poll(async () => statesOf(await log()), TIMEOUT).toEqual([['delivered', null]]);
+    await expect.poll(async () => toStates(await log()), TIMEOUT).toEqual([['delivered', null]]);
 
     const [entry] = await log();
     const day = dayAt(entry!.callStartedAt).replaceAll('-', '/');
@@ -90,7 +90,7 @@ it.each(['default', 'aws', 'gcp'] as const)(
     const kept = copiesIn(cloud).get(name)!;
     expect(kept.bytes.equals(bytes)).toBe(true);
     expect(kept.contentType).toBe('audio/wav');
-    // what was asked stands in the log, without what opens the bucket
+    // The log has the requests, without the bucket's credentials.
     const { body } = await callApi(server, getDelivery, { token, params: { id: entry!.id } });
     const shown = JSON.stringify(body.tries);
     expect(shown).toContain(`${stands[cloud].url}/`);
@@ -102,11 +102,11 @@ it.each(['default', 'aws', 'gcp'] as const)(
 );
 
 it('SYS-recordings-late GW-recordings-cloud-aws copies a recording that a later event names', async () => {
-  withWorker();
+  startWorker();
   const { organization, call, log } = await givenCloud('aws');
   const [told] = await call({});
   await expect
-    .poll(async () => statesOf(await log()), TIMEOUT)
+    .poll(async () => toStates(await log()), TIMEOUT)
     .toEqual([['skipped', toReason('callNotRecorded')]]);
   const bytes = await givenFile(`${organization.id}/late.wav`);
 
@@ -115,13 +115,13 @@ it('SYS-recordings-late GW-recordings-cloud-aws copies a recording that a later 
     recordingFile: `${organization.id}/late.wav`,
   });
 
-  await expect.poll(async () => statesOf(await log()), TIMEOUT).toEqual([['delivered', null]]);
-  expect(copiesOf(organization)).toEqual([bytes]);
+  await expect.poll(async () => toStates(await log()), TIMEOUT).toEqual([['delivered', null]]);
+  expect(listCopies(organization)).toEqual([bytes]);
 });
 
-it('GW-recordings-cloud-aws copies once though the cloud is away, loses an answer, or keeps other bytes', async () => {
-  withWorker();
-  const { organization, call, log, hurry, token } = await givenCloud('aws');
+it('GW-recordings-cloud-aws copies once even if the cloud is unavailable, loses an answer, or stores other bytes', async () => {
+  startWorker();
+  const { organization, call, log, makeAllDue, token } = await givenCloud('aws');
   const bytes = await givenFile(`${organization.id}.mp3`);
   stands.aws.mishaps.push(
     { on: 'PUT', what: 'unavailable' },
@@ -132,51 +132,51 @@ it('GW-recordings-cloud-aws copies once though the cloud is away, loses an answe
   await call({ recordingFile: `${organization.id}.mp3` });
 
   const attempts = async () => (await log())[0]?.attempts;
-  const states = async () => statesOf(await log());
+  const states = async () => toStates(await log());
   await expect
     .poll(states, TIMEOUT)
     .toEqual([['retrying', toReason('cloudError', { cloud: 'aws', status: 503 })]]);
   for (const times of [2, 3]) {
-    await hurry();
+    await makeAllDue();
     await expect.poll(attempts, TIMEOUT).toBe(times);
     await expect
       .poll(states, TIMEOUT)
       .toEqual([['retrying', toReason('cloudNoAnswer', { cloud: 'aws' })]]);
   }
-  await hurry();
+  await makeAllDue();
   await expect.poll(states, TIMEOUT).toEqual([['delivered', null]]);
-  expect(copiesOf(organization)).toEqual([bytes]);
-  // what came to rest as something else is no copy
+  expect(listCopies(organization)).toEqual([bytes]);
+  // An object with other bytes is no copy.
   const other = await givenFile(`${organization.id}-2.mp3`);
   stands.aws.mishaps.push({ on: 'PUT', what: 'corrupt' });
   await call({ recordingFile: `${organization.id}-2.mp3`, startedAt: longAgo() });
-  const ends = async () => statesOf(await log()).toSorted();
+  const ends = async () => toStates(await log()).toSorted();
   const refused = [
     ['dead', toReason('cloudNameTaken')],
     ['delivered', null],
   ];
   await expect.poll(ends, TIMEOUT).toEqual(refused);
-  const kept = copiesOf(organization);
+  const kept = listCopies(organization);
   expect(kept.some((one) => one.equals(other))).toBe(false);
-  // nor is it ours to remove, whatever was sent
-  await appendFile(pathOf(`${organization.id}-2.mp3`), 'the other half');
+  // It is not ours to remove either.
+  await appendFile(toPath(`${organization.id}-2.mp3`), 'the other half');
   const dead = (await log()).find(({ state }) => state === 'dead')!;
   await callApi(server, replayDeliveries, { token, body: { ids: [dead.id] } });
   await expect
     .poll(async () => (await log()).find(({ id }) => id === dead.id)!.attempts, TIMEOUT)
     .toBe(2);
   await expect.poll(ends, TIMEOUT).toEqual(refused);
-  expect(copiesOf(organization)).toEqual(kept);
+  expect(listCopies(organization)).toEqual(kept);
 }, 60_000);
 
-it('GW-recordings-cloud-gcp waits for a recording that is being written, and tells of one that never comes', async () => {
-  withWorker();
-  const { organization, call, log, hurry } = await givenCloud('gcp');
+it('GW-recordings-cloud-gcp waits for a recording that is being written, and reports one that never arrives', async () => {
+  startWorker();
+  const { organization, call, log, makeAllDue } = await givenCloud('gcp');
   const now = new Date();
   const endedAt = new Date(now.getTime() - 1000).toISOString();
   const ofNow = { startedAt: new Date(now.getTime() - 60_000).toISOString(), endedAt };
   const name = `${organization.id}.mp3`;
-  const path = pathOf(name);
+  const path = toPath(name);
   const half = await givenFile(name);
   await utimes(path, now, now);
   await call(
@@ -193,7 +193,7 @@ it('GW-recordings-cloud-gcp waits for a recording that is being written, and tel
   await appendFile(path, 'the other half');
   const before = new Date(Date.now() - 60_000);
   await utimes(path, before, before);
-  await hurry();
+  await makeAllDue();
 
   await expect.poll(states, TIMEOUT).toEqual(
     new Map([
@@ -202,30 +202,30 @@ it('GW-recordings-cloud-gcp waits for a recording that is being written, and tel
       [null, 'delivered'],
     ]),
   );
-  expect(copiesOf(organization)).toEqual([Buffer.concat([half, Buffer.from('the other half')])]);
+  expect(listCopies(organization)).toEqual([Buffer.concat([half, Buffer.from('the other half')])]);
 }, 30_000);
 
-it('SYS-recordings-bucket GW-recordings-cloud-aws copies what is in the operator’s bucket, and tries again where that is away', async () => {
-  withWorker();
-  const { organization, call, log, hurry } = await givenCloud('aws');
+it('SYS-recordings-bucket GW-recordings-cloud-aws copies from the operator’s bucket, and retries while that is unavailable', async () => {
+  startWorker();
+  const { organization, call, log, makeAllDue } = await givenCloud('aws');
   const name = `${organization.id}.mp3`;
   const bytes = givenObject(name);
   stands.default.mishaps.push({ on: 'GET', what: 'unavailable' });
 
   await call({ recordingFile: name });
 
-  const states = async () => statesOf(await log());
+  const states = async () => toStates(await log());
   await expect.poll(states, TIMEOUT).toEqual([['retrying', toReason('recordingsUnavailable')]]);
-  await hurry();
+  await makeAllDue();
   await expect.poll(states, TIMEOUT).toEqual([['delivered', null]]);
-  expect(copiesOf(organization)).toEqual([bytes]);
+  expect(listCopies(organization)).toEqual([bytes]);
 }, 30_000);
 
-it('GW-recordings-cloud-default over a kill -9 in the middle of copies: another process makes them, once, though a recording grew and half of it is there', async () => {
+it('GW-recordings-cloud-default after a kill -9 during copies, another process makes them once, although a recording grew and half of it was stored', async () => {
   const { organization, call, log } = await givenCloud('default');
   const names = [`${organization.id}-1.mp3`, `${organization.id}-2.mp3`];
   const halves = await Promise.all(names.map((name) => givenFile(name)));
-  // of the one nothing was stored, of the other all that was there by then
+  // Nothing was stored of the first one, and of the second one everything that existed then.
   stands.default.mishaps.push({ on: 'PUT', what: 'hang' }, { on: 'PUT', what: 'silence' });
   const asked = () => stands.default.requests.filter((name) => name.includes(organization.domain));
   const victim = spawnDeliveryWorker(server.context, settings);
@@ -235,79 +235,79 @@ it('GW-recordings-cloud-default over a kill -9 in the middle of copies: another 
     { recordingFile: names[1]!, startedAt, dialedNumber: '011955501002' },
   );
   await expect.poll(() => asked().length, TIMEOUT).toBe(2);
-  await expect.poll(() => copiesOf(organization).length, TIMEOUT).toBe(1);
+  await expect.poll(() => listCopies(organization).length, TIMEOUT).toBe(1);
 
   victim.kill('SIGKILL');
   await once(victim, 'exit');
-  expect(statesOf(await log())).toEqual([
+  expect(toStates(await log())).toEqual([
     ['sending', null],
     ['sending', null],
   ]);
-  for (const name of names) await appendFile(pathOf(name), 'the other half');
-  // the dead process renews its lease no more
+  for (const name of names) await appendFile(toPath(name), 'the other half');
+  // The dead process does not renew its lease.
   await server.context.pool.query('update call_deliveries set due_at = now()');
-  withWorker();
+  startWorker();
 
   await expect
-    .poll(async () => statesOf(await log()), TIMEOUT)
+    .poll(async () => toStates(await log()), TIMEOUT)
     .toEqual([
       ['delivered', null],
       ['delivered', null],
     ]);
   const whole = halves.map((half) => Buffer.concat([half, Buffer.from('the other half')]));
-  expect(copiesOf(organization).toSorted(Buffer.compare)).toEqual(whole.toSorted(Buffer.compare));
+  expect(listCopies(organization).toSorted(Buffer.compare)).toEqual(whole.toSorted(Buffer.compare));
 }, 90_000);
 
-it('GW-recordings-cloud-aws a half that could not be removed is removed when the recording is copied again', async () => {
-  withWorker();
+it('GW-recordings-cloud-aws removes a half that could not be removed when the recording is copied again', async () => {
+  startWorker();
   closing.push(startLoop(server.context, deliveryReplayFeed));
-  const { organization, call, log, hurry, token } = await givenCloud('aws');
+  const { organization, call, log, makeAllDue, token } = await givenCloud('aws');
   const name = `${organization.id}.mp3`;
   const half = await givenFile(name);
   stands.aws.mishaps.push(
-    { on: 'PUT', what: 'nothing', meanwhile: () => appendFile(pathOf(name), 'the other half') },
+    { on: 'PUT', what: 'nothing', meanwhile: () => appendFile(toPath(name), 'the other half') },
     { on: 'DELETE', what: 'unavailable' },
   );
-  const states = async () => statesOf(await log());
+  const states = async () => toStates(await log());
   const away = toReason('cloudError', { cloud: 'aws', status: 503 });
 
   await call({ recordingFile: name, startedAt: '2026-11-20T12:00:00Z' });
   await expect.poll(states, TIMEOUT).toEqual([['retrying', away]]);
-  expect(copiesOf(organization)).toEqual([half]);
+  expect(listCopies(organization)).toEqual([half]);
   stands.aws.mishaps.push({ on: 'PUT', what: 'unavailable' });
-  await endDayOf(organization);
-  await hurry();
+  await makeNextTryLast(organization);
+  await makeAllDue();
   await expect.poll(states, TIMEOUT).toEqual([['dead', away]]);
   await callApi(server, startDeliveryReplay, { token, body: { ...CLOUD, ...PERIOD } });
 
   await expect.poll(states, TIMEOUT).toEqual([['delivered', null]]);
   const whole = Buffer.concat([half, Buffer.from('the other half')]);
-  expect(copiesOf(organization)).toEqual([whole]);
+  expect(listCopies(organization)).toEqual([whole]);
 }, 60_000);
 
-it('GW-recordings-cloud-gcp a recording that changes on long after its call is given up after a day, and nothing of it is left there', async () => {
-  withWorker();
-  const { organization, call, log, hurry } = await givenCloud('gcp');
+it('GW-recordings-cloud-gcp gives a recording up after a day if it still changes, and leaves nothing of it', async () => {
+  startWorker();
+  const { organization, call, log, makeAllDue } = await givenCloud('gcp');
   const name = `${organization.id}.mp3`;
   await givenFile(name);
-  const meanwhile = () => appendFile(pathOf(name), 'more');
+  const meanwhile = () => appendFile(toPath(name), 'more');
   stands.gcp.mishaps.push({ on: 'POST /upload', what: 'unavailable' });
-  const states = async () => statesOf(await log());
+  const states = async () => toStates(await log());
 
   await call({ recordingFile: name, startedAt: longAgo() });
   await expect
     .poll(states, TIMEOUT)
     .toEqual([['retrying', toReason('cloudError', { cloud: 'gcp', status: 503 })]]);
   stands.gcp.mishaps.push({ on: 'POST /upload', what: 'nothing', meanwhile });
-  await endDayOf(organization);
-  await hurry();
+  await makeNextTryLast(organization);
+  await makeAllDue();
 
   await expect.poll(states, TIMEOUT).toEqual([['dead', toReason('recordingStillChanging')]]);
-  expect(copiesOf(organization)).toEqual([]);
+  expect(listCopies(organization)).toEqual([]);
 }, 30_000);
 
-it('GW-recordings-cloud-default a bucket that takes nothing more waits by itself: others are copied, and it is not asked again until it is saved', async () => {
-  withWorker();
+it('GW-recordings-cloud-default holds copies to a full bucket without affecting others, and does not retry until the bucket is saved', async () => {
+  startWorker();
   const broken = await givenCloud('gcp');
   const healthy = await givenCloud('aws');
   for (const { organization } of [broken, healthy]) await givenFile(`${organization.id}.mp3`);
@@ -323,7 +323,7 @@ it('GW-recordings-cloud-default a bucket that takes nothing more waits by itself
   await copy(healthy);
 
   await expect
-    .poll(async () => statesOf(await healthy.log()), TIMEOUT)
+    .poll(async () => toStates(await healthy.log()), TIMEOUT)
     .toEqual(Array.from({ length: 6 }, () => ['delivered', null]));
   const target = async () =>
     (
@@ -332,29 +332,29 @@ it('GW-recordings-cloud-default a bucket that takes nothing more waits by itself
         query: CLOUD,
       })
     ).body.data[0]!;
-  // it asked for no pause
+  // The cloud asked for no pause.
   await expect.poll(async () => (await target()).state, TIMEOUT).toBe('attention');
-  // ten minutes later it still says no
+  // Ten minutes later it still refuses.
   await server.context.pool.query(
     `update delivery_queues set refused_at = now() - interval '11 minutes' where organization_id = $1`,
     [broken.organization.id],
   );
-  await broken.hurry();
+  await broken.makeAllDue();
   await expect
     .poll(async () => (await target()).reason, TIMEOUT)
     .toEqual(toReason('cloudKeyUnknown', { cloud: 'gcp' }));
   expect(await target()).toMatchObject({ state: 'broken', waiting: 6 });
 }, 60_000);
 
-it('GW-recordings-cloud-default a worker without the settings of the operator’s cloud leaves no copy out: the operator is told, and a worker that has them makes it', async () => {
+it('GW-recordings-cloud-default a worker without the operator’s settings skips no copy, informs the operator, and leaves the copy to a worker with settings', async () => {
   const { context, warnings } = server;
-  withWorker({ ...context, config: { ...context.config, ownCloud: null } });
-  const { organization, call, log, hurry } = await givenCloud('default');
+  startWorker({ ...context, config: { ...context.config, ownCloud: null } });
+  const { organization, call, log, makeAllDue } = await givenCloud('default');
   const bytes = await givenFile(`${organization.id}.mp3`);
 
   await call({ recordingFile: `${organization.id}.mp3` });
 
-  const states = async () => statesOf(await log());
+  const states = async () => toStates(await log());
   await expect
     .poll(states, TIMEOUT)
     .toEqual([['retrying', toReason('cloudNotSetUp', { cloud: 'default' })]]);
@@ -362,18 +362,18 @@ it('GW-recordings-cloud-default a worker without the settings of the operator’
   expect(waitsMs).toBeGreaterThan(20 * 60_000);
   expect(warnings.join()).toContain('The cloud for copies of recordings cannot be used');
   await closing.pop()!();
-  withWorker();
-  await hurry();
+  startWorker();
+  await makeAllDue();
   await expect.poll(states, TIMEOUT).toEqual([['delivered', null]]);
-  expect(copiesOf(organization)).toEqual([bytes]);
+  expect(listCopies(organization)).toEqual([bytes]);
 }, 30_000);
 
-it('GW-recordings-cloud-aws copies what was recorded before, on request, and says how far it is', async () => {
-  withWorker();
+it('GW-recordings-cloud-aws copies earlier recordings on request, and reports progress', async () => {
+  startWorker();
   closing.push(startLoop(server.context, deliveryReplayFeed));
   const { organization, call, log, token, id } = await givenCloud('aws');
   const bytes = await givenFile(`${organization.id}.mp3`);
-  // before anybody had a cloud
+  // Before the organization had a cloud.
   await callApi(server, removeRecordingsCloud, { token, params: { id: String(id) } });
   await call(
     ...Array.from({ length: 30 }, (_, at) => ({
@@ -395,8 +395,8 @@ it('GW-recordings-cloud-aws copies what was recorded before, on request, and say
     .poll(async () => (await callApi(server, getDeliveryReplay, { token, params })).body, TIMEOUT)
     .toMatchObject({ state: 'done', total: 30, delivered: 10, skipped: 10, leftOut: 10, dead: 0 });
 
-  expect(copiesOf(organization)).toEqual(Array.from({ length: 10 }, () => bytes));
-  await rm(pathOf(`${organization.id}.mp3`));
+  expect(listCopies(organization)).toEqual(Array.from({ length: 10 }, () => bytes));
+  await rm(toPath(`${organization.id}.mp3`));
 }, 60_000);
 
 const givenCloudAgain = async (token: string) => {

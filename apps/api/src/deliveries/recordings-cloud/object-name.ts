@@ -11,10 +11,10 @@ interface Recorded {
 }
 
 /**
- * `loja.alo.example/2026/11/20/7d1c0b52-….mp3`: the organization's domain, the day on which the call began in São Paulo, and
- * the id that the call has everywhere. The same for the same call, always: by it a copy is found again.
+ * `loja.alo.example/2026/11/20/7d1c0b52-….mp3`: the organization's domain, the day of the call in São Paulo, and the call's id.
+ * Stable, because a copy is found by this name.
  */
-export function objectOf({ domain, callId, startedAt, recordingFile }: Recorded): {
+export function toObject({ domain, callId, startedAt, recordingFile }: Recorded): {
   name: string;
   contentType: string;
 } {

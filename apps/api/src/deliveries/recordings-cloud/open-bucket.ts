@@ -1,5 +1,4 @@
-// A cloud's bucket, asked by the way that is right for it: a customer's at its vendor's public address, the operator's own
-// wherever it is.
+// Opens buckets: customers' buckets at their vendor's public address, the operator's own at any address.
 import type { Bucket, CloudConnection } from '@alo/clouds/cloud.ts';
 import type { Context } from '../../platform/context.ts';
 import { openOperatorBucket } from '../../recordings/stores/operator-bucket.ts';
@@ -7,7 +6,7 @@ import type { CloudMetadata, StoredCloud } from './cloud-store.ts';
 
 type Asking = Pick<Context, 'config' | 'outbound'>;
 
-/** The vendors' modules are loaded when somebody uses their cloud. */
+/** Loads the vendor's module on demand. */
 export async function openBucket(
   context: Asking,
   cloud: Omit<StoredCloud, 'id'>,
@@ -15,7 +14,7 @@ export async function openBucket(
 ): Promise<Bucket | null> {
   const { metadata, secrets } = cloud;
   const { bucketName: bucket, bucketRegion: region } = metadata;
-  const way = wayTo(context, metadata.cloudSelected, timeoutMs);
+  const way = createConnection(context, metadata.cloudSelected, timeoutMs);
   switch (metadata.cloudSelected) {
     case 'default':
       return openOwnBucket(context, timeoutMs);
@@ -35,7 +34,7 @@ export async function openBucket(
   }
 }
 
-/** Null: the operator offers none, or no more. */
+/** Returns null if the operator offers no cloud. */
 export async function openOwnBucket(
   { config, outbound }: Asking,
   timeoutMs: number,
@@ -49,8 +48,8 @@ export async function openOwnBucket(
   return openOperatorBucket(ownCloud, outbound, timeoutMs);
 }
 
-/** How a customer's is asked. */
-export function wayTo(
+/** Connection for a customer's cloud. */
+export function createConnection(
   { config, outbound }: Asking,
   cloud: CloudMetadata['cloudSelected'],
   timeoutMs: number,

@@ -1,4 +1,4 @@
-// Before anything is kept the cloud is asked to keep something small; what it refuses is said in the words of the card.
+// Tests a cloud with a small object before it is saved, and translates its refusals into the words of the card.
 import { CloudError } from '@alo/clouds/cloud-error.ts';
 import { proveAccess } from '@alo/clouds/prove-access.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
@@ -12,7 +12,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
 import type { StoredCloud } from './cloud-store.ts';
-import { openBucket, wayTo } from './open-bucket.ts';
+import { openBucket, createConnection } from './open-bucket.ts';
 
 type NewCloud = Omit<StoredCloud, 'id'>;
 
@@ -21,11 +21,11 @@ const ALL_MS = 25_000;
 const COME_BACK_SECONDS = 5;
 
 /**
- * Answers the cloud with the region of its bucket, once it let us write, read and remove there.
- * @param signal of whoever waits
+ * Returns the cloud with its bucket's region once writing, reading and removing have worked.
+ * @param signal ends with the request
  * @throws AppError INVALID_REQUEST with the field, RATE_LIMITED or CRM_UNAVAILABLE.
  */
-export async function provenCloud(
+export async function proveCloud(
   { outbound, ...context }: Context,
   cloud: NewCloud,
   signal: AbortSignal,
@@ -37,7 +37,7 @@ export async function provenCloud(
     const { bucketRegion: _, ...metadata } = cloud.metadata;
     const located =
       cloudSelected === 'aws'
-        ? { ...metadata, bucketRegion: await regionOf(asking, bucketName!) }
+        ? { ...metadata, bucketRegion: await findBucketRegion(asking, bucketName!) }
         : metadata;
     const proven = { ...cloud, metadata: located };
     const bucket = await openBucket(asking, proven, REQUEST_MS);
@@ -47,19 +47,19 @@ export async function provenCloud(
   } catch (error) {
     if (!(error instanceof CloudError)) throw error;
     if (cloudSelected === 'default') {
-      // which is nobody's to mend but the operator's
+      // Only the operator can correct this.
       context.log.error({ err: error }, 'The cloud for copies of recordings cannot be used');
     }
-    throw refusalOf(cloudSelected, error);
+    throw toRefusal(cloudSelected, error);
   }
 }
 
-async function regionOf(context: Pick<Context, 'config' | 'outbound'>, bucket: string) {
+async function findBucketRegion(context: Pick<Context, 'config' | 'outbound'>, bucket: string) {
   const { findRegion } = await import('@alo/clouds/s3/find-region.ts');
-  return findRegion(bucket, wayTo(context, 'aws', REQUEST_MS));
+  return findRegion(bucket, createConnection(context, 'aws', REQUEST_MS));
 }
 
-function refusalOf(cloud: RecordingsCloudName, error: CloudError): AppError {
+function toRefusal(cloud: RecordingsCloudName, error: CloudError): AppError {
   const name = recordingsCloud.cloudNames[cloud];
   const retryAfterSeconds = error.retryAfterSeconds ?? COME_BACK_SECONDS;
   if (cloud === 'default') {

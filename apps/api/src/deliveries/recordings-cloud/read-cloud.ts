@@ -1,4 +1,4 @@
-// What was written into the card, with what is kept where that was left out or comes back as a mask.
+// Reads the card's input, and stored values where a field was left out or is masked.
 import { isGcsBucket, readServiceAccount } from '@alo/clouds/gcs/service-account.ts';
 import { isS3Bucket } from '@alo/clouds/s3/settings.ts';
 import { MASKED_SECRET } from '@alo/contract/crm/integrations.ts';
@@ -20,8 +20,8 @@ const ACCESS_KEY_ID = /^[A-Z0-9]{16,128}$/;
 const SECRET_ACCESS_KEY = /^[A-Za-z0-9/+=]{16,128}$/;
 
 /**
- * The region is not known yet.
- * @throws AppError INVALID_REQUEST with what is wrong with each field.
+ * Returns the cloud without its region.
+ * @throws AppError INVALID_REQUEST with the problem of each field.
  */
 export function readCloud(
   { ownCloud }: Pick<Config, 'ownCloud'>,
@@ -35,13 +35,13 @@ export function readCloud(
     cloudSelected: !cloud ? refusals.missing : isOffered ? null : refusals.notOffered,
     mustPurgeAfterUpload: given.mustPurgeAfterUpload === true ? refusals.noPurge : null,
   });
-  const fields = fieldsOf(cloud!, given, before);
+  const fields = readFields(cloud!, given, before);
   const problems = CLOUD_NEEDS[cloud!].map((field): [string, string | null] => [
     field,
     fields[field] === '' ? refusals.missing : CHECKS[field](fields[field], cloud!),
   ]);
   refuseFields(Object.fromEntries(problems));
-  return cloudOf(cloud!, fields);
+  return toCloud(cloud!, fields);
 }
 
 const CHECKS: Record<Field, (text: string, cloud: RecordingsCloudName) => string | null> = {
@@ -52,38 +52,38 @@ const CHECKS: Record<Field, (text: string, cloud: RecordingsCloudName) => string
     (cloud === 'aws' ? isS3Bucket : isGcsBucket)(text) ? null : refusals.bucketName,
 };
 
-/** A kept secret stays with the cloud and the key that it belongs to. */
-function fieldsOf(
+/** A stored secret is kept only for the same cloud and key. */
+function readFields(
   cloud: RecordingsCloudName,
   { security, bucketName }: RecordingsCloudChange['metadata'],
   before: StoredCloud | null,
 ): Record<Field, string> {
   const kept = before?.metadata.cloudSelected === cloud ? before : null;
-  const accessKeyId = textOf(security?.accessKeyId, kept?.metadata.security.accessKeyId);
+  const accessKeyId = toText(security?.accessKeyId, kept?.metadata.security.accessKeyId);
   const isSameKey = accessKeyId === kept?.metadata.security.accessKeyId;
   return {
     accessKeyId,
-    secretAccessKey: textOf(
+    secretAccessKey: toText(
       security?.secretAccessKey,
       isSameKey ? kept?.secrets.secretAccessKey : undefined,
     ),
-    jsonContent: textOf(jsonText(security?.jsonContent), kept?.secrets.jsonContent),
-    bucketName: textOf(bucketName, kept?.metadata.bucketName),
+    jsonContent: toText(toJsonText(security?.jsonContent), kept?.secrets.jsonContent),
+    bucketName: toText(bucketName, kept?.metadata.bucketName),
   };
 }
 
-const textOf = (given: string | null | undefined, kept: string | null | undefined): string =>
+const toText = (given: string | null | undefined, kept: string | null | undefined): string =>
   (given === undefined || given === MASKED_SECRET ? kept : given)?.trim() ?? '';
 
-/** Programs may send the object that it is. */
-const jsonText = (given: unknown): string | null | undefined =>
+/** Programs may send the service account as an object. */
+const toJsonText = (given: unknown): string | null | undefined =>
   typeof given === 'string' || given === undefined
     ? given
     : given === null
       ? null
       : JSON.stringify(given);
 
-function cloudOf(cloudSelected: RecordingsCloudName, fields: Record<Field, string>): NewCloud {
+function toCloud(cloudSelected: RecordingsCloudName, fields: Record<Field, string>): NewCloud {
   const { accessKeyId, secretAccessKey, jsonContent, bucketName } = fields;
   const metadata: CloudMetadata = {
     cloudSelected,

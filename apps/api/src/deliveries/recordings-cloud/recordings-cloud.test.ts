@@ -1,4 +1,4 @@
-// The card of an ADMIN's: what it takes, what it refuses in which words, and what it never shows.
+// The card of the recordings cloud: what it accepts, what it refuses in which words, and what it never shows.
 import {
   pauseDeliveryTarget,
   listDeliveryTargets,
@@ -73,7 +73,7 @@ it.each([
     },
   ],
 ] as const)(
-  'GW-recordings-cloud-default GW-recordings-cloud-aws GW-recordings-cloud-gcp: %s is saved once it let us in, shows no secret, and leaves nothing there',
+  'GW-recordings-cloud-default GW-recordings-cloud-aws GW-recordings-cloud-gcp: %s is saved once it grants access, shows no secret, and keeps no test object',
   async (cloud, shown) => {
     const { save, list, organization } = await given();
 
@@ -103,7 +103,7 @@ it.each([
   },
 );
 
-it('GW-recordings-cloud-aws keeps the secret that comes back as a mask, and with another key asks for it', async () => {
+it('GW-recordings-cloud-aws keeps a secret whose mask is sent back, and requires it again with another key', async () => {
   const { save, list } = await given();
   await save(METADATA.aws);
   const [before] = await list();
@@ -183,7 +183,7 @@ it.each([
 });
 
 it.each(['aws', 'gcp'] as const)(
-  'GW-recordings-cloud-aws GW-recordings-cloud-gcp: %s says what the key may not do there',
+  'GW-recordings-cloud-aws GW-recordings-cloud-gcp: %s names the permissions that the key lacks',
   async (cloud) => {
     const { save } = await given();
     const { rights, access, mishaps } = stands[cloud];
@@ -212,7 +212,7 @@ it.each(['aws', 'gcp'] as const)(
   },
 );
 
-it('GW-recordings-cloud-default is offered where the operator has one', async () => {
+it('GW-recordings-cloud-default is offered if the operator has one', async () => {
   const { token } = await given();
   const organization = await givenOrganization(bare.context);
   const other = await givenToken(bare.context, organization);
@@ -227,7 +227,7 @@ it('GW-recordings-cloud-default is offered where the operator has one', async ()
   expect(refused.error.details?.messages).toHaveProperty('cloudSelected');
 });
 
-it('INT-08 GW-recordings-cloud-default is an ADMIN’s: a USER sees neither card nor log, and switches nothing', async () => {
+it('INT-08 GW-recordings-cloud-default is limited to ADMINs: a USER sees neither card nor log, and changes nothing', async () => {
   const { organization } = await givenCloud('default');
   const token = await givenToken(server.context, organization, { role: 'USER' });
   const query = { gateway: GATEWAY };
@@ -241,7 +241,7 @@ it('INT-08 GW-recordings-cloud-default is an ADMIN’s: a USER sees neither card
   expect([targets.body.data, log.status, paused.status]).toEqual([[], 403, 403]);
 });
 
-it('GW-recordings-cloud-default is removed by its own organization alone, and nothing more is copied', async () => {
+it('GW-recordings-cloud-default is removed only by its own organization, and copying stops', async () => {
   const { token, id, organization } = await givenCloud('aws');
   const params = { id: String(id) };
   const stranger = await given();

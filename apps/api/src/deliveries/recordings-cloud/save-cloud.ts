@@ -12,16 +12,16 @@ import { removeDeliveryTarget, saveDeliveryTarget } from '../targets/delivery-ta
 import { notifyChange } from '../targets/notify-change.ts';
 import { ORGANIZATION } from '../targets/target-owner.ts';
 import { deleteCloud, findCloud, putCloud, type CloudMetadata } from './cloud-store.ts';
-import { provenCloud } from './prove-cloud.ts';
+import { proveCloud } from './prove-cloud.ts';
 import { readCloud } from './read-cloud.ts';
 
 const gateway = RECORDINGS_CLOUD_GATEWAY;
-/** Of one organization, all processes together. */
-const AT_ONCE = 2;
+/** Per organization, across all processes. */
+const MAX_CONCURRENT = 2;
 
 /**
- * From then on recordings are copied there. The cloud is asked before anything is locked.
- * @throws AppError NOT_FOUND also for another organization's id, INVALID_REQUEST with the fields, and as provenCloud says.
+ * Saves the cloud, to which recordings are copied from then on. Tests the cloud before anything is locked.
+ * @throws AppError NOT_FOUND also for another organization's id, INVALID_REQUEST with the fields, and as proveCloud.
  */
 export async function saveCloud(
   context: Context,
@@ -31,29 +31,29 @@ export async function saveCloud(
   signal: AbortSignal,
 ): Promise<RecordingsCloud> {
   const stored = await findCloud(context, context.db, organizationId);
-  if (typeof id === 'number' && stored?.id !== id) throw notFound();
+  if (typeof id === 'number' && stored?.id !== id) throw makeNotFoundError();
   const read = readCloud(context.config, metadata, stored);
   using _slot = await context.vendorLimiter.take(organizationId, signal);
-  const cloud = await provenCloud(context, read, signal);
+  const cloud = await proveCloud(context, read, signal);
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const before = await findCloud(context, tx, organizationId);
     const savedId = await putCloud(context, tx, organizationId, cloud);
-    // who did not answer has no recording
+    // Unanswered calls have no recording.
     await saveDeliveryTarget(tx, organizationId, {
       gateway,
       eventTypes: ['channel-hangup'],
       constraint: { hangupCause: 'NORMAL_CLEARING' },
-      pace: { concurrency: AT_ONCE },
-      // an ADMIN's alone
+      pace: { concurrency: MAX_CONCURRENT },
+      // Limited to ADMINs.
       owner: ORGANIZATION,
     });
     await audit(tx, actor, {
       organizationId,
       action: before ? 'integration.changed' : 'integration.connected',
       target: { id: savedId, name: gateway },
-      ...(before && { before: audited(before.metadata) }),
-      after: audited(cloud.metadata),
+      ...(before && { before: toAudited(before.metadata) }),
+      after: toAudited(cloud.metadata),
     });
     if (before) await notifyChange(context, tx, actor, toChanged(organizationId), 'changed');
     return { id: savedId, gateway, metadata: cloud.metadata };
@@ -61,8 +61,8 @@ export async function saveCloud(
 }
 
 /**
- * What waits is copied no more; copies stay where they are.
- * @throws AppError NOT_FOUND also for another organization's.
+ * Stops copying; existing copies stay.
+ * @throws AppError NOT_FOUND also for another organization's cloud.
  */
 export async function removeCloud(
   context: Context,
@@ -73,13 +73,13 @@ export async function removeCloud(
   await context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const before = await findCloud(context, tx, organizationId);
-    if (!before || !(await deleteCloud(tx, organizationId, id))) throw notFound();
+    if (!before || !(await deleteCloud(tx, organizationId, id))) throw makeNotFoundError();
     await removeDeliveryTarget(tx, organizationId, { gateway });
     await audit(tx, actor, {
       organizationId,
       action: 'integration.removed',
       target: { id, name: gateway },
-      before: audited(before.metadata),
+      before: toAudited(before.metadata),
     });
     await notifyChange(context, tx, actor, toChanged(organizationId), 'removed');
   });
@@ -88,7 +88,8 @@ export async function removeCloud(
 /** Leaves `registeredBy` empty because it is not stored for a cloud: the other ADMINs are notified of every change. */
 const toChanged = (organizationId: number) => ({ organizationId, gateway, registeredBy: null });
 
-/** Which key it was stays out: the trail is read for ever. */
-const audited = ({ cloudSelected, bucketName }: CloudMetadata) => ({ cloudSelected, bucketName });
+/** Leaves the key out, because the trail is kept for ever. */
+const toAudited = ({ cloudSelected, bucketName }: CloudMetadata) => ({ cloudSelected, bucketName });
 
-const notFound = () => new AppError(ERROR_CODES.notFound, 'Organization integration not found');
+const makeNotFoundError = () =>
+  new AppError(ERROR_CODES.notFound, 'Organization integration not found');

@@ -1,23 +1,23 @@
-// A recording that grows while it is copied leaves half of itself in the bucket, where nothing is overwritten. The copy's row
-// remembers what was sent, before it is sent: by that a later try knows the half for its own, whoever died over it.
+// A recording that grows during its copy leaves a part of itself in the bucket, where objects are never overwritten. The copy's
+// row remembers checksums before they are sent, so that a later try recognizes such a part as its own, even after a crash.
 import { CloudError } from '@alo/clouds/cloud-error.ts';
 import type { Bucket, Fingerprint, MeasuredObject } from '@alo/clouds/cloud.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Delivery } from '../attempts/deliverer.ts';
 import { keepFindings } from '../attempts/keep-findings.ts';
 
-/** As JSON has it: the checksums in base64. */
+/** Checksums in base64, for JSON. */
 interface SentFile {
   bytes: number;
   sha256: string;
   md5: string;
 }
 
-/** The last ones: what lies there was sent by one of the tries just before. */
+/** Keeps the newest; a part in the bucket is from one of the last tries. */
 const MAX_KEPT = 10;
 
 /**
- * Stores a recording as its copy. Half a copy that was left in its place is removed before; nothing else is.
+ * Stores the copy of a recording. Removes a part of it that an earlier try left, and nothing else.
  * @throws CloudError
  */
 export async function storeCopy(
@@ -26,15 +26,15 @@ export async function storeCopy(
   delivery: Delivery,
   object: MeasuredObject,
 ): Promise<void> {
-  const sent = sentFilesOf(delivery);
+  const sent = getSentFiles(delivery);
   await rememberSent(db, delivery, sent, object);
   try {
     await bucket.store(object);
   } catch (error) {
     const isTaken = error instanceof CloudError && error.kind === 'different';
-    // of one that is copied again, what lies there may be the copy that was whole
+    // On a replay the object may be the complete copy.
     const mayBeHalf = isTaken && sent.length > 0 && delivery.knownRecordId === null;
-    if (!mayBeHalf || !(await bucket.isOneOf(object.name, sent.map(fingerprintOf)))) throw error;
+    if (!mayBeHalf || !(await bucket.isOneOf(object.name, sent.map(toFingerprint)))) throw error;
     await bucket.remove(object.name);
     await bucket.store(object);
   }
@@ -51,10 +51,10 @@ async function rememberSent(
   await keepFindings(db, delivery, { sentFiles: [...before, sent].slice(-MAX_KEPT) });
 }
 
-const sentFilesOf = ({ findings }: Delivery): readonly SentFile[] =>
+const getSentFiles = ({ findings }: Delivery): readonly SentFile[] =>
   (findings?.['sentFiles'] as readonly SentFile[] | undefined) ?? [];
 
-const fingerprintOf = ({ bytes, sha256, md5 }: SentFile): Fingerprint => ({
+const toFingerprint = ({ bytes, sha256, md5 }: SentFile): Fingerprint => ({
   bytes,
   sha256: Buffer.from(sha256, 'base64'),
   md5: Buffer.from(md5, 'base64'),

@@ -1,4 +1,4 @@
-// Which calls of a period a target is to be told of again. SQL for whoever counts them and whoever queues them.
+// Selects a target's calls of a period, in SQL, for counting and for queueing.
 import { sql, type SQL } from 'drizzle-orm';
 import { END_FIELDS, eventFields } from '../queue/queue-deliveries-sql.ts';
 
@@ -7,18 +7,18 @@ export interface CallsOfPeriod {
   targetId: number;
   from: string;
   before: string;
-  /** Those too that were delivered. */
+  /** Includes calls that were delivered. */
   allCalls: boolean;
-  /** Left out or null: whenever they were stored. */
+  /** Undefined or null disables the bound. */
   recordedFrom?: string | null;
-  /** They begin after this call. */
+  /** Starts after this call. */
   after: { startedAt: string; sequence: string };
 }
 
 const EVENT = sql.raw(eventFields(`'channel-hangup'`, 't.domain') + END_FIELDS);
 
-/** The head of a statement that has them as `judged`, with what became of each and whether it is to be sent. */
-export const judgedCalls = ({
+/** Returns a CTE `judged` with the calls, their state, and whether each is to be sent. */
+export const selectJudgedCalls = ({
   organizationId,
   targetId,
   from,

@@ -5,11 +5,11 @@ import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { wakeWorkers } from '../targets/delivery-targets.ts';
-import { lockQueueOf } from './store.ts';
+import { lockReplayQueue } from './store.ts';
 
 type Change = 'paused' | 'resumed' | 'canceled';
 
-/** What becomes of the replay, and of what it has queued; what is in hand, or to be tried again, goes on. */
+/** Changes to the replay, and to its queued deliveries; deliveries in progress or waiting for a retry continue. */
 const CHANGES: Record<Change, { replay: SQL; queued: SQL }> = {
   paused: {
     replay: sql`paused_at = coalesce(paused_at, now())`,
@@ -23,8 +23,8 @@ const CHANGES: Record<Change, { replay: SQL; queued: SQL }> = {
 };
 
 /**
- * One that is over stays as it is.
- * @throws AppError NOT_FOUND also for another organization's.
+ * A finished replay does not change.
+ * @throws AppError NOT_FOUND also for another organization's replay.
  */
 export async function changeReplay(
   { db }: Pick<Context, 'db'>,
@@ -35,8 +35,8 @@ export async function changeReplay(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const targetId = await findTarget(tx, organizationId, id);
-    // a worker that claims holds it: what it has taken is no longer queued
-    await lockQueueOf(tx, id);
+    // A claiming worker holds this lock, and has moved its rows out of the queue afterwards.
+    await lockReplayQueue(tx, id);
     const { rows } = await tx.execute<{ isOver: boolean }>(sql`
       select done_at is not null or canceled_at is not null as "isOver"
       from delivery_replays where id = ${id} for update`);

@@ -1,5 +1,5 @@
-// Turns the calls of a period into rows to deliver, some at a time: the queue of a target stays short, and whoever dies
-// leaves a place from which another goes on.
+// Queues the calls of a period in chunks, so that a target's queue stays short, and stores the position, so that another process
+// can continue after a crash.
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
@@ -9,12 +9,12 @@ import { contactOf } from '../calls/contact.ts';
 import { wakeWorkers } from '../targets/delivery-targets.ts';
 import { SENT_BEFORE } from '../attempts/sent-before.ts';
 import { titleOfTarget } from '../targets/target-title.ts';
-import { judgedCalls } from './calls-of-period.ts';
-import { lockQueueOf } from './store.ts';
+import { selectJudgedCalls } from './calls-of-period.ts';
+import { lockReplayQueue } from './store.ts';
 
 const CHUNK = 1000;
-/** So many of a target wait, not counting what waits for a person: more would only lie there. */
-const ENOUGH = 500;
+/** Maximum of waiting deliveries per target, without those that wait for a person. */
+const MAX_WAITING = 500;
 
 interface Feeding {
   id: number;
@@ -40,10 +40,10 @@ interface CallRow {
   isSent: boolean;
 }
 
-/** Queues the next calls of a replay with the place that it has reached, or notes that it is done. */
+/** Queues the replay's next calls and stores its position, or marks it as done. */
 export function feedReplay({ db }: Pick<Context, 'db'>, id: number): Promise<void> {
   return db.transaction(async (tx) => {
-    await lockQueueOf(tx, id);
+    await lockReplayQueue(tx, id);
     const replay = await lockReplay(tx, id);
     if (!replay) return;
     const { targetId, organizationId } = replay;
@@ -51,8 +51,8 @@ export function feedReplay({ db }: Pick<Context, 'db'>, id: number): Promise<voi
       await tx.execute(sql`update delivery_replays set canceled_at = now() where id = ${id}`);
       return;
     }
-    if ((await countQueued(tx, targetId)) >= ENOUGH) return;
-    const calls = await nextCalls(tx, replay);
+    if ((await countQueued(tx, targetId)) >= MAX_WAITING) return;
+    const calls = await findNextCalls(tx, replay);
     if (calls.length === 0) return finishReplay(tx, replay);
     const sent = calls.filter(({ isSent }) => isSent);
     await queueCalls(tx, replay, sent);
@@ -81,11 +81,11 @@ async function lockReplay(tx: Executor, id: number): Promise<Feeding | undefined
 async function countQueued(tx: Executor, targetId: number): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select from call_deliveries where target_id = ${targetId} and is_replay and state <> 'ambiguous' limit ${ENOUGH}) d`);
+      select from call_deliveries where target_id = ${targetId} and is_replay and state <> 'ambiguous' limit ${MAX_WAITING}) d`);
   return rows[0]!.count;
 }
 
-async function nextCalls(tx: Executor, replay: Feeding): Promise<CallRow[]> {
+async function findNextCalls(tx: Executor, replay: Feeding): Promise<CallRow[]> {
   const calls = {
     ...replay,
     from: replay.startedFrom,
@@ -94,7 +94,7 @@ async function nextCalls(tx: Executor, replay: Feeding): Promise<CallRow[]> {
     after: { startedAt: replay.afterStartedAt, sequence: replay.afterSequence },
   };
   const { rows } = await tx.execute<CallRow & Record<string, unknown>>(sql`
-    ${judgedCalls(calls)}
+    ${selectJudgedCalls(calls)}
     select id, started_at::text as "startedAt", sequence::text as sequence, dialed_number as "dialedNumber",
            may_exist as "mayExist", is_sent as "isSent"
     from judged order by started_at, sequence limit ${CHUNK}`);
@@ -126,7 +126,7 @@ async function queueCalls(
     order by x."startedAt"`);
 }
 
-/** Once what it queued is over, but for what waits for a person. */
+/** Finishes a replay once its deliveries are over, except those that wait for a person. */
 async function finishReplay(tx: Executor, replay: Feeding): Promise<void> {
   const { id, organizationId, targetId, gateway, extension } = replay;
   const { rows } = await tx.execute<{ delivered: number; skipped: number; dead: number }>(sql`

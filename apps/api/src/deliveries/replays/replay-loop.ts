@@ -5,13 +5,13 @@ import { feedReplay } from './feed-replay.ts';
 
 const EVERY_MS = 2000;
 
-/** Keeps those that are under way supplied, in whichever process comes to it. */
+/** Feeds active replays, in any process. */
 export const deliveryReplayFeed: Loop = {
   name: 'delivery-replays',
   role: 'worker',
   everyMs: EVERY_MS,
   limitMs: 5 * MINUTE_MS,
-  // one at a time feeds a replay: it holds its row
+  // The replay's row lock lets only one process feed it.
   where: 'everyProcess',
   begin:
     (context) =>
@@ -25,7 +25,7 @@ export const deliveryReplayFeed: Loop = {
           await feedReplay(context, id);
         } catch (error) {
           const about = { err: withoutParameters(error), replayId: id };
-          // the others are fed all the same, and this one is looked at in the next round
+          // Other replays are still fed, and this one is retried in the next run.
           context.log.error(about, 'A replay of deliveries could not be fed');
         }
       }

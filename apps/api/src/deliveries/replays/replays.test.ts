@@ -44,7 +44,7 @@ const PERIOD = {
   before: '2026-11-20T10:00:00-03:00',
 };
 
-/** An organization with calls of before it connected anything, a second apart from 9 o'clock on. */
+/** An organization with calls from before its connection, one second apart from 9 o'clock on. */
 async function given(count: number, { constraint = {}, metadata = {} } = {}) {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
@@ -92,11 +92,22 @@ async function given(count: number, { constraint = {}, metadata = {} } = {}) {
       'update delivery_queues set interval_ms = $2, paced_until = now(), next_at = now() where organization_id = $1',
       [organization.id, intervalMs],
     );
-  const idsOf = () => receiver.received.map(({ headers }) => String(headers['webhook-id']));
-  return { organization, token, receiver, preview, start, read, act, whenDone, pace, idsOf };
+  const listIds = () => receiver.received.map(({ headers }) => String(headers['webhook-id']));
+  return {
+    organization,
+    token,
+    receiver,
+    preview,
+    start,
+    read,
+    act,
+    whenDone,
+    pace,
+    idsOf: listIds,
+  };
 }
 
-it('DEL-06 delivers the calls of a period once each, in their order with each contact, and tells when it is done', async () => {
+it('DEL-06 delivers the calls of a period once each, in order per contact, and reports its end', async () => {
   const { token, receiver, preview, start, whenDone, idsOf } = await given(120);
   expect(await preview()).toEqual({
     total: 120,
@@ -109,7 +120,7 @@ it('DEL-06 delivers the calls of a period once each, in their order with each co
 
   const { id, state, total } = await start();
   expect({ state, total }).toEqual({ state: 'running', total: 120 });
-  // several processes feed it at once
+  // Several processes feed it at once.
   await Promise.all([1, 2, 3].map(() => feedReplay(server.context, id)));
   const done = await whenDone(id);
 
@@ -131,7 +142,7 @@ it('DEL-06 delivers the calls of a period once each, in their order with each co
   const listed = await callApi(server, listDeliveries, { token, query: { gateway: GATEWAY } });
   expect(listed.body.data[0]).toMatchObject({ state: 'delivered', contact: '+5511955501019' });
 
-  // all of them are there already
+  // All of them are delivered already.
   expect(await preview()).toMatchObject({ delivered: 120, toSend: 0 });
   expect(await preview({ allCalls: true })).toMatchObject({ toSend: 120 });
   const again = await start();
@@ -139,9 +150,9 @@ it('DEL-06 delivers the calls of a period once each, in their order with each co
   expect(receiver.received).toHaveLength(120);
 });
 
-it('DEL-06 sends what the target asks for and what failed, and leaves all else out', async () => {
+it('DEL-06 sends calls that the target subscribes to and that failed, and skips all others', async () => {
   const { organization, preview, start, whenDone, receiver } = await given(20, {
-    // the event of a call that is over has all that a body says
+    // Bodies of ended calls have all of these fields.
     constraint: { equipe: 'vendas', 'event.caller': '1001', hangupCauseCode: 16 },
   });
   await server.context.pool.query(
@@ -152,7 +163,7 @@ it('DEL-06 sends what the target asks for and what failed, and leaves all else o
      where c.organization_id = $1 and c.metadata ->> 'equipe' = 'vendas' and extract(second from c.started_at) < 12`,
     [organization.id],
   );
-  // of ten: two each that failed, were delivered and were left out, and four of which nobody knows
+  // Two of ten failed, two were delivered, two skipped, and four have no delivery.
   expect(await preview()).toMatchObject({ total: 20, delivered: 2, leftOut: 12, toSend: 6 });
 
   const { id } = await start();
@@ -161,7 +172,7 @@ it('DEL-06 sends what the target asks for and what failed, and leaves all else o
   expect(receiver.received).toHaveLength(6);
 });
 
-it('DEL-06 sends nothing to who asks for answers alone, and does to whom no event is told', async () => {
+it('DEL-06 sends nothing to a target that subscribes to answers only, but does to one without subscriptions', async () => {
   const metadata = { webhookTypes: ['channel-answer'] };
   const { organization, preview } = await given(3, { metadata });
 
@@ -174,7 +185,7 @@ it('DEL-06 sends nothing to who asks for answers alone, and does to whom no even
   expect(await preview()).toMatchObject({ toSend: 3 });
 });
 
-it('DEL-06 pauses, goes on and ends where it is, and there is one at a time', async () => {
+it('DEL-06 pauses, resumes and ends in place, one replay at a time', async () => {
   const { start, read, act, pace, idsOf, receiver, whenDone } = await given(60);
   await pace(200);
   const { id } = await start();
@@ -197,14 +208,14 @@ it('DEL-06 pauses, goes on and ends where it is, and there is one at a time', as
   expect(delivered).toBeLessThan(60);
   expect(delivered).toBe(receiver.received.length);
 
-  // another one sends the rest, and nothing twice
+  // The next replay sends the rest, and nothing twice.
   await pace(0);
   await whenDone((await start()).id);
   expect(new Set(idsOf()).size).toBe(60);
   expect(receiver.received).toHaveLength(60);
 });
 
-it('DEL-06 goes on from its place when a process dies between its calls', async () => {
+it('DEL-06 continues from its position when a process dies between calls', async () => {
   const { start, read, organization } = await given(2500);
   await server.context.pool.query(
     'update delivery_queues set paused_at = now() where organization_id = $1',
@@ -213,7 +224,7 @@ it('DEL-06 goes on from its place when a process dies between its calls', async 
   const { id } = await start();
   await expect.poll(async () => (await read(id)).seen, { timeout: 20_000 }).toBe(1000);
   const { db, pool } = server.context;
-  // it dies after it has queued, before it commits
+  // The process dies after queueing, before its commit.
   const transaction: typeof db.transaction = (work) =>
     db.transaction(async (tx) => {
       await work(tx);
@@ -232,7 +243,7 @@ it('DEL-06 goes on from its place when a process dies between its calls', async 
   expect(rows).toEqual([{ calls: 1000, rows: 1000 }]);
 });
 
-it('DEL-06 goes on though hundreds that were delivered again wait for a person', async () => {
+it('DEL-06 continues although hundreds of its deliveries wait for a person', async () => {
   const { start, whenDone, organization } = await given(3);
   await server.context.pool.query(
     `insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, is_replay, state, due_at)
@@ -246,7 +257,7 @@ it('DEL-06 goes on though hundreds that were delivered again wait for a person',
   expect(await whenDone(id)).toMatchObject({ seen: 3, delivered: 3 });
 });
 
-it('DEL-06 feeds the others where one cannot be fed', async () => {
+it('DEL-06 feeds other replays if one fails', async () => {
   const { context, warnings } = server;
   const ids = await Promise.all(
     [1, 2].map(async () => {
@@ -279,7 +290,7 @@ it('DEL-06 feeds the others where one cannot be fed', async () => {
   }
 });
 
-it('DEL-06 is of 90 days at most, of a target that is there, and each organization’s own', async () => {
+it('DEL-06 is limited to 90 days, existing targets and the own organization', async () => {
   const { token, start } = await given(1);
   const { id } = await start();
   const ask = (body: object, as = token) =>

@@ -10,8 +10,8 @@ import { listReplays, readReplay } from './store.ts';
 export function deliveryReplayRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
-  /** All calls of three months may have to be looked at. */
-  async function inPlace<T>(
+  /** Limits concurrency, because the query may read three months of calls. */
+  async function runInSlot<T>(
     organizationId: number,
     signal: AbortSignal,
     work: () => Promise<T>,
@@ -27,13 +27,13 @@ export function deliveryReplayRoutes(app: FastifyInstance, context: Context): vo
   addRoute(app, context, contract.previewDeliveryReplay, async ({ session, body, signal }) => {
     const { organizationId } = session;
     refuseHidden(session, body.gateway);
-    return inPlace(organizationId, signal, () => previewReplay(context, organizationId, body));
+    return runInSlot(organizationId, signal, () => previewReplay(context, organizationId, body));
   });
 
   addRoute(app, context, contract.startDeliveryReplay, async ({ session, actor, body, signal }) => {
     const { organizationId } = session;
     refuseHidden(session, body.gateway);
-    const id = await inPlace(organizationId, signal, () =>
+    const id = await runInSlot(organizationId, signal, () =>
       startReplay(context, actor, organizationId, body),
     );
     return readReplay(pool, organizationId, id);

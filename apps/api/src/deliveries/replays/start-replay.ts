@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { deliveryQueues, deliveryReplays } from '../../platform/db/schema/deliveries.ts';
 import { lockTarget, type TargetName } from '../targets/named-target.ts';
-import { judgedCalls } from './calls-of-period.ts';
+import { selectJudgedCalls } from './calls-of-period.ts';
 import { findLive } from './store.ts';
 
 export interface Period extends TargetName {
@@ -29,7 +29,7 @@ export interface ReplayPreview {
 
 type Database = Pick<Context, 'db'>;
 
-/** @throws AppError NOT_FOUND, INVALID_REQUEST for a period that is none. */
+/** @throws AppError NOT_FOUND, INVALID_REQUEST for an invalid period. */
 export async function previewReplay(
   { db }: Database,
   organizationId: number,
@@ -47,8 +47,8 @@ export async function previewReplay(
 }
 
 /**
- * Begins one, or answers the one that is under way: nobody sends a period twice by a second click. The loop does the rest.
- * @throws AppError NOT_FOUND, INVALID_REQUEST for a period that is none.
+ * Starts a replay, or returns the active one, so that a second click sends nothing twice. The loop does the work.
+ * @throws AppError NOT_FOUND, INVALID_REQUEST for an invalid period.
  */
 export async function startReplay(
   context: Database,
@@ -56,7 +56,7 @@ export async function startReplay(
   organizationId: number,
   period: Period,
 ): Promise<number> {
-  // it may take a while, and nobody's target is held meanwhile
+  // Runs before any lock, because it may take a while.
   const { total } = await previewReplay(context, organizationId, period);
   return context.db.transaction(async (tx) => {
     const targetId = await lockTarget(tx, organizationId, period);
@@ -109,7 +109,7 @@ async function countCalls(
   const { rows } = await db.execute<
     Omit<ReplayPreview, 'mostPerMinute'> & Record<string, unknown>
   >(sql`
-    ${judgedCalls(calls)}
+    ${selectJudgedCalls(calls)}
     select count(*)::int as total,
            count(*) filter (where is_targets and not is_waiting and not is_sent and state = 'delivered')::int as delivered,
            count(*) filter (where not is_waiting and not is_sent and (not is_targets or state = 'skipped'))::int as "leftOut",

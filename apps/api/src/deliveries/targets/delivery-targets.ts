@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import { deliveryIncidents, deliveryQueues } from '../../platform/db/schema/deliveries.ts';
 import { deliveryTargets } from '../../platform/db/schema/integrations.ts';
 import { isUserActive } from '../../recordings/recording-access.ts';
-import { deliveryCondition } from '../log/delivery-condition.ts';
+import { buildDeliveryCondition } from '../log/delivery-condition.ts';
 import { DELIVERIES_CHANNEL } from '../queue/queue-deliveries-sql.ts';
 import { ORGANIZATION, type TargetOwner } from './target-owner.ts';
 
@@ -72,7 +72,7 @@ export async function addDeliveryTarget(
   organizationId: number,
   { constraint = {}, pace, owner = ORGANIZATION, ...target }: NewDeliveryTarget,
 ): Promise<number> {
-  const condition = deliveryCondition(constraint);
+  const condition = buildDeliveryCondition(constraint);
   const [added] = await db
     .insert(deliveryTargets)
     .values({ ...target, ...owner, organizationId, condition })
@@ -104,7 +104,7 @@ export async function saveDeliveryTarget(
     .update(deliveryTargets)
     .set({
       eventTypes,
-      condition: deliveryCondition(constraint),
+      condition: buildDeliveryCondition(constraint),
       ...(!keepsOwner && owner),
     })
     .where(isLive(organizationId, target))
@@ -136,16 +136,16 @@ async function replaceBlockedOwner(
 
 /**
  * Resumes deliveries to the target, whether a person or the system paused it.
- * @param isLetIn true if the CRM has just accepted our access
+ * @param isAuthorized true if the CRM has just accepted our access
  */
 export async function resumeQueue(
   tx: Executor,
   organizationId: number,
   targetId: number,
-  { owner, isLetIn }: { owner: TargetOwner; isLetIn: boolean },
+  { owner, isAuthorized }: { owner: TargetOwner; isAuthorized: boolean },
 ): Promise<void> {
   await replaceBlockedOwner(tx, targetId, owner);
-  const accepted = isLetIn ? { refusedAt: null, probedAt: sql`now()` } : {};
+  const accepted = isAuthorized ? { refusedAt: null, probedAt: sql`now()` } : {};
   await tx
     .update(deliveryQueues)
     .set({ isPausedByPerson: false, ...accepted })

@@ -1,11 +1,11 @@
 import { CUT_SECRET } from '@alo/contract/deliveries/deliveries.ts';
 import { expect, it } from 'vitest';
-import { withoutSecrets, type RawExchange } from './cut-secrets.ts';
+import { removeSecrets, type RawExchange } from './cut-secrets.ts';
 
 const SECRET = 'pk_live_51H8sEcReT';
 
 const cut = (change: Partial<RawExchange>) =>
-  withoutSecrets({
+  removeSecrets({
     isCustomers: false,
     method: 'POST',
     url: 'https://crm.example/v1/calls',
@@ -72,14 +72,14 @@ it.each([
     'such a link in half of an answer',
     { answerBody: `{"link":"https:\\/\\/alo.example\\/r\\/1.mp3?x=9\\u0026signature=${SECRET}` },
   ],
-] satisfies [string, Partial<RawExchange>][])('DEL-02 cuts the secret out of %s', (_, change) => {
+] satisfies [string, Partial<RawExchange>][])('DEL-02 removes the secret of %s', (_, change) => {
   const shown = cut(change);
 
   expect(JSON.stringify(shown)).not.toContain(SECRET);
   expect(JSON.stringify(shown)).toContain(CUT_SECRET);
 });
 
-it('DEL-02 cuts out of an answer what the request showed, and none of the words around it', () => {
+it('DEL-02 removes credentials of the request from the answer, and keeps the words around them', () => {
   const signed = `AWS4-HMAC-SHA256 Credential=${SECRET}/20261123/us-east-1/s3/aws4_request, SignedHeaders=host;x-amz-date, Signature=0f1e2d3c4b`;
   const answerBody =
     '<Code>SignatureDoesNotMatch</Code> AWS4-HMAC-SHA256 SignedHeaders Credential host;x-amz-date representation';
@@ -100,7 +100,7 @@ it('DEL-02 cuts out of an answer what the request showed, and none of the words 
   }
 });
 
-it('DEL-02 keeps all the rest as it was', () => {
+it('DEL-02 keeps everything else', () => {
   const shown = cut({
     url: 'https://crm.example/v1/calls?page=2',
     requestBody: '{"subject":"Ligação","duration":41}',
@@ -123,7 +123,7 @@ it('DEL-02 keeps all the rest as it was', () => {
   });
 });
 
-it('DEL-02 cuts what is long, and what no database keeps', () => {
+it('DEL-02 truncates long texts, and drops what a database cannot store', () => {
   const shown = cut({ answerBody: `a\0b\ud800${'x'.repeat(100_000)}`, answerHeaders: {} });
 
   expect(shown.isCut).toBe(true);
@@ -131,7 +131,7 @@ it('DEL-02 cuts what is long, and what no database keeps', () => {
   expect(shown.answerBody).toMatch(/^a\ufffdb\ufffdx+$/);
 });
 
-it('DEL-02 reads a form no further than any other answer, in which every field is a secret', () => {
+it('DEL-02 stops reading a form as early as any other answer, even if every field is a secret', () => {
   const answerHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
   const fields = Array.from({ length: 400_000 }, (_, n) => `token${n}=${SECRET}`).join('&');
 

@@ -1,11 +1,10 @@
-// What was asked and answered, as it is kept for people to read: without what opens an account, and not too long. Pure.
+// Prepares requests and answers for the log: without credentials, and truncated. Pure.
 import { CUT_SECRET, type DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 import { storableText } from '../../platform/db/storable-json.ts';
 import { SECRET_WORDS } from '../../platform/secrets/secret-names.ts';
 
-/** A request and what came of it, as it was. */
 export interface RawExchange {
-  /** A customer's address may carry a secret in any part of its query. */
+  /** A customer's address may carry a secret anywhere in its query. */
   isCustomers: boolean;
   method: string;
   url: string;
@@ -19,7 +18,7 @@ export interface RawExchange {
 }
 
 const MAX_BYTES = 8 * 1024;
-/** A longer one is searched by its text alone: reading it would hold up others. */
+/** Longer bodies are searched as text, because parsing them would block the process. */
 const MAX_READ = 64 * 1024;
 const MAX_HEADER_LENGTH = 300;
 const MAX_HEADERS = 40;
@@ -28,33 +27,32 @@ const SECRET_NAME = new RegExp(
   `${SECRET_WORDS}|app.?key|cookie|signature|^(?:key|code|jwt|hash|sid|pwd|pass|auth|assertion|code_verifier)$`,
   'i',
 );
-/** Of a JSON text, and of a form. */
+/** Secrets in JSON and in forms. */
 const SECRET_TEXT = new RegExp(
   String.raw`("[^"\\]{0,60}(?:${SECRET_WORDS})[^"\\]{0,60}"\s*:\s*)"(?:[^"\\]|\\.)*"?`,
   'gi',
 );
-/** Whose values are no secrets; of all others the name alone is kept. */
+/** Headers whose values are kept; of all others only the name is. */
 const HARMLESS_HEADER =
   /^(?:accept|accept-.*|content-(?:type|length|encoding|language)|user-agent|date|server|retry-after|prefer|host|webhook-(?:id|timestamp)|x-amz-(?:date|content-sha256)|x-request-id|x-correlation-id|(?:x-)?rate-?limit.*|x-hubspot-ratelimit.*|vary|allow)$/i;
 const MIN_SECRET_LENGTH = 6;
-/** Words of protocols in front of a pass, which are in many an answer: `Bearer`, `Signature=`; not the end of a Base64 text. */
+/** Words of protocols before a credential, which occur in many answers: `Bearer`, `Signature=`; not the end of a Base64 text. */
 const SCHEME = /^[a-z][\w-]*\s+(?=\S)/i;
 const PARAMETER = /(?<![^\s,;"])[\w-]+=(?=[^=\s,;])/g;
-/** Of Amazon's: which headers it covers. */
+/** Amazon's list of signed headers. */
 const SIGNED_NAMES = /SignedHeaders=[^,\s]*/g;
 
-/** For whoever reads the log. */
-export function withoutSecrets(raw: RawExchange): DeliveryExchange {
-  const known = secretsIn(raw.requestHeaders);
-  const request = bodyOf(raw.requestBody, raw.requestHeaders['Content-Type'], known);
-  const answer = bodyOf(raw.answerBody, raw.answerHeaders['content-type'], known);
+export function removeSecrets(raw: RawExchange): DeliveryExchange {
+  const known = findSecrets(raw.requestHeaders);
+  const request = cutBody(raw.requestBody, raw.requestHeaders['Content-Type'], known);
+  const answer = cutBody(raw.answerBody, raw.answerHeaders['content-type'], known);
   return {
     method: raw.method,
-    url: withoutKnown(urlOf(raw), known),
-    requestHeaders: headersOf(raw.requestHeaders),
+    url: removeKnown(cutUrl(raw), known),
+    requestHeaders: cutHeaders(raw.requestHeaders),
     requestBody: request.text,
     status: raw.status,
-    answerHeaders: headersOf(raw.answerHeaders),
+    answerHeaders: cutHeaders(raw.answerHeaders),
     answerBody: answer.text,
     isCut: request.isCut || answer.isCut,
     failure: raw.failure,
@@ -62,7 +60,7 @@ export function withoutSecrets(raw: RawExchange): DeliveryExchange {
   };
 }
 
-function urlOf({ url: address, isCustomers }: RawExchange): string {
+function cutUrl({ url: address, isCustomers }: RawExchange): string {
   const url = URL.parse(address);
   if (url === null) return '';
   for (const name of new Set(url.searchParams.keys())) {
@@ -71,7 +69,7 @@ function urlOf({ url: address, isCustomers }: RawExchange): string {
   return storableText(decodeCut(url.href)).slice(0, MAX_BYTES);
 }
 
-function headersOf(headers: RawExchange['answerHeaders']): Record<string, string> {
+function cutHeaders(headers: RawExchange['answerHeaders']): Record<string, string> {
   const shown = Object.entries(headers)
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
     .slice(0, MAX_HEADERS)
@@ -82,8 +80,8 @@ function headersOf(headers: RawExchange['answerHeaders']): Record<string, string
   return Object.fromEntries(shown) as Record<string, string>;
 }
 
-/** What the request showed as its pass: a vendor may repeat it in its answer. */
-function secretsIn(headers: RawExchange['requestHeaders']): string[] {
+/** Credentials of the request, which a vendor may repeat in its answer. */
+function findSecrets(headers: RawExchange['requestHeaders']): string[] {
   return Object.entries(headers)
     .filter(([name]) => !HARMLESS_HEADER.test(name))
     .flatMap(([, value]) => {
@@ -94,34 +92,34 @@ function secretsIn(headers: RawExchange['requestHeaders']): string[] {
     .filter((text) => text.length >= MIN_SECRET_LENGTH);
 }
 
-function bodyOf(
+function cutBody(
   text: string | null,
   type: string | undefined,
   known: readonly string[],
 ): { text: string | null; isCut: boolean } {
   if (text === null || text === '') return { text: null, isCut: false };
-  const shown = withoutKnown(storableText(cutIn(text, type ?? '')), known);
+  const shown = removeKnown(storableText(cutByType(text, type ?? '')), known);
   const isCut = shown.length > MAX_BYTES;
   return { text: isCut ? shown.slice(0, MAX_BYTES).toWellFormed() : shown, isCut };
 }
 
-function cutIn(text: string, type: string): string {
-  if (type.includes('x-www-form-urlencoded')) return formOf(text.slice(0, MAX_READ));
+function cutByType(text: string, type: string): string {
+  if (type.includes('x-www-form-urlencoded')) return cutForm(text.slice(0, MAX_READ));
   if (text.length <= MAX_READ) {
     try {
       return JSON.stringify(cutValue(JSON.parse(text)));
     } catch {
-      // a page, or half of an answer
+      // The body is HTML, or an incomplete answer.
     }
   }
   const cut = text.slice(0, MAX_READ).replaceAll(SECRET_TEXT, `$1"${CUT_SECRET}"`);
-  return withoutSignature(cut);
+  return removeSignature(cut);
 }
 
-function formOf(text: string): string {
+function cutForm(text: string): string {
   const shown = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(text)) {
-    shown.append(name, SECRET_NAME.test(name) ? CUT_SECRET : withoutSignature(value));
+    shown.append(name, SECRET_NAME.test(name) ? CUT_SECRET : removeSignature(value));
   }
   return decodeCut(shown.toString());
 }
@@ -136,20 +134,20 @@ function cutValue(value: unknown): unknown {
       ]),
     );
   }
-  return typeof value === 'string' ? withoutSignature(value) : value;
+  return typeof value === 'string' ? removeSignature(value) : value;
 }
 
 /**
  * Cuts the signature, because anyone who has a signed link can play the recording. Notes in HTML have `&amp;` before the
  * signature, JSON may have `\u0026`.
  */
-const withoutSignature = (text: string) =>
+const removeSignature = (text: string) =>
   text.replaceAll(
     /((?:[?&]|&amp;|\\u0026)(?:signature|sig|token|X-Amz-Signature)=)[^&\s"<\\]+/gi,
     `$1${CUT_SECRET}`,
   );
 
-const withoutKnown = (text: string, known: readonly string[]) =>
+const removeKnown = (text: string, known: readonly string[]) =>
   known.reduce((shown, secret) => shown.replaceAll(secret, CUT_SECRET), text);
 
 const decodeCut = (text: string) => text.replaceAll(encodeURIComponent(CUT_SECRET), CUT_SECRET);

@@ -1,4 +1,4 @@
-// What may be said of a webhook, be it an extension's or an integration's own.
+// Rules for webhook addresses, of extensions and of integrations.
 import { isIP } from 'node:net';
 import { CDR_WEBHOOK_VERSIONS, EXTENSION_MAX_LENGTHS } from '@alo/contract/telephony/extensions.ts';
 import { isPublicAddress, isWithin, parseNetworks } from '@alo/outbound/networks.ts';
@@ -8,8 +8,8 @@ export const MAX_ADDRESS_CHARACTERS = EXTENSION_MAX_LENGTHS.webhookUrl;
 
 type Allowed = Pick<Config, 'outboundAllowedNetworks'>;
 
-/** Why nothing can be posted to an address, as far as it tells itself; null: nothing says so. */
-export function webhookAddressProblem(
+/** Returns the problem that an address itself shows, or null. */
+export function findWebhookAddressProblem(
   allowed: Allowed,
   text: string,
 ): 'tooLong' | 'notWeb' | 'private' | null {
@@ -20,20 +20,20 @@ export function webhookAddressProblem(
   return isPrivate(allowed, url.hostname) ? 'private' : null;
 }
 
-/** What can be told without asking name servers, for whoever types it; the way out looks at each connection anyway. */
+/** Checks without a name server, while the user types; outbound connections are checked again. */
 function isPrivate({ outboundAllowedNetworks }: Allowed, hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) === 0) return false;
   return !isPublicAddress(address) && !isWithin(parseNetworks(outboundAllowedNetworks), address);
 }
 
-/** With or without its v. */
+/** Accepts versions with and without the v. */
 export const isWebhookVersion = (version: unknown): boolean =>
   typeof version === 'string' &&
   CDR_WEBHOOK_VERSIONS.some((known) => known === `v${version.replace(/^v/, '')}`);
 
-/** `https://crm.example/hook?…`: receivers let themselves be given secrets in the query, or before the host. */
-export function withoutQuery(address: string): string {
+/** `https://crm.example/hook?…`: customers put secrets into the query, or before the host. */
+export function removeQuery(address: string): string {
   const url = URL.parse(address);
   return url === null ? '' : `${url.origin}${url.pathname}${url.search === '' ? '' : '?…'}`;
 }

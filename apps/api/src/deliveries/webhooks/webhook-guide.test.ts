@@ -1,21 +1,21 @@
-// docs/api/webhook.md is what integrators write their programs by: it says what is sent.
+// docs/api/webhook.md, by which integrators write their programs, matches what is sent.
 import { readFile } from 'node:fs/promises';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
 import type { CallConstraint } from '@alo/domain/call-constraint.ts';
 import { expect, it } from 'vitest';
 import type { ToldCall } from '../attempts/deliverer.ts';
-import { deliveryCondition } from '../log/delivery-condition.ts';
-import { webhookPayload } from './webhook-payload.ts';
+import { buildDeliveryCondition } from '../log/delivery-condition.ts';
+import { buildWebhookPayload } from './webhook-payload.ts';
 
 const page = await readFile(new URL('../../../../../docs/api/webhook.md', import.meta.url), 'utf8');
 const section = (title: string) => page.split(`## ${title}\n`)[1]!.split('\n## ')[0]!;
-const codeOf = (title: string) => section(title).split('```json\n')[1]!.split('\n```')[0]!;
-const rowsOf = (title: string) =>
+const readCode = (title: string) => section(title).split('```json\n')[1]!.split('\n```')[0]!;
+const readRows = (title: string) =>
   [...section(title).matchAll(/^\| `.*$/gm)].map(([line]) =>
     line.split('|').map((cell) => cell.trim()),
   );
-const nameOf = (cell: string) => cell.replaceAll('`', '');
+const toName = (cell: string) => cell.replaceAll('`', '');
 
 const CALL: ToldCall = {
   id: '7d1c0b52-3f8e-4a51-9a51-6f0d3f1c9a10',
@@ -38,28 +38,28 @@ const CALL: ToldCall = {
   },
 };
 
-it('GW-webhook the page for integrators shows the body that is sent, and the example of the contract', () => {
-  const sent = webhookPayload('v1.4', 'channel-hangup', CALL);
+it('GW-webhook the guide shows the body that is sent, and the contract’s example', () => {
+  const sent = buildWebhookPayload('v1.4', 'channel-hangup', CALL);
 
-  expect(JSON.parse(codeOf('O corpo'))).toEqual(sent);
-  expect(JSON.parse(codeOf('Registrar um endereço'))).toEqual(saveIntegration.example);
+  expect(JSON.parse(readCode('O corpo'))).toEqual(sent);
+  expect(JSON.parse(readCode('Registrar um endereço'))).toEqual(saveIntegration.example);
 });
 
-it.each(CALL_EVENT_TYPES)('GW-webhook the page says which fields a %s has', (eventType) => {
+it.each(CALL_EVENT_TYPES)('GW-webhook the guide lists the fields of a %s', (eventType) => {
   const call = eventType === 'channel-hangup' ? CALL : { ...CALL, end: null };
   const [head = ''] = section('O corpo').match(/^\| Campo.*$/m) ?? [];
-  const column = head.split('|').findIndex((cell) => nameOf(cell).trim() === eventType);
+  const column = head.split('|').findIndex((cell) => toName(cell).trim() === eventType);
 
-  const told = rowsOf('O corpo').filter((cells) => cells[column] !== 'não');
+  const told = readRows('O corpo').filter((cells) => cells[column] !== 'não');
 
-  expect(told.map(([, name]) => nameOf(name!))).toEqual(
-    Object.keys(webhookPayload('v1.4', eventType, call)),
+  expect(told.map(([, name]) => toName(name!))).toEqual(
+    Object.keys(buildWebhookPayload('v1.4', eventType, call)),
   );
 });
 
-it('GW-webhook the page says what the versions differ in', () => {
-  const told = Object.fromEntries(rowsOf('Versões').map(([, name, is]) => [nameOf(name!), is!]));
-  const sent = (version: string) => webhookPayload(version, 'channel-hangup', CALL);
+it('GW-webhook the guide lists the differences between versions', () => {
+  const told = Object.fromEntries(readRows('Versões').map(([, name, is]) => [toName(name!), is!]));
+  const sent = (version: string) => buildWebhookPayload(version, 'channel-hangup', CALL);
 
   expect(told['v1.4']).toContain(sent('v1.4')['called']);
   expect(told['v1.8']).toContain(sent('v1.8')['called']);
@@ -68,12 +68,12 @@ it('GW-webhook the page says what the versions differ in', () => {
   );
 });
 
-it('GW-webhook the page’s spellings of a constraint all take the calls that it says', () => {
-  const spellings = codeOf('Escolher chamadas').split('\n');
+it('GW-webhook every spelling of a constraint in the guide selects the calls that the guide says', () => {
+  const spellings = readCode('Escolher chamadas').split('\n');
 
   expect(spellings).toHaveLength(5);
   for (const spelling of spellings) {
-    expect(deliveryCondition(JSON.parse(spelling) as CallConstraint)).toContain(
+    expect(buildDeliveryCondition(JSON.parse(spelling) as CallConstraint)).toContain(
       '$."gateway" == "minha-integracao"',
     );
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ToldCall } from '../attempts/deliverer.ts';
-import { webhookPayload } from './webhook-payload.ts';
+import { buildWebhookPayload } from './webhook-payload.ts';
 
 const END = {
   endedAt: '2026-03-02T17:01:12.000Z',
@@ -25,7 +25,7 @@ const CALL: ToldCall = {
 };
 const UNDER_WAY: ToldCall = { ...CALL, end: null };
 const hangup = (version: string, call: ToldCall = CALL) =>
-  webhookPayload(version, 'channel-hangup', call);
+  buildWebhookPayload(version, 'channel-hangup', call);
 
 /** The published sample, field by field. */
 const SAMPLE = {
@@ -46,21 +46,21 @@ const SAMPLE = {
   metadata: { gateway: 'minha-integracao', userId: 123, entityId: 456 },
 };
 
-it('GW-webhook tells the end of a call in v1.4 as the published sample has it, in its order', () => {
+it('GW-webhook writes an ended call in v1.4 as the published sample, in its order', () => {
   expect(JSON.stringify(hangup('v1.4'))).toBe(JSON.stringify(SAMPLE));
 });
 
-it('GW-webhook tells v1.8 with numbers in E.164, and v1.7 like v1.4', () => {
+it('GW-webhook writes numbers in E.164 in v1.8, and v1.7 like v1.4', () => {
   expect(hangup('v1.8')).toEqual({ ...SAMPLE, version: 'v1.8', called: '+554833328530' });
   expect(hangup('v1.7')).toEqual({ ...SAMPLE, version: 'v1.7' });
 });
 
-it('GW-webhook echoes the version as it was asked for', () => {
+it('GW-webhook echoes the requested version', () => {
   expect(hangup('1.8')).toMatchObject({ version: '1.8', called: '+554833328530' });
   expect(hangup('1.4')).toMatchObject({ version: '1.4', called: '04833328530' });
 });
 
-it('GW-webhook tells an inbound call from the other side', () => {
+it('GW-webhook swaps caller and callee of an inbound call', () => {
   expect(hangup('v1.4', { ...CALL, direction: 'inbound' })).toMatchObject({
     direction: 'inbound',
     caller: '04833328530',
@@ -85,7 +85,7 @@ it.each([
   ]);
 });
 
-it('GW-webhook says null for who did not answer, and nothing of what was not recorded', () => {
+it('GW-webhook has null for an unanswered extension, and no recording without one', () => {
   const end = { ...END, durationSeconds: 0, hangupCause: 'USER_BUSY', recordingUrl: null };
 
   const { recordUrl: _, ...sample } = SAMPLE;
@@ -104,13 +104,13 @@ it.each([
   ['ORIGINATOR_CANCEL', '487'],
   ['VOICEMAIL', '31'],
   ['SOMETHING_NEW', '31'],
-])('GW-webhook gives %s the code %s, as a text', (hangupCause, code) => {
+])('GW-webhook writes the code of %s as the text %s', (hangupCause, code) => {
   const call = { ...CALL, end: { ...END, hangupCause } };
 
   expect(hangup('v1.4', call)).toMatchObject({ hangupCause, hangupCauseCode: code });
 });
 
-it('GW-webhook tells what is not over without what only the end knows', () => {
+it('GW-webhook omits from an ongoing call what only its end has', () => {
   const begun = [
     'version',
     'eventType',
@@ -122,15 +122,15 @@ it('GW-webhook tells what is not over without what only the end knows', () => {
     'startedAt',
   ];
 
-  const answer = webhookPayload('v1.4', 'channel-answer', UNDER_WAY);
-  const create = webhookPayload('v1.4', 'channel-create', { ...UNDER_WAY, answeredAt: null });
+  const answer = buildWebhookPayload('v1.4', 'channel-answer', UNDER_WAY);
+  const create = buildWebhookPayload('v1.4', 'channel-create', { ...UNDER_WAY, answeredAt: null });
 
   expect(Object.keys(answer)).toEqual([...begun, 'answeredAt', 'metadata']);
   expect(answer).toMatchObject({ eventType: 'channel-answer', answeredAt: '2026-03-02 14:00:07' });
   expect(Object.keys(create)).toEqual([...begun, 'metadata']);
 });
 
-it('GW-extension-webhook tells v1.1 as PipeRun takes it', () => {
+it('GW-extension-webhook writes v1.1 as PipeRun accepts it', () => {
   const call = { ...CALL, metadata: { id_crm_call: 991 } };
 
   expect(hangup('v1.1', call)).toStrictEqual({
@@ -145,13 +145,13 @@ it('GW-extension-webhook tells v1.1 as PipeRun takes it', () => {
   });
 });
 
-it('GW-extension-webhook says 404 of a call that was over as soon as it was taken', () => {
+it('GW-extension-webhook has 404 for a call that ended as soon as it was answered', () => {
   const end = { ...END, durationSeconds: 1 };
 
   expect(hangup('v1.1', { ...CALL, end })).toMatchObject({ status: 404, duration: '00:00:01' });
 });
 
-it('GW-extension-webhook says 404 of a call that nobody answered, by our own id where PipeRun gave none', () => {
+it('GW-extension-webhook has 404 for an unanswered call, under our own id if PipeRun gave none', () => {
   const end = {
     ...END,
     durationSeconds: 0,

@@ -1,4 +1,4 @@
-// The bodies in which calls are told to webhooks: pure, one for each version. docs/spec/deliveries.md has their fields.
+// The bodies of webhooks, pure, one for each version. docs/spec/deliveries.md has their fields.
 import { connectorsWith } from '@alo/connectors/index.ts';
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
@@ -14,19 +14,19 @@ export type WebhookPayload = Record<string, unknown>;
 /** CRMs that show a call which began in them by this webhook. */
 const CRMS = connectorsWith('extensionWebhook');
 
-/** @param version as it was asked for, with or without its v; the body says it the same way */
-export function webhookPayload(
+/** @param version the requested one, with or without its v; the body repeats it */
+export function buildWebhookPayload(
   version: string,
   eventType: CallEventType,
   call: ToldCall,
 ): WebhookPayload {
   const plain = version.replace(/^v/, '');
-  if (plain === '1.1') return crmPayload(call);
-  return eventPayload(version, eventType, call, plain === '1.8' ? asE164 : asNational);
+  if (plain === '1.1') return buildCrmPayload(call);
+  return buildEventPayload(version, eventType, call, plain === '1.8' ? toE164 : toNational);
 }
 
-/** v1.4, v1.7 and v1.8, which write numbers differently and nothing else. */
-function eventPayload(
+/** v1.4, v1.7 and v1.8 differ only in how they write numbers. */
+function buildEventPayload(
   version: string,
   eventType: CallEventType,
   call: ToldCall,
@@ -52,15 +52,15 @@ function eventPayload(
       duration: end.durationSeconds,
       hangupCause: end.hangupCause,
       hangupCauseCode: hangupCauseCodeOf(end.hangupCause),
-      // absent rather than null: receivers show a player wherever the key is
+      // Left out rather than null, because receivers show a player if the key exists.
       ...(end.recordingUrl !== null && { recordUrl: end.recordingUrl }),
     }),
     metadata: call.metadata,
   };
 }
 
-/** v1.1: what the webphone address of a CRM takes, which knows a call that began there by its own id. */
-function crmPayload({ id, startedAt, metadata, end }: ToldCall): WebhookPayload {
+/** v1.1, for a CRM's webphone address; the CRM knows a call that began there by its own id. */
+function buildCrmPayload({ id, startedAt, metadata, end }: ToldCall): WebhookPayload {
   return {
     id: readCrmCallId(metadata) ?? id,
     start_at: wallClockAt(startedAt),
@@ -76,11 +76,11 @@ function crmPayload({ id, startedAt, metadata, end }: ToldCall): WebhookPayload 
 const readCrmCallId = (metadata: ToldCall['metadata']) =>
   CRMS.map(({ capability }) => capability.readCallId(metadata)).find((id) => id !== null);
 
-/** With the plus; what is no whole number as it was dialled. */
-const asE164 = (dialed: string) => parseDialedNumber(dialed).e164 ?? dialed;
+/** With the plus; an incomplete number stays as dialed. */
+const toE164 = (dialed: string) => parseDialedNumber(dialed).e164 ?? dialed;
 
-/** Of Brazil with the trunk zero, `04833328530`; any other as it was dialled. */
-function asNational(dialed: string): string {
+/** A Brazilian number with the trunk zero, `04833328530`; any other stays as dialed. */
+function toNational(dialed: string): string {
   const { e164, country } = parseDialedNumber(dialed);
   return e164 !== null && country === 'BR' ? `0${e164.slice('+55'.length)}` : dialed;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWebhookSecret, webhookHeaders } from './webhook-signature.ts';
+import { isWebhookSecret, buildWebhookHeaders } from './webhook-signature.ts';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const MESSAGE = {
@@ -8,16 +8,19 @@ const MESSAGE = {
   now: new Date(1_614_265_330_000),
 };
 
-it('GW-webhook signs as the published vector of Standard Webhooks does', () => {
-  expect(webhookHeaders(MESSAGE, [SECRET])).toEqual({
+it('GW-webhook signs like the published vector of Standard Webhooks', () => {
+  expect(buildWebhookHeaders(MESSAGE, [SECRET])).toEqual({
     'webhook-id': MESSAGE.id,
     'webhook-timestamp': '1614265330',
     'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   });
 });
 
-it('GW-webhook says id and time of a message without a secret, too', () => {
-  expect(Object.keys(webhookHeaders(MESSAGE, []))).toEqual(['webhook-id', 'webhook-timestamp']);
+it('GW-webhook sends id and time of a message without a secret, too', () => {
+  expect(Object.keys(buildWebhookHeaders(MESSAGE, []))).toEqual([
+    'webhook-id',
+    'webhook-timestamp',
+  ]);
 });
 
 it.each([
@@ -28,6 +31,6 @@ it.each([
   ['whsec_', false],
   ['MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', false],
   [`whsec_${'é'.repeat(40)}`, false],
-])('GW-webhook takes %s for a secret: %s', (secret, isOne) => {
+])('GW-webhook accepts %s as a secret: %s', (secret, isOne) => {
   expect(isWebhookSecret(secret)).toBe(isOne);
 });

@@ -1,4 +1,4 @@
-// Standard Webhooks (standardwebhooks.com): a receiver that knows the secret can tell that we sent this, and when.
+// Standard Webhooks (standardwebhooks.com): a receiver with the secret can verify the sender and the time.
 import { createHmac } from 'node:crypto';
 
 const PREFIX = 'whsec_';
@@ -14,10 +14,10 @@ export function isWebhookSecret(secret: string): boolean {
 }
 
 /**
- * The headers of a message, with a signature for each secret: receivers take any of them. The id is sent without a secret as
- * well: the same at each try, for receivers that keep what they have had.
+ * Returns the headers of a message, with one signature per secret; receivers accept any of them. The id is also sent without a
+ * secret, and stays the same for every try, so that receivers can drop duplicates.
  */
-export function webhookHeaders(
+export function buildWebhookHeaders(
   { id, body, now }: { id: string; body: string; now: Date },
   secrets: readonly string[],
 ): Record<string, string> {

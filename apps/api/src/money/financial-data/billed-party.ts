@@ -8,7 +8,7 @@ import type { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
 import type { Address, Company } from '../../platform/registries/company-registry.ts';
-import { unlessUnanswered } from '../../platform/registries/unless-unanswered.ts';
+import { translateRegistryError } from '../../platform/registries/translate-registry-error.ts';
 import { readAddress } from './address.ts';
 
 type Input = BodyOf<typeof createFinancialData>;
@@ -54,7 +54,9 @@ function findCompany(
   { companyRegistry, log }: Pick<Context, 'companyRegistry' | 'log'>,
   cnpj: string,
 ): Promise<Company | null> {
-  return unlessUnanswered(log, 'The register of companies', () => companyRegistry.lookUp(cnpj));
+  return translateRegistryError(log, 'The register of companies', () =>
+    companyRegistry.lookUp(cnpj),
+  );
 }
 
 function toAddress(input: Input): Address {

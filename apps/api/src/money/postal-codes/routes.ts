@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';
-import { unlessUnanswered } from '../../platform/registries/unless-unanswered.ts';
+import { translateRegistryError } from '../../platform/registries/translate-registry-error.ts';
 
 export function postalCodeRoutes(app: FastifyInstance, context: Context): void {
   const { log, postalCodes, throttle } = context;
@@ -14,7 +14,7 @@ export function postalCodeRoutes(app: FastifyInstance, context: Context): void {
     await throttle.take('postalCodesOfUser', String(session.userId));
     const code = normalizePostalCode(params.code);
     const found = isPostalCode(code)
-      ? await unlessUnanswered(log, 'The register of CEPs', () => postalCodes.lookUp(code))
+      ? await translateRegistryError(log, 'The register of CEPs', () => postalCodes.lookUp(code))
       : null;
     if (found === null) throw new AppError(ERROR_CODES.notFound, 'postal code not found');
     return found;

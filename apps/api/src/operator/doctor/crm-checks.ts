@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../../platform/config.ts';
 import { getOAuthParty } from '../../crm/integrations/grants/oauth-application.ts';
 import { MIN_REFUSALS } from '../../deliveries/targets/refused-target.ts';
-import { OAUTH_GATEWAYS, settingPrefix } from '../../platform/settings/crm/oauth-applications.ts';
+import { OAUTH_GATEWAYS, toSettingPrefix } from '../../platform/settings/crm/oauth-applications.ts';
 import { examine, makeFailure, makeOk, makeWarning, type Finding } from './finding.ts';
 
 const GUIDE = 'See docs/operator/crm.md.';
@@ -47,7 +47,7 @@ function examineApplication(config: Config, outbound: Outbound, gateway: string)
       if (error.kind === 'credentials') {
         return makeOk(check, `${manifest.name} knows it; register ${redirectUri}`);
       }
-      const prefix = settingPrefix(gateway);
+      const prefix = toSettingPrefix(gateway);
       const fix = `Compare ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET with what ${manifest.name} shows. ${GUIDE}`;
       return error.kind === 'rejected'
         ? makeFailure(check, `${manifest.name} refuses it: ${error.message}`, fix)

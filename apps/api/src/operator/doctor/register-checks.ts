@@ -1,6 +1,6 @@
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import type { Config } from '../../platform/config.ts';
-import { registriesOf } from '../../platform/registries/registries.ts';
+import { createRegistries } from '../../platform/registries/registries.ts';
 import { examine, makeFailure, makeOk, makeWarning, type Finding } from './finding.ts';
 
 /** Banco do Brasil always exists, so "not found" means that the register is broken. */
@@ -13,7 +13,7 @@ const FIX =
 
 /** Checks whether the registers of companies and of CEPs return well-known entries. */
 export function examineRegisters(config: Config, outbound: Outbound): Promise<Finding[]> {
-  const { companyRegistry, postalCodes } = registriesOf(config, outbound);
+  const { companyRegistry, postalCodes } = createRegistries(config, outbound);
   return Promise.all([
     examineRegister(config, {
       check: 'register of companies',

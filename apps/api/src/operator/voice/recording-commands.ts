@@ -60,8 +60,8 @@ export function addRecordingCommands(program: Command, { withContext, terminal }
             openOperatorBucket(place, outbound, REQUEST_MS + Math.ceil(bytes / BYTES_PER_MS)),
           // Uses the machine's clock, as file times do.
           before: new Date(Date.now() - olderThan * 60_000),
-          atOnce,
-          tell: terminal.isJson() ? () => {} : limitProgress((text) => terminal.write(text)),
+          concurrency: atOnce,
+          report: terminal.isJson() ? () => {} : limitProgress((text) => terminal.write(text)),
         }).catch((error: NodeJS.ErrnoException) => {
           if (error.code === undefined) throw error;
           throw new OperatorError(`${folder} cannot be read: ${error.message}`, { cause: error });

@@ -6,14 +6,11 @@ const MAX_WAIT_SECONDS = 3600;
 
 export interface JsonAnswer {
   status: number;
-  /** Undefined: it was not JSON, such as the error page of a proxy. */
+  /** Undefined if it was not JSON, such as a proxy's error page. */
   body: unknown;
 }
 
-/**
- * Asks a register.
- * @throws RegistryError without an answer in time, or when it says that it is asked too often.
- */
+/** @throws RegistryError without an answer in time, or after too many requests. */
 export async function askJson(
   outbound: Outbound,
   url: string,

@@ -1,10 +1,10 @@
 import { openOutbound } from '@alo/outbound/outbound.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { useRegistryStandIn } from '../../testing/registry-stand-in.ts';
-import { brasilApi } from './brasil-api.ts';
+import { createBrasilApi } from './brasil-api.ts';
 
 const CNPJ = '19131243000197';
-// as the register's documentation shows it, shortened
+// Shortened from the register's documentation.
 const FOUND = {
   uf: 'SP',
   cep: '01311902',
@@ -26,7 +26,7 @@ const NOT_FOUND = { message: 'CNPJ não encontrado.', type: 'not_found', name: '
 const standIn = useRegistryStandIn();
 const outbound = openOutbound({ userAgent: 'alo/0.1.0' });
 afterAll(() => outbound.close());
-const lookUp = (cnpj = CNPJ) => brasilApi(standIn.url, outbound).lookUp(cnpj);
+const lookUp = (cnpj = CNPJ) => createBrasilApi(standIn.url, outbound).lookUp(cnpj);
 
 beforeEach(() => {
   standIn.asked = [];
@@ -49,7 +49,7 @@ it('SYS-registry finds a company with its address', async () => {
   expect(standIn.asked).toEqual([`/api/cnpj/v1/${CNPJ}`]);
 });
 
-it('takes letters, a CEP that came as a number, and fields that are empty', async () => {
+it('accepts letters, a CEP as a number, and empty fields', async () => {
   const cnpj = '12ABC34501DE35';
   const sparse = { cnpj, cep: 1311902, numero: '', complemento: null, bairro: undefined };
   standIn.answer = { status: 200, body: { ...FOUND, ...sparse } };
@@ -68,13 +68,16 @@ it.each([
   [3, false],
   [4, false],
   [8, true],
-])('says of a company in state %s whether it is closed', async (situacao_cadastral, isClosed) => {
-  standIn.answer = { status: 200, body: { ...FOUND, situacao_cadastral } };
+])(
+  'reports for a company in state %s whether it is closed',
+  async (situacao_cadastral, isClosed) => {
+    standIn.answer = { status: 200, body: { ...FOUND, situacao_cadastral } };
 
-  expect(await lookUp()).toMatchObject({ isClosed });
-});
+    expect(await lookUp()).toMatchObject({ isClosed });
+  },
+);
 
-it('knows a company that does not exist from a register that is broken', async () => {
+it('distinguishes a company that does not exist from a broken register', async () => {
   standIn.answer = { status: 404, body: NOT_FOUND };
   expect(await lookUp()).toBeNull();
 
@@ -88,13 +91,13 @@ it.each([
   ['another company', 200, { ...FOUND, cnpj: '11222333000181' }],
   ['no name', 200, { ...FOUND, razao_social: ' ' }],
   ['no state', 200, { ...FOUND, situacao_cadastral: 'ATIVA' }],
-])('makes nothing of an answer with %s', async (_, status, body) => {
+])('refuses an answer with %s', async (_, status, body) => {
   standIn.answer = { status, body };
 
   await expect(lookUp()).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-it('COD-3 follows no redirect: whom else the CNPJ would be told is not known', async () => {
+it('COD-3 follows no redirect, because the CNPJ would be sent to an unknown host', async () => {
   const headers = { Location: `/api/cnpj/v2/${CNPJ}` };
   standIn.answer = { status: 301, body: FOUND, headers };
 
@@ -103,20 +106,20 @@ it('COD-3 follows no redirect: whom else the CNPJ would be told is not known', a
   expect(standIn.asked).toHaveLength(1);
 });
 
-it('COD-3 reads no more of an endless answer than an answer has', async () => {
+it('COD-3 stops reading an endless answer', async () => {
   standIn.answer = { status: 200, body: { ...FOUND, more: 'x'.repeat(5 * 1024 ** 2) } };
 
   await expect(lookUp()).rejects.toThrow(/^GET http:\/\/127\.0\.0\.1:\d+: .* more than/);
 });
 
-it('says when to come back, as the register says it', async () => {
+it('passes the register’s Retry-After on', async () => {
   standIn.answer = { status: 429, body: {}, headers: { 'Retry-After': '7' } };
 
   await expect(lookUp()).rejects.toMatchObject({ kind: 'rateLimited', retryAfterSeconds: 7 });
 });
 
-it('asks once for what many want to know, and again for what was not found', async () => {
-  const { lookUp: find } = brasilApi(standIn.url, outbound);
+it('asks once for parallel requests, and again for a company that was not found', async () => {
+  const { lookUp: find } = createBrasilApi(standIn.url, outbound);
   standIn.answer = { status: 404, body: NOT_FOUND };
   await find(CNPJ);
   standIn.answer = { status: 200, body: FOUND };

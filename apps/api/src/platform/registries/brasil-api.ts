@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { askJson } from './ask-json.ts';
 import type { Company, CompanyRegistry } from './company-registry.ts';
 import { RegistryError } from './registry-error.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -27,20 +27,20 @@ const FoundCompany = z.object({
   bairro: line,
   municipio: line,
   uf: line,
-  // digits, which as a number have lost their leading zero
+  // A CEP sent as a number has lost its leading zero.
   cep: z
     .union([z.string(), z.number()])
     .nullish()
     .transform((cep) => (cep ? String(cep).replace(/\D/g, '').padStart(8, '0') : null)),
 });
 
-/** An outage upstream has come as 404 too; only this says that there is no such company. */
+/** Outages upstream have been reported as 404 too, so only this body means that the company does not exist. */
 const NotFound = z.object({ type: z.literal('not_found') });
 
-/** Companies as https://brasilapi.com.br/docs#tag/CNPJ tells of them. */
-export function brasilApi(baseUrl: string, outbound: Outbound): CompanyRegistry {
+/** https://brasilapi.com.br/docs#tag/CNPJ */
+export function createBrasilApi(baseUrl: string, outbound: Outbound): CompanyRegistry {
   return {
-    lookUp: remembered((cnpj) => lookUp(outbound, `${baseUrl}/api/cnpj/v1/${cnpj}`, cnpj)),
+    lookUp: memoize((cnpj) => lookUp(outbound, `${baseUrl}/api/cnpj/v1/${cnpj}`, cnpj)),
   };
 }
 

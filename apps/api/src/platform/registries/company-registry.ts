@@ -1,19 +1,18 @@
-/** What the product asks of the register of Brazilian companies. */
 export interface CompanyRegistry {
   /**
-   * The company with a CNPJ (normalised, its check digits right); null: there is none.
-   * @throws RegistryError when nobody can say now.
+   * @param cnpj normalized, with valid check digits
+   * @returns null if it does not exist
+   * @throws RegistryError if the register does not answer.
    */
   lookUp(cnpj: string): Promise<Company | null>;
 }
 
 export interface Company extends Address {
   name: string;
-  /** Struck off the register: nobody can be billed under it. */
+  /** Struck off the register, so that it cannot be billed. */
   isClosed: boolean;
 }
 
-/** An address in the words of the financial data. */
 export interface Address {
   address: string | null;
   addressNumber: string | null;

@@ -1,10 +1,10 @@
 import type { PostalCode } from '@alo/contract/money/postal-codes.ts';
 
-/** What the product asks of the register of CEPs. */
 export interface PostalCodes {
   /**
-   * Where a CEP (eight digits) is; null: there is none.
-   * @throws RegistryError when nobody can say now.
+   * @param postalCode eight digits
+   * @returns null if it does not exist
+   * @throws RegistryError if the register does not answer.
    */
   lookUp(postalCode: string): Promise<PostalCode | null>;
 }

@@ -1,4 +1,4 @@
-/** A register gave no answer that can be used. The message is for the operator and names nobody. */
+/** A register gave no usable answer. The message is for the operator and has no personal data. */
 export class RegistryError extends Error {
   readonly kind: 'unavailable' | 'rateLimited';
   readonly retryAfterSeconds: number;

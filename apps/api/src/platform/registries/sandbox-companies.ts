@@ -1,8 +1,8 @@
 import type { Company, CompanyRegistry } from './company-registry.ts';
 import { RegistryError } from './registry-error.ts';
-import { sandboxPostalCode } from './sandbox-postal-codes.ts';
+import { makePostalCode } from './sandbox-postal-codes.ts';
 
-// docs/operator/cadastros.md lists them
+// docs/operator/cadastros.md lists these numbers.
 const UNKNOWN = '40400404000197';
 const CLOSED = '41000410000110';
 const ASKED_TOO_OFTEN = '42900429000185';
@@ -21,7 +21,7 @@ const NAMES = [
 const FORMS = ['Ltda.', 'S.A.', 'ME', 'EPP'] as const;
 const COMPLEMENTS = [null, 'Sala 12', 'Loja 3', null, '2º andar'] as const;
 
-/** Made up, and always the same for the same CNPJ: needs no network. */
+/** Made-up companies, stable for each CNPJ, without network access. */
 export const sandboxCompanies: CompanyRegistry = {
   async lookUp(cnpj) {
     if (cnpj === UNKNOWN) return null;
@@ -29,13 +29,13 @@ export const sandboxCompanies: CompanyRegistry = {
     if (cnpj === ASKED_TOO_OFTEN) {
       throw new RegistryError('rateLimited', 'the sandbox was told so', 30);
     }
-    return company(cnpj);
+    return makeCompany(cnpj);
   },
 };
 
-function company(cnpj: string): Company {
-  const number = numberOf(cnpj);
-  const place = sandboxPostalCode(String(1_001_001 + (number % 98_000_000)).padStart(8, '0'));
+function makeCompany(cnpj: string): Company {
+  const number = hashToNumber(cnpj);
+  const place = makePostalCode(String(1_001_001 + (number % 98_000_000)).padStart(8, '0'));
   return {
     name: `${NAMES[number % NAMES.length]} ${FORMS[number % FORMS.length]}`,
     isClosed: cnpj === CLOSED,
@@ -46,7 +46,7 @@ function company(cnpj: string): Company {
 }
 
 /** Spreads neighbouring CNPJs over all names and places. */
-function numberOf(cnpj: string): number {
+function hashToNumber(cnpj: string): number {
   let number = 7;
   for (const character of cnpj) number = (number * 31 + character.charCodeAt(0)) % 1_000_000_007;
   return number;

@@ -2,11 +2,11 @@ import type { PostalCode } from '@alo/contract/money/postal-codes.ts';
 import type { PostalCodes } from './postal-codes.ts';
 import { RegistryError } from './registry-error.ts';
 
-/** docs/operator/cadastros.md lists them. */
+/** docs/operator/cadastros.md lists these numbers. */
 const UNKNOWN = '99999999';
 const UNANSWERED = '50300503';
 
-/** A CEP's first digit tells the region. */
+/** A CEP's first digit determines the region. */
 const CITIES = [
   ['São Paulo', 'SP'],
   ['Campinas', 'SP'],
@@ -36,19 +36,19 @@ const DISTRICTS = [
   'Santo Antônio',
 ] as const;
 
-/** Made up, and always the same for the same CEP: needs no network. */
+/** Made-up addresses, stable for each CEP, without network access. */
 export const sandboxPostalCodes: PostalCodes = {
   async lookUp(postalCode) {
     if (postalCode === UNANSWERED)
       throw new RegistryError('unavailable', 'the sandbox was told so');
-    return postalCode === UNKNOWN ? null : sandboxPostalCode(postalCode);
+    return postalCode === UNKNOWN ? null : makePostalCode(postalCode);
   },
 };
 
-export function sandboxPostalCode(postalCode: string): PostalCode {
+export function makePostalCode(postalCode: string): PostalCode {
   const [addressCity, addressState] = CITIES[Number(postalCode[0])]!;
   const number = Number(postalCode);
-  // as in towns that have one CEP for all
+  // Some towns have one CEP for all streets.
   const isWholeTown = postalCode.endsWith('000');
   return {
     addressZipCode: postalCode,

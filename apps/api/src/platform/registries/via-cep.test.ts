@@ -1,9 +1,9 @@
 import { openOutbound } from '@alo/outbound/outbound.ts';
 import { afterAll, expect, it } from 'vitest';
 import { useRegistryStandIn } from '../../testing/registry-stand-in.ts';
-import { viaCep } from './via-cep.ts';
+import { createViaCep } from './via-cep.ts';
 
-// as the register's page shows it
+// From the register's documentation.
 const FOUND = {
   cep: '01001-000',
   logradouro: 'Praça da Sé',
@@ -19,9 +19,9 @@ const FOUND = {
 const standIn = useRegistryStandIn();
 const outbound = openOutbound({ userAgent: 'alo/0.1.0' });
 afterAll(() => outbound.close());
-const lookUp = () => viaCep(standIn.url, outbound).lookUp('01001000');
+const lookUp = () => createViaCep(standIn.url, outbound).lookUp('01001000');
 
-it('finds where a CEP is', async () => {
+it('finds the address of a CEP', async () => {
   standIn.answer = { status: 200, body: FOUND };
 
   expect(await lookUp()).toEqual({
@@ -34,29 +34,32 @@ it('finds where a CEP is', async () => {
   expect(standIn.asked).toEqual(['/ws/01001000/json/']);
 });
 
-it('leaves the street open where a town has one CEP', async () => {
+it('leaves the street empty for a town with one CEP', async () => {
   standIn.answer = { status: 200, body: { ...FOUND, logradouro: '', bairro: '' } };
 
   expect(await lookUp()).toMatchObject({ address: null, addressProvince: null });
 });
 
-it.each([true, 'true'])('finds nothing where it says erro %j', async (erro) => {
-  standIn.answer = { status: 200, body: { erro } };
+it.each([true, 'finds nothing if the answer has erro %j'])(
+  'finds nothing where it says erro %j',
+  async (erro) => {
+    standIn.answer = { status: 200, body: { erro } };
 
-  expect(await lookUp()).toBeNull();
-});
+    expect(await lookUp()).toBeNull();
+  },
+);
 
 it.each([
   ['an error', 400, '<h3>Http 400</h3>'],
   ['no town', 200, { ...FOUND, localidade: '' }],
   ['an error that is none', 200, { erro: false }],
-])('makes nothing of an answer with %s', async (_, status, body) => {
+])('refuses an answer with %s', async (_, status, body) => {
   standIn.answer = { status, body };
 
   await expect(lookUp()).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-it('gives up after two seconds: somebody is waiting at a form', async () => {
+it('gives up after two seconds, because a user waits at a form', async () => {
   standIn.answer = null;
   const started = performance.now();
 

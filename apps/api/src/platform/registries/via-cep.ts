@@ -4,9 +4,9 @@ import type { PostalCode } from '@alo/contract/money/postal-codes.ts';
 import { askJson } from './ask-json.ts';
 import type { PostalCodes } from './postal-codes.ts';
 import { RegistryError } from './registry-error.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
-/** Somebody is filling in a form: later than this the answer is of no use. */
+/** A user is filling in a form, so a later answer is useless. */
 const TIMEOUT_MS = 2_000;
 
 const line = z
@@ -21,13 +21,13 @@ const FoundPostalCode = z.object({
   uf: z.string().length(2),
 });
 
-// documented as true, sent as "true"
+// Documented as true, sent as "true".
 const NotFound = z.object({ erro: z.literal([true, 'true']) });
 
-/** CEPs as https://viacep.com.br tells of them. */
-export function viaCep(baseUrl: string, outbound: Outbound): PostalCodes {
+/** https://viacep.com.br */
+export function createViaCep(baseUrl: string, outbound: Outbound): PostalCodes {
   return {
-    lookUp: remembered((postalCode) =>
+    lookUp: memoize((postalCode) =>
       lookUp(outbound, `${baseUrl}/ws/${postalCode}/json/`, postalCode),
     ),
   };

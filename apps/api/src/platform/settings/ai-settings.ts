@@ -1,12 +1,12 @@
-// Who writes down and sums up recordings (GW-pipedrive-ai): addresses that speak OpenAI's protocol.
+// The services that transcribe and summarize recordings (GW-pipedrive-ai), with OpenAI's protocol.
 import { moneyFromReais, type Money } from '@alo/domain/money.ts';
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
 
 export interface AiService {
-  /** With the API's version, no slash at its end. */
+  /** Includes the API's version, without a trailing slash. */
   baseUrl: string;
-  /** Null: it asks for none. */
+  /** Null if the service needs none. */
   apiKey: string | null;
   model: string;
 }
@@ -14,24 +14,24 @@ export interface AiService {
 export interface AiSettings {
   transcription: AiService;
   chat: AiService;
-  /** What the operator says that it costs; customers see it, and nobody is charged by it. */
+  /** The operator's estimate, which customers see; customers are not charged by it. */
   prices: { audioMinute: Money; millionInputTokens: Money; millionOutputTokens: Money };
-  /** Longer calls are left out. */
-  mostCallMinutes: number;
-  mostRecordingBytes: number;
-  /** Of one organization, by São Paulo's calendar. */
+  /** Longer calls are skipped. */
+  maxCallMinutes: number;
+  maxRecordingBytes: number;
+  /** Per organization and month of São Paulo. */
   minutesPerMonth: number;
-  /** In this process. */
-  callsAtOnce: number;
-  /** Of one request. */
+  /** Per process. */
+  maxConcurrentCalls: number;
+  /** Per request. */
   timeoutMs: number;
 }
 
 /**
- * Null: there is no such service.
- * @throws ConfigError for half of one
+ * Returns null without such a service.
+ * @throws ConfigError if the settings are incomplete
  */
-export function aiSettings(env: Environment): AiSettings | null {
+export function readAiSettings(env: Environment): AiSettings | null {
   const { AI_BASE_URL, AI_TRANSCRIPTION_MODEL, AI_CHAT_MODEL } = env;
   const needed = { AI_BASE_URL, AI_TRANSCRIPTION_MODEL, AI_CHAT_MODEL };
   const missing = Object.entries(needed).filter(([, value]) => value === undefined);
@@ -48,7 +48,7 @@ export function aiSettings(env: Environment): AiSettings | null {
     transcription: { baseUrl: AI_BASE_URL!, apiKey, model: AI_TRANSCRIPTION_MODEL! },
     chat: {
       baseUrl: chatUrl ?? AI_BASE_URL!,
-      // a key goes to whom it is of
+      // A key is sent only to the service that it belongs to.
       apiKey: env.AI_CHAT_API_KEY ?? (chatUrl === undefined ? apiKey : null),
       model: AI_CHAT_MODEL!,
     },
@@ -57,10 +57,10 @@ export function aiSettings(env: Environment): AiSettings | null {
       millionInputTokens: moneyFromReais(env.AI_REAIS_PER_MILLION_INPUT_TOKENS),
       millionOutputTokens: moneyFromReais(env.AI_REAIS_PER_MILLION_OUTPUT_TOKENS),
     },
-    mostCallMinutes: env.AI_MOST_CALL_MINUTES,
-    mostRecordingBytes: env.AI_MOST_RECORDING_MEGABYTES * 1024 ** 2,
+    maxCallMinutes: env.AI_MOST_CALL_MINUTES,
+    maxRecordingBytes: env.AI_MOST_RECORDING_MEGABYTES * 1024 ** 2,
     minutesPerMonth: env.AI_MINUTES_PER_MONTH,
-    callsAtOnce: env.AI_CALLS_AT_ONCE,
+    maxConcurrentCalls: env.AI_CALLS_AT_ONCE,
     timeoutMs: env.AI_TIMEOUT_SECONDS * 1000,
   };
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Demo mode needs no settings: its secrets are made once and kept beside the data. */
-export function demoSecret(dataDir: string, name: string): string {
+/** Generates secrets of the demo once and stores them in the data folder, so that the demo needs no settings. */
+export function ensureDemoSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

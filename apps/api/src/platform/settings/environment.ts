@@ -11,12 +11,12 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 const retentionDays = z.coerce.number().int().min(1).max(36_500);
 
-export const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+export const removeTrailingSlash = (address: string) => address.replace(/\/+$/, '');
 
 const networks = z
   .string()
   .default('')
-  .transform(listOf)
+  .transform(splitList)
   .superRefine((texts, context) => {
     try {
       parseNetworks(texts);
@@ -25,7 +25,7 @@ const networks = z
     }
   });
 
-/** Goes into a header. */
+/** The key is sent in a header. */
 const aiKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'printable characters without spaces');
 
 /** Reais, with a point and up to four decimals. */
@@ -35,10 +35,10 @@ const price = z
   .default('0')
   .transform(Number);
 
-/** Goes into what the switch runs. */
+/** The profile becomes part of a command of the switch. */
 const switchName = z.string().regex(/^[\w.-]{1,60}$/, 'letters, digits, dots, _ and - alone');
 
-/** Every setting by itself; each has a line in `.env.example`. */
+/** Validates every setting by itself; each has a line in `.env.example`. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -52,7 +52,7 @@ export const Environment = z.object({
   SIP_SERVER: sipServer.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEMO: flag.optional(),
-  // 60: "last 30 days" and the 30 before it that it is compared with
+  // 60 covers "last 30 days" and the 30 days before, which are compared.
   DEMO_DAYS: z.coerce.number().int().min(1).max(365).default(60),
   SECRET_KEY: z.string().min(32).optional(),
   SECRET_KEY_PREVIOUS: z.string().optional(),
@@ -63,7 +63,7 @@ export const Environment = z.object({
   FREESWITCH_GATEWAY: switchName.optional(),
   FREESWITCH_CONTEXT: switchName.default('alo'),
   FREESWITCH_ESL_ADDRESS: eventSocketAddresses.optional(),
-  // a line's end would begin another command
+  // A line break would start another command.
   FREESWITCH_ESL_PASSWORD: z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, 'printable characters without spaces')
@@ -94,24 +94,24 @@ export const Environment = z.object({
   COMPANY_REGISTRY_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://brasilapi.com.br')
-    .transform(withoutSlash),
+    .transform(removeTrailingSlash),
   POSTAL_CODES: z.enum(['sandbox', 'viacep']).optional(),
   VIACEP_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://viacep.com.br')
-    .transform(withoutSlash),
+    .transform(removeTrailingSlash),
   OUTBOUND_ALLOWED_NETWORKS: networks,
   ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
   CRM_PROBE_HOURS: z.coerce.number().int().min(0).max(168).default(6),
   AI_BASE_URL: z
     .url({ protocol: /^https?$/ })
-    .transform(withoutSlash)
+    .transform(removeTrailingSlash)
     .optional(),
   AI_API_KEY: aiKey.optional(),
   AI_TRANSCRIPTION_MODEL: z.string().min(1).max(200).optional(),
   AI_CHAT_BASE_URL: z
     .url({ protocol: /^https?$/ })
-    .transform(withoutSlash)
+    .transform(removeTrailingSlash)
     .optional(),
   AI_CHAT_API_KEY: aiKey.optional(),
   AI_CHAT_MODEL: z.string().min(1).max(200).optional(),
@@ -135,17 +135,17 @@ export const Environment = z.object({
     .default('us-east-1'),
   RECORDINGS_CLOUD_ENDPOINT: z
     .url({ protocol: /^https?$/ })
-    .transform(withoutSlash)
+    .transform(removeTrailingSlash)
     .optional(),
   RECORDINGS_CLOUD_ACCESS_KEY: z.string().min(1).optional(),
   RECORDINGS_CLOUD_SECRET_KEY: z.string().min(1).optional(),
   CLOUD_BASE_URL_AWS: z
     .url({ protocol: /^https?$/ })
-    .transform(withoutSlash)
+    .transform(removeTrailingSlash)
     .optional(),
   CLOUD_BASE_URL_GCP: z
     .url({ protocol: /^https?$/ })
-    .transform(withoutSlash)
+    .transform(removeTrailingSlash)
     .optional(),
   RECORDING_LINK_HOURS: z.coerce
     .number()
@@ -166,7 +166,7 @@ export const Environment = z.object({
 });
 export type Environment = z.output<typeof Environment>;
 
-export function listOf(text = ''): string[] {
+export function splitList(text = ''): string[] {
   return text
     .split(',')
     .map((item) => item.trim())

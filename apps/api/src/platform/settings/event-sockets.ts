@@ -2,7 +2,7 @@ import type { SwitchPlace } from '@alo/telephony/telephony.ts';
 import * as z from 'zod';
 
 const FORM = /^(?<host>\[[\da-f:]+\]|[a-z\d](?:[a-z\d.-]*[a-z\d])?)(?::(?<port>\d{1,5}))?$/i;
-/** mod_event_socket's own. */
+/** Default port of mod_event_socket. */
 const PORT = 8021;
 
 interface HostAndPort {
@@ -26,8 +26,8 @@ export const eventSocketAddresses = z.string().transform((text, context): HostAn
   }),
 );
 
-/** Where switches take our commands; none without a setting. */
-export const eventSocketsOf = (
+/** Returns the switches that accept our commands; none without a setting. */
+export const toEventSockets = (
   addresses: readonly HostAndPort[] = [],
   password = '',
   profile: string,

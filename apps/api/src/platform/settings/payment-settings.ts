@@ -1,20 +1,19 @@
 import { ConfigError, refuseMissing } from './config-error.ts';
-import { demoSecret } from './demo-secret.ts';
+import { ensureDemoSecret } from './demo-secret.ts';
 import type { Environment } from './environment.ts';
 
 export type PaymentSettings =
-  /** The demo's own provider; its secrets are made. */
+  /** The demo's own provider, with generated secrets. */
   | { provider: 'sandbox'; apiKey: string; webhookToken: string }
   | {
       provider: 'asaas';
       apiKey: string;
-      /** With the API's version, no slash at its end. */
+      /** Includes the API's version, without a trailing slash. */
       baseUrl: string;
       webhookToken: string;
       /** Card numbers may pass through this server (PCI SAQ-D). */
       takesCardNumbers: boolean;
     }
-  /** Nothing can be paid. */
   | { provider: 'none' };
 
 const ASAAS_SETTINGS: Record<string, string> = {
@@ -24,7 +23,7 @@ const ASAAS_SETTINGS: Record<string, string> = {
     "set it to the output of: openssl rand -hex 24, and give it to Asaas as the webhook's token",
 };
 
-export function paymentSettings(
+export function readPaymentSettings(
   env: Environment,
   isDemo: boolean,
   dataDir: string,
@@ -50,7 +49,7 @@ export function paymentSettings(
   }
   return {
     provider,
-    apiKey: demoSecret(dataDir, 'sandbox-payments-key'),
-    webhookToken: demoSecret(dataDir, 'sandbox-payments-webhook-token'),
+    apiKey: ensureDemoSecret(dataDir, 'sandbox-payments-key'),
+    webhookToken: ensureDemoSecret(dataDir, 'sandbox-payments-webhook-token'),
   };
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 
-const configOf = (settings: NodeJS.ProcessEnv) =>
+const readSettings = (settings: NodeJS.ProcessEnv) =>
   readConfig({ DEMO: '1', DATA_DIR: '/tmp/alo-settings-of-the-tests', ...settings });
-const read = (settings: NodeJS.ProcessEnv) => configOf(settings).ownCloud;
+const read = (settings: NodeJS.ProcessEnv) => readSettings(settings).ownCloud;
 const S3 = {
   RECORDINGS_CLOUD_BUCKET: 'copias',
   RECORDINGS_CLOUD_ACCESS_KEY: 'key',
   RECORDINGS_CLOUD_SECRET_KEY: 'secret',
 };
 
-it('GW-recordings-cloud-default is a folder of the demo, and whatever the operator says', () => {
+it('GW-recordings-cloud-default is a folder in the demo, and otherwise what the operator configures', () => {
   expect(read({})).toEqual({
     kind: 'folder',
     folder: '/tmp/alo-settings-of-the-tests/recordings-cloud',
@@ -34,15 +34,17 @@ it.each([
   expect(() => read(settings)).toThrow(why);
 });
 
-it('SYS-recordings-bucket is beside the cloud for copies: at its address, by its key, and another bucket', () => {
+it('SYS-recordings-bucket is another bucket beside the cloud for copies, with its address and key', () => {
   const { RECORDINGS_CLOUD_BUCKET: _, ...key } = S3;
   const bucket = { ...key, RECORDINGS_BUCKET: 'gravacoes' };
 
-  expect(configOf(S3).recordingsBucket).toBeNull();
-  expect(configOf(bucket)).toMatchObject({
+  expect(readSettings(S3).recordingsBucket).toBeNull();
+  expect(readSettings(bucket)).toMatchObject({
     recordingsBucket: { bucket: 'gravacoes', region: 'us-east-1', accessKeyId: 'key' },
     ownCloud: { kind: 'folder' },
   });
-  expect(() => configOf({ ...S3, RECORDINGS_BUCKET: 'copias' })).toThrow(/name another one/);
-  expect(() => configOf({ RECORDINGS_BUCKET: 'gravacoes' })).toThrow(/RECORDINGS_CLOUD_SECRET_KEY/);
+  expect(() => readSettings({ ...S3, RECORDINGS_BUCKET: 'copias' })).toThrow(/name another one/);
+  expect(() => readSettings({ RECORDINGS_BUCKET: 'gravacoes' })).toThrow(
+    /RECORDINGS_CLOUD_SECRET_KEY/,
+  );
 });

@@ -1,20 +1,19 @@
-// Where recordings are beside the folder, and where copies of them go: buckets and folders of the operator's own.
+// The operator's buckets and folders: recordings besides the local folder, and the cloud for copies.
 import { isS3Bucket } from '@alo/clouds/s3/settings.ts';
 import { join } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
 
-/** A bucket of the operator's, and what opens it. */
 export interface OperatorBucket {
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Of whoever speaks as Amazon does; null: Amazon's. */
+  /** S3-compatible endpoint. Null means AWS. */
   endpoint: string | null;
 }
 
-/** The cloud that customers are offered by whoever operates the portal. */
+/** The cloud that the operator offers to customers. */
 export type OwnCloud = { kind: 'folder'; folder: string } | ({ kind: 's3' } & OperatorBucket);
 
 type CloudSettings = Pick<
@@ -29,10 +28,14 @@ type CloudSettings = Pick<
 >;
 
 /**
- * Null: none is offered.
+ * Returns null if the operator offers none.
  * @throws ConfigError
  */
-export function ownCloudOf(env: CloudSettings, isDemo: boolean, dataDir: string): OwnCloud | null {
+export function readOwnCloud(
+  env: CloudSettings,
+  isDemo: boolean,
+  dataDir: string,
+): OwnCloud | null {
   const { RECORDINGS_CLOUD_BUCKET: bucket, RECORDINGS_CLOUD_DIR: folder } = env;
   if (bucket === undefined) {
     if (folder !== undefined) return { kind: 'folder', folder };
@@ -43,25 +46,25 @@ export function ownCloudOf(env: CloudSettings, isDemo: boolean, dataDir: string)
       'RECORDINGS_CLOUD_DIR and RECORDINGS_CLOUD_BUCKET exclude each other: keep one of them',
     );
   }
-  return { kind: 's3', ...bucketOf(env, 'RECORDINGS_CLOUD_BUCKET') };
+  return { kind: 's3', ...readBucket(env, 'RECORDINGS_CLOUD_BUCKET') };
 }
 
 /**
- * Where recordings are that are not in the folder; null: nowhere.
+ * Returns the bucket of recordings, or null without one.
  * @throws ConfigError
  */
-export function recordingsBucketOf(env: CloudSettings): OperatorBucket | null {
+export function readRecordingsBucket(env: CloudSettings): OperatorBucket | null {
   if (env.RECORDINGS_BUCKET === undefined) return null;
   if (env.RECORDINGS_BUCKET === env.RECORDINGS_CLOUD_BUCKET) {
     throw new ConfigError(
       'RECORDINGS_BUCKET and RECORDINGS_CLOUD_BUCKET are the same bucket: a copy beside its recording saves nobody, name another one',
     );
   }
-  return bucketOf(env, 'RECORDINGS_BUCKET');
+  return readBucket(env, 'RECORDINGS_BUCKET');
 }
 
-/** All of them are at one address and opened by one key. */
-function bucketOf(
+/** Both buckets share the address and the key. */
+function readBucket(
   env: CloudSettings,
   setting: 'RECORDINGS_BUCKET' | 'RECORDINGS_CLOUD_BUCKET',
 ): OperatorBucket {

@@ -1,4 +1,4 @@
-// What is wrong about settings together.
+// Validates combinations of settings.
 import { ConfigError, refuseMissing } from './config-error.ts';
 import type { Environment } from './environment.ts';
 
@@ -13,25 +13,25 @@ const SOFTSWITCH_SETTING: Record<string, string> = {
   SOFTSWITCH_SECRET: 'set it to the output of: openssl rand -hex 24, and give it to the softswitch',
 };
 
-const settingsToMake = (env: Environment) =>
+const listSettingsToMake = (env: Environment) =>
   env.SOFTSWITCH_SECRETS === undefined ? { ...HOW_TO_MAKE, ...SOFTSWITCH_SETTING } : HOW_TO_MAKE;
 
 /** @throws ConfigError */
-export function refuseWhatDoesNotFit(env: Environment, isDemo: boolean): void {
-  if (!isDemo) refuseMissing(env, settingsToMake(env), 'needed outside demo mode');
+export function refuseBadCombinations(env: Environment, isDemo: boolean): void {
+  if (!isDemo) refuseMissing(env, listSettingsToMake(env), 'needed outside demo mode');
   refuseMailsOfUnknownAddress(env);
   refuseLonelySandbox(env, isDemo);
   refuseOwnerOfNothing(env);
   refuseLockedSwitch(env);
 }
 
-/** A demo believes what requests call it; in a real mail that would let a stranger choose where its link leads. */
+/** A demo trusts the host that requests name; in a real mail, a stranger could thereby choose the link's host. */
 function refuseMailsOfUnknownAddress(env: Environment): void {
   if (env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined) return;
   throw new ConfigError(`PUBLIC_URL is needed with SMTP_URL: ${HOW_TO_MAKE.PUBLIC_URL}`);
 }
 
-/** The payment sandbox is asked, and asks, at the address of the process that does its jobs. */
+/** The payment sandbox and the jobs that call it need the same process. */
 function refuseLonelySandbox(env: Environment, isDemo: boolean): void {
   const hasSandbox = (env.PAYMENT_PROVIDER ?? (isDemo ? 'sandbox' : 'none')) === 'sandbox';
   if (!hasSandbox || !env.ROLES.includes('worker') || env.ROLES.includes('api')) return;

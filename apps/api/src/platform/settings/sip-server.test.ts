@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 
-const serverOf = (SIP_SERVER: string) => readConfig({ DEMO: '1', SIP_SERVER }).sipServer;
+const readServer = (SIP_SERVER: string) => readConfig({ DEMO: '1', SIP_SERVER }).sipServer;
 
 it.each([
   ['sip.alo.example:5061;transport=tls', { host: 'sip.alo.example', port: 5061, transport: 'tls' }],
@@ -11,7 +11,7 @@ it.each([
   ['[2001:db8::7]:5060', { host: '[2001:db8::7]', port: 5060, transport: 'udp' }],
   ['', undefined],
 ])('EXT-08 reads SIP_SERVER %s', (text, expected) => {
-  expect(serverOf(text)).toEqual(expected);
+  expect(readServer(text)).toEqual(expected);
 });
 
 it.each([
@@ -20,6 +20,6 @@ it.each([
   'sip.alo.example:70000',
   'a b',
   'x;transport=ws',
-])('EXT-08 refuses SIP_SERVER %s and says how it is written', (text) => {
-  expect(() => serverOf(text)).toThrow(/^SIP_SERVER: write it like sip\.example/);
+])('EXT-08 refuses SIP_SERVER %s and shows the format', (text) => {
+  expect(() => readServer(text)).toThrow(/^SIP_SERVER: write it like sip\.example/);
 });

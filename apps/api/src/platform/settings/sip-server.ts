@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Where phones sign in. */
+/** The server at which phones register. */
 export interface SipServer {
   host: string;
   port: number;
@@ -10,11 +10,11 @@ export interface SipServer {
 const FORM =
   /^(?<host>\[[\da-f:]+\]|[a-z\d](?:[a-z\d.-]*[a-z\d])?)(?::(?<port>\d{1,5}))?(?:;transport=(?<transport>udp|tcp|tls))?$/i;
 
-/** SIP's own: what a phone takes that is told no port. */
+/** SIP's default ports. */
 const PORTS = { udp: 5060, tcp: 5060, tls: 5061 } as const;
 
-/** A phone that is told a host alone. */
-export const plainSipServer = (host: string): SipServer => ({
+/** A server for which only the host is known. */
+export const makeSipServer = (host: string): SipServer => ({
   host,
   port: PORTS.udp,
   transport: 'udp',

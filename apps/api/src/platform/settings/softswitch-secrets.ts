@@ -1,12 +1,12 @@
 import { isSwitchId, SWITCH_IDS, type SwitchId } from '@alo/telephony/telephony.ts';
 import * as z from 'zod';
-import { demoSecret } from './demo-secret.ts';
+import { ensureDemoSecret } from './demo-secret.ts';
 
-/** What one machine shows to be a switch of the operator's. */
+/** The secret with which one machine authenticates as a switch. */
 export interface SoftswitchSecret {
-  /** The only addresses that it opens; null: those of every kind of switch. */
+  /** The kind of switch that the secret is valid for; null for every kind. */
   switchId: SwitchId | null;
-  /** How the operator calls the machine. */
+  /** The operator's name of the machine. */
   name: string;
   secret: string;
 }
@@ -14,10 +14,10 @@ export interface SoftswitchSecret {
 const MIN_LENGTH = 16;
 const ENTRY = /^([a-z]+)\/([a-z0-9-]{1,40})=(\S+)$/;
 
-/** `freeswitch/sp1=secret,freeswitch/rj1=another`: a secret for each machine, so that one that leaks is one machine's. */
+/** `freeswitch/sp1=secret,freeswitch/rj1=another`: one secret per machine, so that a leak affects one machine. */
 export const softswitchSecrets = z.string().transform((text, context): SoftswitchSecret[] => {
   const secrets: SoftswitchSecret[] = [];
-  // never the entry itself: it holds a secret
+  // The message omits the entry, because it holds a secret.
   const refuse = (index: number, message: string) =>
     context.addIssue({ code: 'custom', message: `entry ${index + 1}: ${message}` });
   const entries = text.split(',').map((entry) => entry.trim());
@@ -39,12 +39,12 @@ interface SecretSettings {
   SOFTSWITCH_SECRETS?: SoftswitchSecret[] | undefined;
 }
 
-/** Of all machines; the demo makes one for itself. */
-export function secretsOfSwitches(
+/** Secrets of all machines; the demo generates one. */
+export function readSwitchSecrets(
   { SOFTSWITCH_SECRET: forAll, SOFTSWITCH_SECRETS: each = [] }: SecretSettings,
   dataDir: string,
 ): readonly SoftswitchSecret[] {
   if (forAll === undefined && each.length > 0) return each;
-  const secret = forAll ?? demoSecret(dataDir, 'softswitch-secret');
+  const secret = forAll ?? ensureDemoSecret(dataDir, 'softswitch-secret');
   return [{ switchId: null, name: 'SOFTSWITCH_SECRET', secret }, ...each];
 }

@@ -9,13 +9,13 @@ import { sendPage } from '../../platform/http/pages/page-styles.ts';
 import { PRODUCT_VERSION } from '../../platform/product-version.ts';
 import { buildOpenApi } from './openapi.ts';
 import type { Operation } from './openapi-operation.ts';
-import { POSTMAN_PATH, referencePage, SCRIPT_PATH } from './page.ts';
-import { postmanCollection } from './postman.ts';
+import { POSTMAN_PATH, renderReferencePage, SCRIPT_PATH } from './page.ts';
+import { buildPostmanCollection } from './postman.ts';
 
 const SCRIPT = readFileSync(new URL('page-script.js', import.meta.url), 'utf8');
 
-/** The OpenAPI document at `/api/v1/openapi.json`, its reference for people at `/api/docs`, and the same calls for Postman. */
-export function apiDocs(app: FastifyInstance, config: Config, brand: Brand): void {
+/** Serves the OpenAPI document, its reference for people, and a Postman collection. */
+export function addApiDocs(app: FastifyInstance, config: Config, brand: Brand): void {
   const document = buildOpenApi(ALL_ENDPOINTS, {
     name: brand.productName,
     version: PRODUCT_VERSION,
@@ -25,9 +25,9 @@ export function apiDocs(app: FastifyInstance, config: Config, brand: Brand): voi
     paths: document['paths'] as Record<string, Record<string, Operation>>,
     host: config.publicUrl ?? buildOwnAddress(config.host, config.port),
   };
-  const page = referencePage({ brand, ...calls });
+  const page = renderReferencePage({ brand, ...calls });
   const { productName } = brand;
-  const collection = postmanCollection({ productName, ...calls });
+  const collection = buildPostmanCollection({ productName, ...calls });
   app.get(`${BASE_PATH}/openapi.json`, () => document);
   app.get('/api/docs', (_request, reply) =>
     sendPage(reply.header('Cache-Control', 'no-cache'), page),

@@ -1,4 +1,4 @@
-// What programs that use the published client see: packages/client against the real app.
+// The published client, packages/client, against the real app.
 import { ApiRefusal, type AnswerOf, createClient, eachItem, orThrow } from '@alo/client';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
@@ -13,15 +13,16 @@ import {
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
-const apiOf = (token?: string) => createClient({ url: server.url, token, headers: elsewhere() });
+const createApi = (token?: string) =>
+  createClient({ url: server.url, token, headers: elsewhere() });
 
 describe('the client', () => {
-  it('SYS-client signs in, makes a token and removes it, each call by its types', async () => {
+  it('SYS-client signs in, creates a token and removes it, with typed calls', async () => {
     const user = await givenUser(server.context, await givenOrganization(server.context));
     const session = await orThrow(
-      apiOf().POST('/users/login', { body: { email: user.email, password: PASSWORD } }),
+      createApi().POST('/users/login', { body: { email: user.email, password: PASSWORD } }),
     );
-    const api = apiOf(session.id);
+    const api = createApi(session.id);
 
     const made = await orThrow(
       api.POST('/service-tokens', {
@@ -45,10 +46,10 @@ describe('the client', () => {
       { durationSeconds: 5 },
       { durationSeconds: 63 },
     ]);
-    const api = apiOf(await givenServiceToken(server.context, organization, ['calls:read']));
+    const api = createApi(await givenServiceToken(server.context, organization, ['calls:read']));
     const filter = { where: { duration: { gte: 60 } }, order: 'duration asc' };
 
-    // a property that may be missing, and is never undefined: some compilers tell them apart
+    // The property may be missing, but is never undefined, which some compilers distinguish.
     type Place = Parameters<Parameters<typeof eachItem>[0]>[0];
     expectTypeOf<Place>().toEqualTypeOf<{ page: number; asOf?: string }>();
     const durations: number[] = [];
@@ -60,7 +61,7 @@ describe('the client', () => {
     expect(durations).toEqual([61, 62, 63]);
   });
 
-  it('SYS-client gives its token to the portal alone, in a header, and ends a call that is given up', async () => {
+  it('SYS-client sends its token only to the portal, in a header, and aborts a call on request', async () => {
     const asked: Request[] = [];
     const api = createClient({
       url: server.url,
@@ -73,15 +74,17 @@ describe('the client', () => {
 
     await api.GET('/users/me');
     await api.GET('/users/me', { baseUrl: 'https://elsewhere.example/api/v1' });
-    const givenUp = apiOf().GET('/users/me', { signal: AbortSignal.abort() });
+    const givenUp = createApi().GET('/users/me', { signal: AbortSignal.abort() });
 
     expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['of-ana', null]);
     expect(asked.map(({ url }) => url).join()).not.toContain('of-ana');
     await expect(givenUp).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('SYS-client throws what the API refuses, with its words', async () => {
-    const api = apiOf(await givenToken(server.context, await givenOrganization(server.context)));
+  it('SYS-client throws the API’s refusals with their words', async () => {
+    const api = createApi(
+      await givenToken(server.context, await givenOrganization(server.context)),
+    );
     const filter = { where: { nothing: 1 } };
 
     const refused = orThrow(api.GET('/calls', { params: { query: { filter } } }));
@@ -92,6 +95,6 @@ describe('the client', () => {
       message: expect.stringContaining('nothing'),
       retryAfterSeconds: null,
     });
-    await expect(orThrow(apiOf().GET('/users/me'))).rejects.toMatchObject({ status: 401 });
+    await expect(orThrow(createApi().GET('/users/me'))).rejects.toMatchObject({ status: 401 });
   });
 });

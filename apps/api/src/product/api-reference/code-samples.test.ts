@@ -9,7 +9,7 @@ import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
 
-/** How a sample is run as it stands; the shell expands $TOKEN as a person's would. */
+/** Runs a sample unchanged; the shell expands $TOKEN as a user's shell would. */
 const RUNNERS: Record<string, (code: string) => [string, string[]]> = {
   curl: (code) => ['sh', ['-c', `${code} -s -w ' %{http_code}'`]],
   javascript: (code) => [process.execPath, ['--input-type=module', '-e', code]],
@@ -30,8 +30,8 @@ const unescape = (html: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** A sample as the page shows it, of this server. */
-async function sampleOf(id: string, language: string): Promise<string> {
+/** The sample as this server's page shows it. */
+async function readSample(id: string, language: string): Promise<string> {
   const page = await (await fetch(`${server.url}/api/docs`)).text();
   const article = page.split(`<article id="${id}">`)[1]!.split('</article>')[0]!;
   const sample = article.split(`data-lang="${language}"`)[1]!.split('<code>')[1]!;
@@ -49,13 +49,13 @@ async function run(language: string, code: string, token: string): Promise<strin
   return text(child.stdout);
 }
 
-it.each(LANGUAGES)('SYS-examples run as they stand: %s', async (language) => {
+it.each(LANGUAGES)('SYS-examples run unchanged: %s', async (language) => {
   const token = await givenToken(server.context, await givenOrganization(server.context));
 
-  const me = await run(language!, await sampleOf('getMe', language!), token);
-  const made = await run(language!, await sampleOf('createServiceToken', language!), token);
+  const me = await run(language!, await readSample('getMe', language!), token);
+  const made = await run(language!, await readSample('createServiceToken', language!), token);
 
-  const told = await run(language!, await sampleOf('saveIntegration', language!), token);
+  const told = await run(language!, await readSample('saveIntegration', language!), token);
 
   expect(me).toContain('200');
   expect(me).toContain('"email"');
@@ -64,7 +64,7 @@ it.each(LANGUAGES)('SYS-examples run as they stand: %s', async (language) => {
   expect(told).toContain('"webhookUrl":"https://sistema.example/chamadas"');
 });
 
-it('SYS-examples of the contract’s own are bodies that nobody refuses', async () => {
+it('SYS-examples have bodies from the contract that the API accepts', async () => {
   const shown = ALL_ENDPOINTS.filter((endpoint: Endpoint) => endpoint.example !== undefined);
 
   expect(shown.length).toBeGreaterThan(0);
@@ -75,12 +75,12 @@ it('SYS-examples of the contract’s own are bodies that nobody refuses', async 
       headers: { Authorization: token, 'Content-Type': 'application/json' },
       body: JSON.stringify(example),
     });
-    // 404: of a gateway that this organization has not connected
+    // 404 is expected for a gateway that this organization has not connected.
     expect([200, 404], id).toContain(status);
   }
 });
 
-it('SYS-examples are there for every call, in three languages', async () => {
+it('SYS-examples exist for every call, in three languages', async () => {
   const page = await (await fetch(`${server.url}/api/docs`)).text();
 
   for (const language of ['curl', 'javascript', 'python']) {

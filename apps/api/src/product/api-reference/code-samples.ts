@@ -1,38 +1,41 @@
-// The same request in the languages that integrators ask for: each runs as it stands, with the token in $TOKEN.
+// Code samples of one request: each runs unchanged, with the token in $TOKEN.
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
-import { exampleAddress, type ExampleRequest } from './example-request.ts';
+import { buildExampleAddress, type ExampleRequest } from './example-request.ts';
 
 export interface CodeSample {
-  /** For the choice of a language. */
+  /** Identifies the choice of a language. */
   id: 'curl' | 'javascript' | 'python';
   name: string;
   code: string;
 }
 
-/** `host`: where the portal is, no slash at its end. */
-export function codeSamples(request: ExampleRequest, host: string): CodeSample[] {
-  const address = exampleAddress(host + BASE_PATH, request);
+/** @param host the portal's origin, without a trailing slash */
+export function renderCodeSamples(request: ExampleRequest, host: string): CodeSample[] {
+  const address = buildExampleAddress(host + BASE_PATH, request);
   return [
-    { id: 'curl', name: 'curl', code: curl(request, address) },
-    { id: 'javascript', name: 'JavaScript', code: javascript(request, address) },
-    { id: 'python', name: 'Python', code: python(request, address) },
+    { id: 'curl', name: 'curl', code: renderCurl(request, address) },
+    { id: 'javascript', name: 'JavaScript', code: renderJavascript(request, address) },
+    { id: 'python', name: 'Python', code: renderPython(request, address) },
   ];
 }
 
-function curl({ method, body, needsToken, isStream }: ExampleRequest, address: string): string {
+function renderCurl(
+  { method, body, needsToken, isStream }: ExampleRequest,
+  address: string,
+): string {
   const how = { GET: '', HEAD: '-I ' }[method as string] ?? `-X ${method} `;
   return [
-    `curl ${isStream ? '-N ' : ''}${how}${shellText(address)}`,
+    `curl ${isStream ? '-N ' : ''}${how}${quoteForShell(address)}`,
     ...(needsToken ? [`-H "Authorization: $TOKEN"`] : []),
     ...(body === undefined
       ? []
-      : [`-H 'Content-Type: application/json'`, `-d ${shellText(JSON.stringify(body))}`]),
+      : [`-H 'Content-Type: application/json'`, `-d ${quoteForShell(JSON.stringify(body))}`]),
   ].join(' \\\n  ');
 }
 
-const shellText = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+const quoteForShell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-function javascript(request: ExampleRequest, address: string): string {
+function renderJavascript(request: ExampleRequest, address: string): string {
   const { method, body, needsToken, isStream } = request;
   const headers = [
     ...(needsToken ? ['Authorization: process.env.TOKEN'] : []),
@@ -41,7 +44,7 @@ function javascript(request: ExampleRequest, address: string): string {
   const options = [
     ...(method === 'GET' ? [] : [`method: '${method}'`]),
     ...(headers.length === 0 ? [] : [`headers: { ${headers.join(', ')} }`]),
-    ...(body === undefined ? [] : [`body: JSON.stringify(${indented(body)})`]),
+    ...(body === undefined ? [] : [`body: JSON.stringify(${toIndentedJson(body)})`]),
   ].map((option) => `  ${option},\n`);
   const rest = options.length === 0 ? '' : `, {\n${options.join('')}}`;
   return [
@@ -52,9 +55,9 @@ function javascript(request: ExampleRequest, address: string): string {
   ].join('\n');
 }
 
-const indented = (body: unknown) => JSON.stringify(body, null, 2).replaceAll('\n', '\n  ');
+const toIndentedJson = (body: unknown) => JSON.stringify(body, null, 2).replaceAll('\n', '\n  ');
 
-function python(request: ExampleRequest, address: string): string {
+function renderPython(request: ExampleRequest, address: string): string {
   const { method, body, needsToken, isStream } = request;
   const headers = [
     ...(needsToken ? ['"Authorization": os.environ["TOKEN"]'] : []),
@@ -63,7 +66,7 @@ function python(request: ExampleRequest, address: string): string {
   const options = [
     ...(method === 'GET' ? [] : [`method="${method}"`]),
     ...(headers.length === 0 ? [] : [`headers={${headers.join(', ')}}`]),
-    ...(body === undefined ? [] : [`data=json.dumps(${pythonText(body)}).encode()`]),
+    ...(body === undefined ? [] : [`data=json.dumps(${toPythonText(body)}).encode()`]),
   ].map((option) => `    ${option},\n`);
   const modules = [...(body === undefined ? [] : ['json']), ...(needsToken ? ['os'] : [])];
   return [
@@ -78,12 +81,12 @@ function python(request: ExampleRequest, address: string): string {
   ].join('\n');
 }
 
-/** JSON, but for the three words that Python spells otherwise. */
-function pythonText(value: unknown): string {
+/** JSON, except for the three words that Python spells differently. */
+function toPythonText(value: unknown): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (typeof value !== 'object') return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(pythonText).join(', ')}]`;
-  const fields = Object.entries(value).map(([k, v]) => `${JSON.stringify(k)}: ${pythonText(v)}`);
+  if (Array.isArray(value)) return `[${value.map(toPythonText).join(', ')}]`;
+  const fields = Object.entries(value).map(([k, v]) => `${JSON.stringify(k)}: ${toPythonText(v)}`);
   return `{${fields.join(', ')}}`;
 }

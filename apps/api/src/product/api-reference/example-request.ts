@@ -1,24 +1,23 @@
 import type { Endpoint, Method } from '@alo/contract/platform/endpoint.ts';
-import { exampleOf, type JsonSchema } from './json-schema.ts';
+import { makeExample, type JsonSchema } from './json-schema.ts';
 import type { Operation } from './openapi-operation.ts';
 
-/** A request that shows how a call is made: what all examples of the reference and the Postman file are written from. */
+/** An example request, from which the code samples and the Postman file are written. */
 export interface ExampleRequest {
   method: Method;
-  /** As in the contract, parameters in braces. */
+  /** The contract's path, with parameters in braces. */
   path: string;
-  /** Values of the path's parameters. */
   params: Record<string, string>;
-  /** All parameters of the query; those that a call may leave out have no value here. */
+  /** All parameters of the query; optional ones have no value here. */
   query: { name: string; value: string | null }[];
-  /** Undefined: it has no body. */
+  /** Undefined without a body. */
   body: unknown;
   needsToken: boolean;
-  /** Its answer does not end. */
+  /** The answer is an endless stream. */
   isStream: boolean;
 }
 
-export function exampleRequest(endpoint: Endpoint, operation: Operation): ExampleRequest {
+export function buildExampleRequest(endpoint: Endpoint, operation: Operation): ExampleRequest {
   const { method, path, access, events } = endpoint;
   const parameters = operation.parameters ?? [];
   const body = operation.requestBody?.content?.['application/json'];
@@ -28,22 +27,22 @@ export function exampleRequest(endpoint: Endpoint, operation: Operation): Exampl
     params: Object.fromEntries(
       parameters
         .filter(({ in: place }) => place === 'path')
-        .map(({ name, schema }) => [name, idOf(name, schema)]),
+        .map(({ name, schema }) => [name, makeExampleId(name, schema)]),
     ),
     query: parameters
       .filter(({ in: place }) => place === 'query')
       .map(({ name, required, schema }) => ({
         name,
-        value: required ? String(exampleOf(schema, name)) : null,
+        value: required ? String(makeExample(schema, name)) : null,
       })),
-    body: body && (body.example ?? exampleOf(body.schema)),
+    body: body && (body.example ?? makeExample(body.schema)),
     needsToken: access !== 'public',
     isStream: events !== undefined,
   };
 }
 
-/** Of a path: most are numbers of ours, the others words that stand for themselves. */
-function idOf(name: string, schema: JsonSchema): string {
+/** Most path parameters are numeric ids; the others are words. */
+function makeExampleId(name: string, schema: JsonSchema): string {
   if (schema.type === 'integer' || schema.pattern?.includes('\\d')) return '1';
   return PATH_VALUES[name] ?? name.toUpperCase();
 }
@@ -54,8 +53,8 @@ const PATH_VALUES: Record<string, string> = {
   list: 'users',
 };
 
-/** The address below `base`, with the values of the example. */
-export function exampleAddress(base: string, { path, params, query }: ExampleRequest): string {
+/** The address below `base`, with the example's values. */
+export function buildExampleAddress(base: string, { path, params, query }: ExampleRequest): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );

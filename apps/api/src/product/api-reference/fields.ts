@@ -1,6 +1,12 @@
 import { apiReference as texts } from '@alo/messages/product/api-reference.ts';
 import { escapeHtml as escape } from '../../platform/http/pages/html.ts';
-import { type JsonSchema, limitsText, objectsIn, requiredIn, typeText } from './json-schema.ts';
+import {
+  type JsonSchema,
+  describeLimits,
+  listObjects,
+  listRequired,
+  describeType,
+} from './json-schema.ts';
 
 type Direction = 'sent' | 'answered';
 
@@ -8,17 +14,17 @@ interface Field {
   name: string;
   schema: JsonSchema;
   isRequired: boolean;
-  /** Said after its type. */
+  /** Shown after the type. */
   note?: string;
 }
 
-/** The fields of a body, a form each where it may have several; its type where it has none. */
-export function fieldsOf(schema: JsonSchema, direction: Direction): string {
-  const forms = objectsIn(schema);
-  // an answer has them all: that is no news to who reads it
-  const required = direction === 'sent' ? requiredIn(schema) : new Set<string>();
+/** Renders the fields of a body, each of its forms by itself; without fields the type. */
+export function renderFields(schema: JsonSchema, direction: Direction): string {
+  const forms = listObjects(schema);
+  // Answers have all of their fields, so only requests mark required ones.
+  const required = direction === 'sent' ? listRequired(schema) : new Set<string>();
   const lists = forms.map((properties) =>
-    fieldList(
+    renderFieldList(
       Object.entries(properties).map(([name, property]) => ({
         name,
         schema: property,
@@ -27,18 +33,22 @@ export function fieldsOf(schema: JsonSchema, direction: Direction): string {
       direction,
     ),
   );
-  if (lists.length === 0) return `<p>${escape(typeText(schema))}</p>`;
+  if (lists.length === 0) return `<p>${escape(describeType(schema))}</p>`;
   return lists.length === 1 ? lists[0]! : `<p>${texts.oneOf}</p>${lists.join('')}`;
 }
 
-export const fieldList = (fields: readonly Field[], direction: Direction): string =>
+export const renderFieldList = (fields: readonly Field[], direction: Direction): string =>
   fields.length === 0
     ? `<p>${texts.types['object']}</p>`
-    : `<ul class="fields">${fields.map((field) => fieldItem(field, direction)).join('')}</ul>`;
+    : `<ul class="fields">${fields.map((field) => renderField(field, direction)).join('')}</ul>`;
 
-function fieldItem({ name, schema, isRequired, note }: Field, direction: Direction): string {
-  const facts = [typeText(schema), ...(note === undefined ? [] : [note]), ...limitsText(schema)];
-  const below = objectsIn(schema).length > 0 ? fieldsOf(schema, direction) : '';
+function renderField({ name, schema, isRequired, note }: Field, direction: Direction): string {
+  const facts = [
+    describeType(schema),
+    ...(note === undefined ? [] : [note]),
+    ...describeLimits(schema),
+  ];
+  const below = listObjects(schema).length > 0 ? renderFields(schema, direction) : '';
   const required = isRequired ? ` <strong>${texts.required}</strong>` : '';
   return `<li><code>${escape(name)}</code> <span>${escape(facts.join(', '))}</span>${required}${below}</li>`;
 }

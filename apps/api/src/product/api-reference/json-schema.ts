@@ -1,6 +1,6 @@
 import { apiReference as texts } from '@alo/messages/product/api-reference.ts';
 
-/** What the reference reads of a schema in the OpenAPI document. */
+/** The part of a JSON schema that the reference uses. */
 export interface JsonSchema {
   type?: string | string[];
   format?: string;
@@ -19,27 +19,28 @@ export interface JsonSchema {
   pattern?: string;
 }
 
-export const alternativesOf = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => anyOf ?? oneOf ?? [];
+export const listAlternatives = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] =>
+  anyOf ?? oneOf ?? [];
 
-/** The objects whose fields a reader needs to know: of the schema, of its items, of each of its forms. */
-export function objectsIn(schema: JsonSchema): Record<string, JsonSchema>[] {
-  if (schema.items) return objectsIn(schema.items);
-  const parts = [...alternativesOf(schema), ...(schema.allOf ?? [])];
-  return [...(schema.properties ? [schema.properties] : []), ...parts.flatMap(objectsIn)];
+/** Objects with fields to show: of the schema, of its items, of each of its forms. */
+export function listObjects(schema: JsonSchema): Record<string, JsonSchema>[] {
+  if (schema.items) return listObjects(schema.items);
+  const parts = [...listAlternatives(schema), ...(schema.allOf ?? [])];
+  return [...(schema.properties ? [schema.properties] : []), ...parts.flatMap(listObjects)];
 }
 
-export function requiredIn(schema: JsonSchema): Set<string> {
-  if (schema.items) return requiredIn(schema.items);
-  const parts = [...alternativesOf(schema), ...(schema.allOf ?? [])];
-  return new Set([...(schema.required ?? []), ...parts.flatMap((part) => [...requiredIn(part)])]);
+export function listRequired(schema: JsonSchema): Set<string> {
+  if (schema.items) return listRequired(schema.items);
+  const parts = [...listAlternatives(schema), ...(schema.allOf ?? [])];
+  return new Set([...(schema.required ?? []), ...parts.flatMap((part) => [...listRequired(part)])]);
 }
 
-export function typeText(schema: JsonSchema): string {
+export function describeType(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(texts.or);
-  const forms = alternativesOf(schema);
-  if (forms.length > 0) return [...new Set(forms.map(typeText))].join(texts.or);
-  if (schema.items) return texts.listOf(typeText(schema.items));
+  const forms = listAlternatives(schema);
+  if (forms.length > 0) return [...new Set(forms.map(describeType))].join(texts.or);
+  if (schema.items) return texts.listOf(describeType(schema.items));
   if (schema.format !== undefined && schema.type === 'string') {
     return texts.typeFormats[schema.format] ?? texts.types['string']!;
   }
@@ -47,7 +48,7 @@ export function typeText(schema: JsonSchema): string {
   return types.map((type) => texts.types[type] ?? type).join(texts.or);
 }
 
-export function limitsText(schema: JsonSchema): string[] {
+export function describeLimits(schema: JsonSchema): string[] {
   const isBound = (value: number | undefined): value is number =>
     value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
   return [
@@ -58,7 +59,7 @@ export function limitsText(schema: JsonSchema): string[] {
   ].filter((text) => text !== false);
 }
 
-/** What a text says in an example, by its format or by the field's name. */
+/** Example texts by format or by the field's name. */
 const TEXTS: Record<string, string> = {
   'date-time': '2026-11-20T12:00:00.000Z',
   date: '2026-11-20',
@@ -82,20 +83,23 @@ const TEXTS: Record<string, string> = {
   cardSecurityCode: '123',
 };
 
-/** A value of the right shape, with what must be there and nothing else; `name`: of the field that has it. */
-export function exampleOf(schema: JsonSchema, name = ''): unknown {
+/**
+ * A minimal valid value.
+ * @param name the field's name
+ */
+export function makeExample(schema: JsonSchema, name = ''): unknown {
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  const [form] = [...alternativesOf(schema), ...(schema.allOf ?? [])];
-  if (form) return exampleOf(form, name);
-  if (schema.items) return [exampleOf(schema.items, name)];
+  const [form] = [...listAlternatives(schema), ...(schema.allOf ?? [])];
+  if (form) return makeExample(form, name);
+  if (schema.items) return [makeExample(schema.items, name)];
   const [type] = [schema.type ?? 'object'].flat();
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 0, 10);
   if (type === 'boolean') return true;
   if (type === 'string') return TEXTS[schema.format ?? ''] ?? TEXTS[name] ?? '...';
   const names = schema.required ?? Object.keys(schema.properties ?? {}).slice(0, 1);
   return Object.fromEntries(
-    names.map((field) => [field, exampleOf(schema.properties?.[field] ?? {}, field)]),
+    names.map((field) => [field, makeExample(schema.properties?.[field] ?? {}, field)]),
   );
 }

@@ -7,7 +7,7 @@ interface Content {
   >;
 }
 
-/** What the reference reads of a call in the OpenAPI document. */
+/** The part of an OpenAPI operation that the reference uses. */
 export interface Operation {
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
   requestBody?: Content;

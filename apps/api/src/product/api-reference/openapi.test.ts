@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenCalls, givenExtension, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { API_DOCUMENT, apiDocument } from './write-api-docs.ts';
+import { API_DOCUMENT, buildApiDocument } from './write-api-docs.ts';
 
 const server = useTestServer();
 
@@ -22,7 +22,7 @@ async function document() {
 }
 
 describe('the document', () => {
-  it('SYS-openapi describes every call of the contract, and nothing that is not there', async () => {
+  it('SYS-openapi describes every call of the contract, and no other', async () => {
     const { openapi, paths } = await document();
 
     expect(openapi).toBe('3.1.0');
@@ -34,7 +34,7 @@ describe('the document', () => {
     );
   });
 
-  it('SYS-openapi leaves out no call that the contract describes', async () => {
+  it('SYS-openapi omits no call that the contract describes', async () => {
     const folder = new URL('../../../../../packages/contract/src/', import.meta.url);
     const files = (await readdir(folder, { recursive: true })).filter(
       (name) => name.endsWith('.ts') && name !== 'all-endpoints.ts',
@@ -59,17 +59,17 @@ describe('the document', () => {
     expect(tooLong.map(({ id, summary }) => `${id}: ${summary}`)).toEqual([]);
   });
 
-  it('SYS-openapi stands in docs/api as it is served', async () => {
+  it('SYS-openapi is the same in docs/api as it is served', async () => {
     const written = await readFile(API_DOCUMENT, 'utf8');
 
-    expect(written, 'run: npm run docs:api -w @alo/api').toBe(apiDocument());
+    expect(written, 'run: npm run docs:api -w @alo/api').toBe(buildApiDocument());
     expect(JSON.parse(written)).toEqual(await document());
   });
 });
 
 describe('every call', () => {
   it.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
-    'SYS-openapi %s answers by its description, and refuses who is not signed in',
+    'SYS-openapi %s answers as described, and refuses requests without a session',
     async (_id, endpoint) => {
       const organization = await givenOrganization(server.context);
       await givenExtension(server.context, organization);
@@ -82,7 +82,7 @@ describe('every call', () => {
       const anonymous = await callApi(server, endpoint);
       const signedIn = await callApi(server, endpoint, { token });
 
-      // callApi holds both answers against the contract.
+      // callApi validates both answers against the contract.
       if (endpoint.access !== 'public') expect(anonymous.status).toBe(401);
       expect(signedIn.status).not.toBe(401);
       expect(signedIn.status).toBeLessThan(500);
@@ -90,7 +90,7 @@ describe('every call', () => {
   );
 });
 
-it('an unknown address below the API is a JSON 404', async () => {
+it('answers an unknown address below the API with a JSON 404', async () => {
   const response = await fetch(`${server.url}${BASE_PATH}/nothing?access_token=secret`);
 
   expect(response.status).toBe(404);

@@ -17,14 +17,14 @@ const REFUSALS: Record<number, string> = {
   503: 'The server is overloaded; retry after `Retry-After` seconds',
 };
 
-/** The OpenAPI 3.1 document of the endpoints, made from the same descriptions that serve them. */
+/** Builds the OpenAPI 3.1 document from the contract that also serves the endpoints. */
 export function buildOpenApi(
   endpoints: readonly Endpoint[],
   product: { name: string; version: string },
 ): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const endpoint of endpoints) {
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = buildOperation(endpoint);
   }
   return {
     openapi: '3.1.0',
@@ -46,10 +46,10 @@ export function buildOpenApi(
   };
 }
 
-function operationOf(endpoint: Endpoint): Schema {
+function buildOperation(endpoint: Endpoint): Schema {
   const parameters = [
-    ...parametersOf(endpoint.params, 'path'),
-    ...parametersOf(endpoint.query, 'query'),
+    ...buildParameters(endpoint.params, 'path'),
+    ...buildParameters(endpoint.query, 'query'),
   ];
   return {
     operationId: endpoint.id,
@@ -70,7 +70,7 @@ function operationOf(endpoint: Endpoint): Schema {
         },
       },
     }),
-    responses: responsesOf(endpoint),
+    responses: buildResponses(endpoint),
   };
 }
 
@@ -89,7 +89,7 @@ function describe(endpoint: Endpoint): { description?: string } {
   return sentences.length === 0 ? {} : { description: sentences.join(' ') };
 }
 
-function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Schema[] {
+function buildParameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Schema[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = toSchema(schema, 'input') as {
     properties?: Record<string, Schema>;
@@ -104,7 +104,7 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'quer
   }));
 }
 
-function responsesOf(endpoint: Endpoint): Schema {
+function buildResponses(endpoint: Endpoint): Schema {
   const refusals = new Set(endpoint.refusals);
   if (endpoint.access !== 'public') refusals.add(401).add(403);
   if (endpoint.params) refusals.add(404);
@@ -115,7 +115,7 @@ function responsesOf(endpoint: Endpoint): Schema {
       description:
         { 302: 'Redirects to a page of the portal', 304: 'Not modified' }[status] ?? 'Success',
       ...(schema && { content: { 'application/json': { schema: toSchema(schema) } } }),
-      ...(endpoint.events && { content: { 'text/event-stream': streamOf(endpoint.events) } }),
+      ...(endpoint.events && { content: { 'text/event-stream': buildStream(endpoint.events) } }),
     };
   }
   for (const status of [...refusals].toSorted((a, b) => a - b)) {
@@ -125,8 +125,8 @@ function responsesOf(endpoint: Endpoint): Schema {
   return responses;
 }
 
-/** OpenAPI 3.1 has no words for the events of a stream: they stand beside it. */
-function streamOf(events: NonNullable<Endpoint['events']>): Schema {
+/** OpenAPI 3.1 cannot describe events of a stream, so this adds an extension. */
+function buildStream(events: NonNullable<Endpoint['events']>): Schema {
   const schemas = Object.entries(events).map(([name, schema]) => [name, toSchema(schema)]);
   return { schema: { type: 'string' }, 'x-events': Object.fromEntries(schemas) };
 }

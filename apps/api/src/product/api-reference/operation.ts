@@ -2,40 +2,40 @@ import type { Endpoint } from '@alo/contract/platform/endpoint.ts';
 import { apiReference as texts } from '@alo/messages/product/api-reference.ts';
 import { apiSummaries } from '@alo/messages/product/api-summaries.ts';
 import { escapeHtml as escape } from '../../platform/http/pages/html.ts';
-import { fieldList, fieldsOf } from './fields.ts';
+import { renderFieldList, renderFields } from './fields.ts';
 import type { Operation } from './openapi-operation.ts';
-import { samplesHtml } from './samples-html.ts';
+import { renderSamples } from './samples-html.ts';
 
-export function operationHtml(endpoint: Endpoint, operation: Operation, host: string): string {
+export function renderOperation(endpoint: Endpoint, operation: Operation, host: string): string {
   const { id, method, path } = endpoint;
   return `<article id="${id}">
-<h3>${summaryHtml(endpoint)}</h3>
-<p class="call"><span class="method" data-method="${method}">${method}</span> <code>${pathHtml(path)}</code></p>
-${descriptionHtml(endpoint)}
-${whoHtml(endpoint)}
-${parametersHtml(operation)}
-${bodyHtml(operation)}
-${samplesHtml(endpoint, operation, host)}
-${answersHtml(operation)}
+<h3>${renderSummary(endpoint)}</h3>
+<p class="call"><span class="method" data-method="${method}">${method}</span> <code>${renderPath(path)}</code></p>
+${renderDescription(endpoint)}
+${renderAccess(endpoint)}
+${renderParameters(operation)}
+${renderBody(operation)}
+${renderSamples(endpoint, operation, host)}
+${renderAnswers(operation)}
 </article>`;
 }
 
-/** A long path may go on in the next line after each slash. */
-const pathHtml = (path: string) => escape(path).replaceAll('/', '<wbr>/');
+/** Lets a long path wrap after each slash. */
+const renderPath = (path: string) => escape(path).replaceAll('/', '<wbr>/');
 
 /** Falls back to the English summary of the contract. */
-export function summaryHtml({ id, summary }: Endpoint): string {
+export function renderSummary({ id, summary }: Endpoint): string {
   const own = apiSummaries[id]?.summary;
   return own === undefined ? `<span lang="en">${escape(summary)}</span>` : escape(own);
 }
 
-function descriptionHtml({ id }: Endpoint): string {
+function renderDescription({ id }: Endpoint): string {
   const text = apiSummaries[id]?.description;
   if (text === undefined) return '';
   return `<p class="description">${escape(text).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
 }
 
-function whoHtml({ access, scope, needsRecentSignIn, changesIntegrations }: Endpoint): string {
+function renderAccess({ access, scope, needsRecentSignIn, changesIntegrations }: Endpoint): string {
   const tokens =
     scope === undefined ? escape(texts.peopleOnly) : `${escape(texts.scope)} <code>${scope}</code>`;
   const lines = [
@@ -47,7 +47,7 @@ function whoHtml({ access, scope, needsRecentSignIn, changesIntegrations }: Endp
   return `<h4>${texts.who}</h4><ul class="who">${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
 }
 
-function parametersHtml({ parameters = [] }: Operation): string {
+function renderParameters({ parameters = [] }: Operation): string {
   if (parameters.length === 0) return '';
   const fields = parameters.map(({ name, in: place, required, schema }) => ({
     name,
@@ -55,15 +55,15 @@ function parametersHtml({ parameters = [] }: Operation): string {
     isRequired: required,
     note: texts.place[place],
   }));
-  return `<h4>${texts.parameters}</h4>${fieldList(fields, 'sent')}`;
+  return `<h4>${texts.parameters}</h4>${renderFieldList(fields, 'sent')}`;
 }
 
-function bodyHtml({ requestBody }: Operation): string {
+function renderBody({ requestBody }: Operation): string {
   const schema = requestBody?.content?.['application/json']?.schema;
-  return schema ? `<h4>${texts.body}</h4>${fieldsOf(schema, 'sent')}` : '';
+  return schema ? `<h4>${texts.body}</h4>${renderFields(schema, 'sent')}` : '';
 }
 
-function answersHtml({ responses }: Operation): string {
+function renderAnswers({ responses }: Operation): string {
   const statuses = Object.keys(responses).map(
     (status) => `<li><code>${status}</code> ${escape(texts.statuses[status] ?? '')}</li>`,
   );
@@ -75,9 +75,10 @@ function answersHtml({ responses }: Operation): string {
     .map(({ status, body: { schema, 'x-events': events } }) => {
       const fields = events
         ? Object.entries(events).map(
-            ([name, data]) => `<h5><code>${escape(name)}</code></h5>${fieldsOf(data, 'answered')}`,
+            ([name, data]) =>
+              `<h5><code>${escape(name)}</code></h5>${renderFields(data, 'answered')}`,
           )
-        : [fieldsOf(schema, 'answered')];
+        : [renderFields(schema, 'answered')];
       const title = events ? texts.events : texts.answerFields(status);
       return `<details><summary>${escape(title)}</summary>${fields.join('')}</details>`;
     });

@@ -10,7 +10,7 @@ const server = useTestServer();
 
 const read = async () => (await fetch(`${server.url}/api/docs`)).text();
 
-it('UX-7 SYS-openapi shows people every call of the contract, without a foreign page', async () => {
+it('UX-7 SYS-openapi shows every call of the contract, without loading a foreign page', async () => {
   const page = await read();
 
   const shown = [...page.matchAll(/<article id="(\w+)">/g)].map(([, id]) => id);
@@ -26,11 +26,11 @@ it('UX-7 describes every call in Portuguese', () => {
   expect([without.map(({ id }) => id), gone]).toEqual([[], []]);
 });
 
-it('UX-7 shows of a call its summary, description, access, parameters, body, answers and example', async () => {
+it('UX-7 shows the summary, description, access, parameters, body, answers and example of a call', async () => {
   const page = await read();
-  const partOf = (id: string) => page.split(`<article id="${id}">`)[1]!.split('</article>')[0]!;
+  const getArticle = (id: string) => page.split(`<article id="${id}">`)[1]!.split('</article>')[0]!;
 
-  const create = partOf('createCharge');
+  const create = getArticle('createCharge');
   const { summary, description } = apiSummaries['createCharge']!;
   expect(create).toContain(`<h3>${summary}</h3>`);
   expect(create).toContain(`<p class="description">${description}</p>`);
@@ -40,17 +40,17 @@ it('UX-7 shows of a call its summary, description, access, parameters, body, ans
   expect(create).toMatch(/<code>amount<\/code>.*obrigatório/);
   expect(create).toContain('<code>paymentLink</code>');
   expect(create).toContain('curl -X POST');
-  const calls = partOf('listCalls');
+  const calls = getArticle('listCalls');
   expect(calls).toContain('<code>calls:read</code>');
   expect(calls).toMatch(/<code>pageSize<\/code> <span>inteiro, na query string, mínimo 1</);
   expect(calls).toContain('<code>hangup_cause</code>');
-  expect(partOf('login')).toContain(apiReference.access.public);
+  expect(getArticle('login')).toContain(apiReference.access.public);
 });
 
 it.each([
   ['light', LIGHT],
   ['dark', DARK],
-])('UX-7 wears the %s colours of the portal', async (scheme, theme) => {
+])('UX-7 uses the portal’s %s colours', async (scheme, theme) => {
   const sheet = await readFile(
     new URL('../../../../portal/src/theme/tokens.css', import.meta.url),
     'utf8',

@@ -4,7 +4,7 @@ import { apiReference as texts, apiTag } from '@alo/messages/product/api-referen
 import { layout } from '@alo/messages/platform/layout.ts';
 import { escapeHtml as escape, jsonForHtml } from '../../platform/http/pages/html.ts';
 import type { Operation } from './openapi-operation.ts';
-import { operationHtml, summaryHtml } from './operation.ts';
+import { renderOperation, renderSummary } from './operation.ts';
 import { STYLES } from './styles.ts';
 
 /** Served by api-docs.ts. */
@@ -14,14 +14,14 @@ export const POSTMAN_PATH = `${BASE_PATH}/postman.json`;
 interface ReferenceParts {
   brand: Brand;
   endpoints: readonly Endpoint[];
-  /** Of the OpenAPI document, by path and method. */
+  /** Operations of the OpenAPI document, by path and method. */
   paths: Record<string, Record<string, Operation>>;
-  /** Where the examples call. */
+  /** Origin that the examples call. */
   host: string;
 }
 
-/** The reference of the API for people: one page that is whole without a script (page-script.js adds to it). */
-export function referencePage({ brand, endpoints, paths, host }: ReferenceParts): string {
+/** Renders the API reference: one page that is complete without scripts; page-script.js adds to it. */
+export function renderReferencePage({ brand, endpoints, paths, host }: ReferenceParts): string {
   const tags = [...Map.groupBy(endpoints, ({ tag }) => tag)];
   return `<!doctype html>
 <html lang="pt-BR">
@@ -43,16 +43,16 @@ export function referencePage({ brand, endpoints, paths, host }: ReferenceParts)
 <a class="back" href="/dashboard">${texts.back}</a>
 </header>
 <div class="columns">
-<nav aria-label="${texts.contents}"><ul>${tags.map(contentsOfTag).join('')}</ul></nav>
+<nav aria-label="${texts.contents}"><ul>${tags.map(renderTagContents).join('')}</ul></nav>
 <main id="content" tabindex="-1">
 <h1>${texts.title}</h1>
 <p class="lead">${texts.lead}</p>
-${introHtml(host)}
+${renderIntro(host)}
 ${tags
   .map(
-    ([tag, ofTag]) => `<section aria-labelledby="${idOf(tag)}">
-<h2 id="${idOf(tag)}">${tagHtml(tag)}</h2>
-${ofTag.map((endpoint) => operationHtml(endpoint, paths[endpoint.path]![endpoint.method.toLowerCase()]!, host)).join('\n')}
+    ([tag, ofTag]) => `<section aria-labelledby="${toTagId(tag)}">
+<h2 id="${toTagId(tag)}">${renderTag(tag)}</h2>
+${ofTag.map((endpoint) => renderOperation(endpoint, paths[endpoint.path]![endpoint.method.toLowerCase()]!, host)).join('\n')}
 </section>`,
   )
   .join('\n')}
@@ -63,19 +63,19 @@ ${ofTag.map((endpoint) => operationHtml(endpoint, paths[endpoint.path]![endpoint
 `;
 }
 
-const idOf = (tag: string) => `tag-${tag.toLowerCase().replaceAll(' ', '-')}`;
+const toTagId = (tag: string) => `tag-${tag.toLowerCase().replaceAll(' ', '-')}`;
 
-const tagHtml = (tag: string) => {
+const renderTag = (tag: string) => {
   const own = apiTag[tag];
   return own === undefined ? `<span lang="en">${escape(tag)}</span>` : escape(own);
 };
 
-function contentsOfTag([tag, endpoints]: [string, Endpoint[]]): string {
+function renderTagContents([tag, endpoints]: [string, Endpoint[]]): string {
   const calls = endpoints.map(
     (endpoint) =>
-      `<li><a href="#${endpoint.id}"><span class="method" data-method="${endpoint.method}">${endpoint.method}</span> ${summaryHtml(endpoint)}</a></li>`,
+      `<li><a href="#${endpoint.id}"><span class="method" data-method="${endpoint.method}">${endpoint.method}</span> ${renderSummary(endpoint)}</a></li>`,
   );
-  return `<li><a class="tag" href="#${idOf(tag)}">${tagHtml(tag)}</a><ul>${calls.join('')}</ul></li>`;
+  return `<li><a class="tag" href="#${toTagId(tag)}">${renderTag(tag)}</a><ul>${calls.join('')}</ul></li>`;
 }
 
 function markHtml({ logoUrl, productName }: Brand): string {
@@ -85,7 +85,7 @@ function markHtml({ logoUrl, productName }: Brand): string {
     : `<img src="${escape(logoUrl)}" alt="${name}">`;
 }
 
-function introHtml(host: string): string {
+function renderIntro(host: string): string {
   const { authentication, formats, filters, errors } = texts;
   const example = `curl '${host}${BASE_PATH}/users/me' \\\n  -H "Authorization: $TOKEN"`;
   return `<section aria-labelledby="start">

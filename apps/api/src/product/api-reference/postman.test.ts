@@ -33,11 +33,11 @@ async function readCollection(): Promise<Collection> {
   return (await answer.json()) as Collection;
 }
 
-/** As Postman does: variables are filled in, what is switched off is left out. */
+/** Sends a request as Postman does: fills in variables, and skips disabled parts. */
 async function send({ request }: Item, auth: Collection['auth'], token: string) {
   const { method, url, header, body } = request;
-  const valueOf = (name: string) => url.variable?.find(({ key }) => key === name)?.value;
-  const path = url.path.map((part) => (part.startsWith(':') ? valueOf(part.slice(1)) : part));
+  const getValue = (name: string) => url.variable?.find(({ key }) => key === name)?.value;
+  const path = url.path.map((part) => (part.startsWith(':') ? getValue(part.slice(1)) : part));
   const query = (url.query ?? []).filter(({ disabled }) => !disabled);
   const search = new URLSearchParams(
     query.map(({ key, value }) => [key, value] as [string, string]),
@@ -54,7 +54,7 @@ async function send({ request }: Item, auth: Collection['auth'], token: string) 
   });
 }
 
-it('SYS-postman is a collection that Postman takes, with every call once', async () => {
+it('SYS-postman is a collection that Postman accepts, with every call once', async () => {
   const collection = await readCollection();
 
   expect(findCollectionFaults(collection)).toEqual([]);
@@ -64,16 +64,16 @@ it('SYS-postman is a collection that Postman takes, with every call once', async
   expect(collection.variable.map(({ key }) => key)).toEqual(['baseUrl', 'token']);
 });
 
-it('SYS-postman sends what the API understands, with the token where it is asked for', async () => {
+it('SYS-postman sends valid requests, with the token where it is required', async () => {
   const token = await givenToken(server.context, await givenOrganization(server.context));
   const { item: folders, auth } = await readCollection();
   const items = folders.flatMap(({ item }) => item);
   const named = (name: string) => items.find((item) => item.name === name)!;
 
-  const statusOf = async (name: string) => (await send(named(name), auth, token)).status;
-  expect(await statusOf('GET /calls')).toBe(200);
-  expect(await statusOf('POST /service-tokens')).toBe(200);
-  expect(await statusOf('GET /charges/{id}')).toBe(404);
+  const readStatus = async (name: string) => (await send(named(name), auth, token)).status;
+  expect(await readStatus('GET /calls')).toBe(200);
+  expect(await readStatus('POST /service-tokens')).toBe(200);
+  expect(await readStatus('GET /charges/{id}')).toBe(404);
   expect(named('POST /users/login').request.auth).toEqual({ type: 'noauth' });
-  expect(await statusOf('POST /users/login')).toBe(401);
+  expect(await readStatus('POST /users/login')).toBe(401);
 });

@@ -1,26 +1,26 @@
 import { BASE_PATH, type Endpoint } from '@alo/contract/platform/endpoint.ts';
 import { apiReference as texts, apiTag } from '@alo/messages/product/api-reference.ts';
 import { apiSummaries } from '@alo/messages/product/api-summaries.ts';
-import { type ExampleRequest, exampleRequest } from './example-request.ts';
+import { type ExampleRequest, buildExampleRequest } from './example-request.ts';
 import type { Operation } from './openapi-operation.ts';
 
 interface CollectionParts {
   productName: string;
   endpoints: readonly Endpoint[];
-  /** Of the OpenAPI document, by path and method. */
+  /** Operations of the OpenAPI document, by path and method. */
   paths: Record<string, Record<string, Operation>>;
-  /** Where the portal is, no slash at its end. */
+  /** The portal's origin, without a trailing slash. */
   host: string;
 }
 
 const FORMAT = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** The calls as a collection of Postman, format 2.1: a folder for each heading of the reference, the token in a variable. */
-export function postmanCollection({ productName, endpoints, paths, host }: CollectionParts) {
+/** Builds a Postman collection, format 2.1, with a folder per heading and the token in a variable. */
+export function buildPostmanCollection({ productName, endpoints, paths, host }: CollectionParts) {
   const folders = [...Map.groupBy(endpoints, ({ tag }) => tag)].map(([tag, ofTag]) => ({
     name: apiTag[tag] ?? tag,
     item: ofTag.map((endpoint) =>
-      itemOf(endpoint, paths[endpoint.path]![endpoint.method.toLowerCase()]!),
+      buildItem(endpoint, paths[endpoint.path]![endpoint.method.toLowerCase()]!),
     ),
   }));
   return {
@@ -45,8 +45,8 @@ export function postmanCollection({ productName, endpoints, paths, host }: Colle
   };
 }
 
-function itemOf(endpoint: Endpoint, operation: Operation) {
-  const request = exampleRequest(endpoint, operation);
+function buildItem(endpoint: Endpoint, operation: Operation) {
+  const request = buildExampleRequest(endpoint, operation);
   const { method, path, body, needsToken } = request;
   return {
     name: `${method} ${path}`,
@@ -55,7 +55,7 @@ function itemOf(endpoint: Endpoint, operation: Operation) {
       description: describe(endpoint),
       ...(!needsToken && { auth: { type: 'noauth' } }),
       header: body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }],
-      url: urlOf(request),
+      url: buildUrl(request),
       ...(body !== undefined && {
         body: {
           mode: 'raw',
@@ -73,8 +73,8 @@ function describe(endpoint: Endpoint): string {
   return description ?? summary;
 }
 
-/** What a call may leave out stands there, switched off. */
-function urlOf({ path, params, query }: ExampleRequest) {
+/** Optional parameters are included but disabled. */
+function buildUrl({ path, params, query }: ExampleRequest) {
   const ours = path.replaceAll(/\{(\w+)\}/g, ':$1');
   const sent = query.filter(({ value }) => value !== null);
   const search = sent.map(({ name, value }) => `${name}=${value}`).join('&');

@@ -1,13 +1,13 @@
 import { DARK, LIGHT } from './theme.ts';
 
-const roles = (theme: typeof LIGHT) =>
+const renderRoles = (theme: typeof LIGHT) =>
   Object.entries(theme)
     .map(([role, color]) => `--${role}: ${color};`)
     .join(' ');
 
 export const STYLES = `
-:root { color-scheme: light; ${roles(LIGHT)} --mono: ui-monospace, 'SF Mono', Menlo, Consolas, monospace; }
-:root[data-mantine-color-scheme='dark'] { color-scheme: dark; ${roles(DARK)} }
+:root { color-scheme: light; ${renderRoles(LIGHT)} --mono: ui-monospace, 'SF Mono', Menlo, Consolas, monospace; }
+:root[data-mantine-color-scheme='dark'] { color-scheme: dark; ${renderRoles(DARK)} }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 72px; }
 body { margin: 0; background: var(--bg); color: var(--text); font: 15px/1.55 'Inter Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }

@@ -1,4 +1,4 @@
-// The portal's roles that the reference uses: its own style sheet has no fixed address. A test holds both together.
+// The portal's colour roles, copied because its style sheet has no fixed address. A test compares both.
 export const LIGHT = {
   bg: '#f2f3f6',
   surface: '#ffffff',

@@ -1,4 +1,4 @@
-// Writes docs/api/openapi.json: `npm run docs:api -w @alo/api`. A test fails when the file is out of date.
+// Writes docs/api/openapi.json: `npm run docs:api -w @alo/api`. A test fails if the file is outdated.
 import { writeFile } from 'node:fs/promises';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import { buildOpenApi } from './openapi.ts';
@@ -6,9 +6,9 @@ import { PRODUCT_VERSION } from '../../platform/product-version.ts';
 
 export const API_DOCUMENT = new URL('../../../../../docs/api/openapi.json', import.meta.url);
 
-export function apiDocument(): string {
+export function buildApiDocument(): string {
   const document = buildOpenApi(ALL_ENDPOINTS, { name: 'Alô', version: PRODUCT_VERSION });
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-if (import.meta.main) await writeFile(API_DOCUMENT, apiDocument());
+if (import.meta.main) await writeFile(API_DOCUMENT, buildApiDocument());

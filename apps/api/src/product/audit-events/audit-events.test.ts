@@ -20,7 +20,7 @@ const givenEvents = (
 ): Promise<void> => givenAuditEvents(server.context, organization, changes);
 
 describe('audit trail', () => {
-  it('lists who did what from where, newest first', async () => {
+  it('lists events with actor, action and address, newest first', async () => {
     const organization = await givenOrganization(server.context);
     const user = await givenUser(server.context, organization);
     await givenEvents(organization, [
@@ -58,7 +58,7 @@ describe('audit trail', () => {
     expect(JSON.stringify(body)).not.toContain(session.id);
   });
 
-  it('UX-10 shows the current name of the user, and finds by it', async () => {
+  it('UX-10 shows the current name of the user, and finds events by it', async () => {
     const organization = await givenOrganization(server.context);
     const stranger = await givenUser(server.context, await givenOrganization(server.context), {
       name: 'Ana Estranha',
@@ -88,7 +88,7 @@ describe('audit trail', () => {
     expect(found.data.map((event) => event.actorUserId)).toEqual([user.id]);
   });
 
-  it('comes in pages, and by id in one walk that new events do not disturb', async () => {
+  it('has pages, and by id one walk that new events do not disturb', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization);
     await givenEvents(organization, [{}, {}, {}, {}]);
@@ -118,7 +118,7 @@ describe('audit trail', () => {
     expect(rest.body.data).toEqual(second.body.data);
   });
 
-  it('is filtered by time, action, actor and target', async () => {
+  it('filters by time, action, actor and target', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization);
     await givenEvents(organization, [
@@ -145,7 +145,7 @@ describe('audit trail', () => {
     expect(await found({ happenedAt: { lt: '2020-01-01' } })).toEqual([]);
   });
 
-  it('refuses a filter on an unknown field, by name', async () => {
+  it('refuses a filter on an unknown field, and names the field', async () => {
     const token = await givenToken(server.context, await givenOrganization(server.context));
 
     const reply = await callApi(server, listAuditEvents, {
@@ -168,7 +168,7 @@ describe('audit trail', () => {
     expect(body.data.map(({ action }) => action)).toEqual(['session.started']);
   });
 
-  it('is for admins only', async () => {
+  it('is limited to ADMINs', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization, { role: 'USER' });
 

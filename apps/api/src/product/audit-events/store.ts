@@ -30,7 +30,7 @@ const FIELDS: Record<AuditEventField, FilterField> = {
   actor: { wire: 'actor', kind: 'text', column: ACTOR },
 };
 
-/** A page of an organization's audit trail. Rows are append-only and ordered by id. */
+/** Rows are append-only and sorted by id. */
 export async function findAuditEvents(
   context: Pick<Context, 'db' | 'pools'>,
   organizationId: number,

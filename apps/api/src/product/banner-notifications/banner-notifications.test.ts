@@ -11,7 +11,7 @@ const server = useTestServer();
 const HOUR = 3_600_000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR);
 
-// A banner for all is everybody's: the next test begins without.
+// Banners for all organizations would affect the next test.
 afterEach(() => server.context.db.delete(banners));
 
 const givenBanner = (notification: string, input: Partial<NewBanner> = {}) =>
@@ -22,7 +22,7 @@ async function shownTo(token: string): Promise<string | undefined> {
   return body.data?.notification;
 }
 
-it('SYS-banner answers what the operator published, and null without', async () => {
+it('SYS-banner returns what the operator published, or null', async () => {
   const token = await givenToken(server.context, await givenOrganization(server.context));
 
   const before = await callApi(server, getActiveBanner, { token });
@@ -45,7 +45,7 @@ it('SYS-banner answers what the operator published, and null without', async () 
   });
 });
 
-it('SYS-banner prefers the newest, and the organization’s own before one for all', async () => {
+it('SYS-banner prefers the newest, and the organization’s own to a general one', async () => {
   const mine = await givenOrganization(server.context);
   const token = await givenToken(server.context, mine);
   const other = await givenToken(server.context, await givenOrganization(server.context));
@@ -79,6 +79,6 @@ it.each([
   ['/\\evil.example', null],
   ['javascript:alert(1)', null],
   ['report', null],
-])('SYS-banner takes %s as %s', (link, kind) => {
+])('SYS-banner reads %s as %s', (link, kind) => {
   expect(bannerLinkKind(link)).toBe(kind);
 });

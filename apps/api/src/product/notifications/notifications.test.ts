@@ -16,7 +16,7 @@ import { notifyAdmins } from './notify.ts';
 
 const server = useTestServer();
 
-const listOf = async (token: string, query: Record<string, unknown> = {}) => {
+const readList = async (token: string, query: Record<string, unknown> = {}) => {
   const { status, body } = await callApi(server, listNotifications, { token, query });
   expect(status).toBe(200);
   return body;
@@ -56,23 +56,23 @@ it('NTF-01 notifies only ADMINs of a low balance, once', async () => {
   await fallBelow(organization, 25);
   await settleAlerts(server.context, organization.id);
 
-  const { data, unread } = await listOf(token);
+  const { data, unread } = await readList(token);
   expect(data).toMatchObject([
     { kind: 'balanceLow', data: { threshold: 50, balance: 35 }, isRead: false, isOngoing: false },
   ]);
   expect(unread).toBe(1);
   const stranger = await givenToken(server.context, await givenOrganization(server.context));
   for (const other of [user, stranger]) {
-    expect(await listOf(other)).toEqual({ ongoing: [], data: [], next: null, unread: 0 });
+    expect(await readList(other)).toEqual({ ongoing: [], data: [], next: null, unread: 0 });
   }
 });
 
-it('NTF-02 is walked page by page, and read by each person for themselves', async () => {
+it('NTF-02 has pages, and marks read for each user separately', async () => {
   const { organization, token } = await given(5);
   const colleague = await givenToken(server.context, organization);
-  const first = await listOf(token, { pageSize: 2 });
-  const second = await listOf(token, { pageSize: 2, before: first.next });
-  const third = await listOf(token, { pageSize: 2, before: second.next });
+  const first = await readList(token, { pageSize: 2 });
+  const second = await readList(token, { pageSize: 2, before: first.next });
+  const third = await readList(token, { pageSize: 2, before: second.next });
   const limits = [first, second, third].map(({ data }) => data.map((one) => one.data['limit']));
   expect(limits).toEqual([[4, 3], [2, 1], [0]]);
   expect(third.next).toBeNull();
@@ -80,20 +80,20 @@ it('NTF-02 is walked page by page, and read by each person for themselves', asyn
     (await callApi(server, readNotifications, { token, body })).body.unread;
 
   expect(await mark({ ids: [first.data[1]!.id] })).toBe(4);
-  expect((await listOf(token, { unread: '1' })).data.map((one) => one.data['limit'])).toEqual([
+  expect((await readList(token, { unread: '1' })).data.map((one) => one.data['limit'])).toEqual([
     4, 2, 1, 0,
   ]);
   expect(await mark({ upTo: first.data[1]!.id })).toBe(1);
-  // what came meanwhile stays unread
+  // Later notifications stay unread.
   await notifyAdmins(server.context.db, organization.id, { kind: 'rechargeLimited', data: {} });
   expect((await callApi(server, countNotifications, { token })).body).toEqual({ unread: 2 });
-  expect((await listOf(colleague)).unread).toBe(6);
+  expect((await readList(colleague)).unread).toBe(6);
 });
 
 it('NTF-02 marks nothing of another organization', async () => {
   const { token } = await given(1);
   const { organization: theirs, token: theirToken } = await given(1);
-  const { id } = (await listOf(theirToken)).data[0]!;
+  const { id } = (await readList(theirToken)).data[0]!;
 
   await callApi(server, readNotifications, { token, body: { ids: [id] } });
 
@@ -104,11 +104,11 @@ it('NTF-02 marks nothing of another organization', async () => {
   expect(rows).toEqual([]);
 });
 
-it('NTF-03 is forgotten after 90 days, unless it still holds', async () => {
+it('NTF-03 deletes notifications after 90 days, unless they are ongoing', async () => {
   const { organization, token } = await given(3);
   await callApi(server, readNotifications, {
     token,
-    body: { ids: (await listOf(token)).data.map(({ id }) => id) },
+    body: { ids: (await readList(token)).data.map(({ id }) => id) },
   });
   await server.context.pool.query(
     `update notifications set created_at = now() - interval '91 days', is_ongoing = data ->> 'limit' = '1'
@@ -119,7 +119,7 @@ it('NTF-03 is forgotten after 90 days, unless it still holds', async () => {
   const { pool, config } = server.context;
   await sweepOldRows(pool, config.retention, new Date());
 
-  const { data, ongoing } = await listOf(token);
+  const { data, ongoing } = await readList(token);
   expect(data.map((one) => one.data['limit'])).toEqual([2, 1]);
   expect(ongoing.map((one) => one.data['limit'])).toEqual([1]);
 });

@@ -43,7 +43,7 @@ async function givenPerson(organization: Organization, role: 'ADMIN' | 'USER' = 
   };
 }
 
-/** A context whose mails are kept in place of being sent. */
+/** A context that keeps its mails instead of sending them. */
 function keepingMails() {
   const mails: { to: string; text: string }[] = [];
   const send = (async (_tx: Executor, _queue: 'mail', { sealed }: { sealed: string }) => {
@@ -53,7 +53,7 @@ function keepingMails() {
   return { context, mails, to: () => mails.map(({ to }) => to).toSorted() };
 }
 
-it('NTF-05 all kinds are on until a person turns one off, for themselves alone and on the trail', async () => {
+it('NTF-05 turns all kinds on by default, off per user, and records changes', async () => {
   const organization = await givenOrganization(server.context);
   const person = await givenPerson(organization);
   const colleague = await givenPerson(organization);
@@ -71,7 +71,7 @@ it('NTF-05 all kinds are on until a person turns one off, for themselves alone a
   ];
   expect(await person.list()).toEqual(all);
 
-  // of two at once none undoes the other
+  // Parallel changes both apply.
   await Promise.all([
     person.change({ kind: 'balanceLow', bell: false }),
     person.change({ kind: 'balanceLow', mail: false }),
@@ -110,7 +110,7 @@ it('NTF-05 refuses preferences for kinds that the user does not get, or without 
   expect(rows).toEqual([]);
 });
 
-it('NTF-05 a low balance reaches each person where they want it, and says in its mail how to turn it off', async () => {
+it('NTF-05 sends a low balance where each user wants it, and explains in the mail how to turn it off', async () => {
   const organization = await givenOrganization(server.context);
   const [both, bellAlone, mailAlone, neither] = await Promise.all(
     [1, 2, 3, 4].map(() => givenPerson(organization)),

@@ -20,7 +20,7 @@ async function given(flag: { isAllowed?: boolean; percentage?: number; override?
   return { name, token: await givenToken(server.context, organization) };
 }
 
-async function statusOf(token: string, featureFlag: string): Promise<string> {
+async function readStatus(token: string, featureFlag: string): Promise<string> {
   return (await callApi(server, getRollout, { token, query: { featureFlag } })).body.status;
 }
 
@@ -34,13 +34,13 @@ it.each([
 ])('SYS-rollout decides by override, default, percentage: %o is %s', async (flag, status) => {
   const { name, token } = await given(flag);
 
-  expect(await statusOf(token, name)).toBe(status);
+  expect(await readStatus(token, name)).toBe(status);
 });
 
 it('SYS-rollout denies an unknown flag, and requires a name', async () => {
   const token = await givenToken(server.context, await givenOrganization(server.context));
 
-  expect(await statusOf(token, 'nobody-made-this')).toBe('DENIED');
+  expect(await readStatus(token, 'nobody-made-this')).toBe('DENIED');
   expect((await callApi(server, getRollout, { token })).status).toBe(422);
   expect((await callApi(server, getRollout, { query: { featureFlag: 'x' } })).status).toBe(401);
 });
@@ -49,7 +49,7 @@ it('SYS-rollout an override is for its organization only', async () => {
   const { name } = await given({ override: true });
   const other = await givenToken(server.context, await givenOrganization(server.context));
 
-  expect(await statusOf(other, name)).toBe('DENIED');
+  expect(await readStatus(other, name)).toBe('DENIED');
 });
 
 it('SYS-rollout allows about the given percentage of organizations, different ones for each flag', () => {
@@ -60,12 +60,12 @@ it('SYS-rollout allows about the given percentage of organizations, different on
   expect(allowed('a', 25).length / ids.length).toBeCloseTo(0.25, 1);
   expect(allowed('a', 0)).toEqual([]);
   expect(allowed('a', 100)).toEqual(ids);
-  // who is in stays in
+  // A larger percentage keeps the organizations of a smaller one.
   expect(allowed('a', 50)).toEqual(expect.arrayContaining(allowed('a', 25)));
   expect(allowed('b', 25)).not.toEqual(allowed('a', 25));
 });
 
-it('INT-03 the operator lets one organization after the other have a card, and takes it from all', async () => {
+it('INT-03 the operator enables a card for one organization after the other, and disables it for all', async () => {
   const flag = MANIFESTS.clickup.card.rolloutFlag;
   const first = await givenOrganization(server.context);
   const tokens = [
@@ -75,7 +75,7 @@ it('INT-03 the operator lets one organization after the other have a card, and t
   const operator = async (...words: string[]) => {
     expect((await runOperator(server, ['rollout', ...words])).refusal).toBeNull();
   };
-  const statuses = () => Promise.all(tokens.map((token) => statusOf(token, flag)));
+  const statuses = () => Promise.all(tokens.map((token) => readStatus(token, flag)));
   expect(await statuses()).toEqual(['DENIED', 'DENIED']);
 
   await operator('set', flag, '--default', 'denied');

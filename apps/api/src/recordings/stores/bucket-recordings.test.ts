@@ -1,4 +1,4 @@
-// Recordings that are in a bucket alone play as those of the folder do.
+// Recordings in the bucket play like those in the folder.
 import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,13 +27,13 @@ afterEach(() => {
 });
 
 const objects = () => stand.buckets.get(BUCKET)!;
-/** Of three requests to the bucket. */
+/** Takes three requests to the bucket. */
 const SOUND = randomBytes(2_500_000);
 let names = 0;
 
 /**
  * The link of a call's recording.
- * @param bytes that are in the bucket; null: nothing is
+ * @param bytes content in the bucket; null stores nothing
  */
 async function given(bytes: Buffer | null = SOUND) {
   const name = `sp1/gravação ${++names}.mp3`;
@@ -55,7 +55,7 @@ async function given(bytes: Buffer | null = SOUND) {
   };
 }
 
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const readBytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 it('SYS-recordings-bucket RPT-07 plays byte for byte, whole and from anywhere', async () => {
@@ -69,7 +69,7 @@ it('SYS-recordings-bucket RPT-07 plays byte for byte, whole and from anywhere', 
     'accept-ranges': 'bytes',
     'cache-control': 'private, max-age=3600',
   });
-  expect(digest(await bytesOf(whole))).toBe(digest(SOUND));
+  expect(digest(await readBytes(whole))).toBe(digest(SOUND));
   for (const [range, first, end] of [
     ['bytes=1000000-2200000', 1_000_000, 2_200_001],
     ['bytes=2400000-', 2_400_000, SOUND.length],
@@ -78,7 +78,7 @@ it('SYS-recordings-bucket RPT-07 plays byte for byte, whole and from anywhere', 
     const part = await ask({ Range: range });
     expect(part.status).toBe(206);
     expect(part.headers.get('content-range')).toBe(`bytes ${first}-${end - 1}/${SOUND.length}`);
-    expect(digest(await bytesOf(part))).toBe(digest(SOUND.subarray(first, end)));
+    expect(digest(await readBytes(part))).toBe(digest(SOUND.subarray(first, end)));
   }
   const beyond = await ask({ Range: `bytes=${SOUND.length}-` });
   expect([beyond.status, beyond.headers.get('content-range')]).toEqual([
@@ -97,9 +97,9 @@ it('SYS-recordings-bucket answers HEAD, conditional requests, and a changed reco
   const range = { Range: 'bytes=5-9' };
   expect((await ask({ ...range, 'If-Range': etag })).status).toBe(206);
   const ofBefore = await ask({ ...range, 'If-Range': '"of before"' });
-  expect([ofBefore.status, digest(await bytesOf(ofBefore))]).toEqual([200, digest(SOUND)]);
+  expect([ofBefore.status, digest(await readBytes(ofBefore))]).toEqual([200, digest(SOUND)]);
   const empty = await (await given(Buffer.alloc(0))).ask();
-  expect([empty.status, await bytesOf(empty)]).toEqual([200, Buffer.alloc(0)]);
+  expect([empty.status, await readBytes(empty)]).toEqual([200, Buffer.alloc(0)]);
 });
 
 it('SYS-recordings-bucket prefers the folder, and answers 404 for missing and foreign recordings', async () => {
@@ -117,7 +117,7 @@ it('SYS-recordings-bucket prefers the folder, and answers 404 for missing and fo
   const token = await givenToken(server.context, organization);
   const { body } = await callApi(server, listCalls, { token });
   expect(await (await fetch(body.data[0]!.record_url!)).text()).toBe('ID3');
-  // one that the bucket lost meanwhile
+  // The bucket has lost this recording meanwhile.
   expect((await ask()).status).toBe(200);
   objects().delete(name);
   expect((await ask()).status).toBe(404);
@@ -155,14 +155,14 @@ it('SYS-recordings-bucket retries an interrupted part once, then breaks off', as
   befalls('breakAnswer');
   expect((await ask()).status).toBe(503);
   befalls('nothing', 'breakAnswer');
-  expect(digest(await bytesOf(await ask()))).toBe(digest(SOUND));
+  expect(digest(await readBytes(await ask()))).toBe(digest(SOUND));
   const before = asked();
   befalls('nothing', 'breakAnswer', 'unavailable');
-  await expect(ask().then(bytesOf)).rejects.toThrow();
+  await expect(ask().then(readBytes)).rejects.toThrow();
   expect(asked() - before).toBe(3);
 });
 
-it('SYS-recordings-bucket a bucket that hangs holds an organization’s share and no more: others hear theirs', async () => {
+it('SYS-recordings-bucket limits an organization’s requests to a hanging bucket, so that others can play theirs', async () => {
   const hanging = await given();
   const other = await given();
   const leaving = new AbortController();
@@ -174,7 +174,7 @@ it('SYS-recordings-bucket a bucket that hangs holds an organization’s share an
   await expect.poll(hanging.asked, { timeout: 10_000 }).toBe(4);
   const heard = await other.ask();
 
-  expect(digest(await bytesOf(heard))).toBe(digest(SOUND));
+  expect(digest(await readBytes(heard))).toBe(digest(SOUND));
   expect(hanging.asked()).toBe(4);
   leaving.abort();
   await Promise.all(waiting);

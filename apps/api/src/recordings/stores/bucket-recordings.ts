@@ -28,7 +28,7 @@ const MAX_REQUESTS = 4;
 const FIRST_BYTE = { first: 0, last: 0 };
 
 /** @param open called once, for the first recording */
-export function bucketRecordings(
+export function createBucketRecordings(
   open: () => Promise<ReadableBucket>,
   log: Pick<Logger, 'warn'>,
 ): RecordingStore {
@@ -57,12 +57,7 @@ export function bucketRecordings(
     return part.content;
   }
 
-  async function* contentFrom(
-    recording: RecordingName,
-    begun: ObjectPart,
-    end: number,
-    at: number,
-  ) {
+  async function* streamFrom(recording: RecordingName, begun: ObjectPart, end: number, at: number) {
     yield begun.content;
     for (let first = at + begun.content.length; first < end;) {
       const range = { first, last: Math.min(first + PART_BYTES, end) - 1 };
@@ -87,7 +82,7 @@ export function bucketRecordings(
     const stored = toStored(begun);
     const part = getPart(wanted, stored.bytes);
     if (part === null) return { ...stored, part };
-    const content = contentFrom(recording, begun, first + part.bytes, first);
+    const content = streamFrom(recording, begun, first + part.bytes, first);
     return { ...stored, part: { ...part, body: Readable.from(content, { objectMode: false }) } };
   }
 
@@ -95,7 +90,7 @@ export function bucketRecordings(
     find,
     async open(recording, wanted) {
       if (wanted === null || 'first' in wanted) return openAt(recording, wanted);
-      // the size must be known before the end can be requested
+      // The size is needed before the end can be requested.
       const stored = await find(recording);
       const part = stored && getPart(wanted, stored.bytes);
       if (!part) return stored && { ...stored, part };

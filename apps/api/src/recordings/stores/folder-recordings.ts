@@ -14,18 +14,18 @@ import { getPart } from '../parse-range.ts';
 const NOT_THERE = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
 /** Recordings that a switch, or a program that copies its files, writes to a folder. */
-export function folderRecordings(folder: string, log: Pick<Logger, 'warn'>): RecordingStore {
+export function createFolderRecordings(folder: string, log: Pick<Logger, 'warn'>): RecordingStore {
   const warn = createRateLimitedWarn(log, 'The folder of recordings cannot be read');
 
   /** Returns null if there is no such file, also for names that lead outside the folder. */
-  async function fileAt<Found>(
+  async function findFile<Found>(
     name: string,
     look: (path: string, found: Stats) => Found | Promise<Found>,
   ): Promise<Found | null> {
     const path = resolve(folder, name);
     if (!path.startsWith(folder + sep) || path.includes('\0')) return null;
     try {
-      // checked before opening, because opening a pipe blocks
+      // Checked before opening, because opening a pipe blocks.
       const found = await stat(path);
       return found.isFile() ? await look(path, found) : null;
     } catch (error) {
@@ -38,9 +38,9 @@ export function folderRecordings(folder: string, log: Pick<Logger, 'warn'>): Rec
   }
 
   return {
-    find: ({ name }) => fileAt(name, (_, found) => toStored(found)),
+    find: ({ name }) => findFile(name, (_, found) => toStored(found)),
     async open({ name }, wanted) {
-      const file = await fileAt(name, (path) => open(path));
+      const file = await findFile(name, (path) => open(path));
       if (file === null) return null;
       const stored = toStored(await file.stat());
       const part = getPart(wanted, stored.bytes);
@@ -48,7 +48,7 @@ export function folderRecordings(folder: string, log: Pick<Logger, 'warn'>): Rec
         await file.close();
         return { ...stored, part: part && { ...part, body: Readable.from([]) } };
       }
-      // the stream closes the file
+      // The stream closes the file.
       const { first: start, bytes } = part;
       const body = file.createReadStream({ start, end: start + bytes - 1 });
       return { ...stored, part: { ...part, body } };

@@ -17,8 +17,8 @@ interface Moving {
   openBucket(bytes: number): Promise<ReadableBucket>;
   /** Leaves files that were modified later. */
   before: Date;
-  atOnce: number;
-  tell(progress: MoveProgress): void;
+  concurrency: number;
+  report(progress: MoveProgress): void;
 }
 
 /** Totals are counted at the start. */
@@ -58,20 +58,20 @@ const NO_NAME = 'its name cannot be that of an object';
 
 /** Removes each file once the bucket has all of it, by size and checksum, and the file is unchanged. */
 export async function moveRecordings(moving: Moving): Promise<MoveResult> {
-  const { folder, before, atOnce, tell } = moving;
+  const { folder, before, concurrency, report } = moving;
   const isFresh = ({ mtimeMs }: FoundFile) => mtimeMs >= before.getTime();
   const progress: MoveProgress = { files: 0, bytes: 0, movedFiles: 0, movedBytes: 0 };
-  for await (const file of filesBelow(folder)) {
+  for await (const file of listFiles(folder)) {
     if (isFresh(file)) continue;
     progress.files += 1;
     progress.bytes += file.size;
   }
-  tell(progress);
+  report(progress);
   const result = { tooFresh: 0, refused: [] as MoveResult['refused'] };
   let stoppedBy: CloudError | null = null;
 
-  async function work(files: AsyncIterable<FoundFile>): Promise<void> {
-    // a worker that fails ends the others after their current file
+  async function moveFiles(files: AsyncIterable<FoundFile>): Promise<void> {
+    // A worker that fails ends the others after their current file.
     for await (const file of files) {
       const outcome = isFresh(file) ? 'tooFresh' : await moveOne(moving, file).catch(stop);
       if (outcome === null) return;
@@ -80,7 +80,7 @@ export async function moveRecordings(moving: Moving): Promise<MoveResult> {
       else {
         progress.movedFiles += 1;
         progress.movedBytes += file.size;
-        tell(progress);
+        report(progress);
       }
     }
   }
@@ -94,8 +94,8 @@ export async function moveRecordings(moving: Moving): Promise<MoveResult> {
     return { why: message };
   };
 
-  const files = filesBelow(folder);
-  await Promise.all(Array.from({ length: atOnce }, () => work(files)));
+  const files = listFiles(folder);
+  await Promise.all(Array.from({ length: concurrency }, () => moveFiles(files)));
   const { movedFiles, movedBytes } = progress;
   return { movedFiles, movedBytes, ...result, stoppedBy };
 }
@@ -110,17 +110,17 @@ async function moveOne({ openBucket }: Moving, file: FoundFile): Promise<Outcome
   try {
     await retry(() => bucket.store(object));
   } catch (error) {
-    // the upload may have failed because the file changed
+    // The upload may have failed because the file changed.
     const meanwhile = await findChange(file);
     if (meanwhile !== null) return meanwhile;
     if (!(error instanceof CloudError) || !FILE_ERRORS.includes(error.kind)) throw error;
-    // an object that was uploaded in parts has no comparable checksum
+    // An object that was uploaded in parts has no comparable checksum.
     const isThere = error.kind === 'different' && (await isSameWhenRead(bucket, object));
     if (!isThere) return { why: error.kind === 'different' ? NOT_SAME : error.message };
   }
   const meanwhile = await findChange(file);
-  // the object is incomplete: the finished file must find its name free. Not retried, because by then another process
-  // may have stored it completely
+  // The object is incomplete, and the finished file needs its name. Not retried, because by then another process may have stored
+  // the complete file.
   if (meanwhile === 'tooFresh') await bucket.remove(name);
   if (meanwhile === null) await rm(path, { force: true });
   return meanwhile ?? 'moved';
@@ -167,7 +167,7 @@ async function isSameWhenRead(
   bucket: ReadableBucket,
   { name, bytes, sha256 }: MeasuredObject,
 ): Promise<boolean> {
-  // the bucket reported a difference, so its object is not empty
+  // The bucket reported a difference, so its object is not empty.
   if (bytes === 0) return false;
   const hash = createHash('sha256');
   let etag: string | undefined;
@@ -181,11 +181,11 @@ async function isSameWhenRead(
 }
 
 /** Only regular files; links and hidden files are no recordings. */
-async function* filesBelow(folder: string, prefix = ''): AsyncGenerator<FoundFile> {
+async function* listFiles(folder: string, prefix = ''): AsyncGenerator<FoundFile> {
   for await (const entry of await opendir(join(folder, prefix))) {
     if (entry.name.startsWith('.')) continue;
     const name = `${prefix}${entry.name}`;
-    if (entry.isDirectory()) yield* filesBelow(folder, `${name}/`);
+    if (entry.isDirectory()) yield* listFiles(folder, `${name}/`);
     const path = join(folder, name);
     const found = entry.isFile() ? await readStat(path) : null;
     if (found !== null) yield { name, path, size: found.size, mtimeMs: found.mtimeMs };

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { RecordingStore } from '../../platform/recording-store.ts';
-import { bucketRecordings } from './bucket-recordings.ts';
-import { folderRecordings } from './folder-recordings.ts';
+import { createBucketRecordings } from './bucket-recordings.ts';
+import { createFolderRecordings } from './folder-recordings.ts';
 import { openOperatorBucket } from './operator-bucket.ts';
 
 /** Per request for a part. */
@@ -17,9 +17,9 @@ export function openRecordings({
   log,
 }: Pick<Context, 'config' | 'outbound' | 'log'>): RecordingStore {
   const { recordingsDir, recordingsBucket: place } = config;
-  const folder = folderRecordings(recordingsDir, log);
+  const folder = createFolderRecordings(recordingsDir, log);
   if (place === null) return folder;
-  const bucket = bucketRecordings(() => openOperatorBucket(place, outbound, READ_MS), log);
+  const bucket = createBucketRecordings(() => openOperatorBucket(place, outbound, READ_MS), log);
   return {
     find: async (recording) => (await folder.find(recording)) ?? bucket.find(recording),
     open: async (recording, wanted) =>

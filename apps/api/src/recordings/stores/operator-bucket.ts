@@ -11,7 +11,6 @@ export async function openOperatorBucket(
   { toVendor }: Pick<Outbound, 'toVendor'>,
   timeoutMs: number,
 ): Promise<ReadableBucket> {
-  // loaded on first use
   const { openS3Bucket } = await import('@alo/clouds/s3/bucket.ts');
   return openS3Bucket(settings, { send: toVendor, baseUrl: endpoint ?? undefined, timeoutMs });
 }

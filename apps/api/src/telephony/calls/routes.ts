@@ -27,7 +27,7 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
       domain: session.domain,
       isUnlimited: session.isUnlimited,
       origin,
-      links: links.partsOf(
+      links: links.getLinkParts(
         {
           organizationId: session.organizationId,
           listener: getListener(session),

@@ -23,8 +23,8 @@ import { refuseFields } from '../../platform/field-refusal.ts';
 import {
   isWebhookVersion,
   MAX_ADDRESS_CHARACTERS,
-  webhookAddressProblem,
-  withoutQuery,
+  findWebhookAddressProblem,
+  removeQuery,
 } from '../../deliveries/webhooks/webhook-address.ts';
 import type { StoredExtension } from './store.ts';
 
@@ -171,7 +171,7 @@ function findSenhaProblem(senha: string, number: string): string | null {
 }
 
 function findAddressProblem(config: Config, url: string): string | null {
-  const problem = webhookAddressProblem(config, url);
+  const problem = findWebhookAddressProblem(config, url);
   return problem && ADDRESS_REFUSALS[problem];
 }
 
@@ -186,7 +186,7 @@ export async function findReachProblem(
   { config, outbound }: Pick<Context, 'config' | 'outbound'>,
   { webhook_cdr_url: url }: ExtensionSettings,
 ): Promise<string | null> {
-  if (!url || webhookAddressProblem(config, url) !== null) return null;
+  if (!url || findWebhookAddressProblem(config, url) !== null) return null;
   const refusal = await outbound.refusalOf(url);
   return refusal && REACH_REFUSALS[refusal];
 }
@@ -221,7 +221,7 @@ export function toAuditedSettings(settings: Partial<Settings>): Record<string, u
   const told = Object.entries(WIRE_NAMES).flatMap(([name, wire]) => {
     const value = settings[name as SettingName];
     if (name === 'sipPassword' || value === undefined) return [];
-    return [[wire, name === 'cdrWebhookUrl' && value ? withoutQuery(String(value)) : value]];
+    return [[wire, name === 'cdrWebhookUrl' && value ? removeQuery(String(value)) : value]];
   });
   return Object.fromEntries(told) as Record<string, unknown>;
 }

@@ -5,10 +5,10 @@ import {
 } from '@alo/contract/deliveries/ambiguous-deliveries.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import {
-  callsOfDeliveries,
+  findCallsOfDeliveries,
   type CallOfDelivery,
 } from '../../../deliveries/log/call-of-delivery.ts';
-import { deliveryIdOf } from '../../../deliveries/log/delivery-id.ts';
+import { toDeliveryId } from '../../../deliveries/log/delivery-id.ts';
 import type { CrmFindings } from '../findings.ts';
 import { findAmbiguous, type AmbiguousRow } from './store.ts';
 
@@ -19,7 +19,7 @@ export async function listAmbiguous(
   gateway: string | undefined,
 ): Promise<{ data: AmbiguousDelivery[]; total: number }> {
   const { rows, total } = await findAmbiguous(db, organizationId, gateway, MAX_AMBIGUOUS);
-  const callOf = await callsOfDeliveries(db, organizationId, rows);
+  const callOf = await findCallsOfDeliveries(db, organizationId, rows);
   return { data: rows.map((row) => toWire(row, callOf(row))), total };
 }
 
@@ -27,7 +27,7 @@ function toWire(row: AmbiguousRow, call: CallOfDelivery): AmbiguousDelivery {
   const { findings, gateway, callId, callStartedAt, createdAt, contact } = row;
   const attendant = [call.firstName, call.lastName].filter((name) => name !== null).join(' ');
   return {
-    id: deliveryIdOf(row),
+    id: toDeliveryId(row),
     gateway,
     waitsFor: findings.waitsFor ?? 'person',
     callId,

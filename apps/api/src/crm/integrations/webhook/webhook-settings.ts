@@ -9,7 +9,7 @@ import type { Webhook } from '../../../deliveries/webhooks/post-webhook.ts';
 import {
   isWebhookVersion,
   MAX_ADDRESS_CHARACTERS,
-  webhookAddressProblem,
+  findWebhookAddressProblem,
 } from '../../../deliveries/webhooks/webhook-address.ts';
 import { isWebhookSecret } from '../../../deliveries/webhooks/webhook-signature.ts';
 import type { Metadata } from '../save/metadata.ts';
@@ -47,7 +47,7 @@ export function readWebhookSettings(config: Config, metadata: Metadata): Webhook
 
 function findUrlProblem(config: Config, text: string): string | null {
   if (text === '') return refusals.urlMissing;
-  const problem = webhookAddressProblem(config, text);
+  const problem = findWebhookAddressProblem(config, text);
   return problem && URL_REFUSALS[problem];
 }
 
@@ -67,7 +67,7 @@ export async function refuseUnreachable(
 ): Promise<void> {
   const url = typeof webhookUrl === 'string' ? webhookUrl.trim() : '';
   // Malformed addresses are refused together with the other fields.
-  if (url === '' || webhookAddressProblem(config, url) !== null) return;
+  if (url === '' || findWebhookAddressProblem(config, url) !== null) return;
   const refusal = await outbound.refusalOf(url);
   refuseFields({ webhookUrl: refusal && REACH_REFUSALS[refusal] });
 }

@@ -1,4 +1,4 @@
-// A server whose customers' clouds are stand-ins, as the operator's own bucket is, and what tests ask of it.
+// A server with stand-ins for the customers' clouds and the operator's bucket.
 import { randomBytes } from 'node:crypto';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -22,7 +22,7 @@ const OWN_BUCKET = 'copias-do-provedor';
 /** Behind the folder. */
 const RECORDINGS_BUCKET = 'gravacoes-do-provedor';
 
-/** What the card sends. */
+/** Metadata that the card sends. */
 export const METADATA = {
   default: { cloudSelected: 'default' },
   aws: { cloudSelected: 'aws', security: FAKE_S3_KEY, bucketName: BUCKET },
@@ -50,20 +50,20 @@ export async function useCloudServer(settings: NodeJS.ProcessEnv = {}) {
   const server = useTestServer(settingsOfAll);
   const stands = { default: own, aws, gcp };
   afterAll(() => Promise.all(Object.values(stands).map((stand) => stand.close())));
-  const copiesIn = (cloud: RecordingsCloudName) =>
+  const listCopies = (cloud: RecordingsCloudName) =>
     stands[cloud].buckets.get(cloud === 'default' ? OWN_BUCKET : BUCKET)!;
 
   async function givenFile(name: string, bytes = randomBytes(200_000)): Promise<Buffer> {
     const path = join(server.context.config.recordingsDir, name);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, bytes);
-    // the switch has written it some time ago
+    // The switch has finished the file some time ago.
     const before = new Date(Date.now() - 60_000);
     await utimes(path, before, before);
     return bytes;
   }
 
-  /** The same where the folder has nothing. */
+  /** Stores a recording only in the bucket. */
   function givenObject(name: string, bytes = randomBytes(1_200_000)): Buffer {
     own.buckets.get(RECORDINGS_BUCKET)!.set(name, { bytes, contentType: 'audio/mpeg' });
     return bytes;
@@ -83,8 +83,8 @@ export async function useCloudServer(settings: NodeJS.ProcessEnv = {}) {
       id: saved.body.id,
       call: (...calls: Partial<CallEnded>[]) => givenCalls(server.context, organization, calls),
       log: async () => (await callApi(server, listDeliveries, { token, query })).body.data,
-      /** What waits for its time is due. */
-      async hurry() {
+      /** Makes all waiting copies due. */
+      async makeAllDue() {
         await pool.query(
           `update call_deliveries set due_at = now()
            where organization_id = $1 and state in ('retrying', 'unknown', 'queued')`,
@@ -100,5 +100,13 @@ export async function useCloudServer(settings: NodeJS.ProcessEnv = {}) {
     };
   }
 
-  return { server, stands, copiesIn, givenFile, givenObject, givenCloud, settings: settingsOfAll };
+  return {
+    server,
+    stands,
+    copiesIn: listCopies,
+    givenFile,
+    givenObject,
+    givenCloud,
+    settings: settingsOfAll,
+  };
 }

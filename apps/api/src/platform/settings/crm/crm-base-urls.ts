@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import { withoutSlash } from '../environment.ts';
-import { settingsByCrm } from './settings-by-crm.ts';
+import { removeTrailingSlash } from '../environment.ts';
+import { readSettingsByCrm } from './settings-by-crm.ts';
 
 const Address = z.url({ protocol: /^https?$/ });
 
 /**
- * Addresses that replace those of CRMs, by gateway: for proxies, stand-ins and tests.
+ * Replacement addresses of CRMs by gateway, for proxies, stand-ins and tests.
  * @throws ConfigError
  */
-export const crmBaseUrlsOf = (given: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>
-  settingsByCrm(
+export const readCrmBaseUrls = (given: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>
+  readSettingsByCrm(
     given,
     'CRM_BASE_URL_',
-    (address) => (Address.safeParse(address).success ? withoutSlash(address) : null),
+    (address) => (Address.safeParse(address).success ? removeTrailingSlash(address) : null),
     'an address like https://crm-proxy.example.com.br',
   );

@@ -1,15 +1,15 @@
 import { type ConnectorId, MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Manifest } from '@alo/connectors/manifest.ts';
-import { settingsByCrm } from './settings-by-crm.ts';
+import { readSettingsByCrm } from './settings-by-crm.ts';
 
 export type CrmFacts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * What the operator knows better than what is assumed of a CRM, by gateway and name.
- * @throws ConfigError also for a name that the CRM has no assumption of
+ * Facts by gateway and name that replace the manifest's assumptions.
+ * @throws ConfigError also for a name without an assumption
  */
-export const crmFactsOf = (given: NodeJS.ProcessEnv): CrmFacts =>
-  settingsByCrm(
+export const readCrmFacts = (given: NodeJS.ProcessEnv): CrmFacts =>
+  readSettingsByCrm(
     given,
     'CRM_FACTS_',
     (text, gateway) => {

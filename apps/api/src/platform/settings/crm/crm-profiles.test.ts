@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROFILES } from '@alo/connectors/profiles.ts';
 import { afterAll, expect, it } from 'vitest';
-import { crmProfilesOf } from './crm-profiles.ts';
+import { readCrmProfiles } from './crm-profiles.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'alo-profiles-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -11,10 +11,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function read(content: unknown) {
   const file = join(folder, 'profiles.json');
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return crmProfilesOf(file);
+  return readCrmProfiles(file);
 }
 
-it('GW-sunhub takes what the operator says of it, and the shipped parts where the file has none', () => {
+it('GW-sunhub uses the operator’s profile, and shipped parts where the file has none', () => {
   const { sunhub } = read({
     sunhub: { baseUrl: 'https://api.sunhub.example', proven: 'Ana, hoje' },
   });
@@ -24,7 +24,7 @@ it('GW-sunhub takes what the operator says of it, and the shipped parts where th
     baseUrl: 'https://api.sunhub.example',
     proven: 'Ana, hoje',
   });
-  expect(crmProfilesOf(undefined)).toEqual({});
+  expect(readCrmProfiles(undefined)).toEqual({});
 });
 
 it.each([
@@ -38,11 +38,11 @@ it.each([
   [{ sunhub: { people: [{ path: '/Contacts?x=1' }] } }, 'sunhub.people.0.path: begins with /'],
   [{ sunhub: { logCall: {} } }, 'Unrecognized key: "logCall"'],
   [{ sunhub: { record: { path: '/x', body: { text: '{personID}' } } } }, '{personID} is not known'],
-])('GW-sunhub refuses the profile %j by the place that is wrong', (content, words) => {
+])('GW-sunhub refuses the profile %j and names the wrong place', (content, words) => {
   expect(() => read(content)).toThrow(words);
 });
 
-it('GW-groner takes no record of the operator’s with the way to find the shipped one again', () => {
+it('GW-groner refuses the operator’s record together with the shipped search for records', () => {
   const { shipped } = PROFILES['groner']!;
   const record = { path: '/projeto/adicionarocorrencia/{dealId}', body: { ocorrencia: '{text}' } };
 
@@ -51,8 +51,8 @@ it('GW-groner takes no record of the operator’s with the way to find the shipp
   expect(read({ groner: { people: [] } })['groner']).toMatchObject({ find: shipped.find });
 });
 
-it('GW-sunhub says which file is not there', () => {
-  expect(() => crmProfilesOf(join(folder, 'none.json'))).toThrow(
+it('GW-sunhub names a missing file', () => {
+  expect(() => readCrmProfiles(join(folder, 'none.json'))).toThrow(
     `CRM_PROFILES_FILE ${join(folder, 'none.json')}: cannot be read`,
   );
 });

@@ -6,11 +6,11 @@ import { ConfigError } from '../config-error.ts';
 export type CrmProfiles = Readonly<Record<string, Profile>>;
 
 /**
- * What the operator knows better, by gateway: a part that the file leaves out is the shipped one.
+ * Profiles by gateway; a part that the file leaves out is the shipped one.
  * @param file CRM_PROFILES_FILE
- * @throws ConfigError naming each place that is wrong
+ * @throws ConfigError naming each wrong place
  */
-export function crmProfilesOf(file: string | undefined): CrmProfiles {
+export function readCrmProfiles(file: string | undefined): CrmProfiles {
   if (file === undefined) return {};
   const refuse = (why: string): never => {
     throw new ConfigError(`CRM_PROFILES_FILE ${file}: ${why}`);

@@ -2,7 +2,7 @@ import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { hasCapability, type Manifest } from '@alo/connectors/manifest.ts';
 import * as z from 'zod';
 import { ConfigError } from '../config-error.ts';
-import { settingPrefix } from './oauth-applications.ts';
+import { toSettingPrefix } from './oauth-applications.ts';
 
 const Address = z.url({ protocol: /^https?$/ });
 
@@ -11,12 +11,12 @@ const Address = z.url({ protocol: /^https?$/ });
  * CRMs that are set.
  * @throws ConfigError
  */
-export const extensionWebhooksOf = (given: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>
+export const readExtensionWebhooks = (given: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.values<Manifest>(MANIFESTS)
       .filter((manifest) => hasCapability(manifest, 'extensionWebhook'))
       .flatMap(({ id }) => {
-        const name = `${settingPrefix(id)}_EXTENSION_WEBHOOK`;
+        const name = `${toSettingPrefix(id)}_EXTENSION_WEBHOOK`;
         const address = given[name];
         if (address === undefined) return [];
         if (Address.safeParse(address).success) return [[id, address] as const];

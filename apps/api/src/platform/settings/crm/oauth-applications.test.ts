@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { oauthApplicationsOf } from './oauth-applications.ts';
+import { readOAuthApplications } from './oauth-applications.ts';
 
 const HUBSPOT = { HUBSPOT_CLIENT_ID: 'an-id', HUBSPOT_CLIENT_SECRET: 'a-secret' };
 
-it('INT-09 knows the applications that the operator registered at CRMs', () => {
-  expect(oauthApplicationsOf({})).toEqual({});
-  expect(oauthApplicationsOf({ ...HUBSPOT, MOSKIT_CLIENT_ID: 'of no use' })).toEqual({
+it('INT-09 reads the applications that the operator registered at CRMs', () => {
+  expect(readOAuthApplications({})).toEqual({});
+  expect(readOAuthApplications({ ...HUBSPOT, MOSKIT_CLIENT_ID: 'of no use' })).toEqual({
     hubspot: { clientId: 'an-id', clientSecret: 'a-secret', hosts: [] },
   });
   const domains = { HUBSPOT_CUSTOM_DOMAINS: 'crm.a.example, b.example' };
-  expect(oauthApplicationsOf({ ...HUBSPOT, ...domains })).toMatchObject({
+  expect(readOAuthApplications({ ...HUBSPOT, ...domains })).toMatchObject({
     hubspot: { hosts: ['crm.a.example', 'b.example'] },
   });
 });
@@ -18,7 +18,7 @@ it.each([
   [{ HUBSPOT_CLIENT_ID: 'an-id' }, 'HUBSPOT_CLIENT_SECRET is needed'],
   [{ HUBSPOT_CLIENT_SECRET: 'a-secret' }, 'HUBSPOT_CLIENT_ID is needed'],
   [{ HUBSPOT_CUSTOM_DOMAINS: 'https://b.example' }, 'HUBSPOT_CUSTOM_DOMAINS: https://b.example'],
-])('INT-09 %j is refused by its name, and no secret is said', (given, words) => {
-  expect(() => oauthApplicationsOf(given)).toThrow(words);
-  expect(() => oauthApplicationsOf(given)).not.toThrow('a-secret');
+])('INT-09 refuses %j by its name, without the secret', (given, words) => {
+  expect(() => readOAuthApplications(given)).toThrow(words);
+  expect(() => readOAuthApplications(given)).not.toThrow('a-secret');
 });

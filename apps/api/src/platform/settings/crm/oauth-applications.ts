@@ -1,42 +1,42 @@
 import { MANIFESTS, takesGrants } from '@alo/connectors/browser.ts';
 import { ConfigError } from '../config-error.ts';
-import { listOf } from '../environment.ts';
+import { splitList } from '../environment.ts';
 
-/** What the operator registered at a CRM, so that its customers can let us in. */
+/** An application that the operator registered at a CRM, which customers authorize. */
 export interface OAuthApplication {
   clientId: string;
   clientSecret: string;
-  /** Customers' own hosts of accounts, to which the secret may be sent beside the CRM's. */
+  /** Further hosts of customers' accounts to which the secret may be sent. */
   hosts: readonly string[];
 }
 
 const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-/** The CRMs that are let in by an application. */
+/** CRMs with OAuth. */
 export const OAUTH_GATEWAYS: readonly string[] = Object.values(MANIFESTS)
   .filter(takesGrants)
   .map(({ id }) => id);
 
 /** `HUBSPOT` */
-export const settingPrefix = (gateway: string) => gateway.toUpperCase().replaceAll('-', '_');
+export const toSettingPrefix = (gateway: string) => gateway.toUpperCase().replaceAll('-', '_');
 
 /**
- * `HUBSPOT_CLIENT_ID`, `HUBSPOT_CLIENT_SECRET` and `HUBSPOT_CUSTOM_DOMAINS`, of every CRM that has them, by gateway.
- * @throws ConfigError for the one without the other, and for a domain that is none
+ * Reads `HUBSPOT_CLIENT_ID`, `HUBSPOT_CLIENT_SECRET` and `HUBSPOT_CUSTOM_DOMAINS` of every CRM with OAuth, by gateway.
+ * @throws ConfigError for an incomplete application or an invalid domain
  */
-export function oauthApplicationsOf(
+export function readOAuthApplications(
   given: NodeJS.ProcessEnv,
 ): Readonly<Record<string, OAuthApplication>> {
   const applications = OAUTH_GATEWAYS.flatMap((gateway) => {
-    const application = applicationOf(given, settingPrefix(gateway));
+    const application = readApplication(given, toSettingPrefix(gateway));
     return application ? [[gateway, application] as const] : [];
   });
   return Object.fromEntries(applications);
 }
 
-function applicationOf(given: NodeJS.ProcessEnv, prefix: string): OAuthApplication | null {
+function readApplication(given: NodeJS.ProcessEnv, prefix: string): OAuthApplication | null {
   const { [`${prefix}_CLIENT_ID`]: clientId, [`${prefix}_CLIENT_SECRET`]: clientSecret } = given;
-  const hosts = listOf(given[`${prefix}_CUSTOM_DOMAINS`]);
+  const hosts = splitList(given[`${prefix}_CUSTOM_DOMAINS`]);
   const wrong = hosts.find((host) => !HOST.test(host));
   if (wrong !== undefined) {
     throw new ConfigError(`${prefix}_CUSTOM_DOMAINS: ${wrong} is no host like crm.example.com.br`);

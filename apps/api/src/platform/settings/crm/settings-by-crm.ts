@@ -2,20 +2,22 @@ import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { ConfigError } from '../config-error.ts';
 
 /**
- * Settings whose names end with a CRM's, read by gateway.
- * @param prefix `CRM_BASE_URL_`: behind it stands the gateway's name in capitals, with _ for -
- * @param read the value; null refuses it
- * @param example said to whom it is refused
- * @throws ConfigError also for a CRM that nobody knows, so that a slip of the pen does not go unseen
+ * Reads settings whose names end with a CRM's name, by gateway.
+ * @param prefix `CRM_BASE_URL_`, followed by the gateway's name in capitals, with _ for -
+ * @param read parses the value; null refuses it
+ * @param example a valid value for the error message
+ * @throws ConfigError also for an unknown CRM, so that a typing error is noticed
  */
-export function settingsByCrm<Value>(
+export function readSettingsByCrm<Value>(
   given: NodeJS.ProcessEnv,
   prefix: string,
   read: (text: string, gateway: string) => Value | null,
   example: string,
 ): Readonly<Record<string, Value>> {
-  const nameOf = (gateway: string) => prefix + gateway.toUpperCase().replaceAll('-', '_');
-  const gateways = new Map(Object.keys(MANIFESTS).map((gateway) => [nameOf(gateway), gateway]));
+  const toSettingName = (gateway: string) => prefix + gateway.toUpperCase().replaceAll('-', '_');
+  const gateways = new Map(
+    Object.keys(MANIFESTS).map((gateway) => [toSettingName(gateway), gateway]),
+  );
   const settings = Object.entries(given).filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(
     settings.map(([name, text]) => {

@@ -63,7 +63,7 @@ export class RecordingUrls {
   }
 
   sign(): void {
-    const signed = this.#links.signaturesOf(this.#ids.subarray(0, this.#count * BLOCK_BYTES));
+    const signed = this.#links.signCallIds(this.#ids.subarray(0, this.#count * BLOCK_BYTES));
     for (let i = 0; i < this.#count; i++) {
       this.#sheet.hexadecimal(this.#signatures[i]!, signed, i * BLOCK_BYTES, BLOCK_BYTES);
     }

@@ -2,7 +2,7 @@
 import type { SipAccount } from '@alo/contract/telephony/extension-provisioning.ts';
 import type { Config } from '../../../platform/config.ts';
 import { escapeHtml as escapeXml } from '../../../platform/http/pages/html.ts';
-import { plainSipServer } from '../../../platform/settings/sip-server.ts';
+import { makeSipServer } from '../../../platform/settings/sip-server.ts';
 
 export interface PhoneAccount extends SipAccount {
   password: string;
@@ -15,7 +15,7 @@ export function toSipAccount(
   domain: string,
   username: string,
 ): SipAccount {
-  const { host, port, transport } = sipServer ?? plainSipServer(domain);
+  const { host, port, transport } = sipServer ?? makeSipServer(domain);
   return { domain, username, server: host, port, transport };
 }
 

@@ -4,10 +4,10 @@ import { AppError } from '../app-error.ts';
 import { RegistryError } from './registry-error.ts';
 
 /**
- * What a register answers.
- * @throws AppError 503 in place of a RegistryError, of which the operator reads in the log.
+ * Translates a RegistryError into a 503 and logs it for the operator.
+ * @throws AppError
  */
-export async function unlessUnanswered<Found>(
+export async function translateRegistryError<Found>(
   log: Logger,
   register: string,
   ask: () => Promise<Found>,

@@ -8,27 +8,27 @@ import { SUMMARY_CRM } from '../integrations/summaries/summary-crm.ts';
 import { getAiPause } from './ai-pause.ts';
 import type { SummaryFindings } from './summary-findings.ts';
 
-/** Each of them may have cost. */
+/** Each failure may have cost. */
 const MAX_FAILURES = 5;
 const PAUSE_SECONDS = 20;
-/** Until an operator has seen to a key, or a customer to an access. */
+/** Until the operator has corrected a key, or the customer an access. */
 const SET_UP_SECONDS = 900;
 const { name: CRM, delivery: FACTS } = SUMMARY_CRM.manifest;
 
 /**
- * What becomes of a summary when a service or the CRM threw.
- * @param found goes along
+ * Maps an error of a service or the CRM to the delivery's result.
+ * @param found is stored with the result
  */
-export function whatWentWrong(
+export function toFailureResult(
   context: Context,
   error: AiError | ConnectorError,
   found: SummaryFindings,
 ): DeliveryResult {
-  const result = error instanceof AiError ? ofAi(context, error, found) : ofCrm(error);
+  const result = error instanceof AiError ? toAiResult(context, error, found) : toCrmResult(error);
   return { ...result, findings: { ...found } };
 }
 
-function ofAi(context: Context, error: AiError, found: SummaryFindings): DeliveryResult {
+function toAiResult(context: Context, error: AiError, found: SummaryFindings): DeliveryResult {
   const { kind, status, retryAfterSeconds, mayHaveCost } = error;
   if (mayHaveCost) found.failures = (found.failures ?? 0) + 1;
   switch (kind) {
@@ -38,11 +38,11 @@ function ofAi(context: Context, error: AiError, found: SummaryFindings): Deliver
         'A service of AI_BASE_URL or AI_CHAT_BASE_URL does not take our key',
       )({ status });
       pause(context, SET_UP_SECONDS);
-      return waiting(toReason('aiKeyRefused'), SET_UP_SECONDS);
+      return makeWaiting(toReason('aiKeyRefused'), SET_UP_SECONDS);
     case 'rateLimited': {
       const seconds = retryAfterSeconds ?? PAUSE_SECONDS;
       pause(context, seconds);
-      return waiting(toReason('aiBusy'), seconds);
+      return makeWaiting(toReason('aiBusy'), seconds);
     }
     case 'rejected':
       return {
@@ -71,18 +71,18 @@ function pause({ pool, now }: Context, seconds: number): void {
   current.untilMs = Math.max(current.untilMs, now().getTime() + seconds * 1000);
 }
 
-const waiting = (reason: DeliveryReason, retryAfterSeconds: number): DeliveryResult => ({
+const makeWaiting = (reason: DeliveryReason, retryAfterSeconds: number): DeliveryResult => ({
   state: 'retrying',
   reason,
   retryAfterSeconds,
   closesTarget: true,
 });
 
-/** Nothing is ever written there. */
+/** The activity was removed, so nothing can be written. */
 export const isRecordGone = (error: AiError | ConnectorError): boolean =>
   error instanceof ConnectorError && error.kind === 'rejected' && error.status === 404;
 
-function ofCrm(error: ConnectorError): DeliveryResult {
+function toCrmResult(error: ConnectorError): DeliveryResult {
   const { kind, status, retryAfterMs } = error;
   const reason =
     status === null
@@ -91,16 +91,16 @@ function ofCrm(error: ConnectorError): DeliveryResult {
   const seconds = Math.ceil((retryAfterMs ?? 0) / 1000);
   switch (kind) {
     case 'notSetUp':
-      return waiting(toReason('crmNotSetUp'), SET_UP_SECONDS);
+      return makeWaiting(toReason('crmNotSetUp'), SET_UP_SECONDS);
     case 'unpaid':
-      return waiting(toReason('crmUnpaid', { crm: CRM }), SET_UP_SECONDS);
+      return makeWaiting(toReason('crmUnpaid', { crm: CRM }), SET_UP_SECONDS);
     case 'usedUp':
-      return waiting(toReason('crmQuotaUsedUp', { crm: CRM }), seconds || SET_UP_SECONDS);
+      return makeWaiting(toReason('crmQuotaUsedUp', { crm: CRM }), seconds || SET_UP_SECONDS);
     case 'credentials':
-      // its own deliveries find out whether it is over
-      return waiting(toReason('crmAccessRefused', { crm: CRM }), SET_UP_SECONDS);
+      // The CRM's own deliveries find out whether the access is over.
+      return makeWaiting(toReason('crmAccessRefused', { crm: CRM }), SET_UP_SECONDS);
     case 'rateLimited':
-      return waiting(toReason('crmBusy', { crm: CRM }), seconds || FACTS.rateLimitSeconds);
+      return makeWaiting(toReason('crmBusy', { crm: CRM }), seconds || FACTS.rateLimitSeconds);
     case 'rejected':
       return {
         state: 'dead',

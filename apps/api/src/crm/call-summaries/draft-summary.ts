@@ -1,75 +1,76 @@
-// From a recording to a text, paid for once: what was answered is kept, sealed, until the summary is where it belongs.
+// Turns a recording into a summary, paid for once: answers are stored, sealed, until the summary is written.
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { summaryPrompts } from '@alo/messages/crm/summary-prompts.ts';
 import { AiError } from '../ai/ai-error.ts';
-import { chat, type ChatAnswer } from '../ai/chat.ts';
+import { askChat, type ChatAnswer } from '../ai/chat.ts';
 import { transcribe, type AudioFile } from '../ai/transcribe.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AiService, AiSettings } from '../../platform/settings/ai-settings.ts';
 import type { SummarySwitches } from '../integrations/summaries/summary-switches.ts';
 import { keepDraft, type Draft } from './draft-store.ts';
-import { watchedAudio } from './recording-audio.ts';
-import { useIn, type SummaryFindings } from './summary-findings.ts';
-import { addUse, audioUse, sumOf, tokenUse } from './use-store.ts';
+import { watchAudio } from './recording-audio.ts';
+import { getUse, type SummaryFindings } from './summary-findings.ts';
+import { addUse, toAudioUse, addUses, toTokenUse } from './use-store.ts';
 import { findWantedSummaries, type Unwanted } from './wanted-summaries.ts';
 
 export interface SummaryWork {
   context: Context;
   ai: AiSettings;
   owner: { organizationId: number; callId: string };
-  /** What a try before has paid for, or what is to be listened to. */
+  /** A paid draft of an earlier try, or the recording. */
   source: Draft | AudioFile;
-  /** Of the call: where the service does not say how long it listened. */
+  /** The call's duration, used if the service does not report the audio's length. */
   durationSeconds: number;
 }
 
 const TAKEN_BACK: Unwanted = { reason: toReason('aiNoConsent') };
 
 /**
- * With its summary; without one nothing was said. Whether it is still wanted is asked before each service.
- * @param found is told what it took, also where it throws
- * @throws AiError, and RecordingsAway while the recording leaves
+ * Returns a draft with its summary; a draft without one had no speech. Checks before each service whether the summary is still
+ * wanted.
+ * @param found receives the usage, also if the function throws
+ * @throws AiError, and RecordingsUnavailable during the upload
  */
 export async function draftSummary(
   work: SummaryWork,
   found: SummaryFindings,
 ): Promise<Draft | Unwanted> {
   const { context, owner, source } = work;
-  // the turn may have come minutes after somebody looked
+  // The wait for a slot may have taken minutes.
   const wanted = await findWantedSummaries(context, owner.organizationId);
   if ('reason' in wanted) return wanted;
-  const heard = 'transcript' in source ? source : await hear(work, source, found);
+  const heard = 'transcript' in source ? source : await transcribeDraft(work, source, found);
   if ('reason' in heard || heard.transcript === '' || heard.summary !== null) return heard;
-  // and to listen takes minutes again
+  // Transcribing takes minutes too.
   const still = await findWantedSummaries(context, owner.organizationId);
   return 'reason' in still ? still : await sumUp(work, still.switches, heard, found);
 }
 
-async function hear(
+async function transcribeDraft(
   work: SummaryWork,
   audio: AudioFile,
   found: SummaryFindings,
 ): Promise<Draft | Unwanted> {
   const { context, ai, owner, durationSeconds } = work;
-  const { text, seconds } = await listen(work, audio, found);
-  const took = audioUse(ai, Math.round(seconds ?? durationSeconds));
-  const draft = { transcript: text, summary: null, use: sumOf(useIn(found), took) };
+  const { text, seconds } = await transcribeOnce(work, audio, found);
+  const took = toAudioUse(ai, Math.round(seconds ?? durationSeconds));
+  const draft = { transcript: text, summary: null, use: addUses(getUse(found), took) };
   Object.assign(found, draft.use);
   return (await keepDraft(context, owner, draft, took)) ? draft : TAKEN_BACK;
 }
 
-/** A try that came to nothing and may have been paid for is counted as if it had been: so the ceiling of a month holds. */
-async function listen(work: SummaryWork, audio: AudioFile, found: SummaryFindings) {
+/** Counts a failed try that may have been charged as if it was, so that the monthly limit holds. */
+async function transcribeOnce(work: SummaryWork, audio: AudioFile, found: SummaryFindings) {
   const { context, ai, owner, durationSeconds } = work;
-  const watched = watchedAudio(audio);
+  const watched = watchAudio(audio);
   try {
-    return await transcribe(doorTo(work, ai.transcription), watched.audio);
+    return await transcribe(createClient(work, ai.transcription), watched.audio);
   } catch (error) {
-    // half a file is nothing to listen to, and the service is not to blame
-    if (watched.broke() !== undefined) throw watched.broke();
+    // An incomplete upload is not the service's fault.
+    if (watched.getReadError() !== undefined) throw watched.getReadError();
     if (error instanceof AiError && error.mayHaveCost) {
-      const mayTake = audioUse(ai, durationSeconds);
-      Object.assign(found, sumOf(useIn(found), mayTake));
+      const mayTake = toAudioUse(ai, durationSeconds);
+      Object.assign(found, addUses(getUse(found), mayTake));
       await addUse(context.db, owner.organizationId, context.now(), mayTake);
     }
     throw error;
@@ -87,21 +88,21 @@ async function sumUp(
     .filter((name) => switches[name])
     .map((name) => summaryPrompts.parts[name]);
   const keep = async ({ text, ...tokens }: Omit<ChatAnswer, 'text'> & { text: string | null }) => {
-    const took = tokenUse(ai, tokens);
-    const draft = { ...heard, summary: text, use: sumOf(heard.use, took) };
+    const took = toTokenUse(ai, tokens);
+    const draft = { ...heard, summary: text, use: addUses(heard.use, took) };
     Object.assign(found, draft.use);
     return (await keepDraft(context, owner, draft, took)) ? draft : TAKEN_BACK;
   };
-  const door = doorTo(work, ai.chat);
+  const door = createClient(work, ai.chat);
   try {
-    return await keep(await chat(door, summaryPrompts.instructions(parts), heard.transcript));
+    return await keep(await askChat(door, summaryPrompts.instructions(parts), heard.transcript));
   } catch (error) {
     if (error instanceof AiError && error.tokens) await keep({ text: null, ...error.tokens });
     throw error;
   }
 }
 
-const doorTo = ({ context, ai }: SummaryWork, service: AiService) => ({
+const createClient = ({ context, ai }: SummaryWork, service: AiService) => ({
   send: context.outbound.toVendor,
   service,
   timeoutMs: ai.timeoutMs,

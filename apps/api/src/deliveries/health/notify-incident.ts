@@ -18,19 +18,19 @@ export interface Incident {
   organizationId: number;
   gateway: string;
   extension: string | null;
-  /** The one instant that the mails and the bell tell. */
+  /** The instant that both the mails and the bell show. */
   beganAt: Date | string;
   toldAt: Date | string | null;
   pausedReason: DeliveryReason | null;
   isPaused: boolean;
   isRemoved: boolean;
-  /** Why the latest try that failed did so. */
+  /** Reason of the latest failed try. */
   failureReason: DeliveryReason | null;
-  /** The words with which it refuses one call after the other; null: it does not. */
+  /** Words with which it refuses one call after the other; null if it does not. */
   refusal: string | null;
   hasGrant: boolean;
   waiting: number;
-  /** What dies is delivered again once it is well (catch-up.ts). */
+  /** Failed deliveries are replayed after the recovery (catch-up.ts). */
   asksForEnds: boolean;
   isReplaying: boolean;
 }
@@ -38,8 +38,8 @@ export interface Incident {
 type Told = Pick<Context, 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>;
 type Trouble = 'broken' | 'warned' | 'paused' | 'stopped';
 
-/** The bell keeps one of them on top until it is over; what follows it (a warning, the pause) is a mail more. */
-export async function tellBroken(
+/** The bell keeps one notification on top until the incident is over; later stages only add mails. */
+export async function notifyBroken(
   context: Told,
   tx: Executor,
   incident: Incident,
@@ -60,7 +60,7 @@ export async function tellBroken(
       words.text(name, since, getReceiverKind(incident)),
       ...(reason === null ? [] : [texts.mail.reason(reasonText(reason))]),
       ...[waitingText(waiting, step)].filter(Boolean),
-      ...(asksForEnds ? againOf(stage, name, isPaused) : []),
+      ...(asksForEnds ? describeRetry(stage, name, isPaused) : []),
     ],
     button: {
       label: isCardStep(step) ? nextSteps[step].button : texts.mail.button,
@@ -70,7 +70,7 @@ export async function tellBroken(
   };
   const kind = 'integrationBroken';
   if (stage === 'warned') return mailAdmins(context, tx, organizationId, kind, mail);
-  const about = aboutOf(incident);
+  const about = toAbout(incident);
   await endOngoing(tx, organizationId, about);
   const data = {
     gateway,
@@ -80,28 +80,32 @@ export async function tellBroken(
     nextStep: step,
     waiting,
     isPaused,
-    since: instantOf(incident.beganAt),
+    since: toInstant(incident.beganAt),
   };
   await notifyAdminsByMail(context, tx, organizationId, { kind, about, data }, mail);
 }
 
-/** What paused it at once has had nothing die. */
-function againOf(stage: Trouble, name: string, isPaused: boolean): string[] {
+/** An immediate pause lets no delivery fail. */
+function describeRetry(stage: Trouble, name: string, isPaused: boolean): string[] {
   if (stage === 'paused' || stage === 'stopped') return [texts.mail.againAfterPause];
   return isPaused ? [] : [texts.mail.again(name)];
 }
 
-/** @param incident of a target that was removed nothing is told: it ends */
-export async function tellBack(context: Told, tx: Executor, incident: Incident): Promise<void> {
+/** @param incident ends without a notification if its target was removed */
+export async function notifyRecovered(
+  context: Told,
+  tx: Executor,
+  incident: Incident,
+): Promise<void> {
   const { organizationId, gateway, extension, waiting, isRemoved, isReplaying } = incident;
-  await endOngoing(tx, organizationId, aboutOf(incident));
+  await endOngoing(tx, organizationId, toAbout(incident));
   if (isRemoved) return;
   const name = titleOfTarget(incident);
   const words = texts.mail.back;
   const since = formatMailMoment(incident.beganAt);
   const news = {
     kind: 'integrationBack',
-    data: { gateway, extension, name, waiting, since: instantOf(incident.beganAt) },
+    data: { gateway, extension, name, waiting, since: toInstant(incident.beganAt) },
   } as const;
   await notifyAdminsByMail(context, tx, organizationId, news, {
     subject: words.subject(name, context.brand.productName),
@@ -115,8 +119,8 @@ export async function tellBack(context: Told, tx: Executor, incident: Incident):
   });
 }
 
-const aboutOf = ({ targetId }: Incident) => `target ${targetId}`;
+const toAbout = ({ targetId }: Incident) => `target ${targetId}`;
 /** The same, of the target `t`. */
 export const ABOUT = sql`'target ' || t.id`;
 
-const instantOf = (moment: Date | string) => new Date(moment).toISOString();
+const toInstant = (moment: Date | string) => new Date(moment).toISOString();

@@ -4,10 +4,10 @@ const MAX_REMEMBERED = 5_000;
 const HOURS_MS = 24 * 3_600_000;
 
 /**
- * The same look-up, asking once for what many want to know. Only what was found is kept: registers have said "not
- * found" of everybody while they were broken.
+ * Caches a look-up and shares parallel requests. "Not found" is not cached, because broken registers have answered it for every
+ * key.
  */
-export function remembered<Found extends object>(
+export function memoize<Found extends object>(
   lookUp: (key: string) => Promise<Found | null>,
 ): (key: string) => Promise<Found | null> {
   const answers = new LRUCache<string, Promise<Found | null>>({

@@ -1,4 +1,4 @@
-// What becomes of a copy that a cloud did not take.
+// Maps an error of a cloud to the result of a copy.
 import type { CloudError } from '@alo/clouds/cloud-error.ts';
 import type { RecordingsCloudName } from '@alo/contract/recordings/recordings-cloud.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
@@ -6,28 +6,28 @@ import type { Context } from '../../platform/context.ts';
 import type { Delivery, DeliveryResult } from '../attempts/deliverer.ts';
 import { tellRefused } from '../targets/refused-target.ts';
 
-/** A cloud that does not know us any more, or lets us do less, is believed at the second time, so much later. */
+/** A cloud that refuses access is paused at the second refusal, at least this much later. */
 const REFUSED_FOR_SECONDS = 600;
-/** Until an operator has set something up. */
+/** Until an operator has changed the settings. */
 const SET_UP_SECONDS = 1800;
 
-/** Tried again, unless that leads nowhere: one that lets us in no more is stopped, and all that waits stays. */
-export async function afterFailure(
+/** Retries unless that is useless: a cloud that refuses our access is paused, and its queue stays. */
+export async function toFailureResult(
   context: Context,
   delivery: Pick<Delivery, 'targetId' | 'generation'>,
   selected: RecordingsCloudName,
   error: CloudError,
 ): Promise<DeliveryResult> {
   const { kind, status, code, retryAfterSeconds } = error;
-  const refused = (reason: DeliveryReason) =>
-    afterRefusal(context, delivery, { selected, error, reason });
+  const toRefused = (reason: DeliveryReason) =>
+    toRefusalResult(context, delivery, { selected, error, reason });
   switch (kind) {
     case 'credentials':
-      return refused(toReason('cloudKeyUnknown', { cloud: selected }));
+      return toRefused(toReason('cloudKeyUnknown', { cloud: selected }));
     case 'forbidden':
-      return refused(toReason('cloudForbidden', { cloud: selected }));
+      return toRefused(toReason('cloudForbidden', { cloud: selected }));
     case 'noBucket':
-      return refused(toReason('cloudBucketMissing', { cloud: selected }));
+      return toRefused(toReason('cloudBucketMissing', { cloud: selected }));
     case 'rateLimited':
       return {
         state: 'retrying',
@@ -36,7 +36,7 @@ export async function afterFailure(
         closesTarget: true,
       };
     case 'unavailable':
-      // whatever was done is found at the next try
+      // The next try finds whatever was done.
       return {
         state: 'retrying',
         reason:
@@ -58,12 +58,15 @@ export async function afterFailure(
   }
 }
 
-/** Of one that was saved, and that this process has no settings for. */
-export const afterNoSettings = (context: Context, selected: RecordingsCloudName): DeliveryResult =>
-  untilSetUp(context, { cloud: selected }, toReason('cloudNotSetUp', { cloud: selected }));
+/** The cloud was saved, but this process has no settings for it. */
+export const toNoSettingsResult = (
+  context: Context,
+  selected: RecordingsCloudName,
+): DeliveryResult =>
+  waitForSettings(context, { cloud: selected }, toReason('cloudNotSetUp', { cloud: selected }));
 
-/** The operator's own cloud is the operator's to mend, for all at once; a customer's waits for its ADMINs. */
-async function afterRefusal(
+/** Only the operator can correct the operator's cloud; a customer's cloud waits for its ADMINs. */
+async function toRefusalResult(
   context: Context,
   delivery: Pick<Delivery, 'targetId' | 'generation'>,
   {
@@ -72,7 +75,7 @@ async function afterRefusal(
     reason,
   }: { selected: RecordingsCloudName; error: CloudError; reason: DeliveryReason },
 ): Promise<DeliveryResult> {
-  if (selected === 'default') return untilSetUp(context, { err: error }, reason);
+  if (selected === 'default') return waitForSettings(context, { err: error }, reason);
   const left = Math.ceil(REFUSED_FOR_SECONDS - (await tellRefused(context.db, delivery)));
   return left > 0
     ? { state: 'retrying', reason, notBeforeSeconds: left, closesTarget: true }
@@ -80,7 +83,7 @@ async function afterRefusal(
 }
 
 /** @param why for the operator */
-function untilSetUp({ log }: Context, why: object, reason: DeliveryReason): DeliveryResult {
+function waitForSettings({ log }: Context, why: object, reason: DeliveryReason): DeliveryResult {
   log.error(why, 'The cloud for copies of recordings cannot be used');
   return { state: 'retrying', reason, notBeforeSeconds: SET_UP_SECONDS, closesTarget: true };
 }

@@ -2,11 +2,8 @@ import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { FOUND, type DeliveryRow } from './delivery-rows.ts';
 
-/**
- * Whom a CRM was told of, for a page of the log: one look by the log's key for those that are over. What waits has brought its
- * own.
- */
-export async function foundOfDeliveries(
+/** Contacts of a page's finished deliveries, read with one query by the log's key. Waiting deliveries have theirs already. */
+export async function findContacts(
   sql: Queryable,
   organizationId: number,
   page: readonly DeliveryRow[],
