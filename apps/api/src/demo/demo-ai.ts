@@ -1,4 +1,4 @@
-// In the demo a stand-in answers for the speech and chat services, so that newcomers can see summaries.
+// Newcomers see summaries without a speech and chat service.
 import { readAiSettings, type AiSettings } from '../platform/settings/ai-settings.ts';
 import { Environment } from '../platform/settings/environment.ts';
 import type { Shutdown } from '../platform/shutdown.ts';
@@ -8,7 +8,6 @@ const SUMMARY = `Anotações para o gestor
 Exemplo da demonstração: nenhuma IA ouviu esta gravação. Com um serviço configurado, aqui ficam o motivo da ligação, o que foi tratado e como terminou.
 Próximo passo: o que ficou combinado, com responsável e prazo.`;
 
-/** Listens on a loopback port and returns the same text for each call. */
 export async function openDemoAi(shutdown: Pick<Shutdown, 'add'>): Promise<AiSettings> {
   // oxlint-disable-next-line no-restricted-imports -- as in demo-crms.ts
   const { AI_KEY, AI_MODELS, startFakeAi } = await import('@alo/fakes/ai/fake-ai.ts');

@@ -92,7 +92,6 @@ it('SYS-demo-crms runs only in a demo of one process', async () => {
   expect(readConfig({ DATA_DIR }).demoCrms).toBeNull();
 });
 
-/** Records loaded modules once it is switched on. */
 const LOADING = `
 import { registerHooks } from 'node:module';
 const loaded = [];

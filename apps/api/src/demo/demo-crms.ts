@@ -1,4 +1,4 @@
-// In the demo stand-ins answer in place of the CRMs, so that newcomers can connect one and see calls arrive.
+// Newcomers can connect a stand-in and see calls arrive.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
@@ -7,7 +7,7 @@ import type { Shutdown } from '../platform/shutdown.ts';
 import { openDemoAi } from './demo-ai.ts';
 
 export interface OpenedDemoCrms {
-  /** A page that lists the stand-ins. */
+  /** Lists the stand-ins. */
   url: string;
   config: Config;
 }
@@ -15,9 +15,8 @@ export interface OpenedDemoCrms {
 type Led = Pick<Config, 'ai' | 'crmBaseUrls' | 'oauthApplications'>;
 
 /**
- * Starts the stand-ins on a loopback port, and points the settings to them, except for CRMs that the operator has configured.
- * Returns null outside the demo, where nothing of packages/fakes is loaded, and if the server has several processes, because each
- * would start its own stand-ins.
+ * Skips CRMs that the operator has configured. Returns null outside the demo, where nothing of packages/fakes is loaded, and with
+ * several processes, because each would start its own stand-ins.
  */
 export async function openDemoCrms(
   config: Config,
@@ -45,7 +44,6 @@ export async function openDemoCrms(
     },
   };
   const file = getFile(config);
-  // The folder may be missing if no secret had to be generated.
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   await writeFile(file, JSON.stringify(led));
   shutdown.add(() => rm(file, { force: true }));
@@ -53,7 +51,7 @@ export async function openDemoCrms(
   return { url, config: { ...config, ...led, demoCrms: Object.fromEntries(shown) } };
 }
 
-/** Settings for another process, such as the operator's commands, that uses the stand-ins of a running demo. */
+/** For another process beside a running demo, such as the operator's commands. */
 export async function addDemoCrms(config: Config): Promise<Config> {
   if (!config.isDemo) return config;
   const text = await readFile(getFile(config), 'utf8').catch(() => null);

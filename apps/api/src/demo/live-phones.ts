@@ -4,7 +4,6 @@ import type { Loop } from '../platform/loops/loop.ts';
 import { recordRegistration } from '../telephony/extensions/phones/registrations.ts';
 import { DEMO_EXTENSIONS } from './seed/demo-organization.ts';
 
-/** Simulates registrations of the demo organization's phones. */
 export const livePhones: Loop = {
   name: 'live-phones',
   role: 'worker',

@@ -13,7 +13,7 @@ export interface MailboxMail {
   sentAt: string;
 }
 
-/** A page without scripts; each mail's HTML is in a frame that can only open links. */
+/** Without scripts; a mail's HTML is in a frame that can only open links. */
 export function renderMailboxPage(
   brand: Brand,
   mails: readonly MailboxMail[],

@@ -7,8 +7,8 @@ import { canSignIn } from '../identity/users/users.ts';
 import { DEMO_SIGN_INS } from './seed/demo-organization.ts';
 
 /**
- * For a real server, whose database may have been a demo's.
- * @throws ConfigError if a published password of the demo works.
+ * A real server's database may have been a demo's.
+ * @throws ConfigError if a published password works.
  */
 export async function refuseDemoSignIns(db: Executor): Promise<void> {
   const emails = DEMO_SIGN_INS.map(({ email }) => email);

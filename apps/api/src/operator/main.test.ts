@@ -33,7 +33,6 @@ function settings(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs the command line as the operator's shell does. */
 async function run(args: string[], environment: NodeJS.ProcessEnv = settings()) {
   const child = spawn(process.execPath, ['apps/api/src/operator/main.ts', ...args], {
     cwd: ROOT,
@@ -111,7 +110,6 @@ it('seals again with the new key what older keys have sealed, and reports the re
   const [event] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
   expect(event).toMatchObject({ action: 'secrets.rotated', after: { rotated: 2 } });
 
-  // Without the new key nothing can be read, and the doctor reports that.
   const lost = await diagnose(settings());
   expect(lost.find(({ check }) => check === 'secret key')).toMatchObject({ status: 'failed' });
 }, 60_000);

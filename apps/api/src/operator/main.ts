@@ -1,4 +1,4 @@
-// The operator's command line: npm run operator -- <noun> <verb>
+// npm run operator -- <noun> <verb>
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
@@ -28,7 +28,7 @@ try {
   process.exitCode = printError(error);
 }
 
-/** Prints the error, with a stack only if it is unexpected. Returns the exit code. */
+/** Unexpected errors get a stack. Returns the exit code. */
 function printError(thrown: unknown): number {
   // commander has printed it already.
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : WRONGLY_CALLED;

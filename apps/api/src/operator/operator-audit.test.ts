@@ -1,4 +1,3 @@
-// Every command with an effect records the operator in the audit trail.
 import { mkdir, mkdtemp, readFile, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +44,6 @@ beforeAll(() => {
   server.context.payments = createScriptedPayments();
 });
 
-/** Read-only commands. */
 const READS = [
   'organizations list',
   'organizations show',
@@ -66,7 +64,7 @@ const READS = [
   'charges list',
   'charges show',
   'charges events',
-  // Effects of the provider's answers are recorded as the system's.
+  // Recorded as the system's.
   'charges reconcile',
   'balance show',
   'rates list',
@@ -78,7 +76,6 @@ const READS = [
   'recharges list',
   'recharges show',
   'doctor',
-  // Fills an empty database.
   'restore',
 ];
 
@@ -96,7 +93,6 @@ const makePayingArguments = async () => {
   return [organization.domain];
 };
 
-/** The number of a pending charge. */
 const makeCharge = async () => {
   const asked = ['500', '--type', 'MANUAL', '--description', 'Pedido 4711'];
   const made = await runOperatorJson(
@@ -108,7 +104,6 @@ const makeCharge = async () => {
   return String((made as { id: number }).id);
 };
 
-/** Arguments with which each other command changes something. */
 const CALLS: Record<string, () => Promise<string[]> | string[]> = {
   'organizations create': () => [
     '--name',
@@ -302,7 +297,6 @@ async function lastEventId(): Promise<number> {
   return row!.id ?? 0;
 }
 
-/** A failed delivery to an unreachable webhook. */
 async function makeDeadDelivery(): Promise<{ domain: string; target: string[]; id: string }> {
   const { id, domain } = await givenOrganization(server.context);
   const gateway = 'planilha';

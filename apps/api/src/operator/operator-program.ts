@@ -30,7 +30,6 @@ Begin here:
 
 With --json every command answers JSON. Exit codes: 0 done, 1 refused or failed, 2 wrongly called.`;
 
-/** Builds the command line with every noun and verb. */
 export function buildOperatorProgram({
   withContext,
   environment,

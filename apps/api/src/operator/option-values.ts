@@ -63,7 +63,6 @@ export function parseWholeNumber(least: number, most: number): (text: string) =>
   };
 }
 
-/** Delivery states, separated by commas. */
 export function parseStates(text: string): string {
   const states = text.split(',').map((state) => state.trim());
   const strange = states.find((state) => !DELIVERY_STATES.some((known) => known === state));

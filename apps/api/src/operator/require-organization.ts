@@ -7,10 +7,7 @@ import { OperatorError, type OperatorContext } from './operator-context.ts';
 
 export const ORGANIZATION = 'its domain, or the label before the first dot';
 
-/**
- * Finds the organization that a command names.
- * @throws OperatorError with suggestions.
- */
+/** @throws OperatorError with suggestions. */
 export async function requireOrganization(
   { db }: OperatorContext,
   reference: string,

@@ -14,7 +14,7 @@ import { OperatorError, type OperatorContext } from './operator-context.ts';
 
 const LEAVING_MS = 10_000;
 
-/** Opens the database of these settings, or starts an embedded one, runs the work, and closes it. */
+/** Starts an embedded database if none runs. */
 export async function withOperatorContext<T>(
   environment: NodeJS.ProcessEnv,
   work: (context: OperatorContext) => Promise<T>,

@@ -1,6 +1,6 @@
 import type { RecordingRange } from '../platform/recording-store.ts';
 
-/** Parses a Range header. Returns null for the whole recording, also for several or invalid ranges (RFC 9110, 14.2). */
+/** Null means the whole recording, also for several or invalid ranges (RFC 9110, 14.2). */
 export function parseRange(range: string | undefined): RecordingRange | null {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '');
   if (!asked) return null;
@@ -10,7 +10,7 @@ export function parseRange(range: string | undefined): RecordingRange | null {
   return Number(first) > Number(last) ? null : { first: Number(first), last: Number(last) };
 }
 
-/** The requested part of `total` bytes, or null if it lies outside. */
+/** Null if it lies outside. */
 export function getPart(
   wanted: RecordingRange | null,
   total: number,

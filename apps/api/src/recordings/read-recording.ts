@@ -4,10 +4,7 @@ import {
   type RecordingStore,
 } from '../platform/recording-store.ts';
 
-/**
- * Streams the first `bytes` bytes. Opens the recording on the first read.
- * @throws RecordingsUnavailable also if it no longer exists
- */
+/** @throws RecordingsUnavailable also if the recording no longer exists */
 export async function* readRecording(
   recordings: RecordingStore,
   recording: RecordingName,

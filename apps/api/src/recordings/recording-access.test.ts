@@ -1,4 +1,3 @@
-// Access of a USER, a former employee and a revoked link to recordings, on every path.
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,7 +35,6 @@ import { startSession } from '../identity/session/session.ts';
 const server = useTestServer({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' });
 const TIMEOUT = { timeout: 20_000, interval: 50 };
 const FILE = 'venda.mp3';
-/** Extensions whose recordings are closed and open to USERs. */
 const CLOSED = '1001';
 const OPEN = '1002';
 
@@ -73,7 +71,7 @@ async function given() {
     person,
     told: listReceived,
     findLink,
-    /** Makes a call of each extension, and waits until the webhook has received as many. */
+    /** Waits until the webhook has received as many. */
     async call({ awaited = 2 } = {}) {
       const before = listReceived().length;
       await givenCalls(server.context, organization, [
@@ -144,7 +142,6 @@ it('RPT-11 gives an ADMIN’s webhook the rights of a USER who changes its addre
   await call();
 
   expect([findLink(CLOSED, other), findLink(OPEN, other)]).toEqual([undefined, expect.any(String)]);
-  // Links that were sent before end too.
   expect(await play(link)).toBe(410);
 });
 
@@ -281,7 +278,6 @@ it('RPT-12 revokes the existing links of one integration, one user or one record
   expect(await revoke({ kind: 'recording', callId })).toBe(204);
   expect(await playAll(first)).toEqual([410, 410, 410, 410]);
 
-  // Links made afterwards play at once.
   await call();
   expect(await playAll(await links())).toEqual([200, 200, 200, 200]);
   const kinds = await server.context.pool.query(
@@ -300,7 +296,6 @@ it('RPT-12 revokes the links of a user’s webhook with the user’s own, and al
   await revoke({ kind: 'person', userId: person.id });
   expect([await play(findLink(OPEN)), await play(ofAdmin)]).toEqual([410, 200]);
 
-  // Revoked links stay revoked when the organization takes the webhook over.
   await connect(admin);
   expect(await play(findLink(OPEN))).toBe(410);
 

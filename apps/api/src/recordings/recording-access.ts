@@ -1,21 +1,18 @@
-// One rule decides who may listen to a recording, in lists, links, deliveries and copies (RPT-07, docs/security.md).
+// One rule for lists, links, deliveries and copies (RPT-07, docs/security.md).
 import type { Queryable } from '../platform/db/connection/client.ts';
 import type { Session } from '../platform/access/session.ts';
 
-/** The subject of a link: a user, a service token, or a delivery target. */
+/** A user, a service token, or a delivery target. */
 export interface Listener {
   kind: 'user' | 'service' | 'target';
   id: number;
 }
 
-/**
- * False for blocked, invited and unconfirmed users.
- * @param user the alias of a row of `users`
- */
+/** @param user alias of a row of `users` */
 export const isUserActive = (user: string): string =>
   `(${user}.email_verified and not ${user}.must_confirm_email)`;
 
-/** @param extension the alias of a row of `extensions` */
+/** @param extension alias of a row of `extensions` */
 const isShared = (extension: string): string => `${extension}.recording_access`;
 
 const buildUserCondition = (user: string, extensionNumber: string): string => `
@@ -24,8 +21,8 @@ const buildUserCondition = (user: string, extensionNumber: string): string => `
     where e.organization_id = ${user}.organization_id and e.number = ${extensionNumber} and ${isShared('e')})))`;
 
 /**
- * A target has the rights of the USER who set it up; all others belong to the organization.
- * @param target an alias of `delivery_targets`
+ * A target has the rights of the USER who set it up.
+ * @param target alias of `delivery_targets`
  */
 export const buildTargetCondition = (target: string, extensionNumber: string): string => `
   (${target}.removed_at is null and ${target}.has_recordings and (${target}.owner_user_id is null or exists (
@@ -33,7 +30,7 @@ export const buildTargetCondition = (target: string, extensionNumber: string): s
     where u.organization_id = ${target}.organization_id and u.id = ${target}.owner_user_id
       and ${buildUserCondition('u', extensionNumber)})))`;
 
-/** SQL conditions on the call `c`; the listener's id is `$3`. */
+/** On the call `c`; the listener's id is `$3`. */
 const LISTEN_CONDITIONS: Record<Listener['kind'], string> = {
   user: `exists (
     select from users u
@@ -47,7 +44,7 @@ const LISTEN_CONDITIONS: Record<Listener['kind'], string> = {
     where t.organization_id = c.organization_id and t.id = $3 and ${buildTargetCondition('t', 'c.extension_number')})`,
 };
 
-/** Revoking a user's links also revokes those of their targets: revoke-links.ts. */
+/** Revoking a user's links includes those of their targets: revoke-links.ts. */
 const REVOKED_CONDITIONS: Record<Listener['kind'], string> = {
   user: `r.kind = 'person' and r.subject = $3::text`,
   service: 'false',
@@ -72,8 +69,8 @@ interface LinkedRecording {
 }
 
 /**
- * Finds the recording of a link, and whether its listener may hear it now. Older links name no listener and play unless they
- * were revoked. Returns null if the organization is blocked or has no such call.
+ * Older links name no listener and play unless they were revoked. Returns null if the organization is blocked or has no such
+ * call.
  */
 export async function findLinkedRecording(
   pool: Queryable,
@@ -110,7 +107,7 @@ export const getListener = (session: Session): Listener =>
     ? { kind: 'service', id: session.tokenId }
     : { kind: 'user', id: session.userId };
 
-/** The same rule for a page of calls: whether the session may listen to what an extension recorded. */
+/** The same rule for a page of calls. */
 export async function findListening(
   pool: Queryable,
   session: Session,

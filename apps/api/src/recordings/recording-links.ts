@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Listener } from './recording-access.ts';
 
 const HOUR_SECONDS = 3600;
-/** Rounds link times, so that reading a page twice gives equal bytes. */
+/** Reading a page twice gives equal bytes. */
 const STEP_SECONDS = 600;
 const LONGER_ENDINGS: Record<string, string> = { opus: '.opus', flac: '.flac', webm: '.webm' };
 export const MAX_ENDING_BYTES = 5;
@@ -12,7 +12,7 @@ export const MAX_ENDING_BYTES = 5;
 export const BLOCK_BYTES = 16;
 
 export interface RecordingLinks {
-  /** Returns the parts of links to an organization's calls. The links expire up to ten minutes after `goodForHours`. */
+  /** The links expire up to ten minutes after `goodForHours`. */
   getLinkParts(madeFor: MadeFor, now: Date, goodForHours?: number): LinkParts;
   getState(link: SignedLink, now: Date): 'good' | 'expired' | 'notOurs';
 }
@@ -20,18 +20,18 @@ export interface RecordingLinks {
 export interface MadeFor {
   organizationId: number;
   listener: Listener;
-  /** The organization's number of revocations when the link was created. */
+  /** Revocations before the link was created. */
   epoch: number;
 }
 
 /**
- * A link is `path`, call id, file ending, `query` and the hexadecimal signature. It ends like the file, because
- * programs show players only for such URLs.
+ * A link is `path`, call id, file ending, `query` and signature. It ends like the file, because programs show players only for
+ * such URLs.
  */
 export interface LinkParts {
   path: string;
   query: string;
-  /** Signatures in the order of the ids. */
+  /** In the order of the ids. */
   signCallIds(callIds: Buffer): Buffer;
 }
 
@@ -39,7 +39,7 @@ export interface SignedLink {
   organizationId: number;
   callId: string;
   expires: number;
-  /** Listener and epoch, such as `user-12-0`; null in older links. */
+  /** `user-12-0`; null in older links. */
   madeFor: string | null;
   signature: string;
 }
@@ -52,15 +52,15 @@ export function readMadeFor(text: string): Pick<MadeFor, 'listener' | 'epoch'> |
   return { listener: { kind: kind as Listener['kind'], id: Number(id) }, epoch: Number(epoch) };
 }
 
-/** The ending of a link, from the last four characters of the file name: `.mp3`, or empty if unknown. */
+/** Empty if unknown. */
 export function getLinkEnding(lastFour: string): string {
   const told = lastFour.toLowerCase();
   return /^\.[a-z0-9]{3}$/.test(told) ? told : (LONGER_ENDINGS[told] ?? '');
 }
 
 /**
- * Signed, short-lived URLs, because an `<audio>` element cannot send an Authorization header. Accepts previous keys, so
- * that open pages keep playing during a key rotation.
+ * An `<audio>` element cannot send an Authorization header. Former keys are valid, so that open pages keep playing during a key
+ * rotation.
  */
 export function createRecordingLinks({
   secretKey,
@@ -91,8 +91,8 @@ export function createRecordingLinks({
 }
 
 /**
- * Signs call ids in one go. An id is one AES block, so the block cipher under a key for organization, expiry and
- * listener is its MAC: a hundred times as fast as HMAC for a page.
+ * An id is one AES block, so the block cipher under a key for organization, expiry and listener is its MAC: a hundred times as
+ * fast as HMAC.
  */
 function sign(
   secretKey: string,

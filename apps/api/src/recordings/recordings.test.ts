@@ -122,7 +122,6 @@ const keys = (secretKey: string, ...previousSecretKeys: string[]) => ({
   recordingLinkHours: 2,
 });
 
-/** A link that was made at noon. */
 function makeLink(links: RecordingLinks): SignedLink {
   const callId = '7d1c0b52-3f8e-4a51-9a51-6f0d3f1c9a10';
   const madeFor = { organizationId: 1, listener: { kind: 'user', id: 7 }, epoch: 0 } as const;

@@ -13,7 +13,7 @@ import { renderEndedPage, renderExpiredPage, renderUnavailablePage } from './rec
 import { sendRecording } from './send-recording.ts';
 
 const PATH = /^(?<callId>[0-9a-f-]{36})(?:\.[a-z0-9]{1,5})?$/i;
-/** Only our own spelling of numbers; other spellings are invalid. */
+/** Other spellings of numbers are invalid. */
 const WholeNumber = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -26,7 +26,6 @@ const Link = z.object({
   signature: z.string().max(100),
 });
 
-/** Serves recordings behind signed links, with Range so that players can seek. */
 export function recordingRoutes(app: FastifyInstance, context: Context): void {
   const links = createRecordingLinks(context.config);
   mkdirSync(context.config.recordingsDir, { recursive: true, mode: 0o700 });
@@ -96,5 +95,4 @@ function sendUnavailable(
   return sendPage(reply, renderUnavailablePage(brand));
 }
 
-/** A browser navigation, not a player. */
 const isPerson = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;

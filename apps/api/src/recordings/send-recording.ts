@@ -9,8 +9,8 @@ import { getRecordingType } from './recording-type.ts';
 import { parseRange } from './parse-range.ts';
 
 /**
- * Sends a recording or the requested part (RFC 9110: Range, If-Range, If-None-Match).
- * @returns null without an answer if it does not exist.
+ * RFC 9110: Range, If-Range, If-None-Match.
+ * @returns null without an answer if the recording does not exist.
  * @throws RecordingsUnavailable
  */
 export async function sendRecording(
@@ -47,7 +47,7 @@ function describe(
   return (
     reply
       .header('Cache-Control', 'private, max-age=3600')
-      // The signed link is the permission, so players on other sites may use it.
+      // The signed link is the permission.
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
       .header('Access-Control-Allow-Origin', '*')
       .header('Accept-Ranges', 'bytes')
@@ -68,6 +68,5 @@ function sendPart(reply: FastifyReply, { bytes, part }: OpenRecording, isPart: b
   return reply.header('Content-Length', part.bytes).send(body);
 }
 
-/** True if the part matches what the client has already. */
 const isStill = ({ etag, changedAt }: StoredRecording, condition: unknown): boolean =>
   condition === undefined || condition === etag || condition === changedAt.toUTCString();

@@ -1,4 +1,4 @@
-// Requests to services with OpenAI's protocol. Their content is a private conversation.
+// Requests contain private conversations.
 import type { Ask, OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { AiService } from '../../platform/settings/ai-settings.ts';
@@ -10,11 +10,10 @@ const MAX_BYTES = 2 * 1024 ** 2;
 export interface AiClient {
   send: Ask;
   service: AiService;
-  /** Per request. */
   timeoutMs: number;
 }
 
-/** @throws AiError for any answer that is no success with JSON */
+/** @throws AiError */
 export async function askAi(
   { send, service, timeoutMs }: AiClient,
   method: 'GET' | 'POST',
@@ -45,7 +44,7 @@ export async function askAi(
   }
 }
 
-/** Drops the service's words, because they may repeat the request. */
+/** The service's words may repeat the request. */
 function toRefusal(path: string, status: number, retryAfterSeconds: number | undefined): AiError {
   const fail = (kind: AiError['kind'], mayHaveCost = false) =>
     new AiError(kind, `${path} was answered ${status}`, { status, retryAfterSeconds, mayHaveCost });
@@ -56,7 +55,6 @@ function toRefusal(path: string, status: number, retryAfterSeconds: number | und
   return fail('rejected');
 }
 
-/** For a complete answer without content. */
 export const makeNoAnswerError = (path: string, tokens?: TokenCount): AiError =>
   new AiError('unavailable', `${path} was answered by something else`, {
     status: 200,
@@ -64,7 +62,7 @@ export const makeNoAnswerError = (path: string, tokens?: TokenCount): AiError =>
     tokens,
   });
 
-/** Checks the key with a free request for the list of models. A service without such a list has answered too. */
+/** Lists the models, which is free. A service without such a list has answered too. */
 export async function checkAi(door: AiClient): Promise<void> {
   try {
     await askAi(door, 'GET', '/models');

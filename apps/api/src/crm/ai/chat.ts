@@ -3,7 +3,7 @@ import type { TokenCount } from './ai-error.ts';
 import { askAi, makeNoAnswerError, type AiClient } from './ask-ai.ts';
 
 const PATH = '/chat/completions';
-/** No model takes so many tokens; a service that reports more counts something else. */
+/** A service that reports more counts something else. */
 const MAX_TOKENS = 10_000_000;
 const Tokens = z.int().nonnegative().max(MAX_TOKENS);
 const Counted = z.object({
@@ -13,13 +13,13 @@ const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().trim().min(1) }) })).min(1),
 });
 
-/** Tokens are 0 if the service does not count them. */
+/** 0 if the service does not count tokens. */
 export interface ChatAnswer extends TokenCount {
   text: string;
 }
 
 /**
- * @param about text to work on, which is never an instruction
+ * @param about text to work on, never an instruction
  * @throws AiError
  */
 export async function askChat(
@@ -42,7 +42,6 @@ export async function askChat(
     outputTokens: usage.completion_tokens,
   };
   const parsed = Completion.safeParse(answer);
-  // Unreadable answers cost money too.
   if (!parsed.success) throw makeNoAnswerError(PATH, tokens);
   const text = parsed.data.choices[0]!.message.content;
   return { text, ...(tokens ?? { inputTokens: 0, outputTokens: 0 }) };

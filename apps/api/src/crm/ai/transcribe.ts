@@ -3,11 +3,10 @@ import * as z from 'zod';
 import { askAi, makeNoAnswerError, type AiClient } from './ask-ai.ts';
 
 const PATH = '/audio/transcriptions';
-/** No call lasts longer; a service that reports more counts something else. */
+/** A service that reports more counts something else. */
 const MAX_SECONDS = 86_400;
 const Transcription = z.object({
   text: z.string(),
-  /** Some services report the length of the audio. */
   usage: z
     .object({ seconds: z.number().nonnegative().max(MAX_SECONDS).optional() })
     .optional()
@@ -17,7 +16,7 @@ const Transcription = z.object({
 export type AudioFile = Omit<Multipart['file'], 'name'>;
 
 /**
- * Returns the transcript in Portuguese, empty if there was no speech. Streams the file into the request.
+ * Returns Portuguese text, empty without speech. Streams the file.
  * @throws AiError
  */
 export async function transcribe(

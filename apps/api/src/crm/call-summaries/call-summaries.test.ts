@@ -1,4 +1,3 @@
-// Summaries of calls below their Pipedrive records: over HTTP, with the real worker and strict stand-ins.
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -55,7 +54,6 @@ const eventually = (isTrue: () => Promise<void>) =>
 const ALL = { summaryManagerNotes: true, summarySaleMethodology: true, consent: true };
 const SOUND = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(4000, 7)]);
 let files = 0;
-/** The server's clock, which stands still. */
 let clock = Date.now();
 
 beforeAll(async () => {
@@ -69,7 +67,6 @@ afterEach(() => {
 });
 afterAll(() => Promise.all([fake.close(), cloud.close()]));
 
-/** An organization with Pipedrive and these switches. */
 async function given(ai: object = ALL) {
   const connected = await givenConnected(PIPEDRIVE, { ai });
   const { token, organization, save: _save, call: _call, ...more } = connected;
@@ -82,19 +79,16 @@ async function given(ai: object = ALL) {
     token,
     organization,
     list,
-    /** Waits until the summary is over, or waits, in this state. */
     async settled(state: string, reason: DeliveryReason | null = null) {
       await eventually(async () => expect(await list()).toMatchObject([{ state, reason }]));
       const { id } = (await list())[0]!;
       const read = async () =>
         (await callApi(server, getDelivery, { ...http, params: { id } })).body;
-      // The log is written concurrently.
       await eventually(async () =>
         expect((await read()).tries.map((one) => one.reason)).toContainEqual(reason),
       );
       return read();
     },
-    /** Replays all deliveries. */
     async again() {
       const body = { ids: (await list()).map((one) => one.id) };
       const replayed = await callApi(server, replayDeliveries, { ...http, body });
@@ -103,7 +97,6 @@ async function given(ai: object = ALL) {
     use: async () => (await callApi(server, getSummaryUse, http)).body,
     save: (metadata: object, asked = token) =>
       callApi(server, saveIntegration, { token: asked, body: { gateway: 'pipedrive', metadata } }),
-    /** An answered call with a finished recording. */
     async recorded(input: object = {}, sound: Buffer | null = SOUND, changedAt = new Date(0)) {
       const recordingFile = `call-${++files}.mp3`;
       const path = join(server.context.config.recordingsDir, recordingFile);
@@ -115,7 +108,6 @@ async function given(ai: object = ALL) {
       const [ended] = await connected.call({ dialedNumber: '048991234567', ...told });
       return { id: ended!.switchCallId, path };
     },
-    /** Drafts of calls without a written summary. */
     drafts: async () =>
       (
         await server.context.pool.query(
@@ -129,7 +121,6 @@ async function given(ai: object = ALL) {
   };
 }
 
-/** Number of reads of activities. */
 const reads = () => stand.requests.filter((name) => name.startsWith('GET /api/v2/activities/'));
 const times = (text: string, part: string) => text.split(part).length - 1;
 const SHOWN = 'Rosa pediu uma proposta até sexta-feira. &lt;b&gt;Próximo passo';
@@ -168,7 +159,6 @@ it('GW-pipedrive-ai writes the chosen summaries below the call’s note, and sto
     expect.stringMatching(/^\/api\/v2\/activities\/\d+$/) as string,
     expect.stringMatching(/^\/api\/v2\/activities\/\d+$/) as string,
   ]);
-  // Pipedrive's own delivery keeps the summary when it rewrites the note.
   const log = async () =>
     (await callApi(server, listDeliveries, { token, query: { gateway: 'pipedrive' } })).body.data;
   const body = { ids: (await log()).map((one) => one.id) };
@@ -199,7 +189,6 @@ it('GW-pipedrive-ai SYS-recordings-bucket reads a recording from the operator’
   cloud.buckets
     .get('gravacoes')!
     .set('sp1/brought.mp3', { bytes: SOUND, contentType: 'audio/mpeg' });
-  // The second attempt finds the recording, but cannot read it during the upload.
   for (const what of ['unavailable', 'nothing', 'unavailable'] as const)
     cloud.mishaps.push({ on: 'GET', what });
 
@@ -253,7 +242,7 @@ it('GW-pipedrive-ai sends no recording without consent, which only an ADMIN give
     consentedBy: expect.stringContaining('@') as string,
     consentedAt: expect.stringContaining('T') as string,
   });
-  // Any user may withdraw it, even while Pipedrive refuses our access: waiting calls are skipped and transcripts deleted.
+  // Any user may withdraw it, even while Pipedrive refuses our access.
   fake.mishaps.push({ on: 'POST /chat', what: 'serverError' });
   await recorded();
   await settled('retrying', toReason('aiError', { status: 500 }));
@@ -366,7 +355,6 @@ it('GW-pipedrive-ai is refused with the product’s words if the organization la
       },
     });
     expect((await save({ ai: { summaryManagerNotes: false } })).status).toBe(200);
-    // Switches that were on before stop too.
     await before.recorded();
     await before.settled('skipped', toReason('aiNotSetUp'));
     expect(fake.requests).toEqual([]);
@@ -422,7 +410,6 @@ it.each([
     const { recorded, settled, note, drafts, hurry, again, use } = await given();
     fake.mishaps.push({ on: 'POST /chat', what });
 
-    // With this transcript the month has no room for another.
     const { id, path } = await recorded({ durationSeconds: 150 });
 
     const { cost } = await settled(state, reason);
@@ -433,7 +420,6 @@ it.each([
     await settled('delivered');
     expect(times(note(id), SHOWN)).toBe(1);
     expect(fake.requests.filter((name) => name.includes('audio'))).toHaveLength(1);
-    // Unreadable answers were counted too.
     const chats = what === 'otherAnswer' ? 2 : 1;
     expect((await use()).month).toMatchObject({
       audioSeconds: 42,
@@ -643,7 +629,6 @@ it.each([
     await other.settled('retrying', toReason('aiBusy'));
 
     expect(fake.requests).toHaveLength(1);
-    // Pipedrive is not asked either, because its daily requests are limited.
     expect(reads()).toHaveLength(before);
     clock += seconds * 1000 + 1;
     await Promise.all([one.hurry(), other.hurry()]);

@@ -1,4 +1,4 @@
-// Summarizes a call from its recording, and writes the summary below the call's record in the CRM (GW-pipedrive-ai).
+// GW-pipedrive-ai
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access } from '@alo/connectors/connector.ts';
 import { isAnswered } from '@alo/domain/call-statistics.ts';
@@ -30,13 +30,13 @@ import { findWantedSummaries } from './wanted-summaries.ts';
 import { isRecordGone, toFailureResult } from './failure-result.ts';
 
 const REQUEST_MS = 20_000;
-/** Share of the vendor's rate that summaries use beside call records. */
+/** Call records share the vendor's rate. */
 const REQUESTS_PER_SECOND = 3;
 const LATE_RECORDING_MS = 600_000;
 const LOOK_FOR_RECORDING_SECONDS = 20;
 const LOOK_AGAIN_SECONDS = 5;
 const AFTER_NO_TURN_SECONDS = 30;
-/** Allows for a wait, a recording of an hour, a chat, and the note. */
+/** A wait, a recording of an hour, a chat, and the note. */
 const LIMIT_MS = 1_500_000;
 const { name: CRM } = SUMMARY_CRM.manifest;
 
@@ -50,11 +50,9 @@ export const summaryDeliverer: Deliverer = {
 type Ended = NonNullable<ToldCall['end']>;
 type Postponed = Extract<DeliveryResult, { state: 'postponed' }>;
 
-/** Input of a summary, read before any service is asked. */
 interface Summing {
   context: Context;
   delivery: Delivery;
-  /** The CRM's integration. */
   integrationId: number;
   recordId: string;
   work: SummaryWork;
@@ -78,13 +76,12 @@ async function deliverSummary(
     if (error instanceof RecordingsUnavailable)
       return { ...toUnavailableResult(error), findings: { ...found } };
     if (!(error instanceof AiError) && !(error instanceof ConnectorError)) throw error;
-    // Drafts of other failed calls stay until the sweep, so that a replay within two days costs nothing.
+    // A replay of other failed calls costs nothing until the sweep.
     if (isRecordGone(error)) await dropDraft(context, delivery);
     return toFailureResult(context, error, found);
   }
 }
 
-/** Returns what there is to do, or why nothing is. */
 async function prepare(
   context: Context,
   delivery: Delivery,
@@ -101,11 +98,10 @@ async function prepare(
     return makeSkipped(toReason('aiCallTooLong', { minutes: ai.maxCallMinutes }));
   const recordId = await findLoggedRecord(context, delivery);
   if (recordId === null) return makeSkipped(toReason('aiCallNotInCrm', { crm: CRM }));
-  // During a pause neither the CRM nor the bucket is asked.
   const pause = getPause(context);
   if (pause !== null) return pause;
   const owner = { organizationId, callId };
-  // An existing draft needs neither the recording nor minutes of the month.
+  // A draft needs neither the recording nor minutes of the month.
   const source =
     (await findDraft(context, owner)) ??
     (await findAudio(context, ai, organizationId, { ...end, recordingFile }));
@@ -114,7 +110,6 @@ async function prepare(
   return { context, delivery, integrationId: wanted.integrationId, recordId, work };
 }
 
-/** Returns the recording, or why it cannot be used. */
 async function findAudio(
   { recordings, db, now }: Context,
   ai: AiSettings,
@@ -142,7 +137,7 @@ async function findAudio(
     : audio;
 }
 
-/** @param found receives what is to be stored, also if the function throws */
+/** @param found is filled also if the function throws */
 async function sumUp(
   { context, delivery, integrationId, recordId, work }: Summing,
   found: SummaryFindings,
@@ -154,7 +149,7 @@ async function sumUp(
     withVendor(context, SUMMARY_CRM, asking, (access) =>
       ask(pacedAccess(context, access, pace, () => {})),
     );
-  // A crashed or unanswered attempt may have written the summary, and the activity may be gone; then nothing is paid.
+  // An earlier attempt may have written the summary; then nothing is paid.
   if (await askCrm((access) => RECORD_SUMMARIES.hasAddition(access, recordId, callId))) {
     return finishWritten(context, delivery, recordId, found);
   }
@@ -188,7 +183,7 @@ async function withAiSlot<Answer>(
 ): Promise<Answer | Postponed> {
   try {
     using _slot = await context.aiLimiter.take('ai');
-    // a pause may have begun meanwhile
+    // A pause may have begun meanwhile.
     return getPause(context) ?? (await ask());
   } catch (error) {
     if (!(error instanceof NoAiSlot)) throw error;
@@ -200,7 +195,6 @@ async function withAiSlot<Answer>(
   }
 }
 
-/** While the services want one. */
 function getPause({ pool, now }: Context): Postponed | null {
   const seconds = Math.ceil((getAiPause(pool).untilMs - now().getTime()) / 1000);
   return seconds > 0 ? { state: 'postponed', reason: toReason('aiBusy'), seconds } : null;

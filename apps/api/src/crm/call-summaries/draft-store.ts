@@ -1,4 +1,4 @@
-// Paid parts of summaries that are not in the CRM yet. Every function takes the organization.
+// Paid parts of summaries that are not in the CRM yet.
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
@@ -15,7 +15,6 @@ interface Owner {
 
 export interface Draft {
   transcript: string;
-  /** Null before the chat has answered. */
   summary: string | null;
   use: Use;
 }
@@ -25,7 +24,7 @@ type Keeping = Pick<Context, 'db' | 'secrets' | 'now'>;
 const matchesOwner = ({ organizationId, callId }: Owner) =>
   and(eq(drafts.organizationId, organizationId), eq(drafts.callId, callId));
 
-/** Returns null without a draft, or if no key opens it. */
+/** Returns null also if no key opens the draft. */
 export async function findDraft({ db, secrets }: Keeping, owner: Owner): Promise<Draft | null> {
   const [row] = await db.select().from(drafts).where(matchesOwner(owner));
   if (!row) return null;
@@ -37,14 +36,14 @@ export async function findDraft({ db, secrets }: Keeping, owner: Owner): Promise
       use: { audioSeconds, inputTokens, outputTokens, cost },
     };
   } catch {
-    // Treated as missing: the call is transcribed again.
+    // The call is transcribed again.
     return null;
   }
 }
 
 /**
- * Stores a draft with its usage, which counts whatever becomes of the summary. Returns false, and stores nothing, if the
- * organization wants no summaries any more. A parallel withdrawal of consent waits for the target, and then deletes the draft.
+ * The usage counts whatever becomes of the summary. Returns false, and stores nothing, if the organization wants no summaries any
+ * more. A parallel withdrawal of consent waits for the target, and then deletes the draft.
  */
 export async function keepDraft(
   { db, secrets, now }: Keeping,
@@ -85,7 +84,7 @@ export async function dropDraft({ db }: Pick<Context, 'db'>, owner: Owner): Prom
   await db.delete(drafts).where(matchesOwner(owner));
 }
 
-/** Counts a written summary once: only the caller that still finds the draft counts it. */
+/** Only the caller that still finds the draft counts it. */
 export async function countWritten({ db, now }: Keeping, owner: Owner): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = await tx.delete(drafts).where(matchesOwner(owner)).returning({ id: drafts.id });

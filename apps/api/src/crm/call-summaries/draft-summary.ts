@@ -1,4 +1,4 @@
-// Turns a recording into a summary, paid for once: answers are stored, sealed, until the summary is written.
+// Answers of paid services are stored, sealed, until the summary is written.
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { summaryPrompts } from '@alo/messages/crm/summary-prompts.ts';
 import { AiError } from '../ai/ai-error.ts';
@@ -17,18 +17,17 @@ export interface SummaryWork {
   context: Context;
   ai: AiSettings;
   owner: { organizationId: number; callId: string };
-  /** A paid draft of an earlier try, or the recording. */
+  /** A draft of an earlier try, or the recording. */
   source: Draft | AudioFile;
-  /** The call's duration, used if the service does not report the audio's length. */
+  /** Used if the service does not report the audio's length. */
   durationSeconds: number;
 }
 
 const TAKEN_BACK: Unwanted = { reason: toReason('aiNoConsent') };
 
 /**
- * Returns a draft with its summary; a draft without one had no speech. Checks before each service whether the summary is still
- * wanted.
- * @param found receives the usage, also if the function throws
+ * A draft without a summary had no speech. Checks before each service whether the summary is still wanted.
+ * @param found is filled also if the function throws
  * @throws AiError, and RecordingsUnavailable during the upload
  */
 export async function draftSummary(
@@ -36,12 +35,10 @@ export async function draftSummary(
   found: SummaryFindings,
 ): Promise<Draft | Unwanted> {
   const { context, owner, source } = work;
-  // The wait for a slot may have taken minutes.
   const wanted = await findWantedSummaries(context, owner.organizationId);
   if ('reason' in wanted) return wanted;
   const heard = 'transcript' in source ? source : await transcribeDraft(work, source, found);
   if ('reason' in heard || heard.transcript === '' || heard.summary !== null) return heard;
-  // Transcribing takes minutes too.
   const still = await findWantedSummaries(context, owner.organizationId);
   return 'reason' in still ? still : await sumUp(work, still.switches, heard, found);
 }
@@ -59,7 +56,7 @@ async function transcribeDraft(
   return (await keepDraft(context, owner, draft, took)) ? draft : TAKEN_BACK;
 }
 
-/** Counts a failed try that may have been charged as if it was, so that the monthly limit holds. */
+/** A failed try that may have been charged counts, so that the monthly limit holds. */
 async function transcribeOnce(work: SummaryWork, audio: AudioFile, found: SummaryFindings) {
   const { context, ai, owner, durationSeconds } = work;
   const watched = watchAudio(audio);

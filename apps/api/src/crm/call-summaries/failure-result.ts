@@ -11,14 +11,11 @@ import type { SummaryFindings } from './summary-findings.ts';
 /** Each failure may have cost. */
 const MAX_FAILURES = 5;
 const PAUSE_SECONDS = 20;
-/** Until the operator has corrected a key, or the customer an access. */
+/** The operator has to correct a key, or the customer an access. */
 const SET_UP_SECONDS = 900;
 const { name: CRM, delivery: FACTS } = SUMMARY_CRM.manifest;
 
-/**
- * Maps an error of a service or the CRM to the delivery's result.
- * @param found is stored with the result
- */
+/** @param found is stored with the result */
 export function toFailureResult(
   context: Context,
   error: AiError | ConnectorError,
@@ -78,7 +75,7 @@ const makeWaiting = (reason: DeliveryReason, retryAfterSeconds: number): Deliver
   closesTarget: true,
 });
 
-/** The activity was removed, so nothing can be written. */
+/** The activity was removed. */
 export const isRecordGone = (error: AiError | ConnectorError): boolean =>
   error instanceof ConnectorError && error.kind === 'rejected' && error.status === 404;
 

@@ -1,4 +1,3 @@
-// Queues a summary once a call's record is in the CRM, if the organization wants summaries.
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import type { Context } from '../../platform/context.ts';
@@ -19,10 +18,7 @@ const QUEUE = `
   )
   select pg_notify('${DELIVERIES_CHANNEL}', organization_id::text) from queued`;
 
-/**
- * Wraps a deliverer and queues a summary for what it delivers, before the delivery ends: after a crash the next attempt finds
- * both the record and the queued row.
- */
+/** Queues before the delivery ends, so that after a crash the next attempt finds both. */
 export const queueSummaryAfter = (deliverer: Deliverer): Deliverer => ({
   ...deliverer,
   async deliver(context, delivery, call) {

@@ -4,7 +4,7 @@ import type { RecordingName, RecordingStore } from '../../platform/recording-sto
 import { isBeingWritten } from '../../recordings/stores/is-being-written.ts';
 import { readRecording } from '../../recordings/read-recording.ts';
 
-/** File endings and types that the services accept; Opus travels in Ogg. */
+/** Opus travels in Ogg. */
 const KINDS: Readonly<Record<string, [ending: string, type: string]>> = {
   '.mp3': ['mp3', 'audio/mpeg'],
   '.wav': ['wav', 'audio/wav'],
@@ -17,8 +17,7 @@ const KINDS: Readonly<Record<string, [ending: string, type: string]>> = {
 };
 
 /**
- * Returns a recording that is read on demand, under a neutral file name. Returns null if it is missing or empty, and `growing`
- * while it is written, because a half would be paid for without the rest.
+ * The file name is neutral. Returns null if the recording is missing or empty, and `growing` while it is written.
  * @param mayGrow the call has just ended
  * @throws RecordingsUnavailable
  */
@@ -39,10 +38,9 @@ export async function openRecordingAudio(
   };
 }
 
-/** Remembers why reading failed, because the receiver only sees a broken upload. Cancellation from outside does not count. */
+/** The receiver only sees a broken upload. Cancellation from outside does not count. */
 export function watchAudio(audio: AudioFile): {
   audio: AudioFile;
-  /** The error; undefined if reading did not fail. */
   getReadError(): unknown;
 } {
   let getReadError: unknown;

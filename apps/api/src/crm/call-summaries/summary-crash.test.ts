@@ -1,4 +1,3 @@
-// A worker is killed while it writes a summary into Pipedrive: the next one finds or writes it, and nothing is paid twice.
 import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
 import { utimes, writeFile } from 'node:fs/promises';
@@ -28,7 +27,7 @@ const stand = stands['pipedrive']!;
 const eventually = (isTrue: () => unknown) =>
   vi.waitFor(isTrue, { timeout: 30_000, interval: 100 });
 const ai = { summaryManagerNotes: true, summarySaleMethodology: false, consent: true };
-/** Pipedrive's state when the worker dies: the summary was written without an answer, or was not written. */
+/** The summary was written without an answer, or was not written. */
 const MISHAPS = ['silence', 'hang'] as const;
 
 type Struck = Awaited<ReturnType<typeof givenConnected>> & { callId: string };
@@ -36,7 +35,7 @@ const struck = new Map<string, Struck>();
 let victim: ChildProcess;
 let stopWorker = async () => {};
 
-// One worker and one crash for both cases, because starting a process takes long.
+// Starting a process takes long.
 beforeAll(async () => {
   const { context } = server;
   await context.db.insert(rolloutFlags).values({ name: 'ai-integration', isAllowed: true });
@@ -61,7 +60,6 @@ beforeAll(async () => {
   }
   victim.kill('SIGKILL');
   await once(victim, 'exit');
-  // Expires the dead worker's leases.
   await context.pool.query(`update call_deliveries set due_at = now() where state = 'sending'`);
   await Promise.all([...struck.values()].map(({ hurry }) => hurry()));
   stopWorker = startDeliveryWorker(context, DELIVERERS);

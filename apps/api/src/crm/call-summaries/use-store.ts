@@ -1,4 +1,3 @@
-// Usage of summaries. Every function takes the organization.
 import type { Money } from '@alo/domain/money.ts';
 import { dayAt, getFirstDay, toMonth } from '@alo/domain/sao-paulo-time.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -43,7 +42,7 @@ export const addUses = (one: Use, other: Use): Use => ({
 
 const getMonth = (now: Date) => getFirstDay(toMonth(dayAt(now)));
 
-/** @param calls number of summaries that are now in the CRM */
+/** @param calls summaries that are now in the CRM */
 export async function addUse(
   tx: Executor,
   organizationId: number,
@@ -66,7 +65,6 @@ export async function addUse(
     });
 }
 
-/** Usage of the current month. */
 export async function findUse(
   db: Executor,
   organizationId: number,

@@ -7,12 +7,11 @@ import {
 import { areSummariesAvailable } from '../integrations/summaries/save-switches.ts';
 import { hasChosenSummary } from '../integrations/summaries/summary-switches.ts';
 
-/** Why no summary is made. */
 export interface Unwanted {
   reason: DeliveryReason;
 }
 
-/** Reads the operator's and the organization's current settings; called again before any data leaves. */
+/** Called again before any data leaves. */
 export async function findWantedSummaries(
   context: Pick<Context, 'config' | 'db' | 'secrets'>,
   organizationId: number,

@@ -138,7 +138,6 @@ it('INT-12 notifies the other ADMINs when an ADMIN’s connection is changed or 
   const { organization, admin, user, id } = await given();
   const other = await givenPerson(organization, 'ADMIN');
   const stranger = await givenPerson(await givenOrganization(server.context), 'ADMIN');
-  // A change by the user who set the integration up notifies no ADMIN.
   await admin.save({ webhook: false });
   expect(await other.bell()).toEqual([]);
 

@@ -69,7 +69,6 @@ it('GW-salesforce asks only franchisees for a domain, and reads answers of progr
       subdomain: null,
     });
   expect(() => read({ franchisee: true, accountType: 'default' })).toThrow('Domínio é obrigatório');
-  // The card shows the first kind of domain before the user chooses one.
   expect(read({ franchisee: true, subdomain: 'acme' })).toMatchObject({ accountType: 'default' });
   expect(() => read({})).toThrow('Franqueado é obrigatório');
 });

@@ -12,7 +12,7 @@ import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.
 import { refuseFields } from '../../platform/field-refusal.ts';
 import type { Metadata } from './save/metadata.ts';
 
-/** Programs write ids and answers as text, numbers or booleans. Returns null for an empty value. */
+/** Programs write ids and answers as text, numbers or booleans. */
 export const toSetting = (value: unknown): string | null => {
   const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';
   return text === '' ? null : text;
@@ -20,7 +20,7 @@ export const toSetting = (value: unknown): string | null => {
 
 const isMask = (value: unknown) => typeof value === 'string' && value.startsWith(MASKED_SECRET);
 
-/** A prepared value is an object on the wire, and JSON text for the connector. */
+/** An object on the wire, and JSON text for the connector. */
 export const toPreparedText = (value: unknown): string | null =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : null;
 
@@ -34,9 +34,9 @@ export const buildForm = (manifest: Manifest, settings: Settings): FormState =>
   });
 
 /**
- * Merges the given settings with the stored secrets: a secret that is missing or masked keeps its stored value. A stored secret
- * is used only with its stored address, because another subdomain would send it to another customer's host.
- * @param isAuthorized the vendor's own page replaces the key, so the fields of the key are optional
+ * A secret that is missing or masked keeps its stored value, but only with its stored address: another subdomain may be another
+ * customer's host.
+ * @param isAuthorized makes the fields of the key optional
  * @throws AppError INVALID_REQUEST with the card's text for each missing field.
  */
 export function readCredentials(
@@ -81,7 +81,6 @@ export function readCredentials(
   return found;
 }
 
-/** Initial values of the fields that the form shows and the caller left out. */
 const getInitialSettings = ({ fields }: FormState, settings: Settings): Settings =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { isAsked, initial }]) =>

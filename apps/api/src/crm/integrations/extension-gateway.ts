@@ -1,4 +1,4 @@
-// GW-softswitch: the extension that the organization's other integrations call from. No deliveries go to it.
+// GW-softswitch: the extension that other integrations call from; it gets no deliveries.
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import { getForm } from '@alo/connectors/shared/form.ts';
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/telephony/extensions.ts';
@@ -20,13 +20,12 @@ import { findByGateway } from './store.ts';
 
 export const isExtensionGateway = (gateway: string): boolean => gateway === SOFTSWITCH_GATEWAY;
 
-/** Programs written for the provider's former portal call the extension gateway by the provider's name. */
+/** Programs for the provider's former portal use the provider's name. */
 export const resolveGateway = (
   { legacyTelephonyGateway }: Pick<Config, 'legacyTelephonyGateway'>,
   gateway: string,
 ): string => (gateway === legacyTelephonyGateway ? SOFTSWITCH_GATEWAY : gateway);
 
-/** Replaces the provider's name in a filter. */
 export const resolveGatewayFilter = (
   config: Pick<Config, 'legacyTelephonyGateway'>,
   filter: unknown,
@@ -36,9 +35,8 @@ export const resolveGatewayFilter = (
   );
 
 /**
- * Builds the metadata to store: the extension's current settings, and fields that have no column. `external` and
- * `webhook_body_version` are stored only because other programs read them.
- * @throws AppError INVALID_REQUEST if the extension is missing or not the organization's, or the password is invalid.
+ * Adds fields without a column: `external` and `webhook_body_version` are stored only because other programs read them.
+ * @throws AppError INVALID_REQUEST if the extension is not the organization's, or the password is invalid.
  */
 export async function buildExtensionMetadata(
   db: Executor,
@@ -71,7 +69,7 @@ export async function buildExtensionMetadata(
 }
 
 /**
- * Returns the given password, or the stored one while the extension stays the same.
+ * Another extension has another password.
  * @throws AppError INVALID_REQUEST for a password that breaks EXT-04
  */
 function resolvePassword(number: string, settings: Metadata, before: Metadata): string | null {
@@ -84,7 +82,7 @@ function resolvePassword(number: string, settings: Metadata, before: Metadata): 
   return password;
 }
 
-/** @throws AppError INVALID_REQUEST with the card's text if the CRM requires an extension and the organization has saved none. */
+/** @throws AppError INVALID_REQUEST with the card's text if the CRM requires an extension. */
 export async function refuseWithoutExtension(
   context: Pick<Context, 'secrets'> & { db: Executor },
   organizationId: number,

@@ -21,7 +21,7 @@ const METADATA = {
   webhookUrl: 'https://cliente.example/hook?key=abc',
   webhookVersion: 'v1.4',
   webhookTypes: ['channel-answer', 'channel-hangup'],
-  // Turns signing off: without this setting a new webhook gets a secret (DEL-09).
+  // Turns signing off (DEL-09).
   webhookSecret: '',
 };
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -131,7 +131,6 @@ it('INT-06 seals metadata, masks secrets in answers, and keeps a secret whose ma
   expect(JSON.parse(opened)).toEqual({ ...METADATA, ...secrets, webhookVersion: 'v1.8' });
   const another = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
   await save({ metadata: { ...shown!.metadata, webhookSecret: another } });
-  // The trail, which every ADMIN reads, has no secret either.
   const trail = await server.context.db
     .select()
     .from(auditEvents)

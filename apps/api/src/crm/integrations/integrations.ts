@@ -46,10 +46,6 @@ export async function listIntegrations(
   );
 }
 
-/**
- * Stops deliveries at once.
- * @throws AppError NOT_FOUND also for another organization's integration.
- */
 export async function removeIntegration(
   context: Context,
   actor: Actor,
@@ -57,7 +53,7 @@ export async function removeIntegration(
   id: number,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    // The lock keeps a concurrent save from changing a removed integration.
+    // A concurrent save would change a removed integration.
     await lockOrganization(tx, organizationId);
     const stored = await findById(tx, organizationId, id);
     if (stored)
@@ -81,10 +77,7 @@ export async function removeIntegration(
   });
 }
 
-/**
- * Masks secrets for every role.
- * @param grant of a CRM that its owner has authorized
- */
+/** Masks secrets for every role. */
 export function integrationToWire(
   { id, gateway, isTold, webhookConstraint, metadata }: OpenIntegration,
   grant: Pick<GrantRow, 'refusedAt'> | null,
@@ -113,7 +106,6 @@ function toAuthorization(
   return authorization === 'oauth' ? 'pending' : 'key';
 }
 
-/** Masks of secrets with their visible ends. */
 function maskSecretsWithEnds(gateway: string, metadata: Metadata): Record<string, string> {
   const connector = findConnector(gateway);
   if (!connector) return {};
@@ -127,13 +119,12 @@ function maskSecretsWithEnds(gateway: string, metadata: Metadata): Record<string
   return Object.fromEntries(shown) as Record<string, string>;
 }
 
-/** Names of the secret fields of a CRM's card. */
 export const listSecretNames = (gateway: string): string[] =>
   (findConnector(gateway)?.manifest.credentials ?? [])
     .filter(({ isSecret }) => isSecret)
     .map(({ name }) => name);
 
-/** The integration as the audit trail keeps it: every ADMIN reads the trail, so it has no secret. */
+/** Every ADMIN reads the trail, so this has no secret. */
 export function toAuditedIntegration({
   gateway,
   isTold,

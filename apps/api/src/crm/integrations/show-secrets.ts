@@ -8,8 +8,8 @@ import { openMetadata } from './save/metadata.ts';
 import { findById } from './store.ts';
 
 /**
- * Returns the secrets of a CRM's card. A webhook's signing secret is shown only once, when it is made.
- * @throws AppError NOT_FOUND also for another organization's integration.
+ * A webhook's signing secret is shown only when it is made.
+ * @throws AppError NOT_FOUND
  */
 export async function showSecrets(
   context: Context,

@@ -8,7 +8,6 @@ import { selectFiltered } from '../../platform/http/list/filtered-list.ts';
 
 export type StoredIntegration = typeof integrations.$inferSelect;
 
-/** The webhook's former secret, and until when it also signs. */
 export type FormerSecret = Pick<StoredIntegration, 'sealedFormerSecret' | 'formerSecretUntil'>;
 
 const FIELDS = mapTableFields<typeof integrations, (typeof integrationFields)[number]>(
@@ -86,7 +85,6 @@ export async function updateIntegration(
   return changed!;
 }
 
-/** Returns the removed integration, or null. */
 export async function deleteIntegration(tx: Executor, organizationId: number, id: number) {
   const [removed] = await tx
     .delete(integrations)

@@ -1,4 +1,3 @@
-// Delivery targets of an integration: its gateway's own, and the one for summaries.
 import { hasCapability } from '@alo/connectors/manifest.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
 import { removeGatewayName } from '@alo/domain/call-constraint.ts';
@@ -19,23 +18,18 @@ import { readSwitches, wantsSummaries } from './summaries/summary-switches.ts';
 import { findConnector } from './vendor/vendor-access.ts';
 import { readWebhookSettings } from './webhook/webhook-settings.ts';
 
-/**
- * `switches` means that only summary switches change: the CRM's own target stays as it is, and withdrawing consent needs no
- * answer from the vendor.
- */
+/** `switches`: only summary switches change, so the CRM's own target stays, and the vendor is not asked. */
 export type SaveChange = 'nothing' | 'switches' | 'more';
 
 export interface TargetChange {
   after: OpenIntegration;
   change: SaveChange;
-  /** The address or account stays the same. */
   keepsDestination: boolean;
 }
 
-/** One call per organization at a time, because all organizations share the AI services. */
+/** All organizations share the AI services. */
 const SUMMARY_PACE = { concurrency: 1, intervalMs: 0, burst: 1 };
 
-/** From its commit on, the organization's calls are queued for the integration, or no longer queued. */
 export async function saveTargets(
   tx: Executor,
   config: Config,
@@ -55,13 +49,13 @@ export async function saveTargets(
     const { eventTypes } = readWebhookSettings(config, metadata);
     return saveDeliveryTarget(tx, organizationId, { gateway, eventTypes, constraint, ...saved });
   }
-  // A CRM without authorization gets its target once its owner consents.
+  // Otherwise the target is created with the authorization.
   const isAuthorized = manifest.authorization === 'key' || (await hasGrant(tx, organizationId, id));
   if (isAuthorized && change !== 'switches') {
     await saveDeliveryTarget(tx, organizationId, {
       gateway,
       eventTypes: ['channel-hangup'],
-      // Every call of the organization counts as one of its connected CRM, so the CRM's name is no condition.
+      // Every call counts as one of the connected CRM.
       constraint: removeGatewayName(constraint, gateway),
       ...saved,
       pace: getCrmPace(config, manifest),
@@ -69,7 +63,7 @@ export async function saveTargets(
   }
   if (!hasCapability(manifest, 'callSummaries')) return;
   if (!wantsSummaries(readSwitches(metadata))) return removeSummaryTarget(tx, organizationId);
-  // Call events do not queue for this target: a summary is queued once the CRM has the call's record.
+  // A summary is queued once the CRM has the call's record.
   if (isAuthorized) {
     await saveDeliveryTarget(tx, organizationId, {
       gateway: SUMMARY_GATEWAY,
@@ -80,7 +74,6 @@ export async function saveTargets(
   }
 }
 
-/** Stops queueing for the gateway; queued deliveries are skipped. */
 export async function removeTargets(
   tx: Executor,
   organizationId: number,
@@ -93,13 +86,11 @@ export async function removeTargets(
   }
 }
 
-/** Deletes transcripts of calls without a summary in the same transaction. */
 async function removeSummaryTarget(tx: Executor, organizationId: number): Promise<void> {
   await removeDeliveryTarget(tx, organizationId, { gateway: SUMMARY_GATEWAY });
   await tx.delete(callSummaryDrafts).where(eq(callSummaryDrafts.organizationId, organizationId));
 }
 
-/** Default constraint of a CRM (INT-06). */
 export function buildGatewayConstraint({ legacyTelephonyGateway }: Config, gateway: string) {
   const event = findConnector(gateway)?.capabilities?.ownEvent;
   return { [event?.constraint ?? `${legacyTelephonyGateway}Gateway`]: gateway };

@@ -24,7 +24,6 @@ export async function findPersonChoice(
   return found ?? null;
 }
 
-/** Replaces an earlier choice for the number. */
 export async function savePersonChoice(
   tx: Executor,
   key: PersonChoiceKey,

@@ -17,7 +17,7 @@ export async function listPersonChoices(
 
 /**
  * The number's next call asks again.
- * @throws AppError NOT_FOUND also for another organization's choice.
+ * @throws AppError NOT_FOUND
  */
 export async function forgetPersonChoice(
   { db }: Pick<Context, 'db'>,

@@ -4,7 +4,6 @@ import { personChoices } from '../../platform/db/schema/integrations.ts';
 
 export type StoredPersonChoice = typeof personChoices.$inferSelect;
 
-/** Newest first. */
 export const findPersonChoices = (
   db: Executor,
   organizationId: number,
@@ -23,7 +22,6 @@ export const findPersonChoices = (
     .orderBy(desc(personChoices.chosenAt), desc(personChoices.id))
     .limit(most);
 
-/** Returns the deleted choice, or null. */
 export async function deletePersonChoice(
   tx: Executor,
   organizationId: number,

@@ -1,4 +1,4 @@
-// Reports a failing target and its recovery to ADMINs, each once, by mail and in the bell, across all processes.
+// ADMINs get each incident and its end once, by mail and in the bell.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
 import { MAX_WAITING, PAUSED_AFTER_MS } from '@alo/contract/deliveries/delivery-targets.ts';
@@ -18,10 +18,10 @@ import { ABOUT, notifyRecovered, notifyBroken, type Incident } from './notify-in
 
 /** Targets without a customer's address. */
 const NO_WEBHOOKS = [...Object.keys(MANIFESTS), RECORDINGS_CLOUD_GATEWAY, SUMMARY_GATEWAY];
-/** For webhooks: the customer who set the address gets another warning. */
+/** The customer who set the address gets another warning. */
 const WARNED_AFTER_MS = 24 * 3600_000;
 const PAUSED_AFTER_DAYS = toReason('noSuccessForDays', { days: PAUSED_AFTER_MS / (24 * 3600_000) });
-/** If one CRM refuses this many customers for one reason, the customers are not at fault. */
+/** So many customers are not at fault. */
 const MANY_REFUSED = 3;
 const ACTOR = systemActor('deliveries');
 
@@ -41,7 +41,7 @@ export async function settleIncidents(context: Told, isStopping: () => boolean):
   }
 }
 
-/** Records targets that started to fail or were paused by the system. A person's pause is no incident. */
+/** A person's pause is no incident. */
 async function recordNew(db: Executor, now: Date): Promise<void> {
   await db.execute(sql`
     insert into delivery_incidents (target_id, began_at, failing_since)
@@ -54,7 +54,7 @@ async function recordNew(db: Executor, now: Date): Promise<void> {
 
 type Stage = 'broken' | 'warned' | 'paused' | 'stopped' | 'over';
 
-/** In this order, so that an incident is reported before its end is. */
+/** In this order: an incident is reported before its end. */
 function buildStageConditions(now: Date): Record<Stage, SQL> {
   const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const isStopped = sql`q.paused_at is not null and not q.is_paused_by_person`;
@@ -70,10 +70,9 @@ function buildStageConditions(now: Date): Record<Stage, SQL> {
     broken: sql`n.told_at is null and ${isDown}`,
     warned: sql`n.told_at is not null and n.warned_at is null and ${isWebhook} and n.failing_since <= ${ago(WARNED_AFTER_MS)}`,
     paused: sql`n.warned_at is not null and ${isWebhook} and n.failing_since <= ${ago(PAUSED_AFTER_MS)}`,
-    // Permanently refused after all. The bell's notification decides, so that repeated registrations of a dead address are
-    // reported once.
+    // The bell's notification decides, so that repeated registrations of a dead address are reported once.
     stopped: sql`t.removed_at is null and n.told_at is not null and ${isStopped} and ${isOngoingNotification(sql`t.organization_id`, ABOUT, { isPaused: false })}`,
-    // A reported incident ends with a success, or when a CRM accepts our access, but not with a manual retry.
+    // A manual retry does not end a reported incident.
     over: sql`t.removed_at is not null or q.failures = 0 and q.paused_at is null
               and (n.told_at is null or greatest(q.last_success_at, q.probed_at) > n.told_at)`,
   };
@@ -91,7 +90,7 @@ async function findDue(db: Executor, where: SQL): Promise<number[]> {
 
 function settle(context: Told, targetId: number, stage: Stage, where: SQL): Promise<void> {
   return context.db.transaction(async (tx) => {
-    // Locked first, as resuming a target does.
+    // The order of locks when a target is resumed.
     await tx.execute(sql`select from delivery_queues where target_id = ${targetId} for update`);
     const { rows } = await tx.execute<Incident & Record<string, unknown>>(sql`
       select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
@@ -104,7 +103,6 @@ function settle(context: Told, targetId: number, stage: Stage, where: SQL): Prom
                 select from call_deliveries d where d.target_id = t.id and d.state <> 'ambiguous' limit ${MAX_WAITING}) d) as waiting
       ${FROM} where n.target_id = ${targetId} and (${where}) for update of n`);
     const [incident] = rows;
-    // Another process has handled it.
     if (!incident) return;
     await (stage === 'over' ? end(context, tx, incident) : begin(context, tx, incident, stage));
   });
@@ -132,7 +130,7 @@ async function begin(
   await notifyBroken(context, tx, { ...incident, isPaused }, stage);
 }
 
-/** Also retries calls that were given up before, and alerts the operator if a CRM refuses many customers alike. */
+/** Alerts the operator if a CRM refuses many customers alike. */
 async function reportRefusing(
   { log }: Told,
   tx: Executor,

@@ -37,7 +37,7 @@ interface TargetRow extends Omit<TargetFacts, 'delivered' | 'dead' | 'failedTrie
 /** At most 50 integrations, and our own cards. */
 const MAX_TARGETS = 100;
 
-/** Reads a few rows per target, however many deliveries it has; only waiting ones are counted, up to a limit. */
+/** Reads a few rows per target; waiting deliveries are counted up to a limit. */
 const TARGETS = `
   select t.gateway, t.extension_number as extension, i.registered_by as "registeredBy", t.event_types as "eventTypes",
          t.created_at as "connectedAt", t.full_since as "fullSince", ${HAS_GRANT_SQL} as "hasGrant", q.paused_at as "pausedAt", q.is_paused_by_person as "isPausedByPerson",
@@ -66,7 +66,6 @@ const TARGETS = `
     and t.extension_number is not distinct from $3 and t.gateway <> all ($4::text[])
   order by t.gateway limit ${MAX_TARGETS}`;
 
-/** Targets with calls of all extensions, or of one extension. */
 export async function listTargets(
   sql: Queryable,
   organizationId: number,
@@ -115,7 +114,7 @@ function targetToWire(row: TargetRow, now: Date): DeliveryTarget {
     },
     lastProof: row.lastProof && {
       ...row.lastProof,
-      // the details are the operator's
+      // Details are for the operator only.
       steps: row.lastProof.steps.map(({ step, outcome }) => ({ step, outcome })),
     },
   };

@@ -18,19 +18,18 @@ export interface Incident {
   organizationId: number;
   gateway: string;
   extension: string | null;
-  /** The instant that both the mails and the bell show. */
+  /** Shown in the mails and the bell. */
   beganAt: Date | string;
   toldAt: Date | string | null;
   pausedReason: DeliveryReason | null;
   isPaused: boolean;
   isRemoved: boolean;
-  /** Reason of the latest failed try. */
   failureReason: DeliveryReason | null;
-  /** Words with which it refuses one call after the other; null if it does not. */
+  /** Null unless it refuses one call after the other. */
   refusal: string | null;
   hasGrant: boolean;
   waiting: number;
-  /** Failed deliveries are replayed after the recovery (catch-up.ts). */
+  /** Failed deliveries are then replayed (catch-up.ts). */
   asksForEnds: boolean;
   isReplaying: boolean;
 }
@@ -38,7 +37,7 @@ export interface Incident {
 type Told = Pick<Context, 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>;
 type Trouble = 'broken' | 'warned' | 'paused' | 'stopped';
 
-/** The bell keeps one notification on top until the incident is over; later stages only add mails. */
+/** Later stages only add mails to the bell's notification. */
 export async function notifyBroken(
   context: Told,
   tx: Executor,
@@ -91,7 +90,7 @@ function describeRetry(stage: Trouble, name: string, isPaused: boolean): string[
   return isPaused ? [] : [texts.mail.again(name)];
 }
 
-/** @param incident ends without a notification if its target was removed */
+/** The notification of a removed target ends silently. */
 export async function notifyRecovered(
   context: Told,
   tx: Executor,
@@ -120,7 +119,6 @@ export async function notifyRecovered(
 }
 
 const toAbout = ({ targetId }: Incident) => `target ${targetId}`;
-/** The same, of the target `t`. */
 export const ABOUT = sql`'target ' || t.id`;
 
 const toInstant = (moment: Date | string) => new Date(moment).toISOString();

@@ -9,7 +9,7 @@ import { auditTarget, lockTarget, type TargetName } from '../targets/named-targe
 import { notifyChange } from '../targets/notify-change.ts';
 
 /**
- * Pauses the target, whose deliveries then wait. A target that the system paused becomes a person's pause.
+ * A target that the system paused becomes a person's pause.
  * @throws AppError NOT_FOUND
  */
 export async function pauseTarget(
@@ -42,7 +42,6 @@ async function findRegisteredBy(
 }
 
 /**
- * Resumes the target, whether a person or the system paused it.
  * @param owner replaces the owner if that user was blocked
  * @param isAuthorized the other side has just accepted our access
  * @throws AppError NOT_FOUND

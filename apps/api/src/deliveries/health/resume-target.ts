@@ -19,9 +19,8 @@ import { resumeTarget } from './pause-target.ts';
 const CHECK_MS = 15_000;
 
 /**
- * Checks the access first, if the target has such a check, and resumes unless it is refused. An unavailable target resumes too,
- * because its deliveries are retried.
- * @throws AppError NOT_FOUND, or CRM_CREDENTIALS_REFUSED with the reason: the target then stays paused.
+ * Checks the access first; an unavailable target resumes too, because its deliveries are retried.
+ * @throws AppError NOT_FOUND, or CRM_CREDENTIALS_REFUSED: the target then stays paused.
  */
 export async function resumeUnlessRefused(
   context: Context,
@@ -51,7 +50,6 @@ export async function resumeUnlessRefused(
   throw new AppError(ERROR_CODES.crmCredentialsRefused, stillRefusedText(reasonText(reason), step));
 }
 
-/** Reasons for which every delivery would be refused. */
 const STOPPING: ReadonlySet<ReturnType<typeof getReasonKind>> = new Set([
   'access',
   'payment',
@@ -71,7 +69,7 @@ async function findTarget({ db }: Context, organizationId: number, name: TargetN
   });
 }
 
-/** Replaces a person's pause by the refusal, so that the target resumes by itself once its access works again. */
+/** The target then resumes by itself once its access works again. */
 async function keepStopped(
   { db }: Context,
   organizationId: number,

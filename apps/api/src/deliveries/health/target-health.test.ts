@@ -58,7 +58,6 @@ async function given(
       organization,
       Array.from({ length: count }, (_, at) => ({ dialedNumber: `1195550${first + at}` })),
     );
-  /** Backdates the beginning of the failures. */
   const fails = (ms: number, failures = 3) =>
     server.context.pool.query(
       `with q as (
@@ -78,7 +77,6 @@ async function given(
       [organization.id],
     );
   const bell = async () => (await callApi(server, listNotifications, { token })).body;
-  // Mails of one moment may arrive in either order.
   const subjects = async () =>
     (await mailsTo(server, admin.email)).map(({ subject }) => subject.split(' - ')[0]).toSorted();
   const act = (endpoint: typeof pauseDeliveryTarget | typeof resumeDeliveryTarget) =>
@@ -100,7 +98,6 @@ async function given(
   };
 }
 
-/** Two processes at once. */
 const settle = () => Promise.all([1, 2].map(() => settleIncidents(server.context, () => false)));
 
 describe('the state of a target', () => {
@@ -314,7 +311,6 @@ describe('a test', () => {
 describe('an incident', () => {
   it('DEL-05 is reported to ADMINs once by mail and bell, and once when it is over', async () => {
     const { organization, fails, recovers, bell, subjects, target } = await given();
-    // This delivery waits for a person, and is not in the queue.
     await server.context.pool.query(
       `insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, state, due_at)
        select target_id, organization_id, gen_random_uuid(), 'channel-hangup', now(), 'x', 'ambiguous', 'infinity'
@@ -492,7 +488,6 @@ describe('an incident', () => {
       );
       await settle();
       await settle();
-      // Backdates everything.
       for (const aged of [
         `update delivery_targets set created_at = created_at - interval '100 hours' where organization_id = $1`,
         `update delivery_incidents set told_at = failing_since
@@ -526,7 +521,6 @@ describe('an incident', () => {
       await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(3);
       const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
       expect(new Set(ids).size).toBe(3);
-      // Nothing more is sent, also if it fails and recovers again.
       await settle();
       await settle();
       expect(await replays()).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Derives the state of a target from its deliveries, never from its settings. Pure.
+// Pure: depends on deliveries, never on settings.
 import type { TargetState } from '@alo/contract/deliveries/delivery-targets.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { MIN_REFUSALS } from '../targets/refused-target.ts';
@@ -10,15 +10,13 @@ export interface TargetFacts {
   /** Null after a success. */
   failingSince: Date | null;
   failures: number;
-  /** Calls in a row that were refused with the same words. */
+  /** Calls in a row, refused with the same words. */
   refusals: number;
   isClosed: boolean;
   lastSuccessAt: Date | null;
-  /** Null if the target does not refuse our access, or has accepted it since. */
+  /** Null if the target has accepted our access since. */
   refusal: DeliveryReason | null;
-  /** Newer calls are not queued. */
   fullSince: Date | null;
-  /** Reason of the latest failed try. */
   failureReason: DeliveryReason | null;
   delivered: number;
   dead: number;
@@ -44,7 +42,7 @@ export function getTargetState(
   if (refusesAll || (facts.failures >= MIN_FAILURES && failsForMs >= FAILING_MS)) {
     return { state: 'failing', since: failingSince, reason: failureReason };
   }
-  // A refused target is closed until the next check, which is no rate limit of its own.
+  // Closed until the next check, but not by a rate limit of its own.
   if (facts.refusal !== null) return { state: 'attention', since: null, reason: facts.refusal };
   if (facts.fullSince !== null) {
     return { state: 'attention', since: facts.fullSince, reason: toReason('queueFull') };
@@ -53,7 +51,7 @@ export function getTargetState(
 }
 
 function getRestingState({ isClosed, failures, ...facts }: TargetFacts): TargetState {
-  // Failures close a target too, which is no rate limit of its own.
+  // Failures close a target too.
   if (isClosed && failures < MIN_FAILURES) return 'limited';
   const tries = facts.delivered + facts.dead + facts.failedTries;
   if (facts.dead > 0 || failures > 0 || facts.failedTries > tries * FAILED_PART) return 'attention';

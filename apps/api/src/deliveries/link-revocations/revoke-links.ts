@@ -8,9 +8,8 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import { lockTarget } from '../targets/named-target.ts';
 
 /**
- * Ends the links that were made until now; links made later play. Links carry the organization's count of revocations,
- * not a time, so that no clock decides which came first.
- * @throws AppError NOT_FOUND also for another organization's target, user or call.
+ * Later links play. Links carry the organization's count of revocations, so that no clock decides which came first.
+ * @throws AppError NOT_FOUND
  */
 export async function revokeLinks(
   { db }: Pick<Context, 'db'>,

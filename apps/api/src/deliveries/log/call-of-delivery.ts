@@ -1,7 +1,7 @@
 import type { CallDirection } from '@alo/domain/call.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 
-/** Call data of the log; missing before the call ends and after it was deleted. */
+/** Missing before the call ends and after it was deleted. */
 export interface CallOfDelivery {
   direction: CallDirection | null;
   extensionNumber: string | null;
@@ -18,7 +18,6 @@ const NO_CALL: CallOfDelivery = {
   durationSeconds: null,
 };
 
-/** Returns a look-up of the calls of these deliveries. */
 export async function findCallsOfDeliveries(
   sql: Queryable,
   organizationId: number,

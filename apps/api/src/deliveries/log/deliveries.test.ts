@@ -65,7 +65,6 @@ async function given(answer: Parameters<typeof openWebhookReceiver>[0] = 200) {
   return { receiver, organization, token, metadata, list, tell, whenAll };
 }
 
-/** Resumes a paused target at once. */
 async function openQueue({ id }: { id: number }): Promise<void> {
   await server.context.pool.query(
     `update delivery_queues set paused_at = null, next_at = now() where organization_id = $1`,
@@ -135,7 +134,6 @@ describe('the log', () => {
       reason: toReason('httpStatus', { status: 410 }),
       nextTryAt: null,
     });
-    // The receiver has ended the subscription, and its target is paused.
     expect((await waiting()).nextTryAt).toBeNull();
   });
 
@@ -155,7 +153,6 @@ describe('the log', () => {
 
     expect([first, second].map(({ data }) => data)).toEqual([[], []]);
     expect(third).toMatchObject({ data: [{ contact: '+5521000000000' }], next: null });
-    // By their index.
     expect(await list({ state: 'dead' })).toMatchObject({ data: [{}, {}, {}], next: null });
   });
 
@@ -380,7 +377,7 @@ describe('a replay', () => {
     receiver.answer = 200;
     const { id } = (await list()).data[0]!;
 
-    // While the target is paused: otherwise one may end before the other comes, and both rightly count it.
+    // Without the pause, one may end before the other comes.
     const both = await Promise.all(
       [1, 2].map(() => callApi(server, replayDeliveries, { token, body: { ids: [id, id] } })),
     );
@@ -455,7 +452,6 @@ describe('a replay', () => {
 
     const begun = receiver.received.map(({ body }) => String(body['startedAt']).slice(11, 13));
     expect(begun.slice(0, 3)).toEqual(['10', '10', '10']);
-    // The replayed ones follow in the order of their calls.
     const seconds = receiver.received.slice(3).map(({ body }) => String(body['startedAt']));
     expect(seconds).toEqual(seconds.toSorted());
   });

@@ -1,4 +1,4 @@
-// Compiles a customer's constraint into one jsonpath condition for PostgreSQL.
+// Compiles a customer's constraint into jsonpath.
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import {
   type CallConstraint,
@@ -17,8 +17,7 @@ const NUMBER = /^-?(?:0|[1-9]\d{0,30})(?:\.\d{1,30})?$/;
 const UNSTORABLE = /\0|\p{Cs}/u;
 
 /**
- * Returns jsonpath for the operator `@@`: a call without the key, or with an unexpected value, does not match and raises no
- * error. Returns null if every call matches.
+ * For the operator `@@`: a missing key, or an unexpected value, raises no error. Returns null if every call matches.
  * @throws AppError 422 for a value that is no text, number or boolean.
  */
 export function buildDeliveryCondition(constraint: CallConstraint): string | null {
@@ -26,14 +25,13 @@ export function buildDeliveryCondition(constraint: CallConstraint): string | nul
   return terms.length === 0 ? null : `strict ${terms.join(' && ')}`;
 }
 
-/** @throws AppError 422 for a value that cannot be compared. */
 function readTerm([written, value]: CallConstraintTerm): [written: string[], value: string] {
   const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
   if (!isScalar || UNSTORABLE.test([...written, value].join(' '))) throw makeRefusal(written);
   return [written, String(value)];
 }
 
-/** Paths at which the key may be: with and without its prefix, nested, dotted, or as written. */
+/** With and without its prefix, nested, dotted, or as written. */
 function listPaths(written: readonly string[]): string[] {
   const path = written.flatMap((key) => key.split('.'));
   const rest = removePlace(path);
@@ -58,7 +56,7 @@ function buildTerm(written: readonly string[], value: string): string {
   return `(${either.join(' || ')})`;
 }
 
-/** Spellings of a phone number in bodies and switches; an incomplete number, like an extension's, matches itself. */
+/** An incomplete number, like an extension's, matches itself. */
 function listNumberSpellings(value: string): string[] {
   const { e164, digits, country } = parseDialedNumber(value);
   if (e164 === null) return [value];
@@ -67,7 +65,7 @@ function listNumberSpellings(value: string): string[] {
   return [...new Set([value, e164, digits, ...more])];
 }
 
-/** Events have the cause only, so its code is translated. */
+/** Events have the cause only. */
 function buildCauses(code: string): string[] {
   const matchCauses = (fits: (name: string) => boolean) =>
     Object.keys(HANGUP_CAUSES)

@@ -1,15 +1,12 @@
-// Hourly statistics of a target: results and durations of its tries.
-
-/** The first bucket ends at 16 ms; each ends at 1.6 times the one before, and the last is open. */
+/** Up to 16 ms; each bucket reaches 1.6 times as far as the one before, and the last is open. */
 const BUCKETS = 16;
 const FIRST_MS = 16;
 const PER_DOUBLING = 1.5;
 
-/** A finished try. */
 interface Counted {
   targetId: number;
   state: string;
-  /** First digit of the last answer's status; 0 without an answer. */
+  /** First digit of the status; 0 without an answer. */
   answer: number;
   ms: number;
 }
@@ -25,7 +22,7 @@ interface HourCount {
 const toBucket = (ms: number) =>
   Math.min(BUCKETS - 1, Math.floor(Math.log2(Math.max(ms, FIRST_MS) / FIRST_MS) * PER_DOUBLING));
 
-/** Sums a batch by hour, in one order, because other processes update the same rows. */
+/** One order, because other processes update the same rows. */
 export function sumByHour(tries: readonly Counted[]): HourCount[] {
   const counts = new Map<string, HourCount>();
   for (const { targetId, state, answer, ms } of tries) {
@@ -46,7 +43,7 @@ export function sumByHour(tries: readonly Counted[]): HourCount[] {
   );
 }
 
-/** Returns the duration in ms that this part of the tries did not exceed; null without tries. */
+/** Null without tries. */
 export function getPercentileMs(part: number, msBuckets: readonly number[]): number | null {
   const total = msBuckets.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;

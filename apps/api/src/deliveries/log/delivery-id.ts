@@ -1,4 +1,4 @@
-// A delivery's id is the key of its row, which stays the same while it waits and once it is over.
+// The key of its row is the same while a delivery waits and once it is over.
 import { CALL_EVENT_TYPES, type CallEventType } from '@alo/domain/call.ts';
 
 export interface DeliveryKey {
@@ -14,7 +14,6 @@ const LARGEST_ID = 2 ** 31 - 1;
 export const toDeliveryId = ({ targetId, callStartedAt, callId, eventType }: DeliveryKey): string =>
   [targetId, callStartedAt.getTime(), callId, eventType].join('~');
 
-/** Returns null for a malformed id. */
 export function readDeliveryId(id: string): DeliveryKey | null {
   const [, target, ms, callId, event] = ID.exec(id) ?? [];
   const eventType = CALL_EVENT_TYPES.find((known) => known === event);

@@ -4,10 +4,9 @@ import { MINUTE_MS, nightlyAt } from '../../platform/loops/intervals.ts';
 import type { Loop } from '../../platform/loops/loop.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Exchanges of successful tries are many, and rarely needed for long. */
+/** Such exchanges are many, and rarely needed for long. */
 const OTHERS_DAYS = 7;
 
-/** Deletes old deliveries by whole months, and exchanges of successful tries by weeks. */
 export const deliveryLog: Loop = {
   name: 'delivery-log',
   role: 'worker',

@@ -1,4 +1,4 @@
-// A delivery of the log, from either table: waiting ones are in one, finished ones in the other.
+// Waiting deliveries are in one table, finished ones in another.
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
@@ -11,11 +11,10 @@ export interface DeliveryRow {
   targetId: number;
   gateway: string;
   targetExtension: string | null;
-  /** The target was removed since; a new connection has another target. */
+  /** A new connection has another target. */
   isRemoved: boolean;
-  /** True if access was granted on the vendor's page, not by a key. */
+  /** Granted on the vendor's page, not by a key. */
   hasGrant: boolean;
-  /** The target is paused. */
   isHeld: boolean;
   organizationId: number;
   callStartedAt: Date;
@@ -29,9 +28,8 @@ export interface DeliveryRow {
   isReplay: boolean;
   isTest: boolean;
   recordId: string | null;
-  /** Queued behind an earlier call of the same contact. */
+  /** Behind an earlier call of the same contact. */
   isHeldUp?: boolean;
-  /** Undefined if it was not read. */
   found?: Delivery['found'];
   queuedAt: Date;
   doneAt: Date | null;
@@ -42,15 +40,13 @@ const COMMON = `
   target_id as "targetId", organization_id as "organizationId", call_started_at as "callStartedAt", call_id as "callId",
   event_type as "eventType", contact, state, attempts, may_exist as "mayExist", created_at as "queuedAt"`;
 
-/** Columns of `call_deliveries`. An infinite date means that a person has to decide. */
+/** An infinite date means that a person has to decide. */
 export const OPEN_COLUMNS = `${COMMON}, reason, is_replay as "isReplay", false as "isTest", null as "recordId", null::timestamptz as "doneAt",
   case when state in ('queued', 'retrying', 'unknown') and due_at < 'infinity' then due_at end as "dueAt"`;
 
-/** Columns of `deliveries`. */
 export const ENDED_COLUMNS = `${COMMON}, ${REASON} as reason, false as "isReplay", is_test as "isTest", record_id as "recordId", done_at as "doneAt",
   null::timestamptz as "dueAt"`;
 
-/** The part of a CRM's findings that the log shows. */
 export const FOUND = `case when findings ? 'rule' then jsonb_build_object(
     'person', case when jsonb_typeof(findings -> 'person') = 'object' then jsonb_build_object(
       'id', findings #> '{person,id}', 'kind', findings #> '{person,kind}', 'name', findings #> '{person,name}') end,

@@ -2,7 +2,7 @@ import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { FOUND, type DeliveryRow } from './delivery-rows.ts';
 
-/** Contacts of a page's finished deliveries, read with one query by the log's key. Waiting deliveries have theirs already. */
+/** Waiting deliveries have their contact already. */
 export async function findContacts(
   sql: Queryable,
   organizationId: number,

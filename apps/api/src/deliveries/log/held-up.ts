@@ -7,7 +7,6 @@ type Row = Pick<
   'targetId' | 'contact' | 'isReplay' | 'queuedAt' | 'callStartedAt' | 'callId' | 'state'
 >;
 
-/** Returns which of the rows are queued and wait for an earlier call of their contact. */
 export async function findHeldUp(
   sql: Queryable,
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-// A page of the log, whose cost does not grow with the log: a page ends after a bounded number of rows.
+// A page ends after a bounded number of rows, so that its cost does not grow with the log.
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { findCallsOfDeliveries } from './call-of-delivery.ts';
@@ -28,7 +28,6 @@ export const MAX_TARGETS = 20;
 
 /**
  * Newest call first.
- * @param sql cancels its queries when the client disconnects
  * @throws AppError INVALID_REQUEST for an invalid cursor.
  */
 export async function listDeliveries(
@@ -75,14 +74,13 @@ export async function listDeliveries(
 }
 
 interface TargetFacts {
-  /** Set if the target has one extension's calls only. */
   extension: string | null;
   isRemoved: boolean;
   hasGrant: boolean;
   isHeld: boolean;
 }
 
-/** Targets by id: each extension webhook has its own target, a CRM has one. */
+/** Each extension webhook has its own target, a CRM has one. */
 async function findTargets(
   sql: Queryable,
   organizationId: number,
@@ -116,7 +114,7 @@ const toWalk = (
   pageSize,
 });
 
-/** A replayed delivery is in both tables, and is shown as waiting. */
+/** A replayed delivery is in both tables, and counts as waiting. */
 async function replaceReplayed(
   sql: Queryable,
   found: readonly DeliveryRow[],

@@ -1,13 +1,12 @@
-// Position in the log between two pages: a call's start, its id and its event.
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../../platform/app-error.ts';
 
-/** Compared by PostgreSQL: rows before it come next. */
+/** PostgreSQL compares it with rows: smaller ones come next. */
 export type Place = [instant: Date | string, callId: string, eventType: string];
 export interface Placed {
   callStartedAt: Date;
   callId: string;
-  /** Empty means after all events of the call. */
+  /** Empty: after all events of the call. */
   eventType: string;
 }
 
@@ -19,7 +18,6 @@ export const toStart = (before = 'infinity'): Place => [before, BEFORE_ALL_CALLS
 export const toCursor = ({ callStartedAt, callId, eventType }: Placed): string =>
   [callStartedAt.getTime(), callId, eventType].join('~');
 
-/** @throws AppError INVALID_REQUEST */
 export function readPlace(cursor: string): Place {
   const [, ms, callId, eventType] = PLACE.exec(cursor) ?? [];
   const instant = new Date(Number(ms));
@@ -29,7 +27,6 @@ export function readPlace(cursor: string): Place {
   return [instant, callId, eventType!];
 }
 
-/** Newest first, the log's order. */
 export function comparePlaces(a: Placed, b: Placed): number {
   const time = b.callStartedAt.getTime() - a.callStartedAt.getTime();
   if (time !== 0) return time;

@@ -26,8 +26,8 @@ import { findHeldUp } from './held-up.ts';
 const MAX_TRIES = 100;
 
 /**
- * A delivery with its tries, newest first. Only an ADMIN sees requests and answers.
- * @throws AppError NOT_FOUND also for another organization's delivery, and for one older than the log.
+ * Only an ADMIN sees requests and answers.
+ * @throws AppError NOT_FOUND also for a delivery older than the log.
  */
 export async function readDelivery(
   sql: Queryable,
@@ -58,7 +58,6 @@ export async function readDelivery(
   };
 }
 
-/** Findings of a CRM or a summary; webhooks have none. */
 interface KeptFindings extends Partial<SummaryCost> {
   phone?: string;
   rule?: DeliveryPerson['rule'];
@@ -68,7 +67,6 @@ interface KeptFindings extends Partial<SummaryCost> {
   candidates?: { name: string }[];
 }
 
-/** Cost of a paid summary. */
 function getCost(findings: KeptFindings | null): SummaryCost | null {
   const { audioSeconds, inputTokens = 0, outputTokens = 0, cost = 0 } = findings ?? {};
   if (audioSeconds === undefined) return null;
@@ -82,7 +80,6 @@ function getPerson(findings: KeptFindings | null): DeliveryPerson | null {
   return { phone, rule, name: person?.name ?? null, spellings, counts, candidates: names };
 }
 
-/** Returns the current state: waiting, if it is replayed. */
 async function findDelivery(
   sql: Queryable,
   organizationId: number,

@@ -7,8 +7,8 @@ import { readDeliveryId, type DeliveryKey } from './delivery-id.ts';
 import { SENT_BEFORE } from '../attempts/sent-before.ts';
 
 /**
- * Queues finished deliveries again, and makes waiting ones due. The lock on the targets' queues keeps parallel requests from
- * queueing a key twice. A known record goes along, so that the connector looks for it first. Returns the number.
+ * The lock on the targets' queues keeps parallel requests from queueing a key twice. A known record goes along, so that the
+ * connector looks for it first. Returns the number.
  * @param hidden gateways that the caller may not see
  */
 export async function replayDeliveries(
@@ -22,7 +22,7 @@ export async function replayDeliveries(
   if (keys.length === 0) return 0;
   return context.db.transaction(async (tx) => {
     const targets = await lockTargets(tx, organizationId, keys, hidden);
-    // A new statement, which sees rows that the former holder of the lock has queued.
+    // A new statement sees rows that the former holder of the lock has queued.
     const { rows } = await tx.execute<{ replayed: number }>(requeueDeliveries(targets, keys));
     const { replayed } = rows[0]!;
     if (replayed === 0) return 0;
@@ -32,7 +32,6 @@ export async function replayDeliveries(
   });
 }
 
-/** The organization's existing targets, without hidden ones. */
 async function lockTargets(
   tx: Executor,
   organizationId: number,

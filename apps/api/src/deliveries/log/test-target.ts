@@ -1,4 +1,3 @@
-// Sends a made-up call at once, so that the log shows what the other side really answered.
 import type { Delivery as WireDelivery, DeliveryTry } from '@alo/contract/deliveries/deliveries.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { deliveryTargets as texts } from '@alo/messages/deliveries/delivery-targets.ts';
@@ -22,7 +21,7 @@ import { auditTarget, lockTarget, type TargetName } from '../targets/named-targe
 const LIMIT_MS = 15_000;
 
 /**
- * Sends a made-up call to a target, ahead of its queue, and logs the result as a test. Health, pace and queue do not change.
+ * Ahead of the queue; health, pace and queue do not change.
  * @throws AppError NOT_FOUND
  */
 export async function testTarget(
@@ -48,7 +47,7 @@ export async function testTarget(
   const started = performance.now();
   const outbound = recordedOutbound(outboundUntil(AbortSignal.timeout(LIMIT_MS), context.outbound));
   const asked = { ...context, outbound };
-  // At a CRM a made-up call would be stored with a real contact, so only the access is checked.
+  // At a CRM a made-up call would be stored with a real contact.
   const result = deliverer.check
     ? await deliverer.check(asked, delivery)
     : await deliverer.deliver(asked, delivery, call);

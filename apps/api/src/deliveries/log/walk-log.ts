@@ -1,4 +1,3 @@
-// Reads the rows of a page from the two tables of deliveries.
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { ENDED_COLUMNS, FOUND, OPEN_COLUMNS, type DeliveryRow } from './delivery-rows.ts';
 import { FOLDED_NAME } from './folded-name.ts';
@@ -7,13 +6,10 @@ import type { Place, Placed } from './log-place.ts';
 export interface LogWalk {
   organizationId: number;
   targetIds: readonly number[];
-  /** Null selects all states. */
+  /** Null selects all, here and below. */
   states: readonly string[] | null;
-  /** Digits within the contact's number; null selects all. */
   digits: string | null;
-  /** Part of the contact's folded name; null selects all. */
   name: string | null;
-  /** Extension of the calls; null selects all. */
   extension: string | null;
   from: string;
   place: Place;
@@ -22,13 +18,13 @@ export interface LogWalk {
 
 export interface Look {
   rows: DeliveryRow[];
-  /** How far the rows were read; null at the end of the log. */
+  /** Null at the end of the log. */
   end: Placed | null;
 }
 
-/** Rows read per page: matches may be rare, and the page then says that the log continues. */
+/** Matches may be rare. */
 const MAX_EXAMINED = 5000;
-/** Calls of an extension read per page; fewer, because each call and its delivery need a look-up. */
+/** Each call and its delivery need a look-up. */
 const MAX_CALLS = 1000;
 const OPEN_STATES = ['queued', 'sending', 'retrying', 'unknown', 'ambiguous'];
 const ENDS = ['delivered', 'skipped', 'dead'];
@@ -44,7 +40,6 @@ const matchesExtension = (table: string) => `($5::text is null or exists (
   select from calls c where c.organization_id = $1 and c.extension_number = $5
     and c.started_at = ${table}.call_started_at and c.id = ${table}.call_id))`;
 
-/** Values $1 to $5. */
 const toCallValues = ({ organizationId, from, place, extension }: LogWalk) => [
   organizationId,
   from,
@@ -52,7 +47,6 @@ const toCallValues = ({ organizationId, from, place, extension }: LogWalk) => [
   place[1],
   extension,
 ];
-/** Values $1 to $11. */
 const toValues = (walk: LogWalk, states: string[]) => [
   ...toCallValues(walk),
   walk.place[2],
@@ -65,7 +59,7 @@ const toValues = (walk: LogWalk, states: string[]) => [
 
 type Looked = DeliveryRow & { nth: string; fits: boolean };
 
-/** Returns the matching rows among the rows read, and the last row read. */
+/** Includes the last row read. */
 const selectMatching = (looked: string, most: number) => `
   with looked as materialized (${looked})
   select * from ((select * from looked where fits order by nth limit $11)
@@ -77,7 +71,7 @@ function toLook(rows: readonly Looked[], most: number, pageSize: number): Look {
   return { rows: found.slice(0, pageSize + 1), end: found[pageSize] ?? last ?? null };
 }
 
-/** Waiting deliveries have no index by time, so all of the target's are read; only a failing target has many. */
+/** No index by time: reads all of the target's, of which only a failing target has many. */
 export async function readOpen(sql: Queryable, walk: LogWalk): Promise<Look> {
   const states = OPEN_STATES.filter((state) => walk.states?.includes(state) ?? true);
   if (states.length === 0) return { rows: [], end: null };
@@ -91,7 +85,7 @@ export async function readOpen(sql: Queryable, walk: LogWalk): Promise<Look> {
   return toLook(rows, most, walk.pageSize);
 }
 
-/** Uses the index of failures if only failures are selected, the calls' index for an extension, and otherwise the log's key. */
+/** Uses the index of failures, of an extension's calls, or of the log's key. */
 export async function readEnded(sql: Queryable, walk: LogWalk): Promise<Look> {
   const states = ENDS.filter((state) => walk.states?.includes(state) ?? true);
   if (states.length === 0) return { rows: [], end: null };
@@ -113,14 +107,14 @@ export async function readEnded(sql: Queryable, walk: LogWalk): Promise<Look> {
   return toLook(rows, most, walk.pageSize);
 }
 
-/** The extension's newest `MAX_CALLS` calls, in the log's order. */
+/** In the log's order. */
 const CALLS = `
   select c.started_at, c.id from calls c
   where c.organization_id = $1 and c.extension_number = $5 and c.started_at >= $2::timestamptz
     and c.started_at <= $3::timestamptz and (c.started_at, c.id) <= ($3::timestamptz, $4::uuid)
   order by c.started_at desc, c.id desc`;
 
-/** Ends with the first full page, so that no more calls than needed are read. */
+/** Reads no more calls than a full page needs. */
 async function readCalls(sql: Queryable, walk: LogWalk, states: string[]): Promise<Look> {
   const { rows } = await sql.query<DeliveryRow>(
     `select d.* from (${CALLS} limit ${MAX_CALLS}) c cross join lateral (
@@ -136,12 +130,11 @@ async function readCalls(sql: Queryable, walk: LogWalk, states: string[]): Promi
      from (${CALLS} offset ${MAX_CALLS - 1} limit 1) l`,
     toCallValues(walk),
   );
-  // All events of the call were read.
   const end = last.rows[0] && { ...last.rows[0], eventType: '' };
   return { rows, end: end ?? null };
 }
 
-/** Replays of finished rows: few, from the queue's second part. */
+/** Few, in the queue's second part. */
 export async function findReplays(
   sql: Queryable,
   found: readonly DeliveryRow[],

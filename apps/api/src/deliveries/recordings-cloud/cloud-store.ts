@@ -1,4 +1,3 @@
-// Storage of an organization's cloud: metadata that users see, with secrets sealed beside.
 import {
   RECORDINGS_CLOUD_GATEWAY,
   type RecordingsCloud,
@@ -31,7 +30,6 @@ const matchesOrganization = (organizationId: number) =>
     eq(gateway, RECORDINGS_CLOUD_GATEWAY),
   );
 
-/** Returns null if the organization has no cloud. */
 export async function findCloud(
   { secrets }: Pick<Context, 'secrets'>,
   db: Executor,
@@ -49,7 +47,7 @@ export async function findCloud(
   };
 }
 
-/** Returns the id. The caller holds the organization's lock. */
+/** The caller holds the organization's lock. */
 export async function putCloud(
   context: Pick<Context, 'secrets'>,
   tx: Executor,
@@ -72,7 +70,6 @@ export async function putCloud(
   return saved!.id;
 }
 
-/** Returns whether a cloud with this id existed. */
 export async function deleteCloud(
   tx: Executor,
   organizationId: number,

@@ -1,4 +1,3 @@
-// Recordings are copied to their organization's bucket completely and once, whatever interrupts the copy.
 import { toReason, type AnyReason } from '@alo/domain/delivery-reason.ts';
 import { once } from 'node:events';
 import { appendFile, rm, utimes } from 'node:fs/promises';
@@ -90,7 +89,6 @@ it.each(['default', 'aws', 'gcp'] as const)(
     const kept = copiesIn(cloud).get(name)!;
     expect(kept.bytes.equals(bytes)).toBe(true);
     expect(kept.contentType).toBe('audio/wav');
-    // The log has the requests, without the bucket's credentials.
     const { body } = await callApi(server, getDelivery, { token, params: { id: entry!.id } });
     const shown = JSON.stringify(body.tries);
     expect(shown).toContain(`${stands[cloud].url}/`);
@@ -158,7 +156,6 @@ it('GW-recordings-cloud-aws copies once even if the cloud is unavailable, loses 
   await expect.poll(ends, TIMEOUT).toEqual(refused);
   const kept = listCopies(organization);
   expect(kept.some((one) => one.equals(other))).toBe(false);
-  // It is not ours to remove either.
   await appendFile(toPath(`${organization.id}-2.mp3`), 'the other half');
   const dead = (await log()).find(({ state }) => state === 'dead')!;
   await callApi(server, replayDeliveries, { token, body: { ids: [dead.id] } });
@@ -225,7 +222,7 @@ it('GW-recordings-cloud-default after a kill -9 during copies, another process m
   const { organization, call, log } = await givenCloud('default');
   const names = [`${organization.id}-1.mp3`, `${organization.id}-2.mp3`];
   const halves = await Promise.all(names.map((name) => givenFile(name)));
-  // Nothing was stored of the first one, and of the second one everything that existed then.
+  // The first one stored nothing, the second one everything that existed then.
   stands.default.mishaps.push({ on: 'PUT', what: 'hang' }, { on: 'PUT', what: 'silence' });
   const asked = () => stands.default.requests.filter((name) => name.includes(organization.domain));
   const victim = spawnDeliveryWorker(server.context, settings);
@@ -244,7 +241,6 @@ it('GW-recordings-cloud-default after a kill -9 during copies, another process m
     ['sending', null],
   ]);
   for (const name of names) await appendFile(toPath(name), 'the other half');
-  // The dead process does not renew its lease.
   await server.context.pool.query('update call_deliveries set due_at = now()');
   startWorker();
 
@@ -332,9 +328,7 @@ it('GW-recordings-cloud-default holds copies to a full bucket without affecting 
         query: CLOUD,
       })
     ).body.data[0]!;
-  // The cloud asked for no pause.
   await expect.poll(async () => (await target()).state, TIMEOUT).toBe('attention');
-  // Ten minutes later it still refuses.
   await server.context.pool.query(
     `update delivery_queues set refused_at = now() - interval '11 minutes' where organization_id = $1`,
     [broken.organization.id],
@@ -373,7 +367,6 @@ it('GW-recordings-cloud-aws copies earlier recordings on request, and reports pr
   closing.push(startLoop(server.context, deliveryReplayFeed));
   const { organization, call, log, token, id } = await givenCloud('aws');
   const bytes = await givenFile(`${organization.id}.mp3`);
-  // Before the organization had a cloud.
   await callApi(server, removeRecordingsCloud, { token, params: { id: String(id) } });
   await call(
     ...Array.from({ length: 30 }, (_, at) => ({

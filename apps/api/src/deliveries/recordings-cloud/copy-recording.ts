@@ -1,5 +1,4 @@
-// Copies a call's recording to its organization's cloud. An ordinary delivery: queued with the call, tried by any process, fair
-// between organizations (docs/decisions/0043-clouds.md).
+// An ordinary delivery, fair between organizations (docs/decisions/0043-clouds.md).
 import { Readable } from 'node:stream';
 import { CloudError } from '@alo/clouds/cloud-error.ts';
 import type { Bucket } from '@alo/clouds/cloud.ts';
@@ -17,16 +16,15 @@ import { toObject } from './object-name.ts';
 import { openBucket } from './open-bucket.ts';
 import { storeCopy } from './sent-files.ts';
 
-/** One request with the whole file; a delivery's time limit is 110 s. */
+/** For the whole file; a delivery's limit is 110 s. */
 const COPY_MS = 100_000;
 const PROBE_MS = 10_000;
 const MAX_MEBIBYTES = 1024;
 const LOOK_AGAIN_SECONDS = 5;
-/** Time after a call's end during which its recording is waited for. */
 const PATIENCE_MS = 10 * 60_000;
 
 export const recordingsCloudCopier: Deliverer = {
-  // Copies of all customers share a part of each worker if the cloud is slow.
+  // A slow cloud delays copies of all customers.
   isOneVendor: true,
   deliver: (context, delivery, call) =>
     runWithBucket(context, delivery, COPY_MS, (bucket) => copy(context, bucket, delivery, call)),
@@ -81,15 +79,14 @@ async function copy(
   const open = () => Readable.from(readRecording(recordings, recording, found.bytes));
   await storeCopy(context, bucket, delivery, { ...object, ...(await measure(open)) });
   if (hasChanged(found, await recordings.find(recording))) {
-    // A part was copied; the complete file needs its name.
+    // The complete file needs the name.
     await bucket.remove(object.name);
     return isLate(endedAt) ? STILL_GROWING : waitForRecording(toReason('recordingStillChanging'));
   }
-  // A complete copy needs no record of its parts.
   return { state: 'delivered', recordId: object.name, findings: {} };
 }
 
-/** A recording that was removed or moved meanwhile has not changed: only complete recordings are moved. */
+/** A removed or moved recording was complete. */
 function hasChanged(before: StoredRecording, after: StoredRecording | null): boolean {
   if (after === null) return false;
   const isMoved = after.store !== before.store;
@@ -102,7 +99,7 @@ const waitForRecording = (reason: DeliveryReason): DeliveryResult => ({
   seconds: LOOK_AGAIN_SECONDS,
 });
 
-/** Retries for a day, at growing intervals. The cloud itself is not at fault. */
+/** The cloud itself is not at fault. */
 const STILL_GROWING: DeliveryResult = {
   state: 'retrying',
   reason: toReason('recordingStillChanging'),
@@ -111,6 +108,6 @@ const STILL_GROWING: DeliveryResult = {
 
 const isLate = (endedAt: string): boolean => Date.now() - Date.parse(endedAt) > PATIENCE_MS;
 
-/** The recording appears a moment after the call, and is complete a moment later. */
+/** The recording appears a moment after the call. */
 const isStillExpected = (found: StoredRecording | null, endedAt: string): boolean =>
   !isLate(endedAt) && (found === null || isBeingWritten(found));

@@ -1,4 +1,3 @@
-// Maps an error of a cloud to the result of a copy.
 import type { CloudError } from '@alo/clouds/cloud-error.ts';
 import type { RecordingsCloudName } from '@alo/contract/recordings/recordings-cloud.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
@@ -6,12 +5,11 @@ import type { Context } from '../../platform/context.ts';
 import type { Delivery, DeliveryResult } from '../attempts/deliverer.ts';
 import { tellRefused } from '../targets/refused-target.ts';
 
-/** A cloud that refuses access is paused at the second refusal, at least this much later. */
+/** The second refusal, at least this much later, pauses the cloud. */
 const REFUSED_FOR_SECONDS = 600;
-/** Until an operator has changed the settings. */
 const SET_UP_SECONDS = 1800;
 
-/** Retries unless that is useless: a cloud that refuses our access is paused, and its queue stays. */
+/** A cloud that refuses our access is paused, and its queue stays. */
 export async function toFailureResult(
   context: Context,
   delivery: Pick<Delivery, 'targetId' | 'generation'>,
@@ -36,7 +34,6 @@ export async function toFailureResult(
         closesTarget: true,
       };
     case 'unavailable':
-      // The next try finds whatever was done.
       return {
         state: 'retrying',
         reason:
@@ -58,14 +55,14 @@ export async function toFailureResult(
   }
 }
 
-/** The cloud was saved, but this process has no settings for it. */
+/** This process has no settings for the cloud. */
 export const toNoSettingsResult = (
   context: Context,
   selected: RecordingsCloudName,
 ): DeliveryResult =>
   waitForSettings(context, { cloud: selected }, toReason('cloudNotSetUp', { cloud: selected }));
 
-/** Only the operator can correct the operator's cloud; a customer's cloud waits for its ADMINs. */
+/** A customer's cloud waits for its ADMINs. */
 async function toRefusalResult(
   context: Context,
   delivery: Pick<Delivery, 'targetId' | 'generation'>,
@@ -82,7 +79,6 @@ async function toRefusalResult(
     : { state: 'retrying', reason, pausesTarget: true };
 }
 
-/** @param why for the operator */
 function waitForSettings({ log }: Context, why: object, reason: DeliveryReason): DeliveryResult {
   log.error(why, 'The cloud for copies of recordings cannot be used');
   return { state: 'retrying', reason, notBeforeSeconds: SET_UP_SECONDS, closesTarget: true };

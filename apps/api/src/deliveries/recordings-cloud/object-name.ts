@@ -10,10 +10,7 @@ interface Recorded {
   recordingFile: string;
 }
 
-/**
- * `loja.alo.example/2026/11/20/7d1c0b52-….mp3`: the organization's domain, the day of the call in São Paulo, and the call's id.
- * Stable, because a copy is found by this name.
- */
+/** `loja.alo.example/2026/11/20/7d1c0b52-….mp3`. Stable, because a copy is found by this name. */
 export function toObject({ domain, callId, startedAt, recordingFile }: Recorded): {
   name: string;
   contentType: string;

@@ -1,4 +1,4 @@
-// Opens buckets: customers' buckets at their vendor's public address, the operator's own at any address.
+// Customers' buckets are at public addresses, the operator's at any address.
 import type { Bucket, CloudConnection } from '@alo/clouds/cloud.ts';
 import type { Context } from '../../platform/context.ts';
 import { openOperatorBucket } from '../../recordings/stores/operator-bucket.ts';
@@ -6,7 +6,7 @@ import type { CloudMetadata, StoredCloud } from './cloud-store.ts';
 
 type Asking = Pick<Context, 'config' | 'outbound'>;
 
-/** Loads the vendor's module on demand. */
+/** Loads the vendor's module. */
 export async function openBucket(
   context: Asking,
   cloud: Omit<StoredCloud, 'id'>,
@@ -34,7 +34,6 @@ export async function openBucket(
   }
 }
 
-/** Returns null if the operator offers no cloud. */
 export async function openOwnBucket(
   { config, outbound }: Asking,
   timeoutMs: number,
@@ -48,7 +47,6 @@ export async function openOwnBucket(
   return openOperatorBucket(ownCloud, outbound, timeoutMs);
 }
 
-/** Connection for a customer's cloud. */
 export function createConnection(
   { config, outbound }: Asking,
   cloud: CloudMetadata['cloudSelected'],

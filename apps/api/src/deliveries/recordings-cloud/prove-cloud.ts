@@ -1,4 +1,3 @@
-// Tests a cloud with a small object before it is saved, and translates its refusals into the words of the card.
 import { CloudError } from '@alo/clouds/cloud-error.ts';
 import { proveAccess } from '@alo/clouds/prove-access.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
@@ -21,8 +20,7 @@ const ALL_MS = 25_000;
 const COME_BACK_SECONDS = 5;
 
 /**
- * Returns the cloud with its bucket's region once writing, reading and removing have worked.
- * @param signal ends with the request
+ * Writes, reads and removes a small object.
  * @throws AppError INVALID_REQUEST with the field, RATE_LIMITED or CRM_UNAVAILABLE.
  */
 export async function proveCloud(

@@ -1,4 +1,3 @@
-// Reads the card's input, and stored values where a field was left out or is masked.
 import { isGcsBucket, readServiceAccount } from '@alo/clouds/gcs/service-account.ts';
 import { isS3Bucket } from '@alo/clouds/s3/settings.ts';
 import { MASKED_SECRET } from '@alo/contract/crm/integrations.ts';
@@ -20,7 +19,7 @@ const ACCESS_KEY_ID = /^[A-Z0-9]{16,128}$/;
 const SECRET_ACCESS_KEY = /^[A-Za-z0-9/+=]{16,128}$/;
 
 /**
- * Returns the cloud without its region.
+ * The region is unknown yet.
  * @throws AppError INVALID_REQUEST with the problem of each field.
  */
 export function readCloud(
@@ -52,7 +51,7 @@ const CHECKS: Record<Field, (text: string, cloud: RecordingsCloudName) => string
     (cloud === 'aws' ? isS3Bucket : isGcsBucket)(text) ? null : refusals.bucketName,
 };
 
-/** A stored secret is kept only for the same cloud and key. */
+/** Another cloud or key has another secret. */
 function readFields(
   cloud: RecordingsCloudName,
   { security, bucketName }: RecordingsCloudChange['metadata'],
@@ -75,7 +74,7 @@ function readFields(
 const toText = (given: string | null | undefined, kept: string | null | undefined): string =>
   (given === undefined || given === MASKED_SECRET ? kept : given)?.trim() ?? '';
 
-/** Programs may send the service account as an object. */
+/** Programs may send an object. */
 const toJsonText = (given: unknown): string | null | undefined =>
   typeof given === 'string' || given === undefined
     ? given

@@ -1,4 +1,3 @@
-// The card of the recordings cloud: what it accepts, what it refuses in which words, and what it never shows.
 import {
   pauseDeliveryTarget,
   listDeliveryTargets,

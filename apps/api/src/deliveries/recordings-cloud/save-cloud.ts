@@ -16,12 +16,12 @@ import { proveCloud } from './prove-cloud.ts';
 import { readCloud } from './read-cloud.ts';
 
 const gateway = RECORDINGS_CLOUD_GATEWAY;
-/** Per organization, across all processes. */
+/** Across all processes. */
 const MAX_CONCURRENT = 2;
 
 /**
- * Saves the cloud, to which recordings are copied from then on. Tests the cloud before anything is locked.
- * @throws AppError NOT_FOUND also for another organization's id, INVALID_REQUEST with the fields, and as proveCloud.
+ * Tests the cloud before anything is locked.
+ * @throws AppError NOT_FOUND, INVALID_REQUEST with the fields, and as proveCloud.
  */
 export async function saveCloud(
   context: Context,
@@ -45,7 +45,6 @@ export async function saveCloud(
       eventTypes: ['channel-hangup'],
       constraint: { hangupCause: 'NORMAL_CLEARING' },
       pace: { concurrency: MAX_CONCURRENT },
-      // Limited to ADMINs.
       owner: ORGANIZATION,
     });
     await audit(tx, actor, {
@@ -61,8 +60,8 @@ export async function saveCloud(
 }
 
 /**
- * Stops copying; existing copies stay.
- * @throws AppError NOT_FOUND also for another organization's cloud.
+ * Existing copies stay.
+ * @throws AppError NOT_FOUND
  */
 export async function removeCloud(
   context: Context,
@@ -85,10 +84,10 @@ export async function removeCloud(
   });
 }
 
-/** Leaves `registeredBy` empty because it is not stored for a cloud: the other ADMINs are notified of every change. */
+/** `registeredBy` is not stored for a cloud. */
 const toChanged = (organizationId: number) => ({ organizationId, gateway, registeredBy: null });
 
-/** Leaves the key out, because the trail is kept for ever. */
+/** The trail is kept for ever. */
 const toAudited = ({ cloudSelected, bucketName }: CloudMetadata) => ({ cloudSelected, bucketName });
 
 const makeNotFoundError = () =>

@@ -1,23 +1,23 @@
-// A recording that grows during its copy leaves a part of itself in the bucket, where objects are never overwritten. The copy's
-// row remembers checksums before they are sent, so that a later try recognizes such a part as its own, even after a crash.
+// A recording that grows during its copy leaves a part of itself in the bucket, where objects are never overwritten. By checksums
+// stored before the upload, a later try recognizes this part as its own.
 import { CloudError } from '@alo/clouds/cloud-error.ts';
 import type { Bucket, Fingerprint, MeasuredObject } from '@alo/clouds/cloud.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Delivery } from '../attempts/deliverer.ts';
 import { keepFindings } from '../attempts/keep-findings.ts';
 
-/** Checksums in base64, for JSON. */
+/** Checksums in base64. */
 interface SentFile {
   bytes: number;
   sha256: string;
   md5: string;
 }
 
-/** Keeps the newest; a part in the bucket is from one of the last tries. */
+/** The part is from one of the last tries. */
 const MAX_KEPT = 10;
 
 /**
- * Stores the copy of a recording. Removes a part of it that an earlier try left, and nothing else.
+ * Removes a part that an earlier try left.
  * @throws CloudError
  */
 export async function storeCopy(
@@ -32,7 +32,7 @@ export async function storeCopy(
     await bucket.store(object);
   } catch (error) {
     const isTaken = error instanceof CloudError && error.kind === 'different';
-    // On a replay the object may be the complete copy.
+    // The object may be the complete copy.
     const mayBeHalf = isTaken && sent.length > 0 && delivery.knownRecordId === null;
     if (!mayBeHalf || !(await bucket.isOneOf(object.name, sent.map(toFingerprint)))) throw error;
     await bucket.remove(object.name);

@@ -1,4 +1,4 @@
-// Selects a target's calls of a period, in SQL, for counting and for queueing.
+// SQL for counting and for queueing.
 import { sql, type SQL } from 'drizzle-orm';
 import { END_FIELDS, eventFields } from '../queue/queue-deliveries-sql.ts';
 
@@ -7,17 +7,15 @@ export interface CallsOfPeriod {
   targetId: number;
   from: string;
   before: string;
-  /** Includes calls that were delivered. */
   allCalls: boolean;
-  /** Undefined or null disables the bound. */
+  /** Undefined or null for no bound. */
   recordedFrom?: string | null;
-  /** Starts after this call. */
   after: { startedAt: string; sequence: string };
 }
 
 const EVENT = sql.raw(eventFields(`'channel-hangup'`, 't.domain') + END_FIELDS);
 
-/** Returns a CTE `judged` with the calls, their state, and whether each is to be sent. */
+/** Returns the CTE `judged`, with the state of each call. */
 export const selectJudgedCalls = ({
   organizationId,
   targetId,

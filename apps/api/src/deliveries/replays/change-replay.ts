@@ -9,7 +9,7 @@ import { lockReplayQueue } from './store.ts';
 
 type Change = 'paused' | 'resumed' | 'canceled';
 
-/** Changes to the replay, and to its queued deliveries; deliveries in progress or waiting for a retry continue. */
+/** Deliveries in progress or waiting for a retry continue. */
 const CHANGES: Record<Change, { replay: SQL; queued: SQL }> = {
   paused: {
     replay: sql`paused_at = coalesce(paused_at, now())`,
@@ -22,10 +22,7 @@ const CHANGES: Record<Change, { replay: SQL; queued: SQL }> = {
   canceled: { replay: sql`canceled_at = now()`, queued: sql`delete from call_deliveries d` },
 };
 
-/**
- * A finished replay does not change.
- * @throws AppError NOT_FOUND also for another organization's replay.
- */
+/** @throws AppError NOT_FOUND */
 export async function changeReplay(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -35,7 +32,7 @@ export async function changeReplay(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const targetId = await findTarget(tx, organizationId, id);
-    // A claiming worker holds this lock, and has moved its rows out of the queue afterwards.
+    // Workers that claim deliveries hold this lock.
     await lockReplayQueue(tx, id);
     const { rows } = await tx.execute<{ isOver: boolean }>(sql`
       select done_at is not null or canceled_at is not null as "isOver"

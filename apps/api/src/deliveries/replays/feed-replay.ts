@@ -1,5 +1,4 @@
-// Queues the calls of a period in chunks, so that a target's queue stays short, and stores the position, so that another process
-// can continue after a crash.
+// Queues in chunks, so that the target's queue stays short, with the position, so that another process can continue.
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
@@ -13,7 +12,7 @@ import { selectJudgedCalls } from './calls-of-period.ts';
 import { lockReplayQueue } from './store.ts';
 
 const CHUNK = 1000;
-/** Maximum of waiting deliveries per target, without those that wait for a person. */
+/** Without deliveries that wait for a person. */
 const MAX_WAITING = 500;
 
 interface Feeding {
@@ -40,7 +39,6 @@ interface CallRow {
   isSent: boolean;
 }
 
-/** Queues the replay's next calls and stores its position, or marks it as done. */
 export function feedReplay({ db }: Pick<Context, 'db'>, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     await lockReplayQueue(tx, id);
@@ -126,7 +124,7 @@ async function queueCalls(
     order by x."startedAt"`);
 }
 
-/** Finishes a replay once its deliveries are over, except those that wait for a person. */
+/** Deliveries that wait for a person do not count. */
 async function finishReplay(tx: Executor, replay: Feeding): Promise<void> {
   const { id, organizationId, targetId, gateway, extension } = replay;
   const { rows } = await tx.execute<{ delivered: number; skipped: number; dead: number }>(sql`

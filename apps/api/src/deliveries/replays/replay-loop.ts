@@ -5,13 +5,12 @@ import { feedReplay } from './feed-replay.ts';
 
 const EVERY_MS = 2000;
 
-/** Feeds active replays, in any process. */
 export const deliveryReplayFeed: Loop = {
   name: 'delivery-replays',
   role: 'worker',
   everyMs: EVERY_MS,
   limitMs: 5 * MINUTE_MS,
-  // The replay's row lock lets only one process feed it.
+  // Each replay's row is locked.
   where: 'everyProcess',
   begin:
     (context) =>
@@ -25,7 +24,7 @@ export const deliveryReplayFeed: Loop = {
           await feedReplay(context, id);
         } catch (error) {
           const about = { err: withoutParameters(error), replayId: id };
-          // Other replays are still fed, and this one is retried in the next run.
+          // The next run retries it.
           context.log.error(about, 'A replay of deliveries could not be fed');
         }
       }

@@ -44,7 +44,7 @@ const PERIOD = {
   before: '2026-11-20T10:00:00-03:00',
 };
 
-/** An organization with calls from before its connection, one second apart from 9 o'clock on. */
+/** Calls from before the connection, one second apart from 9 o'clock on. */
 async function given(count: number, { constraint = {}, metadata = {} } = {}) {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
@@ -120,7 +120,6 @@ it('DEL-06 delivers the calls of a period once each, in order per contact, and r
 
   const { id, state, total } = await start();
   expect({ state, total }).toEqual({ state: 'running', total: 120 });
-  // Several processes feed it at once.
   await Promise.all([1, 2, 3].map(() => feedReplay(server.context, id)));
   const done = await whenDone(id);
 
@@ -142,7 +141,6 @@ it('DEL-06 delivers the calls of a period once each, in order per contact, and r
   const listed = await callApi(server, listDeliveries, { token, query: { gateway: GATEWAY } });
   expect(listed.body.data[0]).toMatchObject({ state: 'delivered', contact: '+5511955501019' });
 
-  // All of them are delivered already.
   expect(await preview()).toMatchObject({ delivered: 120, toSend: 0 });
   expect(await preview({ allCalls: true })).toMatchObject({ toSend: 120 });
   const again = await start();
@@ -152,7 +150,6 @@ it('DEL-06 delivers the calls of a period once each, in order per contact, and r
 
 it('DEL-06 sends calls that the target subscribes to and that failed, and skips all others', async () => {
   const { organization, preview, start, whenDone, receiver } = await given(20, {
-    // Bodies of ended calls have all of these fields.
     constraint: { equipe: 'vendas', 'event.caller': '1001', hangupCauseCode: 16 },
   });
   await server.context.pool.query(
@@ -208,7 +205,6 @@ it('DEL-06 pauses, resumes and ends in place, one replay at a time', async () =>
   expect(delivered).toBeLessThan(60);
   expect(delivered).toBe(receiver.received.length);
 
-  // The next replay sends the rest, and nothing twice.
   await pace(0);
   await whenDone((await start()).id);
   expect(new Set(idsOf()).size).toBe(60);
@@ -224,7 +220,6 @@ it('DEL-06 continues from its position when a process dies between calls', async
   const { id } = await start();
   await expect.poll(async () => (await read(id)).seen, { timeout: 20_000 }).toBe(1000);
   const { db, pool } = server.context;
-  // The process dies after queueing, before its commit.
   const transaction: typeof db.transaction = (work) =>
     db.transaction(async (tx) => {
       await work(tx);

@@ -10,7 +10,7 @@ import { listReplays, readReplay } from './store.ts';
 export function deliveryReplayRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
-  /** Limits concurrency, because the query may read three months of calls. */
+  /** The query may read three months of calls. */
   async function runInSlot<T>(
     organizationId: number,
     signal: AbortSignal,

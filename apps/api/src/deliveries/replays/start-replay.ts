@@ -14,7 +14,6 @@ export interface Period extends TargetName {
   from: string;
   before: string;
   allCalls?: boolean | undefined;
-  /** Only calls that were stored since then. */
   recordedFrom?: string | null | undefined;
 }
 
@@ -29,7 +28,7 @@ export interface ReplayPreview {
 
 type Database = Pick<Context, 'db'>;
 
-/** @throws AppError NOT_FOUND, INVALID_REQUEST for an invalid period. */
+/** @throws AppError NOT_FOUND, INVALID_REQUEST */
 export async function previewReplay(
   { db }: Database,
   organizationId: number,
@@ -47,8 +46,8 @@ export async function previewReplay(
 }
 
 /**
- * Starts a replay, or returns the active one, so that a second click sends nothing twice. The loop does the work.
- * @throws AppError NOT_FOUND, INVALID_REQUEST for an invalid period.
+ * Returns an active replay, so that a second click sends nothing twice.
+ * @throws AppError NOT_FOUND, INVALID_REQUEST
  */
 export async function startReplay(
   context: Database,
@@ -56,7 +55,7 @@ export async function startReplay(
   organizationId: number,
   period: Period,
 ): Promise<number> {
-  // Runs before any lock, because it may take a while.
+  // Before any lock, because it may take a while.
   const { total } = await previewReplay(context, organizationId, period);
   return context.db.transaction(async (tx) => {
     const targetId = await lockTarget(tx, organizationId, period);

@@ -21,7 +21,6 @@ interface ReplayRow extends Omit<
 
 const MAX_REPLAYS = 20;
 
-/** Joins the few rows that the replay has queued with the delivered ones of its target's index. */
 const REPLAYS = `
   select r.id, t.gateway, t.extension_number as extension, r.started_from as "from", r.started_before as "before",
          r.is_of_all_calls as "allCalls", r.total, r.seen, r.made, r.delivered, r.skipped, r.dead, r.asked_by as "askedBy",
@@ -44,7 +43,6 @@ export async function listReplays(
   return rows.map(replayToWire);
 }
 
-/** @throws AppError NOT_FOUND also for another organization's replay. */
 export async function readReplay(
   lists: Queryable,
   organizationId: number,
@@ -56,7 +54,6 @@ export async function readReplay(
   return replayToWire(row);
 }
 
-/** The active replay of a target. */
 export async function findLive(tx: Executor, targetId: number): Promise<number | null> {
   const { id, doneAt, canceledAt } = deliveryReplays;
   const [live] = await tx
@@ -66,10 +63,7 @@ export async function findLive(tx: Executor, targetId: number): Promise<number |
   return live?.id ?? null;
 }
 
-/**
- * Locks the target's queue: workers that finish deliveries lock it before the replay's counters, and replays of single calls see
- * what was queued meanwhile.
- */
+/** Workers lock the queue before the replay's counters. */
 export const lockReplayQueue = (tx: Executor, replayId: number) =>
   tx.execute(sql`
     select from delivery_queues where target_id = (select target_id from delivery_replays where id = ${replayId}) for update`);

@@ -1,10 +1,10 @@
-// Prepares requests and answers for the log: without credentials, and truncated. Pure.
+// Requests and answers for the log: without credentials, truncated.
 import { CUT_SECRET, type DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 import { storableText } from '../../platform/db/storable-json.ts';
 import { SECRET_WORDS } from '../../platform/secrets/secret-names.ts';
 
 export interface RawExchange {
-  /** A customer's address may carry a secret anywhere in its query. */
+  /** Customers put secrets anywhere in the query. */
   isCustomers: boolean;
   method: string;
   url: string;
@@ -18,7 +18,7 @@ export interface RawExchange {
 }
 
 const MAX_BYTES = 8 * 1024;
-/** Longer bodies are searched as text, because parsing them would block the process. */
+/** Parsing longer bodies would block the process. */
 const MAX_READ = 64 * 1024;
 const MAX_HEADER_LENGTH = 300;
 const MAX_HEADERS = 40;
@@ -32,14 +32,13 @@ const SECRET_TEXT = new RegExp(
   String.raw`("[^"\\]{0,60}(?:${SECRET_WORDS})[^"\\]{0,60}"\s*:\s*)"(?:[^"\\]|\\.)*"?`,
   'gi',
 );
-/** Headers whose values are kept; of all others only the name is. */
+/** Only the names of other headers are kept. */
 const HARMLESS_HEADER =
   /^(?:accept|accept-.*|content-(?:type|length|encoding|language)|user-agent|date|server|retry-after|prefer|host|webhook-(?:id|timestamp)|x-amz-(?:date|content-sha256)|x-request-id|x-correlation-id|(?:x-)?rate-?limit.*|x-hubspot-ratelimit.*|vary|allow)$/i;
 const MIN_SECRET_LENGTH = 6;
-/** Words of protocols before a credential, which occur in many answers: `Bearer`, `Signature=`; not the end of a Base64 text. */
+/** Before a credential: `Bearer`, `Signature=`; not the end of a Base64 text. */
 const SCHEME = /^[a-z][\w-]*\s+(?=\S)/i;
 const PARAMETER = /(?<![^\s,;"])[\w-]+=(?=[^=\s,;])/g;
-/** Amazon's list of signed headers. */
 const SIGNED_NAMES = /SignedHeaders=[^,\s]*/g;
 
 export function removeSecrets(raw: RawExchange): DeliveryExchange {
@@ -80,7 +79,7 @@ function cutHeaders(headers: RawExchange['answerHeaders']): Record<string, strin
   return Object.fromEntries(shown) as Record<string, string>;
 }
 
-/** Credentials of the request, which a vendor may repeat in its answer. */
+/** A vendor may repeat them in its answer. */
 function findSecrets(headers: RawExchange['requestHeaders']): string[] {
   return Object.entries(headers)
     .filter(([name]) => !HARMLESS_HEADER.test(name))
@@ -109,7 +108,7 @@ function cutByType(text: string, type: string): string {
     try {
       return JSON.stringify(cutValue(JSON.parse(text)));
     } catch {
-      // The body is HTML, or an incomplete answer.
+      // HTML, or an incomplete answer.
     }
   }
   const cut = text.slice(0, MAX_READ).replaceAll(SECRET_TEXT, `$1"${CUT_SECRET}"`);
@@ -137,10 +136,7 @@ function cutValue(value: unknown): unknown {
   return typeof value === 'string' ? removeSignature(value) : value;
 }
 
-/**
- * Cuts the signature, because anyone who has a signed link can play the recording. Notes in HTML have `&amp;` before the
- * signature, JSON may have `\u0026`.
- */
+/** A signed link plays the recording. HTML has `&amp;` before the signature, JSON may have `\u0026`. */
 const removeSignature = (text: string) =>
   text.replaceAll(
     /((?:[?&]|&amp;|\\u0026)(?:signature|sig|token|X-Amz-Signature)=)[^&\s"<\\]+/gi,

@@ -10,7 +10,6 @@ import { buildWebhookHeaders } from './webhook-signature.ts';
 
 export interface Webhook {
   url: string;
-  /** Version of the body. */
   version: string;
   /** Null leaves messages unsigned. */
   secret: string | null;
@@ -19,12 +18,11 @@ export interface Webhook {
 }
 
 const TIMEOUT_MS = 10_000;
-/** The answer's body is never used. */
 const MAX_BYTES = 64 * 1024;
 const GONE = 410;
 const TOO_MANY_REQUESTS = 429;
 
-/** Posts a call to a customer's address at least once: after a lost answer it is posted again with the same `webhook-id`. */
+/** At least once: a repeated post has the same `webhook-id`. */
 export async function postWebhook(
   context: Context,
   { url, version, secret, formerSecrets = [] }: Webhook,
@@ -33,7 +31,7 @@ export async function postWebhook(
 ): Promise<DeliveryResult> {
   const { callId, eventType } = delivery;
   const payload = buildWebhookPayload(version, eventType, call);
-  // The signed text must equal the sent one: `json` below is serialized the same way.
+  // `json` below is serialized the same way, so that the signature fits.
   const body = JSON.stringify(payload);
   // Receivers drop a known id, and would miss the recording.
   const suffix = bringsLateRecording(delivery) ? ':recording' : '';
@@ -51,7 +49,7 @@ export async function postWebhook(
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     const { status, kind, mayBeDone } = error;
-    // The receiver has answered; the size of its answer does not matter.
+    // The size of an answer does not matter.
     if (kind === 'tooLarge' && status !== undefined) return toResult({ status });
     return { state: mayBeDone ? 'unknown' : 'retrying', reason: toOutboundReason(error) };
   }

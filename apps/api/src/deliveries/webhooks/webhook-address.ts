@@ -1,4 +1,3 @@
-// Rules for webhook addresses, of extensions and of integrations.
 import { isIP } from 'node:net';
 import { CDR_WEBHOOK_VERSIONS, EXTENSION_MAX_LENGTHS } from '@alo/contract/telephony/extensions.ts';
 import { isPublicAddress, isWithin, parseNetworks } from '@alo/outbound/networks.ts';
@@ -8,7 +7,7 @@ export const MAX_ADDRESS_CHARACTERS = EXTENSION_MAX_LENGTHS.webhookUrl;
 
 type Allowed = Pick<Config, 'outboundAllowedNetworks'>;
 
-/** Returns the problem that an address itself shows, or null. */
+/** Null if the address shows no problem. */
 export function findWebhookAddressProblem(
   allowed: Allowed,
   text: string,
@@ -20,19 +19,18 @@ export function findWebhookAddressProblem(
   return isPrivate(allowed, url.hostname) ? 'private' : null;
 }
 
-/** Checks without a name server, while the user types; outbound connections are checked again. */
+/** Without a name server; connections are checked again. */
 function isPrivate({ outboundAllowedNetworks }: Allowed, hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) === 0) return false;
   return !isPublicAddress(address) && !isWithin(parseNetworks(outboundAllowedNetworks), address);
 }
 
-/** Accepts versions with and without the v. */
 export const isWebhookVersion = (version: unknown): boolean =>
   typeof version === 'string' &&
   CDR_WEBHOOK_VERSIONS.some((known) => known === `v${version.replace(/^v/, '')}`);
 
-/** `https://crm.example/hook?…`: customers put secrets into the query, or before the host. */
+/** Customers put secrets into the query, or before the host. */
 export function removeQuery(address: string): string {
   const url = URL.parse(address);
   return url === null ? '' : `${url.origin}${url.pathname}${url.search === '' ? '' : '?…'}`;

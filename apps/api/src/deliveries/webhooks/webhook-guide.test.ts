@@ -1,4 +1,3 @@
-// docs/api/webhook.md, by which integrators write their programs, matches what is sent.
 import { readFile } from 'node:fs/promises';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';

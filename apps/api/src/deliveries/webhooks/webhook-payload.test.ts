@@ -27,7 +27,6 @@ const UNDER_WAY: ToldCall = { ...CALL, end: null };
 const hangup = (version: string, call: ToldCall = CALL) =>
   buildWebhookPayload(version, 'channel-hangup', call);
 
-/** The published sample, field by field. */
 const SAMPLE = {
   version: 'v1.4',
   eventType: 'channel-hangup',

@@ -1,4 +1,4 @@
-// The bodies of webhooks, pure, one for each version. docs/spec/deliveries.md has their fields.
+// docs/spec/deliveries.md has the fields.
 import { connectorsWith } from '@alo/connectors/index.ts';
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
@@ -11,10 +11,9 @@ import { hangupCauseCodeOf } from '../calls/hangup-cause-code.ts';
 
 export type WebhookPayload = Record<string, unknown>;
 
-/** CRMs that show a call which began in them by this webhook. */
 const CRMS = connectorsWith('extensionWebhook');
 
-/** @param version the requested one, with or without its v; the body repeats it */
+/** @param version with or without its v, as the body repeats it */
 export function buildWebhookPayload(
   version: string,
   eventType: CallEventType,
@@ -25,7 +24,7 @@ export function buildWebhookPayload(
   return buildEventPayload(version, eventType, call, plain === '1.8' ? toE164 : toNational);
 }
 
-/** v1.4, v1.7 and v1.8 differ only in how they write numbers. */
+/** v1.4, v1.7 and v1.8 differ only in numbers. */
 function buildEventPayload(
   version: string,
   eventType: CallEventType,
@@ -52,14 +51,14 @@ function buildEventPayload(
       duration: end.durationSeconds,
       hangupCause: end.hangupCause,
       hangupCauseCode: hangupCauseCodeOf(end.hangupCause),
-      // Left out rather than null, because receivers show a player if the key exists.
+      // Receivers show a player if the key exists.
       ...(end.recordingUrl !== null && { recordUrl: end.recordingUrl }),
     }),
     metadata: call.metadata,
   };
 }
 
-/** v1.1, for a CRM's webphone address; the CRM knows a call that began there by its own id. */
+/** v1.1, which names a call by the CRM's own id. */
 function buildCrmPayload({ id, startedAt, metadata, end }: ToldCall): WebhookPayload {
   return {
     id: readCrmCallId(metadata) ?? id,
@@ -76,10 +75,10 @@ function buildCrmPayload({ id, startedAt, metadata, end }: ToldCall): WebhookPay
 const readCrmCallId = (metadata: ToldCall['metadata']) =>
   CRMS.map(({ capability }) => capability.readCallId(metadata)).find((id) => id !== null);
 
-/** With the plus; an incomplete number stays as dialed. */
+/** An incomplete number stays as dialed. */
 const toE164 = (dialed: string) => parseDialedNumber(dialed).e164 ?? dialed;
 
-/** A Brazilian number with the trunk zero, `04833328530`; any other stays as dialed. */
+/** `04833328530`; foreign numbers stay as dialed. */
 function toNational(dialed: string): string {
   const { e164, country } = parseDialedNumber(dialed);
   return e164 !== null && country === 'BR' ? `0${e164.slice('+55'.length)}` : dialed;

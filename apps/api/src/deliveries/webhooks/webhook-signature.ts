@@ -1,4 +1,4 @@
-// Standard Webhooks (standardwebhooks.com): a receiver with the secret can verify the sender and the time.
+// Standard Webhooks (standardwebhooks.com).
 import { createHmac } from 'node:crypto';
 
 const PREFIX = 'whsec_';
@@ -13,10 +13,7 @@ export function isWebhookSecret(secret: string): boolean {
   return isBase64 && length >= SECRET_BYTES.least && length <= SECRET_BYTES.most;
 }
 
-/**
- * Returns the headers of a message, with one signature per secret; receivers accept any of them. The id is also sent without a
- * secret, and stays the same for every try, so that receivers can drop duplicates.
- */
+/** One signature per secret. The id is the same for every try, so that receivers can drop duplicates. */
 export function buildWebhookHeaders(
   { id, body, now }: { id: string; body: string; now: Date },
   secrets: readonly string[],

@@ -1,4 +1,4 @@
-// The demo's history of money: payments at times that always cover its calls.
+// Payments at times that always cover the demo's calls.
 import { DEFAULT_BILLING_STEPS, priceCall } from '@alo/domain/call-price.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
@@ -13,7 +13,7 @@ import { DEMO_RATES } from './demo-rates.ts';
 
 type Charge = Pick<typeof charges.$inferInsert, 'status' | 'paymentMethod' | 'refundedAmount'>;
 
-/** A movement, or the bonus, at its time. A movement with `charge` is a payment of that charge. */
+/** A movement with `charge` is a payment of that charge. */
 export type DemoMove = { at: Date } & (
   | { bonus: true }
   | { posting: Posting; payment?: Charge & { id: number } }
@@ -21,7 +21,6 @@ export type DemoMove = { at: Date } & (
 
 const TOP_UP: Money = moneyFromReais(1000);
 const TOP_UP_BELOW: Money = moneyFromReais(60);
-/** Final balance. */
 const BALANCE_NOW: Money = moneyFromReais(137);
 const METHODS = ['PIX', 'CREDIT_CARD', 'PIX', 'BOLETO'] as const;
 
@@ -33,7 +32,7 @@ const rating = {
 };
 
 /**
- * Movements from the first day on, oldest first.
+ * Oldest first.
  * @param calls in the order in which they ended
  */
 export function planDemoMoney(calls: readonly CallEnded[], firstDay: Day): DemoMove[] {
@@ -43,7 +42,7 @@ export function planDemoMoney(calls: readonly CallEnded[], firstDay: Day): DemoM
     call,
   }));
   const trial = walk(costs, firstDay, TOP_UP);
-  // A larger first top-up raises the final balance by as much, minus top-ups that are then not needed.
+  // A larger first top-up raises the final balance, minus top-ups that are then not needed.
   const missing = moneyToReais(BALANCE_NOW - trial.balance + TOP_UP) % moneyToReais(TOP_UP);
   return walk(costs, firstDay, TOP_UP + moneyFromReais(Math.round(missing))).moves;
 }
@@ -54,7 +53,6 @@ interface Cost {
   call: CallEnded;
 }
 
-/** Walks through the calls and tops up whenever the balance is low. */
 function walk(
   costs: readonly Cost[],
   firstDay: Day,
@@ -75,7 +73,7 @@ function walk(
     if (balance < TOP_UP_BELOW) topUp(at + 1, TOP_UP);
   };
 
-  // The sign-up was on the afternoon before the first call.
+  // The afternoon before the first call.
   topUp(toInstant(firstDay, -1, 16.4), firstTopUp);
   for (const { at, price } of costs) {
     while (planned[0] && planned[0].at.getTime() <= at) {
@@ -91,7 +89,7 @@ function walk(
   return { moves: moves.toSorted((a, b) => a.at.getTime() - b.at.getTime()), balance };
 }
 
-/** One example of every other kind of statement line. */
+/** Every other kind of statement line. */
 function makeExceptions(costs: readonly Cost[], firstDay: Day): DemoMove[] {
   const atHour = (day: number, hour: number) => new Date(toInstant(firstDay, day, hour));
   const amount = moneyFromReais(500);
@@ -157,7 +155,6 @@ function makeExceptions(costs: readonly Cost[], firstDay: Day): DemoMove[] {
   return moves.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Held while it was open, lost at first, won in the end. */
 const DISPUTE = [
   { day: 40, hour: 15.7, kind: 'disputeHold', debit: 'paid', credit: 'disputes' },
   { day: 42, hour: 11.2, kind: 'disputeRelease', debit: 'disputes', credit: 'paid' },

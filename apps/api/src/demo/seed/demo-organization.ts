@@ -1,11 +1,10 @@
-// The demo's users and extensions: docs/spec/operator.md fixes the sign-ins and the extensions.
+// docs/spec/operator.md fixes the sign-ins and the extensions.
 
 export const DEMO_SIGN_INS = [
   { email: 'admin@demo.local', password: 'demo1234', role: 'ADMIN', name: 'Marina Teles' },
   { email: 'user@demo.local', password: 'demo1234', role: 'USER', name: 'Caio Brandt' },
 ] as const;
 
-/** Owners of the demo's extensions. */
 export const DEMO_OWNERS = [
   { number: '1006', email: 'admin@demo.local' },
   { number: '1002', email: 'user@demo.local' },
@@ -30,7 +29,7 @@ export const DEMO_EXTENSIONS = PEOPLE.map(([firstName, lastName], index) => ({
   number: String(1001 + index),
   firstName,
   lastName,
-  // Web phones find their extension by the address of the sign-in.
+  // Web phones find their extension by the sign-in.
   email:
     DEMO_OWNERS.find(({ number }) => number === String(1001 + index))?.email ??
     `${firstName
@@ -38,19 +37,17 @@ export const DEMO_EXTENSIONS = PEOPLE.map(([firstName, lastName], index) => ({
       .replace(/[^A-Za-z]/g, '')
       .toLowerCase()}@demo.local`,
   callerId: `+55114550${String(160 + index).padStart(4, '0')}`,
-  // The gatehouse is not recorded; two extensions share their recordings with ADMINs only.
+  // The gatehouse is not recorded; two extensions share with ADMINs only.
   recordsCalls: firstName !== 'Portaria',
   recordingAccess: !['Marina', 'Yasmin'].includes(firstName),
 }));
 
-/** Enables every card that depends on a flag. */
 export const DEMO_FLAGS = [
   { name: 'ai-integration', isAllowed: true },
   { name: 'clickup-integration', isAllowed: true },
   { name: 'copy-recordings', isAllowed: true },
 ];
 
-/** Files in assets/recordings with their length. */
 export const DEMO_RECORDINGS = [
   { file: 'demo-venda.mp3', durationSeconds: 38 },
   { file: 'demo-suporte.mp3', durationSeconds: 64 },

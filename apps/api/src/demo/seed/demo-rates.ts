@@ -7,7 +7,6 @@ const rate = (prefix: string, name: string, reais: number): NumberRate => ({
   minutePrice: moneyFromReais(reais),
 });
 
-/** The demo's prices for other countries and for Brazilian numbers without an area. */
 export const DEMO_RATES: readonly NumberRate[] = [
   rate('1', 'Estados Unidos e Canadá', 0.12),
   rate('33', 'França', 0.19),

@@ -5,7 +5,6 @@ import { grantBonus } from '../../money/balance/bonus.ts';
 
 const CNPJ = '12345678000195';
 
-/** Stores a valid tax id. */
 export async function seedBilledParty(db: Executor, organizationId: number): Promise<void> {
   await db
     .update(financialRecords)
@@ -27,6 +26,6 @@ export async function seedBilledParty(db: Executor, organizationId: number): Pro
     .where(eq(financialRecords.organizationId, organizationId));
 }
 
-/** Idempotent, because an interrupted start is repeated. */
+/** Idempotent. */
 export const grantDemoBonus = (tx: Executor, organizationId: number, at: Date) =>
   grantBonus(tx, organizationId, CNPJ, at);

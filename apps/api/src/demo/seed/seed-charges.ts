@@ -16,11 +16,10 @@ interface DemoCharge extends Pick<Charge, 'type' | 'status' | 'paymentMethod'> {
   paid?: number;
   description?: string;
   failure?: string;
-  /** Can be paid at the sandbox. */
   isPayable?: true;
 }
 
-/** Every status and type that the history of top-ups lacks; none of them prevents a top-up. */
+/** The history of top-ups lacks these; none of them prevents a top-up. */
 const DEMO_CHARGES: readonly DemoCharge[] = [
   {
     type: 'AUTOMATIC',
@@ -79,7 +78,7 @@ const DEMO_CHARGES: readonly DemoCharge[] = [
   },
 ];
 
-/** Seeds the charges besides the top-ups. Idempotent. */
+/** Idempotent. */
 export async function seedCharges(
   context: Pick<Context, 'db' | 'config' | 'now'>,
   organization: { id: number; name: string },

@@ -31,13 +31,12 @@ import {
 } from './demo-organization.ts';
 
 const SEED = 'alo';
-/** An arbitrary constant: of several processes that start at once one seeds, and the others wait. */
+/** An arbitrary constant; one process seeds, and others wait. */
 const SEED_LOCK = 7_305_002;
 const LOOK_AGAIN_MS = 200;
 
 /**
- * Fills an empty database with the demo organization and its calls until now. Creates the sign-ins last, in one transaction, so
- * that the next start continues an interrupted one and leaves a finished one alone.
+ * Creates the sign-ins last, in one transaction: the next start continues an interrupted seed and leaves a finished one alone.
  */
 export async function seedDemo(
   context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now' | 'secrets'>,
@@ -91,7 +90,6 @@ async function fillEmpty(
   await context.db.transaction((tx) => seedSignIns(tx, organization.id));
 }
 
-/** Creates users together with their ownership of extensions. */
 async function seedSignIns(tx: Executor, organizationId: number): Promise<void> {
   const people = await createUsers(
     tx,
@@ -137,7 +135,6 @@ async function seedCalls(
   await seedHistory(context, id, calls, firstDay);
 }
 
-/** Removes recordings of extensions that do not record. */
 export function toDemoCall(call: CallEnded): CallEnded {
   const extension = DEMO_EXTENSIONS.find(({ number }) => number === call.extensionNumber);
   return {

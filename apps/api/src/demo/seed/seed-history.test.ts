@@ -23,7 +23,6 @@ it('gives the demo a believable statement: every kind of line in order of time, 
   const calls = simulatePeriod(fewer, firstDay, now, 'test');
 
   await seedHistory(server.context, organization.id, calls, firstDay);
-  // The next start continues an interrupted one.
   await seedHistory(server.context, organization.id, calls, firstDay);
 
   expect(await recomputeWallet(server.context.db, organization.id)).toEqual([]);
@@ -39,7 +38,6 @@ it('gives the demo a believable statement: every kind of line in order of time, 
   const balance = entries.at(-1)!.balanceAfter;
   expect(balance).toBeGreaterThan(1_360_000);
   expect(balance).toBeLessThan(1_380_000);
-  // Every top-up belongs to a charge.
   for (const entry of entries) {
     if (entry.kind === 'topUp') expect(entry.chargeId).not.toBeNull();
   }

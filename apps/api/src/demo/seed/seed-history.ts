@@ -14,7 +14,7 @@ import { grantDemoBonus } from './seed-billed-party.ts';
 const BATCH = 1000;
 const PAID_AFTER_MS = 240_000;
 
-/** Inserts calls and movements in chronological order, each ledger line at its time. */
+/** In chronological order. */
 export async function seedHistory(
   { db, pool }: Pick<Context, 'db' | 'pool'>,
   organizationId: number,
@@ -44,7 +44,7 @@ export async function seedHistory(
   await insertUntil(Infinity);
 }
 
-/** @param ids ids of the charges by their number in the plan */
+/** @param ids charges by their number in the plan */
 async function apply(
   tx: Executor,
   organizationId: number,

@@ -58,7 +58,6 @@ describe('making a token', () => {
       [...six, 86_400, 86_400].map((ttl) => [200, ttl]),
     );
     expect(replies[0]!.body).toMatchObject({ userId: user.id, name: null, lastUsedAt: null });
-    // The stored end, not only the announced one.
     const kept = await server.context.db
       .select({ createdAt: accessTokens.createdAt, expiresAt: accessTokens.expiresAt })
       .from(accessTokens)
@@ -126,7 +125,6 @@ describe('making a token', () => {
     await server.context.db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash: 'changed' }).where(eq(users.id, user.id));
       creating = create(session);
-      // The request is authorized, and waits for the user's row.
       await waitUntilSomebodyWaits(server.context);
       await tx.delete(accessTokens).where(eq(accessTokens.userId, user.id));
     });
@@ -206,7 +204,6 @@ describe('using a token', () => {
 
     expect(await statusAt(Date.now())).toBe(200);
     expect(await statusAt(end - 6 * DAY, `Bearer ${made.id}`)).toBe(200);
-    // Only sessions slide; a token ends as announced even if it is used daily.
     expect(await statusAt(end - 1000)).toBe(200);
     expect(await statusAt(end)).toBe(401);
     expect(await statusAt(end + DAY)).toBe(401);

@@ -37,7 +37,6 @@ interface StoredToken {
 
 const FIELDS = mapTableFields(accessTokens, ACCESS_TOKEN_FIELDS);
 
-/** Lists a user's personal tokens, expired ones included. */
 export async function listAccessTokens(
   context: Context,
   session: UserSession,
@@ -63,10 +62,7 @@ export async function listAccessTokens(
   }));
 }
 
-/**
- * Creates a token with the rights of its user.
- * @throws AppError TOKEN_LIMIT_REACHED
- */
+/** @throws AppError TOKEN_LIMIT_REACHED */
 export async function createAccessToken(
   context: Context,
   session: UserSession,
@@ -78,7 +74,7 @@ export async function createAccessToken(
   const name = input.name || null;
   const number = await context.db.transaction(async (tx) => {
     await lockUser(tx, session);
-    // a password change meanwhile has deleted the session's token, which must not create a successor
+    // A password change may have deleted the session's token, which must not create a successor.
     if (!(await hasToken(tx, session.organizationId, session.tokenId))) {
       throw new AppError(ERROR_CODES.authorizationRequired, 'Authorization Required');
     }
@@ -112,10 +108,7 @@ export async function createAccessToken(
   };
 }
 
-/**
- * Deletes one of the user's own tokens.
- * @throws AppError NOT_FOUND also for a session or another user's token.
- */
+/** @throws AppError NOT_FOUND also for a session or another user's token. */
 export async function deleteAccessToken(
   context: Context,
   session: UserSession,

@@ -14,7 +14,6 @@ const isOwnedBy = ({ organizationId, userId }: Owner) =>
     eq(accessTokens.kind, 'personal'),
   );
 
-/** Locks the user's tokens and password until the transaction ends. */
 export async function lockUser(db: Executor, { organizationId, userId }: Owner): Promise<void> {
   await db
     .select({ id: users.id })
@@ -23,7 +22,7 @@ export async function lockUser(db: Executor, { organizationId, userId }: Owner):
     .for('no key update');
 }
 
-/** False if the token was deleted after the request was authorized. */
+/** False if the token was deleted meanwhile. */
 export async function hasToken(
   db: Executor,
   organizationId: number,
@@ -53,7 +52,6 @@ export async function insertPersonalToken(
   return row!.id;
 }
 
-/** Returns the deleted row, or null. */
 export async function deletePersonalToken(db: Executor, owner: Owner, tokenHash: Buffer) {
   const [row] = await db
     .delete(accessTokens)

@@ -7,7 +7,7 @@ const MAX_TYPOS = 3;
 
 export type StoredOrganization = typeof organizations.$inferSelect;
 
-/** Finds by full domain, else by a label before the first dot that only one organization has. */
+/** By domain, else by a label before the first dot that only one organization has. */
 export async function findOrganization(
   db: Executor,
   reference: string,
@@ -21,7 +21,6 @@ export async function findOrganization(
   return found.find(({ domain }) => domain === name) ?? (found.length === 1 ? found[0]! : null);
 }
 
-/** Most likely first. */
 export async function suggestOrganizations(db: Executor, reference: string): Promise<string[]> {
   const typed = reference.trim().toLowerCase();
   const all = await db
@@ -56,7 +55,6 @@ function editDistance(a: string, b: string): number {
   return row.at(-1)!;
 }
 
-/** Matches domain, name or email. */
 export function searchOrganizations(db: Executor, text?: string) {
   const pattern = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   return db

@@ -1,4 +1,4 @@
-// Settings that only the operator changes. Each function returns whether anything changed.
+// Each function returns whether anything changed.
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/crm/organization-integrations.ts';
 import { getRatePlan, type RatePlan } from '@alo/domain/tariff.ts';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
@@ -28,7 +28,7 @@ export function changeSettings(
   actor: Actor,
   organizationId: number,
   settings: OrganizationSettings,
-  /** Start of the rate plan. Unbilled calls that began later are billed by it. */
+  /** Unbilled calls that began later are billed by it. */
   since?: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export function changeSettings(
     if (!changed && since === undefined) return false;
     await tx.update(organizations).set(settings).where(eq(organizations.id, organizationId));
     if (settings.isSoftswitchLegacy !== undefined) {
-      // The portal requests the telephony integration under the gateway of the organization's switch.
+      // The portal requests the integration by the switch's gateway.
       const gateways = [SOFTSWITCH_GATEWAY, config.legacyTelephonyGateway];
       if (settings.isSoftswitchLegacy) gateways.reverse();
       await tx
@@ -52,7 +52,7 @@ export function changeSettings(
       const code = getRatePlan({ isRateplanLegacy: settings.isRateplanLegacy });
       await moveToRatePlan(tx, organizationId, code, since);
     }
-    // paying organizations need billing data and alerts
+    // Paying organizations need billing data and alerts.
     if (settings.isUnlimited === false) {
       await tx
         .insert(financialRecords)
@@ -71,7 +71,7 @@ export function changeSettings(
   });
 }
 
-/** Removes plans that began after `since`, because the new plan replaces them. */
+/** The new plan replaces later ones. */
 async function moveToRatePlan(
   tx: Executor,
   organizationId: number,
@@ -85,12 +85,11 @@ async function moveToRatePlan(
     );
     await tx.delete(organizationRatePlans).where(later);
   }
-  // not the transaction's start: calls that began while it waited belong to the old plan
+  // Not the transaction's start, because calls that began during the wait belong to the old plan.
   const from = since ?? sql`clock_timestamp()`;
   await tx.insert(organizationRatePlans).values({ organizationId, since: from, code });
 }
 
-/** Oldest first. */
 export const listRatePlans = (db: Executor, organizationId: number) =>
   db
     .select({ since: organizationRatePlans.since, code: organizationRatePlans.code })
@@ -98,7 +97,7 @@ export const listRatePlans = (db: Executor, organizationId: number) =>
     .where(eq(organizationRatePlans.organizationId, organizationId))
     .orderBy(asc(organizationRatePlans.since));
 
-/** Blocks or unblocks all users and tokens of an organization, effective at their next request. */
+/** Effective at their next request. */
 export function setBlocked(
   context: Pick<Context, 'config' | 'db' | 'jobs' | 'now'>,
   actor: Actor,

@@ -13,10 +13,7 @@ import { organizationRatePlans, organizationTariffs } from '../../platform/db/sc
 
 export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt'>;
 
-/**
- * Creates an organization with its call counter, wallet, first tariff, telephony integration and, if it pays, billing
- * record. `db` may be a transaction.
- */
+/** `db` may be a transaction. */
 export async function createOrganization(
   context: Pick<Context, 'config'> & { db: Pick<Db, 'transaction'> },
   input: NewOrganization,
@@ -47,7 +44,7 @@ export async function createOrganization(
   });
 }
 
-/** Default balance alerts. They start as below, so that a new, empty wallet triggers none. */
+/** Start as below, so that an empty wallet triggers none. */
 export const makeFirstAlerts = (organizationId: number): (typeof balanceAlerts.$inferInsert)[] =>
   DEFAULT_ALERT_THRESHOLDS.map((threshold) => ({ organizationId, threshold, isBelow: true }));
 

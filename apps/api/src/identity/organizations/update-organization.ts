@@ -13,10 +13,7 @@ import { organizations } from '../../platform/db/schema/accounts.ts';
 import { refuseFields } from '../../platform/field-refusal.ts';
 import type { StoredOrganization } from './find-organization.ts';
 
-/**
- * Changes name and contact data. Writes no audit event if nothing changes.
- * @throws AppError INVALID_REQUEST with the fields.
- */
+/** @throws AppError INVALID_REQUEST with the fields. */
 export async function updateOrganization(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

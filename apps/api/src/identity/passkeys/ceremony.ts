@@ -9,14 +9,13 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { Context } from '../../platform/context.ts';
 import { keepChallenge, takeChallenge } from './store.ts';
 
-/** COSE numbers of Ed25519, ES256 and RS256: common among authenticators and supported by Node. */
+/** COSE numbers of Ed25519, ES256 and RS256. */
 export const ALGORITHMS = [-8, -7, -257];
 const CHALLENGE_SECONDS = 5 * 60;
 
-/** The domain to which passkeys are bound. */
 export const getRelyingPartyId = (origin: string) => new URL(origin).hostname;
 
-/** Stores the challenge before its options are sent. `userId` is null for a sign-in. */
+/** `userId` is null for a sign-in. */
 export async function rememberChallenge(
   context: Pick<Context, 'db' | 'now'>,
   challenge: string,
@@ -27,7 +26,7 @@ export async function rememberChallenge(
   await keepChallenge(context.db, challenge, { userId, now, expiresAt });
 }
 
-/** Returns null if any part of the response is invalid. */
+/** Returns null for an invalid response. */
 export async function verifyRegistration(
   context: Pick<Context, 'db' | 'now'>,
   origin: string,
@@ -49,7 +48,7 @@ export async function verifyRegistration(
   return verified?.verified ? verified.registrationInfo : null;
 }
 
-/** Checks a sign-in against the stored credential. Returns null if any part is invalid. */
+/** Returns null for an invalid response. */
 export async function verifyAuthentication(
   origin: string,
   expectedChallenge: string,
@@ -69,7 +68,7 @@ export async function verifyAuthentication(
   return verified?.verified ? verified.authenticationInfo : null;
 }
 
-/** Uses up and returns the challenge that a response answers; null if it was not open. */
+/** Returns null if the challenge was not open. */
 export async function takeAnsweredChallenge(
   context: Pick<Context, 'db' | 'now'>,
   userId: number | null,
@@ -90,7 +89,7 @@ function readChallenge(clientDataJSON: string): string | null {
   }
 }
 
-/** The library throws different errors for invalid responses; callers treat them alike. */
+/** The library throws different errors for invalid responses. */
 async function ignoreRefusal<T>(verification: Promise<T>): Promise<T | null> {
   try {
     return await verification;

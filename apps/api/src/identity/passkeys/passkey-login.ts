@@ -22,7 +22,7 @@ import {
 import { toUserHandle } from './passkeys.ts';
 import { findCredential, recordUse } from './store.ts';
 
-/** Names no credentials, so the browser offers all it has for this domain. */
+/** The browser then offers all credentials of this domain. */
 export async function startPasskeyLogin(
   context: Context,
   actor: Actor,
@@ -38,9 +38,8 @@ export async function startPasskeyLogin(
 }
 
 /**
- * Signs in with a passkey, which is two factors: possession and user verification.
- * @throws AppError LOGIN_FAILED for an invalid one, LOGIN_FAILED_EMAIL_NOT_VERIFIED if the user is unconfirmed or
- * blocked.
+ * A passkey is two factors: possession and user verification.
+ * @throws AppError LOGIN_FAILED, or LOGIN_FAILED_EMAIL_NOT_VERIFIED if the user is unconfirmed or blocked.
  */
 export async function loginWithPasskey(
   context: Context,
@@ -53,7 +52,7 @@ export async function loginWithPasskey(
   return { token: await startSession(context, actor, user), email: user.email };
 }
 
-/** Returns the passkey's user, or null if any part of the answer is invalid. */
+/** Returns null for an invalid answer. */
 export async function verifyPasskey(
   context: Pick<Context, 'db' | 'now'>,
   origin: string,
@@ -80,7 +79,7 @@ export async function verifyPasskey(
     },
   );
   if (!verified) return null;
-  // two answers with the same counter indicate a copied key
+  // Two answers with the same counter indicate a copied key.
   const use = { counter: verified.newCounter, usedAt: context.now() };
   if (!(await recordUse(context.db, passkey, use))) return null;
   return user;

@@ -24,7 +24,6 @@ async function challengeFor(token: string): Promise<string> {
   return options.body.challenge;
 }
 
-/** A signed-in user with a passkey. */
 async function givenPasskey() {
   const organization = await givenOrganization(server.context);
   const user = await givenUser(server.context, organization);

@@ -29,7 +29,7 @@ export async function listPasskeys(
   return (await store.listPasskeys(context.db, session)).map(passkeyToWire);
 }
 
-/** Options for a discoverable passkey with user verification, so that it signs in without an email. */
+/** A discoverable passkey signs in without an email. */
 export async function startPasskey(
   context: Context,
   actor: Actor,
@@ -93,10 +93,7 @@ export async function addPasskey(
   });
 }
 
-/**
- * @throws AppError NOT_FOUND if the user has no such passkey, SECOND_FACTOR_NEEDED if it is the only second factor and
- * the organization requires one.
- */
+/** @throws AppError NOT_FOUND, SECOND_FACTOR_NEEDED for the only second factor if the organization requires one. */
 export async function removePasskey(
   context: Context,
   actor: Actor,

@@ -77,7 +77,7 @@ const SENSITIVE_BODIES: readonly [Endpoint, (colleague: { email: string }) => Ap
 ];
 const SENSITIVE = ALL_ENDPOINTS.filter(({ needsRecentSignIn }) => needsRecentSignIn === true);
 
-/** Returns the code with which each sensitive call is refused; permissions are checked before the input. */
+/** Permissions are checked before the input. */
 async function listRefusals(token: string, colleague: { email: string }) {
   const calls: [Endpoint, ApiInput][] = [
     ...SENSITIVE.map((endpoint): [Endpoint, ApiInput] => [endpoint, {}]),
@@ -131,10 +131,10 @@ it('SEC-4 decides on every other call whose answer names a secret', () => {
     .map(({ id }) => id);
 
   expect(named.toSorted()).toEqual([
-    // `senha` is in the rows only for callers who may read it.
+    // Only callers who may read `senha` get it.
     'changeExtension',
     'changeNamedExtension',
-    // The caller has just chosen it, or created it with the extension.
+    // The caller has chosen or created it.
     'createExtension',
     'createNextExtension',
     // Counts of a language model's tokens.
@@ -142,7 +142,7 @@ it('SEC-4 decides on every other call whose answer names a secret', () => {
     'getExtension',
     'getSummaryUse',
     'listExtensions',
-    // Metadata is masked; a webhook's secret is only in the answer to its registration.
+    // Metadata is masked.
     'listIntegrations',
     'saveIntegration',
   ]);

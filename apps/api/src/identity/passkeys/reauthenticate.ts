@@ -16,7 +16,6 @@ import { tryCode } from '../two-factor/try-code.ts';
 import { verifyPasskey } from './passkey-login.ts';
 
 /**
- * Confirms the identity of a session's user with the factors of a sign-in.
  * @throws AppError INVALID_PASSWORD, INVALID_CODE, SECOND_FACTOR_NEEDED if only a passkey suffices, PASSKEY_REFUSED,
  * RATE_LIMITED; ACCESS_DENIED for a token.
  */

@@ -20,7 +20,7 @@ export async function listPasskeys(db: Executor, owner: Owner) {
   return db.select().from(passkeys).where(isOwner(owner)).orderBy(asc(passkeys.id));
 }
 
-/** Returns null if the credential is already registered. */
+/** Null if the credential is already registered. */
 export async function insertPasskey(db: Executor, passkey: typeof passkeys.$inferInsert) {
   const [row] = await db.insert(passkeys).values(passkey).onConflictDoNothing().returning();
   return row ?? null;
@@ -34,7 +34,7 @@ export async function deletePasskey(db: Executor, owner: Owner, id: number) {
   return row ?? null;
 }
 
-/** Finds a credential and its user. Ignores blocked organizations. */
+/** Ignores blocked organizations. */
 export async function findCredential(db: Executor, credentialId: string) {
   const [found] = await db
     .select({ passkey: passkeys, user: users })
@@ -48,7 +48,7 @@ export async function findCredential(db: Executor, credentialId: string) {
   return found ?? null;
 }
 
-/** Records a use. Returns false if the counter did not grow; keys without a counter stay at 0. */
+/** Returns false if the counter did not grow; keys without a counter stay at 0. */
 export async function recordUse(
   db: Executor,
   { id, organizationId, userId }: typeof passkeys.$inferSelect,
@@ -69,7 +69,7 @@ export async function recordUse(
   return noted.length > 0;
 }
 
-/** Stores a challenge and deletes expired ones. `userId` is null for a sign-in. */
+/** Deletes expired ones. `userId` is null for a sign-in. */
 export async function keepChallenge(
   db: Executor,
   challenge: string,
@@ -81,7 +81,7 @@ export async function keepChallenge(
     .values({ challengeHash: hashChallenge(challenge), userId, expiresAt });
 }
 
-/** Uses up a challenge. Returns false if it is unknown, expired, answered before or another user's. */
+/** Returns false if it is unknown, expired, answered before or another user's. */
 export async function takeChallenge(
   db: Executor,
   challenge: string,

@@ -49,7 +49,6 @@ async function resetTokenFor(email: string, count = 1): Promise<string> {
   return new URL(mail.link).searchParams.get('access_token')!;
 }
 
-/** A personal or service token, as the API creates them. */
 async function givenAccessToken(user: User, kind: 'personal' | 'service'): Promise<string> {
   const token = newToken();
   await server.context.db.insert(accessTokens).values({

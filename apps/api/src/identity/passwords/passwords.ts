@@ -18,8 +18,7 @@ import { canSignIn, findUserByCredentials, findUserByEmail, type User } from '..
 import { setPassword } from './set-password.ts';
 
 /**
- * Mails a link to choose a new password. The only call that reveals whether an account exists (LOG-11), and throttled
- * for that.
+ * The only call that reveals whether an account exists (LOG-11), and throttled for that.
  * @throws AppError EMAIL_NOT_FOUND, RESET_FAILED_EMAIL_NOT_VERIFIED, RATE_LIMITED
  */
 export async function requestPasswordReset(
@@ -37,7 +36,7 @@ export async function requestPasswordReset(
   if (!canSignIn(user)) {
     throw new AppError(ERROR_CODES.resetFailedEmailNotVerified, messages.resetEmailNotVerified);
   }
-  // Repeated requests of strangers neither fill the mailbox nor lock the owner out; the last link still works.
+  // The last link still works, so strangers neither fill the mailbox nor lock the owner out.
   if (
     device === null &&
     (await throttle.isSpent('recoveryMails', email)) &&
@@ -49,7 +48,6 @@ export async function requestPasswordReset(
   await mailResetLink(context, actor, user, origin);
 }
 
-/** Mails a reset link to a user whose identity the caller has checked. */
 export async function mailResetLink(
   context: Context,
   actor: Actor,
@@ -70,7 +68,6 @@ export async function mailResetLink(
   });
 }
 
-/** Earlier links end. */
 export async function createResetLink(
   { now }: Pick<Context, 'now'>,
   tx: Executor,
@@ -88,7 +85,7 @@ export async function createResetLink(
 }
 
 /**
- * Sets a new password with a mailed token and returns the user's email.
+ * Returns the user's email.
  * @throws AppError RESET_LINK_NOT_VALID, RATE_LIMITED; INVALID_REQUEST, after which the link still works.
  */
 export async function resetPassword(
@@ -99,7 +96,7 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   const changed = await context.db.transaction(async (tx) => {
     const user = await redeemUserLink(tx, input.token, 'resetPassword', context.now());
-    // Blocked meanwhile: a new password would not help, and must not seem to.
+    // A new password would not help a user who was blocked meanwhile.
     if (!user || !canSignIn(user)) return null;
     await requireGoodChoice(context, tx, user, input.newPassword);
     const { newPassword } = input;
@@ -118,15 +115,12 @@ export async function resetPassword(
     return user;
   });
   if (changed) return changed;
-  // counted only after a failure, so that a valid link works whatever others tried from this address
+  // Counted only after a failure, so that a valid link always works.
   await context.throttle.take('linksFromAddress', getNetwork(actor.address ?? ''));
   throw new AppError(ERROR_CODES.resetLinkNotValid, messages.resetLinkNotValid);
 }
 
-/**
- * Changes the password after a check of the old one.
- * @throws AppError INVALID_PASSWORD, RATE_LIMITED
- */
+/** @throws AppError INVALID_PASSWORD, RATE_LIMITED */
 export async function changePassword(
   context: Context,
   actor: Actor,

@@ -25,7 +25,6 @@ import { startSession } from '../session/session.ts';
 const server = useTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const NEW_PASSWORD = 'capim-dourado-26';
 
-/** An ADMIN with a passkey, of an organization with a service token. */
 async function givenAdmin() {
   const organization = await givenOrganization(server.context);
   const user = await givenUser(server.context, organization);

@@ -7,10 +7,7 @@ import type { User } from '../users/users.ts';
 
 const MAX_NAMES = 10;
 
-/**
- * Removes passkeys after a recovery, because an intruder may have added one. Keeps them if they are the required second
- * factor, so that mailbox access alone cannot remove it.
- */
+/** An intruder may have added a passkey. A required second factor stays, so that mailbox access alone cannot remove it. */
 export async function removePasskeys(tx: Executor, user: User): Promise<number> {
   const { organizationId, id: userId } = user;
   const factors = await findFactors(tx, { organizationId, userId });
@@ -22,7 +19,6 @@ export async function removePasskeys(tx: Executor, user: User): Promise<number> 
   return removed.length;
 }
 
-/** One sentence for each kind of credential that still works after a password change. */
 export async function describeRemainingCredentials(tx: Executor, user: User): Promise<string[]> {
   const { organizationId, id: userId } = user;
   const words = mails.passwordChanged.remains;

@@ -13,8 +13,8 @@ import { hashPassword } from '../users/password/password.ts';
 import type { User } from '../users/users.ts';
 
 /**
- * Sets a password (PWD-05): deletes the user's sessions and personal tokens, ends open reset links and mails what still
- * opens the account. Service tokens stay. Returns the numbers of deleted tokens and passkeys.
+ * Deletes sessions and personal tokens, and ends reset links (PWD-05). Service tokens stay. Returns the numbers of deleted tokens
+ * and passkeys.
  */
 export async function setPassword(
   context: Context,

@@ -138,7 +138,6 @@ describe('using', () => {
     expect([await readCalls(extensions), await readExtensions(extensions)]).toEqual([403, 200]);
     const refusal = await callApi(server, listExtensions, { token: calls });
     expect(refusal.error.message).toBe('Access Denied: this call needs scope extensions:read');
-    // Endpoints of a person stay closed, above all tokens.
     for (const endpoint of [getMe, checkSession, listAccessTokens, createAccessToken]) {
       expect((await callApi(server, endpoint, { token: calls })).status).toBe(403);
     }
@@ -149,7 +148,6 @@ describe('using', () => {
     const { token } = (await create(session)).body;
     const { db } = server.context;
 
-    // A password change deletes them too.
     await db
       .delete(accessTokens)
       .where(

@@ -25,7 +25,7 @@ export async function listServiceTokens(
 }
 
 /**
- * Creates a token that belongs to the organization and survives password changes and departing users.
+ * The token survives password changes and departing users.
  * @throws AppError TOKEN_LIMIT_REACHED
  */
 export async function createServiceToken(
@@ -55,7 +55,7 @@ export async function createServiceToken(
   return { ...serviceTokenToWire(made), token };
 }
 
-/** @throws AppError NOT_FOUND also for tokens of other organizations. */
+/** @throws AppError NOT_FOUND */
 export async function deleteServiceToken(
   context: Context,
   session: UserSession,

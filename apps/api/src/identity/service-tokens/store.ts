@@ -32,7 +32,6 @@ export async function insertServiceToken(
   return row!;
 }
 
-/** Returns the deleted row, or null. */
 export async function deleteServiceTokenRow(db: Executor, organizationId: number, id: number) {
   const [row] = await db
     .delete(accessTokens)

@@ -7,7 +7,6 @@ import { expect, it } from 'vitest';
 
 const GUIDE = new URL('../../../../../docs/usuario/tokens.md', import.meta.url);
 
-/** `/extensions` of `/extensions/{id}/limits`: the subject for a reader. */
 const getSubject = (path: string) => path.split('/')[1]!;
 
 it('TOK-08 the guide names each scope as the page does, with calls that it allows, and omits no subject', async () => {

@@ -1,5 +1,4 @@
-// Lets the owner sign in to an account that strangers' wrong passwords have locked, with the right password and a
-// mailed code.
+// The owner can sign in to an account that strangers have locked, with the password and a mailed code.
 import { randomInt } from 'node:crypto';
 import { mails } from '@alo/messages/platform/mails.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
@@ -15,18 +14,14 @@ const MAX_MAILS = 3;
 const MAX_TRIES = 5;
 
 interface EmailCodeInput {
-  /** Null if the password was wrong or the account does not exist. */
+  /** Null for wrong credentials. */
   user: User | null;
   account: string;
-  /** Undefined if the client has none yet. */
   code: string | undefined;
   origin: string;
 }
 
-/**
- * Checks and uses up a mailed code. Without a code, mails one if the password was right. Neither the answer nor its
- * time reveals whether it was.
- */
+/** Mails a code if the password was right. Neither the answer nor its time reveals that. */
 export async function proveByEmailCode(
   context: Context,
   actor: Actor,
@@ -34,7 +29,7 @@ export async function proveByEmailCode(
 ): Promise<boolean> {
   if (code !== undefined) return redeemCode(context, { user, account, code });
   if (user !== null && canSignIn(user)) {
-    // Not awaited: a slower answer would reveal that the password is right.
+    // A slower answer would reveal that the password is right.
     mailCode(context, actor, user, origin).catch((error: unknown) =>
       context.log.error({ err: error, userId: user.id }, 'A code for a sign-in was not mailed'),
     );
@@ -53,7 +48,7 @@ async function redeemCode(
   return owner !== null;
 }
 
-/** Earlier codes end. Above the limit no mail is sent, and the newest code still works. */
+/** Above the limit no mail is sent, and the newest code still works. */
 async function mailCode(context: Context, actor: Actor, user: User, origin: string): Promise<void> {
   if ((await context.throttle.count('emailCodeMails', user.email)) > MAX_MAILS) return;
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
@@ -80,5 +75,5 @@ async function mailCode(context: Context, actor: Actor, user: User, origin: stri
   });
 }
 
-/** Includes the user's id, because two users may have the same six digits. */
+/** Two users may have the same six digits. */
 const toLinkToken = (userId: number, code: string) => `${userId} ${code}`;

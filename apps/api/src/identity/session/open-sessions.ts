@@ -8,7 +8,6 @@ import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { accessTokens } from '../../platform/db/schema/accounts.ts';
 
-/** Most recently used first. */
 export async function listOpenSessions(
   context: Pick<Context, 'db' | 'now'>,
   session: UserSession,
@@ -28,7 +27,7 @@ export async function listOpenSessions(
   }));
 }
 
-/** @throws AppError NOT_FOUND if the user has no such session. */
+/** @throws AppError NOT_FOUND */
 export async function endOpenSession(
   context: Context,
   actor: Actor,

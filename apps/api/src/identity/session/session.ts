@@ -16,10 +16,8 @@ import { deleteToken, lockAccount, insertToken } from './store.ts';
 /** docs/spec/session-and-layout.md: 14 days, sliding. */
 const SESSION_SECONDS = 14 * 24 * 3600;
 /**
- * Signs a user in.
- * @throws AppError LOGIN_FAILED; LOGIN_FAILED_EMAIL_NOT_VERIFIED if the password is right but the email is unconfirmed
- * or the user blocked; RATE_LIMITED after too many wrong passwords; EMAIL_CODE_REQUIRED or EMAIL_CODE_INVALID while
- * strangers have locked the account; and the errors of passSecondFactor and startSession.
+ * @throws AppError LOGIN_FAILED; LOGIN_FAILED_EMAIL_NOT_VERIFIED after the right password; RATE_LIMITED; EMAIL_CODE_REQUIRED or
+ * EMAIL_CODE_INVALID while strangers have locked the account; and as passSecondFactor and startSession.
  */
 export async function signIn(
   context: Context,
@@ -48,9 +46,8 @@ export async function signIn(
 }
 
 /**
- * Starts a session for an authenticated user.
- * @throws AppError LOGIN_FAILED_EMAIL_NOT_VERIFIED if the user is unconfirmed or blocked, or the organization is
- * blocked; LOGIN_FAILED if the password or the second factor has changed meanwhile.
+ * @throws AppError LOGIN_FAILED_EMAIL_NOT_VERIFIED if the user is unconfirmed, or user or organization are blocked; LOGIN_FAILED
+ * if the password or the second factor has changed meanwhile.
  */
 export async function startSession(
   context: Context,
@@ -60,7 +57,7 @@ export async function startSession(
   const token = newToken();
   const createdAt = context.now();
   await context.db.transaction(async (tx) => {
-    // A change of one of these ends all sessions: no session may start afterwards with the old ones.
+    // No session may start with a former password.
     const account = await lockAccount(tx, user);
     if (!account || account.isOrganizationBlocked || !canSignIn(account))
       throw makeNotConfirmedError();

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { accessTokens, organizations, users } from '../../platform/db/schema/accounts.ts';
 
-/** Reads what a sign-in relies on, and locks the user's row until the transaction ends. */
 export async function lockAccount(
   tx: Executor,
   { id, organizationId }: { id: number; organizationId: number },
@@ -30,7 +29,7 @@ export async function insertToken(
   return row!.id;
 }
 
-/** Deletes a user's token by its hash and returns its owner, or null. */
+/** Returns the token's owner, or null. */
 export async function deleteToken(db: Executor, tokenHash: Buffer) {
   const [owner] = await db
     .select({ userId: users.id, email: users.email, organizationId: users.organizationId })

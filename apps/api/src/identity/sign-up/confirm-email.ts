@@ -6,7 +6,7 @@ import { users } from '../../platform/db/schema/accounts.ts';
 import { redeemUserLink } from '../users/user-links.ts';
 
 /**
- * Uses a confirmation link and returns the confirmed address, or null if the link is invalid.
+ * Returns the address, or null for an invalid link.
  * @throws AppError RATE_LIMITED after too many invalid links.
  */
 export async function confirmEmail(
@@ -32,7 +32,7 @@ export async function confirmEmail(
     );
     return user.email;
   });
-  // counted only after a failure, so that a valid link works whatever others tried from this address
+  // Counted only after a failure, so that a valid link always works.
   if (email === null) {
     await context.throttle.take('linksFromAddress', getNetwork(actor.address ?? ''));
   }

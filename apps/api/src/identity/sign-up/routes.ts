@@ -24,7 +24,7 @@ export function signUpRoutes(app: FastifyInstance, context: Context): void {
     reply
       .status(302)
       .header('Location', `/login?${result}`)
-      // the page's URL contains a token
+      // The URL contains a token.
       .header('Referrer-Policy', 'no-referrer');
     return undefined;
   });

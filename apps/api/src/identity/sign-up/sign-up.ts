@@ -18,7 +18,7 @@ import { redeemVoucher } from '../../money/vouchers/redeem-voucher.ts';
 import { findTaken, getTakenField } from './taken.ts';
 
 /**
- * Creates an organization and its first ADMIN, who must confirm the address before signing in.
+ * The first ADMIN must confirm the address before signing in.
  * @throws AppError INVALID_REQUEST with the field, RATE_LIMITED, or ORGANIZATION_NOT_CREATED.
  */
 export async function signUp(
@@ -38,7 +38,7 @@ export async function signUp(
   try {
     await createAccount(context, actor, { ...form, email, domain }, origin);
   } catch (error) {
-    // Another sign-up took it between the check and the insert.
+    // A parallel sign-up took it.
     refuseTaken(getTakenField(error));
     context.log.error({ err: withoutParameters(error) }, 'sign-up failed');
     throw new AppError(ERROR_CODES.organizationNotCreated, SIGN_UP_REFUSALS.notCreated);
@@ -46,7 +46,6 @@ export async function signUp(
   return { domain, email };
 }
 
-/** One transaction. */
 async function createAccount(
   context: Context,
   actor: Actor,

@@ -5,7 +5,6 @@ import { organizations, users } from '../../platform/db/schema/accounts.ts';
 
 type Taken = 'email' | 'domain' | null;
 
-/** Returns which of the two is in use. */
 export async function findTaken(
   db: Executor,
   { email, domain }: { email: string; domain: string },
@@ -21,7 +20,7 @@ export async function findTaken(
 
 const FIELDS: Record<string, Taken> = { users_email: 'email', organizations_domain: 'domain' };
 
-/** Returns which unique index an insert violated; null for other errors. */
+/** Null for other errors. */
 export function getTakenField(error: unknown): Taken {
   return FIELDS[violatedUniqueIndex(error) ?? ''] ?? null;
 }

@@ -1,9 +1,9 @@
-/** Length of the periods that bound logged requests. */
+/** Bounds the logged requests. */
 const PERIOD_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 export const getPeriod = (instant: Date): Date =>
   new Date(Math.floor(instant.getTime() / PERIOD_MS) * PERIOD_MS);
 
-/** Start of the visible log: one day ago, rounded down to a period. */
+/** One day ago. */
 export const startOfLog = (now: Date): Date => getPeriod(new Date(now.getTime() - DAY_MS));

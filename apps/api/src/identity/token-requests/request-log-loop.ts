@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../platform/loops/intervals.ts';
 import type { Loop } from '../../platform/loops/loop.ts';
 
-/** Writes this process's token requests. A crash loses at most one interval. */
+/** A crash loses at most one interval. */
 export const tokenRequestLog: Loop = {
   name: 'token-request-log',
   role: 'api',

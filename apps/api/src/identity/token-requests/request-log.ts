@@ -1,5 +1,4 @@
-// Collects token requests and writes them every few seconds in one statement. Counts all, but keeps a limited number
-// per token and period, so that memory and tables stay bounded.
+// Writes every few seconds in one statement. Counts all requests, but keeps a limited number per token and period.
 import { KEPT_OF_TEN_MINUTES } from '@alo/contract/identity/token-requests.ts';
 import type { Pool } from 'pg';
 import type { AnsweredRequest, RequestLog } from '../../platform/request-log.ts';
@@ -42,7 +41,7 @@ export function createRequestLog(pool: Pool): RequestLog {
       if (entry.kept[kind].length < KEPT_OF_TEN_MINUTES) entry.kept[kind].push(request);
     },
     flush() {
-      // one write at a time, so that waiting for this one covers the earlier ones
+      // Waiting for this write covers the earlier ones.
       writing = writing.catch(() => {}).then(write);
       return writing;
     },

@@ -4,7 +4,6 @@ import type { Executor, Queryable } from '../../platform/db/connection/client.ts
 import { accessTokens } from '../../platform/db/schema/accounts.ts';
 import type { AnsweredRequest } from '../../platform/request-log.ts';
 
-/** New requests of a token in a period, added to the stored count. */
 export interface NewCount {
   tokenId: number;
   organizationId: number;
@@ -16,11 +15,11 @@ export interface NewCount {
 export interface NewRequest extends AnsweredRequest {
   period: Date;
   isFailed: boolean;
-  /** Position in this batch among requests with the same token, period and result, from 1. */
+  /** Position in this batch, from 1. */
   place: number;
 }
 
-/** Adds to the counts and keeps the first requests of each period. The earlier count tells how many are stored. */
+/** Keeps the first requests of each period. */
 export async function insertRequests(
   pool: Queryable,
   counts: readonly NewCount[],
@@ -33,7 +32,7 @@ export async function insertRequests(
   });
 }
 
-/** Locks the counts in one order, because two processes may log the same token. */
+/** Two processes may log the same token. */
 const INSERT = `
   with news as (
     select * from json_to_recordset($1) as t
@@ -64,7 +63,7 @@ interface Caller {
   isAdmin: boolean;
 }
 
-/** True for the user's own token, and for an ADMIN's service token. */
+/** The user's own token, and for an ADMIN service tokens. */
 export async function canSeeToken(
   db: Executor,
   { organizationId, userId, isAdmin }: Caller,
@@ -119,7 +118,7 @@ export interface StoredRequest {
   ms: number;
 }
 
-/** Newest first. `before` is the id of the last row of the previous page. */
+/** `before` is the id of the last row of the previous page. */
 export async function selectRequests(
   pool: Queryable,
   { organizationId, tokenId, since }: TokenLog,

@@ -118,7 +118,6 @@ describe('the requests of a token', () => {
         headers,
         body,
       });
-      // The server may close the connection before a large body is sent completely.
       return answer.then(
         ({ status }) => status,
         () => 413,

@@ -15,10 +15,7 @@ interface Page {
   pageSize?: number | undefined;
 }
 
-/**
- * Lists a token's requests of the last day.
- * @throws AppError NOT_FOUND for a session, or a token of another user or organization.
- */
+/** @throws AppError NOT_FOUND for a session, or a token of another user or organization. */
 export async function readTokenRequests(
   context: Pick<Context, 'db' | 'pool' | 'requestLog' | 'now'>,
   { organizationId, userId, role }: Pick<UserSession, 'organizationId' | 'userId' | 'role'>,
@@ -29,7 +26,7 @@ export async function readTokenRequests(
   if (!(await canSeeToken(context.db, asker, tokenId))) {
     throw new AppError(ERROR_CODES.notFound, 'Token not found');
   }
-  // includes requests that this process has not written yet
+  // Includes requests that are not written yet.
   await context.requestLog.flush();
   const since = startOfLog(context.now());
   const ofToken = { organizationId, tokenId, since };

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { findUserByCredentials, type User } from '../users/users.ts';
 
 /**
- * Asks for the password again, because an open session is not enough to change sign-in factors.
+ * An open session is not enough to change sign-in factors.
  * @throws AppError INVALID_PASSWORD, RATE_LIMITED
  */
 export async function confirmPassword(

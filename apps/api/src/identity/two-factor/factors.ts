@@ -10,7 +10,7 @@ export interface Owner {
 export const isOwner = ({ organizationId, userId }: Owner) =>
   and(eq(users.organizationId, organizationId), eq(users.id, userId));
 
-/** The user's second factors and whether the organization requires one; null if the user does not exist. */
+/** Null if the user does not exist. */
 export async function findFactors(db: Executor, owner: Owner) {
   const [found] = await db
     .select({

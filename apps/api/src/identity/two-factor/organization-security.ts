@@ -51,7 +51,7 @@ interface SecurityChange {
   restrictsIntegrations?: boolean | undefined;
 }
 
-/** @throws AppError SECOND_FACTOR_NEEDED if the ADMIN who requires a second factor has none. */
+/** @throws AppError SECOND_FACTOR_NEEDED if the ADMIN has none. */
 export async function changeOrganizationSecurity(
   context: Context,
   actor: Actor,
@@ -85,7 +85,6 @@ async function changeDemand(
 
 type Switch = { requiresTwoFactor: boolean } | { restrictsIntegrations: boolean };
 
-/** Writes no audit event if nothing changes. */
 async function changeSwitch(
   tx: Executor,
   actor: Actor,
@@ -111,11 +110,7 @@ function getAuditAction(change: Switch): AuditAction {
   return change.requiresTwoFactor ? 'twoFactor.required' : 'twoFactor.notRequired';
 }
 
-/**
- * Removes all second factors of a colleague who lost them. If the organization requires one, they set up a new one at
- * the next sign-in.
- * @throws AppError NOT_FOUND for users of other organizations, ACCESS_DENIED for the own factors.
- */
+/** @throws AppError NOT_FOUND, ACCESS_DENIED for the own factors. */
 export async function resetTwoFactor(
   context: Context,
   actor: Actor,
@@ -133,7 +128,7 @@ export async function resetTwoFactor(
 }
 
 /**
- * Removes all second factors of a user, ends their sessions and mails them who did it.
+ * Ends sessions, and mails the user.
  * @throws AppError NOT_FOUND
  */
 export async function removeFactors(

@@ -9,10 +9,9 @@ import { spendCode } from './spend-code.ts';
 import { tryCode } from './try-code.ts';
 
 /**
- * Checks the second factor after a right password. Passes users without one.
- * @throws AppError SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_INVALID with a wrong or used one,
- * PASSKEY_REQUIRED if the organization requires a second factor and the user has only passkeys, RATE_LIMITED after too
- * many codes.
+ * Passes users without a second factor.
+ * @throws AppError SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_INVALID, PASSKEY_REQUIRED if one is required and the user
+ * has only passkeys, RATE_LIMITED
  */
 export async function passSecondFactor(
   context: Context,
@@ -23,7 +22,7 @@ export async function passSecondFactor(
   const owner = { organizationId: user.organizationId, userId: user.id };
   const factors = await findFactors(context.db, owner);
   if (!factors?.totpConfirmedAt || factors.totpSecret === null) {
-    // otherwise the password alone would satisfy an organization that requires two factors
+    // Otherwise the password alone would be enough.
     if (factors?.isRequired && factors.passkeys > 0) {
       throw new AppError(ERROR_CODES.passkeyRequired, messages.passkeyRequired);
     }

@@ -6,7 +6,6 @@ import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import { formatMailMoment } from '../../platform/mail/mail-moment.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 
-/** Mails a user that their sign-in factors changed, in case it was someone else. */
 export async function queueSecurityNotice(
   context: Context,
   tx: Executor,

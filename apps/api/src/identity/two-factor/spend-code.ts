@@ -7,7 +7,7 @@ import { spendRecoveryCode, spendStep } from './store.ts';
 
 export const TOTP_PURPOSE = 'totp';
 
-/** Uses up a TOTP or recovery code. Returns false if it is wrong or used. */
+/** TOTP or recovery code. Returns false if it is wrong or used. */
 export async function spendCode(
   context: Pick<Context, 'secrets' | 'now'>,
   tx: Executor,

@@ -4,7 +4,7 @@ import { recoveryCodes, users } from '../../platform/db/schema/accounts.ts';
 import { isOwner, type Owner } from './factors.ts';
 import { hashRecoveryCode, makeRecoveryCode, RECOVERY_CODES } from './recovery-code.ts';
 
-/** Stores the secret of an unfinished set-up. Returns false if a confirmed one exists. */
+/** Returns false if a confirmed one exists. */
 export async function keepPendingSecret(
   tx: Executor,
   owner: Owner,
@@ -18,7 +18,7 @@ export async function keepPendingSecret(
   return kept.length > 0;
 }
 
-/** Confirms the pending secret. Returns false if it was replaced or confirmed meanwhile. */
+/** Returns false if it was replaced or confirmed meanwhile. */
 export async function confirmSecret(
   tx: Executor,
   owner: Owner,
@@ -32,7 +32,7 @@ export async function confirmSecret(
   return confirmed.length > 0;
 }
 
-/** Uses up a step. Only one of two simultaneous codes returns true. */
+/** Only one of two simultaneous codes returns true. */
 export async function spendStep(tx: Executor, owner: Owner, step: number): Promise<boolean> {
   const used = await tx
     .update(users)
@@ -67,7 +67,7 @@ export async function replaceRecoveryCodes(tx: Executor, owner: Owner): Promise<
   return codes;
 }
 
-/** Uses up a code in one statement. Only one of two simultaneous uses returns true. */
+/** Only one of two simultaneous uses returns true. */
 export async function spendRecoveryCode(
   tx: Executor,
   owner: Owner,

@@ -2,18 +2,18 @@ import { Secret, TOTP } from 'otpauth';
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** Accepts one step before and after, because phone clocks differ. */
+/** Phone clocks differ. */
 const WINDOW = 1;
 
-/** RFC 6238 with the parameters that all authenticator apps support. */
+/** RFC 6238. */
 export function makeTotp(issuer: string, label: string): { secret: string; otpauthUri: string } {
   const secret = new Secret({ size: SECRET_BYTES });
-  // a colon would end the issuer in the label
+  // A colon would end the issuer in the label.
   const totp = new TOTP({ issuer: issuer.replaceAll(':', ' '), label, secret });
   return { secret: secret.base32, otpauthUri: totp.toString() };
 }
 
-/** The 30-second step of a code, or null if the code is not valid now. */
+/** Null if the code is not valid now. */
 export function findStep(secret: string, code: string, now: Date): number | null {
   if (!isTotpCode(code)) return null;
   const timestamp = now.getTime();
@@ -22,7 +22,7 @@ export function findStep(secret: string, code: string, now: Date): number | null
   return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta;
 }
 
-/** True for `123 456` as apps show it; false for a recovery code. */
+/** `123 456` as apps show it. */
 export const isTotpCode = (code: string) => /^\d{6}$/.test(removeSpaces(code));
 
 const removeSpaces = (code: string) => code.replaceAll(/\s/g, '');

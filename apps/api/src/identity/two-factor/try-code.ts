@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 
 /**
- * Checks a code unless too many were tried recently or were wrong within a day. `check` must throw on a wrong code.
+ * `check` must throw on a wrong code.
  * @throws AppError RATE_LIMITED
  */
 export async function tryCode<T>(

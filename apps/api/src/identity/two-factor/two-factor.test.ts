@@ -23,7 +23,6 @@ import { useTestServer } from '../../testing/test-server.ts';
 const server = useTestServer();
 let laterSeconds = 0;
 
-/** Advances the clock; the app shows another code every 30 seconds. */
 function waitSeconds(seconds: number): void {
   laterSeconds += seconds;
   const offset = laterSeconds * 1000;
@@ -37,7 +36,6 @@ afterEach(() => {
 
 const makeCode = (secret: string) => totpCode(secret, server.context.now());
 
-/** A user who has just set up an app. */
 async function givenSecondFactor() {
   const organization = await givenOrganization(server.context);
   const { email, id } = await givenUser(server.context, organization);

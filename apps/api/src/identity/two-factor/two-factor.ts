@@ -33,7 +33,6 @@ export async function getTwoFactor(
   };
 }
 
-/** Starts a set-up and replaces an unfinished one. */
 export async function startTwoFactor(
   context: Context,
   actor: Actor,
@@ -50,7 +49,7 @@ export async function startTwoFactor(
   return totp;
 }
 
-/** Turns it on and ends the other sessions, which began with the password alone. */
+/** Other sessions, which began with the password alone, end. */
 export async function confirmTwoFactor(
   context: Context,
   actor: Actor,
@@ -98,7 +97,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** @throws AppError SECOND_FACTOR_NEEDED if the organization requires a second factor and the user has no passkey. */
+/** @throws AppError SECOND_FACTOR_NEEDED if one is required and the user has no passkey. */
 export async function turnOffTwoFactor(
   context: Context,
   actor: Actor,
@@ -120,7 +119,7 @@ export async function turnOffTwoFactor(
   });
 }
 
-/** Checks password and code, and acts in the transaction that uses up the code. */
+/** Acts in the transaction that uses up the code. */
 async function runWithProof<T>(
   context: Context,
   actor: Actor,

@@ -16,7 +16,6 @@ async function anInvitedUser(organizationName = 'Jatobá Móveis'): Promise<User
   return givenUser(server.context, organization, { emailVerified: false });
 }
 
-/** Sends the mail and returns its link's token. */
 async function sendAndReadToken(user: User, reason: ConfirmationReason, count = 1) {
   await server.context.db.transaction((tx) =>
     sendConfirmation(server.context, tx, user, reason, ORIGIN),

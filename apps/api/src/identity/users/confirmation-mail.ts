@@ -15,7 +15,7 @@ export type ConfirmationReason =
   | { kind: 'invitation'; by: string }
   | { kind: 'unblocked'; by: string };
 
-/** Mails a confirmation link (SGN-07). Earlier links stop working. */
+/** Earlier links stop working. */
 export async function sendConfirmation(
   context: Pick<Context, 'jobs' | 'secrets' | 'brand' | 'now'>,
   tx: Executor,
@@ -46,7 +46,7 @@ function getWords(
 ) {
   if (reason.kind === 'signUp') {
     const words = mails.signUp;
-    // Without the user's name: a stranger who signs up this address must not choose the mail's text.
+    // A stranger who signs up this address must not choose the mail's text.
     return { words, subject: words.subject(product), paragraphs: words.text(organization.domain) };
   }
   if (reason.kind === 'again') {

@@ -22,11 +22,7 @@ import { requireGoodPassword } from './password/password-rule.ts';
 import { findUser } from './store.ts';
 import { createUsers, userToWire, type NewUser } from './users.ts';
 
-/**
- * Creates a user in the ADMIN's organization, who must confirm a mailed link before the first sign-in.
- * @throws AppError INVALID_REQUEST with the field, and the code `uniqueness` if the address has an account;
- * RATE_LIMITED after too many invitations of the organization.
- */
+/** @throws AppError INVALID_REQUEST with the field, and the code `uniqueness` if the address has an account; RATE_LIMITED */
 export async function inviteUser(
   context: Context,
   actor: Actor,
@@ -35,7 +31,7 @@ export async function inviteUser(
   input: BodyOf<typeof inviteUserCall>,
 ): Promise<User> {
   const { organizationId, userId, domain } = session;
-  // a new ADMIN would outlive a stolen token
+  // A new ADMIN would outlive a stolen token.
   if (input.role === 'ADMIN') requireRecentSignIn(context, session);
   const email = emailOf(input.email);
   const name = input.name || email.split('@', 1)[0]!;
@@ -72,7 +68,7 @@ export async function inviteUser(
   } catch (error) {
     if (violatedUniqueIndex(error) !== 'users_email') throw error;
     throw fieldRefusal(
-      // integrations match on the second text
+      // Integrations match on the second text.
       { email: [messages.emailTaken, SIGN_UP_REFUSALS.emailTaken] },
       { codes: { email: [UNIQUENESS] } },
     );

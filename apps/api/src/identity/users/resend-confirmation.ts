@@ -10,7 +10,7 @@ import { hasOpenLink } from './user-links.ts';
 import { canSignIn, type User } from './users.ts';
 
 /**
- * Mails the confirmation link again. The answer is the same for unknown, confirmed and blocked addresses.
+ * Answers the same for unknown, confirmed and blocked addresses.
  * @throws AppError RATE_LIMITED
  */
 export async function resendOwnConfirmation(
@@ -23,17 +23,14 @@ export async function resendOwnConfirmation(
   await throttle.take('confirmationsFromAddress', getNetwork(actor.address ?? ''));
   const user = await findUserByEmail(context.db, email);
   if (!user || !awaitsConfirmation(user)) return;
-  // Repeated requests of strangers do not fill the mailbox; the last link still works.
+  // The last link still works, so strangers do not fill the mailbox.
   const isSpent = await throttle.isSpent('confirmationMails', email);
   if (isSpent && (await hasOpenLink(context.db, user, 'confirmEmail', context.now()))) return;
   await throttle.count('confirmationMails', email);
   await mailAgain(context, actor, user, { kind: 'again' }, origin);
 }
 
-/**
- * Mails an invitation again, for an ADMIN.
- * @throws AppError NOT_FOUND if no user of the organization with this id awaits confirmation, RATE_LIMITED
- */
+/** @throws AppError NOT_FOUND unless the user awaits confirmation, RATE_LIMITED */
 export async function resendInvitation(
   context: Context,
   actor: Actor,
@@ -61,7 +58,7 @@ async function mailAgain(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, { organizationId, id });
-    // blocked or confirmed in the meantime
+    // Blocked or confirmed meanwhile.
     if (!user || !awaitsConfirmation(user)) return;
     await sendConfirmation(context, tx, user, reason, origin);
     await audit(tx, actor, {
@@ -72,5 +69,4 @@ async function mailAgain(
   });
 }
 
-/** True if only the confirmation is missing. */
 const awaitsConfirmation = (user: User) => user.blockedAt === null && !canSignIn(user);

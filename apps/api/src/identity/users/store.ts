@@ -55,7 +55,7 @@ export async function changeUser(
   return user!;
 }
 
-/** Deletes all sessions and tokens of a user and returns their number. */
+/** Returns their number. */
 export async function deleteUserTokens(tx: Executor, { organizationId, id }: Owner) {
   const erased = await tx
     .delete(accessTokens)

@@ -52,7 +52,7 @@ const readAudit = (organization: Organization, action: string) =>
     .where(and(eq(auditEvents.organizationId, organization.id), eq(auditEvents.action, action)))
     .orderBy(auditEvents.id);
 
-/** Starts the app again as another process would: its own connections to the same database. */
+/** Another process on the same database. */
 async function anotherProcess(): Promise<{ url: string }> {
   const { config } = server.context;
   const opened = openDatabase(config.databaseUrl!, config.databasePool, () => {});
@@ -98,7 +98,6 @@ describe('blocking', () => {
     await server.context.db.transaction(async (tx) => {
       await tx.update(users).set({ emailVerified: false }).where(eq(users.id, user.id));
       signingIn = signIn(user.email);
-      // The password was right and the user not blocked yet; the sign-in waits for the user's row.
       await waitUntilSomebodyWaits(server.context);
     });
 
@@ -145,7 +144,6 @@ describe('unblocking', () => {
     expect(mail.text).toContain('Ana Prado liberou seu acesso');
     expect(where).toContain('/login?emailVerified=true');
     expect(after.status).toBe(200);
-    // Tokens from before the block stay invalid.
     expect(await readStatus(user.token)).toBe(401);
     expect(await readAudit(organization, 'user.unblocked')).toHaveLength(1);
   });

@@ -15,9 +15,8 @@ import { endUserLinks } from './user-links.ts';
 import { canSignIn, userToWire, type User } from './users.ts';
 
 /**
- * Changes the role of another user, or blocks or unblocks them, for an ADMIN.
- * @throws AppError ACCESS_DENIED for a caller who is no ADMIN, or for fields that only the user may change; NOT_FOUND
- * also for users of other organizations; RATE_LIMITED after too many mails.
+ * @throws AppError ACCESS_DENIED for a USER, or for fields that only the user may change; NOT_FOUND; RATE_LIMITED after too many
+ * mails.
  */
 export async function updateColleague(
   context: Context,
@@ -28,12 +27,12 @@ export async function updateColleague(
 ): Promise<WireUser> {
   if (session.role !== 'ADMIN') throw makeDeniedError();
   const { organizationId } = session;
-  // a new ADMIN would outlive a stolen token
+  // A new ADMIN would outlive a stolen token.
   if (role === 'ADMIN') requireRecentSignIn(context, session);
   const unblocks = String(emailVerified) === 'true';
   if (unblocks) await context.throttle.take('invitationsOfOrganization', String(organizationId));
   return context.db.transaction(async (tx) => {
-    // One change at a time: if two ADMINs demote or block each other, one remains.
+    // If two ADMINs demote or block each other, one remains.
     await lockOrganization(tx, organizationId);
     const admin = await findUser(tx, organizationId, session.userId);
     if (!admin || admin.role !== 'ADMIN' || !canSignIn(admin)) throw makeDeniedError();
@@ -62,7 +61,7 @@ async function changeRole(tx: Executor, actor: Actor, user: User, role: UserRole
   return changeUser(tx, user, { role });
 }
 
-/** Takes effect at once: deletes sessions and tokens, and ends open links. */
+/** Effective at once. */
 async function block(
   context: Pick<Context, 'config' | 'jobs' | 'now'>,
   tx: Executor,
@@ -70,7 +69,7 @@ async function block(
   user: User,
 ): Promise<User> {
   const { now } = context;
-  // Links before the user, the order in which redeeming a link locks them.
+  // Redeeming a link locks in this order.
   await endUserLinks(tx, user, 'confirmEmail', now());
   await endUserLinks(tx, user, 'resetPassword', now());
   const blocked = await changeUser(tx, user, {
@@ -91,7 +90,7 @@ async function block(
   return blocked;
 }
 
-/** Shows the user as Ativo, but sign-in needs the link that is mailed now (USR-04). */
+/** Sign-in needs the link that is mailed now (USR-04). */
 export async function unblockUser(
   context: Context,
   tx: Executor,

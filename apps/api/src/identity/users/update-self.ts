@@ -11,10 +11,7 @@ import { refuseFields } from '../../platform/field-refusal.ts';
 import { changeUser, lockUser } from './store.ts';
 import { userToWire } from './users.ts';
 
-/**
- * Changes the user's own name and phone; absent fields stay.
- * @throws AppError ACCESS_DENIED for the own role or block, INVALID_REQUEST with the fields.
- */
+/** @throws AppError ACCESS_DENIED for the own role or block, INVALID_REQUEST with the fields. */
 export async function updateSelf(
   context: Pick<Context, 'db'>,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Links in mails: random, stored as a hash, for one use and a limited time.
+// Mailed links are random, hashed, for one use and a limited time.
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { hashToken, newToken } from '../../platform/access/token.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
@@ -14,7 +14,7 @@ const LIFETIME_SECONDS: Record<Purpose, number> = {
   signInCode: 600,
 };
 
-/** Creates a link and returns its token. Earlier links of the same purpose end. */
+/** Ends earlier links of the same purpose. */
 export async function createUserLink(
   tx: Executor,
   user: Pick<User, 'id' | 'organizationId'>,
@@ -33,7 +33,7 @@ export async function createUserLink(
   return token;
 }
 
-/** Uses up a link and returns its user, or null if it is unknown, expired or used. */
+/** Returns null if it is unknown, expired or used. */
 export async function redeemUserLink(
   tx: Executor,
   token: string,
@@ -77,7 +77,6 @@ export async function hasOpenLink(
   return open.length > 0;
 }
 
-/** Ends a user's open links after a password change or block. */
 export async function endUserLinks(
   tx: Executor,
   { id, organizationId }: Pick<User, 'id' | 'organizationId'>,

@@ -34,7 +34,7 @@ export async function createUsers(db: Executor, input: readonly NewUser[]) {
 
 export type User = Awaited<ReturnType<typeof createUsers>>[number];
 
-/** True if the user is not blocked and has confirmed the address since the invitation and the last unblocking. */
+/** Confirmed since the invitation and the last unblocking, and not blocked. */
 export const canSignIn = (user: Pick<User, 'emailVerified' | 'mustConfirmEmail'>) =>
   user.emailVerified && !user.mustConfirmEmail;
 
@@ -44,7 +44,7 @@ export function userToWire(user: User): WireUser {
   return { id, name, email, phone, role, emailVerified, mustConfirmEmail, isPending };
 }
 
-/** Returns null for wrong credentials. An unknown email takes as long as a wrong password. */
+/** An unknown email takes as long as a wrong password. */
 export async function findUserByCredentials(
   db: Executor,
   { email, password }: { email: string; password: string },

@@ -48,7 +48,6 @@ const BODY = {
   remoteIp: '203.0.113.7',
 };
 
-/** An ADMIN of an organization with valid financial data and 100 reais. */
 async function given({ hasFinancialData = true } = {}) {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);

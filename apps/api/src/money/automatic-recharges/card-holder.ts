@@ -1,6 +1,5 @@
 import type { HolderField, Payer, PaymentProvider } from '@alo/payments/payments.ts';
 
-/** Returns the holder data that the provider requires and the financial data lack. */
 export function findMissingHolderFields(
   { cardHolderNeeds }: PaymentProvider,
   payer: Payer,

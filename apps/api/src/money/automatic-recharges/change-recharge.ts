@@ -20,7 +20,7 @@ import {
   type StoredRecharge,
 } from './store.ts';
 
-/** @throws AppError if nothing changes or the recharge is not ACTIVE. */
+/** @throws AppError unless something changes and the recharge is ACTIVE. */
 export async function updateAmounts(
   context: Context,
   organizationId: number,
@@ -52,7 +52,7 @@ export function cancelRecharge(
   });
 }
 
-/** Resumes a paused recharge, which charges at once if the balance is below its trigger. */
+/** Charges at once if the balance is below the trigger. */
 export function unpauseRecharge(
   context: Context,
   organizationId: number,
@@ -69,7 +69,6 @@ export function unpauseRecharge(
   });
 }
 
-/** @throws AppError unless the recharge is ACTIVE. */
 export function pauseRecharge(
   context: Context,
   organizationId: number,
@@ -109,7 +108,6 @@ async function changeIn(
   return after;
 }
 
-/** Writes a rule's changes to the audit trail. */
 export async function auditRecharge(
   tx: Executor,
   actor: Actor,

@@ -26,17 +26,11 @@ import {
   type StoredRecharge,
 } from './store.ts';
 
-/**
- * Keeps a card at the provider and creates the rule that charges it. The card's number is passed on only: it goes into no job,
- * log or row.
- * @throws AppError if the card, the amounts or the organization do not qualify.
- */
 export const CARD_TOKEN = 'card-token';
 
 /**
- * Keeps a card at the provider, and the rule by which it is charged. The card's number goes through here on its way
- * and nowhere else: into no job, no log, no row.
- * @throws AppError when anything stands in the way.
+ * The card's number is only passed to the provider: it goes into no job, log or row.
+ * @throws AppError if the card, the amounts or the organization do not qualify.
  */
 export async function createRecharge(
   context: Context,
@@ -63,8 +57,8 @@ export async function createRecharge(
 }
 
 /**
- * The same with the card of a charge that was paid on the provider's page (PCI SAQ-A).
- * @throws AppError when anything stands in the way.
+ * Uses the card of a charge that was paid on the provider's page (PCI SAQ-A).
+ * @throws AppError as createRecharge.
  */
 export async function createRechargeFromCharge(
   context: Context,
@@ -87,14 +81,14 @@ export async function createRechargeFromCharge(
   return insert(context, actor, payer, amounts, kept, {});
 }
 
-/** @throws AppError unless the organization pays, can be billed and has no live recharge. */
+/** @throws AppError unless the organization pays, has ACTIVE financial data and no live recharge. */
 async function requirePayer(
   context: Context,
   { organizationId, isUnlimited }: Session,
 ): Promise<Payer> {
   if (isUnlimited) throw new AppError(ERROR_CODES.accessDenied, rechargeRefusals.unlimited);
   const payer = await readPayer(context, organizationId);
-  // a payer has a tax id only with ACTIVE financial data
+  // Only ACTIVE financial data gives a payer a tax id.
   if (payer.cpfCnpj === null) {
     throw new AppError(ERROR_CODES.financialDataRequired, rechargeRefusals.financialDataRequired);
   }
@@ -104,7 +98,7 @@ async function requirePayer(
 
 const makeExistsError = () => new AppError(ERROR_CODES.rechargeExists, rechargeRefusals.exists);
 
-/** Counts the try before it is made: many at once would all look like the first. */
+/** Counts the attempt first, because parallel attempts would all pass a later count. */
 async function tryCard<Kept extends KeptCard | null>(
   context: Context,
   payer: Payer,
@@ -126,7 +120,7 @@ async function tryCard<Kept extends KeptCard | null>(
   }
 }
 
-/** The same words whatever the cause, against those who test stolen cards. */
+/** Gives the same words for every cause, so that stolen cards cannot be tested here. */
 function toCardRefusal(error: unknown): unknown {
   if (!(error instanceof PaymentError)) return error;
   if (!['rejected', 'declined', 'declinedForGood'].includes(error.kind)) return toRefusal(error);
@@ -175,7 +169,6 @@ async function insert(
         card: `${brand} ${lastFour}`,
       },
     });
-    // below the trigger already? looked at now
     await announceBalance(tx, organizationId);
     return recharge;
   });

@@ -25,10 +25,7 @@ interface Attempt {
   charge: NonNullable<Awaited<ReturnType<typeof openCharge>>>;
 }
 
-/**
- * Charges the card if the balance requires it now, and settles former charges. Idempotent; any number of workers may run it at
- * once.
- */
+/** Idempotent, in any number of workers at once. */
 export async function evaluateRecharge(context: Context, organizationId: number): Promise<void> {
   const attempt = await context.db.transaction((tx) => openAttempt(context, tx, organizationId));
   if (!attempt) return;
@@ -39,7 +36,7 @@ export async function evaluateRecharge(context: Context, organizationId: number)
   });
 }
 
-/** Commits the charge's row before the provider is asked. Returns null if there is nothing to charge. */
+/** Returns null if there is nothing to charge. */
 async function openAttempt(
   context: Context,
   tx: Executor,
@@ -74,14 +71,14 @@ async function openAttempt(
   return charge && { recharge, charge };
 }
 
-/** Asks the provider once. A lost answer is looked up now and by the follow-up; the card is never charged again for it. */
+/** A lost answer is looked up; the card is never charged again for it. */
 async function chargeCard(context: Context, attempt: Attempt, unknownId?: string): Promise<void> {
   const { charge } = attempt;
   let order: CardPayment;
   try {
     order = await toOrder(context, attempt, unknownId);
   } catch (error) {
-    // Nothing was sent to the provider, so the charge did not happen and the card is not to blame.
+    // Nothing was sent, so the card is not to blame.
     await failCharge(context, charge, removeBlame(error));
     return;
   }
@@ -93,7 +90,7 @@ async function chargeCard(context: Context, attempt: Attempt, unknownId?: string
       return chargeCard(context, attempt, order.customerId);
     }
     if (error instanceof PaymentError && error.kind !== 'unknown') {
-      // A card belongs to the customer id that it was kept under, so a refusal under another id says nothing about the card.
+      // A card belongs to one customer id, so a refusal under another id does not blame the card.
       const isOfAnother = unknownId !== undefined && unknownId !== order.customerId;
       const isBlameless = isOfAnother || isUnknownCustomer(error);
       await failCharge(context, charge, isBlameless ? removeBlame(error) : error);

@@ -14,7 +14,7 @@ import { updateRecharge, type RechargeUsage, type StoredRecharge } from './store
 /** The operator may raise a limit meanwhile. */
 const LOOK_AGAIN_MS = 3600_000;
 
-/** Postpones a recharge that a limit stops, and reports that once per day or month, so that it does not fail silently. */
+/** Postpones the recharge and reports that once per day or month, so that it does not fail silently. */
 export async function holdAtLimit(
   context: Context,
   tx: Executor,

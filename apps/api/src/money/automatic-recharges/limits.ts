@@ -2,7 +2,6 @@ import type { Money } from '@alo/domain/money.ts';
 import type { RechargeLimits } from '../../platform/config.ts';
 import type { RechargeUsage } from './store.ts';
 
-/** Returns the limit that the next recharge would exceed, or null. */
 export function findReachedLimit(
   { mostPerDay, mostPerMonth }: RechargeLimits,
   { today, thisMonth }: RechargeUsage,

@@ -18,7 +18,6 @@ const FIELDS = mapTableFields<typeof automaticRecharges, Field>(automaticRecharg
   canceledAt: 'instant',
 });
 
-/** Newest first unless the filter orders otherwise. */
 export async function findRecharges(
   context: Pick<Context, 'db' | 'pools'>,
   organizationId: number,

@@ -1,4 +1,4 @@
-// Validates a recharge by the rules of the business (ARC-02).
+// Validates a recharge (ARC-02).
 import {
   RECHARGE_AMOUNT,
   RECHARGE_TRIGGER,
@@ -18,10 +18,8 @@ export interface RechargeAmounts {
   rechargeAmount: Money;
 }
 
-/** Texts by field. */
 type Complaints = Record<string, string>;
 
-/** @throws AppError INVALID_REQUEST with all complaints. */
 export function readAmounts(
   context: Context,
   body: { minimumAmount: number; rechargeAmount: number },
@@ -63,7 +61,7 @@ const FIELD_OF: Record<CardProblem, string> = {
   expiry: 'cardExpiryMonth',
 };
 
-/** @throws AppError INVALID_REQUEST with all complaints; none of them repeats what was sent. */
+/** @throws AppError INVALID_REQUEST with all complaints, without what was sent. */
 export function readRecharge(
   context: Context,
   body: BodyOf<typeof createAutomaticRecharge>,

@@ -39,7 +39,6 @@ beforeEach(() => {
   server.context.payments = provider;
 });
 afterEach(async () => {
-  // Ends the rules of earlier tests.
   await server.context.db.update(automaticRecharges).set({ status: 'UNACTIVE' });
   server.context.now = () => new Date();
 });
@@ -50,7 +49,7 @@ const later = (ms: number) => {
   server.context.now = () => new Date(at);
 };
 
-/** A noon after which no day and no month ends for hours. */
+/** No day and no month ends for hours after this noon. */
 const atNoon = () => {
   const noon = Date.parse(startOfDay(dayAt())) + 12 * HOUR;
   server.context.now = () => new Date(noon);
@@ -75,7 +74,6 @@ async function given({ balance = 100, rule = {} }: { balance?: number; rule?: Ru
     organization,
     token,
     params: { id: String(recharge.id) },
-    /** Debits all amounts at once. */
     spend: (...reais: number[]) =>
       Promise.all(
         reais.map((amount) =>
@@ -293,7 +291,7 @@ describe('the limits', () => {
 });
 
 describe('the limits, asked by many at once', () => {
-  /** Evaluates every five minutes for nine hours, in this many workers at once. */
+  /** Every five minutes for nine hours. */
   const lookAllDay = async (rule: Given, workers: number) => {
     for (let minute = 0; minute < 9 * 60; minute += 15) {
       await Promise.all(Array.from({ length: workers }, () => rule.evaluate()));

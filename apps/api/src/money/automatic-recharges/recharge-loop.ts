@@ -7,10 +7,7 @@ import { evaluateRecharge } from './evaluate-recharge.ts';
 /** A slow provider must not keep other organizations waiting. */
 const MAX_CONCURRENT = 8;
 
-/**
- * Organizations to evaluate: below the trigger and due, with an unsettled outcome, or with money that goes back. The evaluation
- * checks each again under its lock.
- */
+/** The evaluation checks these organizations again under its lock. */
 const CANDIDATES = `
   select r.organization_id as id
   from automatic_recharges r
@@ -33,7 +30,6 @@ const CANDIDATES = `
           and c.organization_id = r.organization_id and c.setback is not null)
     )`;
 
-/** Evaluates automatic recharges when a balance or a charge changes, and all of them periodically. */
 export const automaticRecharges: Loop = {
   name: 'automatic-recharges',
   role: 'worker',
@@ -41,7 +37,6 @@ export const automaticRecharges: Loop = {
   // Calls end many times a second, so one evaluation serves all of them.
   hears: { channels: [BALANCE_CHANNEL, CHARGE_CHANNEL], gatherMs: 100 },
   limitMs: 10 * MINUTE_MS,
-  // The organization's lock serializes evaluations.
   where: 'everyProcess',
   begin: createRun,
 };
@@ -71,7 +66,7 @@ function createRun(context: BackgroundContext): Round {
     for (const { id } of rows) {
       while (working.size >= MAX_CONCURRENT) await Promise.race(working.values());
       if (signal.aborted) return;
-      // One evaluation per organization at a time; the charge's own change wakes the engine again.
+      // The charge's own change wakes the engine again.
       if (working.has(id)) continue;
       const evaluating = evaluate(id);
       working.set(id, evaluating);

@@ -1,4 +1,3 @@
-// Refunds and disputes of automatic recharges, reported by the vendor's own events.
 import {
   listAutomaticRecharges,
   unpauseAutomaticRecharge,
@@ -18,7 +17,6 @@ afterEach(() => {
   server.context.now = () => new Date();
 });
 
-/** A rule that has charged 250 reais. */
 async function givenRecharged() {
   const { context } = server;
   const { organization, token, paymentId, ledger } = await givenAsaasCharge(server, 100);

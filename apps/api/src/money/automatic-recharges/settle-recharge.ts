@@ -1,4 +1,3 @@
-// Applies the outcome of a charge to the rule that made it.
 import { formatMoney, moneyToReais } from '@alo/domain/money.ts';
 import {
   automaticRecharges,
@@ -27,9 +26,9 @@ import {
 export const RECHARGE_ACTOR = systemActor('automatic-recharge');
 
 const MAX_REFUSALS = 3;
-/** Pauses after the first and the second refusal; the third pauses the rule (ARC-08). */
+/** The third refusal pauses the rule (ARC-08). */
 const REFUSAL_GAPS_HOURS = [1, 6];
-/** Growing pauses while the provider is down, which is no fault of the card. */
+/** An outage is no fault of the card. */
 const OUTAGE_GAPS_MINUTES = [2, 10, 30, 60];
 const OUTAGE = /^(unavailable|rateLimited|credentials|error)/;
 
@@ -42,7 +41,7 @@ function toOutcome({ status, failure }: typeof charges.$inferSelect): Outcome {
   return OUTAGE.test(failure) ? 'outage' : 'declined';
 }
 
-/** Applies each outcome since the last settlement once, while the caller holds the rule's lock. Returns the updated rule. */
+/** The caller holds the rule's lock. */
 export async function settleRecharge(
   context: Context,
   tx: Executor,
@@ -53,7 +52,6 @@ export async function settleRecharge(
     const changes = await computeChanges(context, tx, settled, charge);
     const before = settled;
     settled = await updateRecharge(tx, recharge, { ...changes, settledChargeId: charge.id });
-    // Pages that follow the charge also show the rule.
     await announceCharge(tx, charge.organizationId, charge.id);
     if (before.status === 'ACTIVE' && settled.status === 'PAUSED') {
       await auditRecharge(tx, RECHARGE_ACTOR, 'recharge.paused', before, settled);
@@ -134,10 +132,7 @@ async function notifyRefused(
   });
 }
 
-/**
- * Pauses a rule if money of one of its charges goes back or may go back: the lower balance must not charge the same card again.
- * The caller holds the rule's lock.
- */
+/** The lower balance must not charge the same card again. The caller holds the rule's lock. */
 export async function pauseAfterSetback(
   context: Context,
   tx: Executor,

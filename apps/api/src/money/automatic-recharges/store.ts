@@ -56,7 +56,7 @@ export async function findLiveRecharge(
   return recharge ?? null;
 }
 
-/** Locks the row until the transaction ends. Returns null if it is not the organization's. */
+/** Returns null if the recharge is not the organization's. */
 export async function lockRecharge(
   tx: Executor,
   organizationId: number,
@@ -89,7 +89,6 @@ export async function lockActiveRecharge(
   return recharge ?? null;
 }
 
-/** Returns whether the organization is prepaid and not blocked. */
 export async function canRecharge(tx: Executor, organizationId: number): Promise<boolean> {
   const { isUnlimited, blockedAt } = organizations;
   const [organization] = await tx
@@ -99,7 +98,7 @@ export async function canRecharge(tx: Executor, organizationId: number): Promise
   return organization !== undefined && !organization.isUnlimited && organization.blockedAt === null;
 }
 
-/** Charges with a known outcome that is not settled yet, oldest first. */
+/** Oldest first. */
 export function findUnsettledCharges(
   tx: Executor,
   {
@@ -122,7 +121,7 @@ export function findUnsettledCharges(
     .orderBy(asc(charges.id));
 }
 
-/** Returns why money of the rule's charges goes back or may go back; null if the rule has settled all of it. */
+/** Returns why a charge's money goes back or may go back; null if that is settled. */
 export async function findSetback(
   tx: Executor,
   { id, organizationId }: Pick<StoredRecharge, 'id' | 'organizationId'>,
@@ -136,7 +135,6 @@ export async function findSetback(
   return charge?.setback ?? null;
 }
 
-/** Ignores all setbacks so far. */
 export async function forgetSetbacks(
   tx: Executor,
   organizationId: number,
@@ -152,7 +150,6 @@ const matchesSetback = (organizationId: number, rechargeId: number) =>
     isNotNull(charges.setback),
   );
 
-/** Failures of the newest charges, newest first. */
 export async function findRecentFailures(
   tx: Executor,
   { id, organizationId }: Pick<StoredRecharge, 'id' | 'organizationId'>,
@@ -166,7 +163,6 @@ export async function findRecentFailures(
   return rows.map(({ failure }) => failure);
 }
 
-/** Sum of the automatic recharges in flight. */
 export async function sumPendingMoney(tx: Executor, organizationId: number): Promise<Money> {
   const [row] = await tx
     .select({ amount: sql<string>`coalesce(sum(${charges.amount}), 0)` })
@@ -182,13 +178,11 @@ export async function sumPendingMoney(tx: Executor, organizationId: number): Pro
 }
 
 export interface RechargeUsage {
-  /** Number of charges today, in flight or paid. */
   today: number;
-  /** Charged in this month of São Paulo. */
   thisMonth: Money;
 }
 
-/** Counts every charge that did not fail against the limits. */
+/** Every charge that did not fail counts. */
 export async function readUsage(
   db: Executor,
   organizationId: number,

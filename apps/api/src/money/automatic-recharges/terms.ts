@@ -14,7 +14,6 @@ import {
   type StoredRecharge,
 } from './store.ts';
 
-/** Accepted cards, limits, and the organization's usage of them. */
 export async function readTerms(context: Context, organizationId: number): Promise<RechargeTerms> {
   const { db, payments, config } = context;
   const { mostPerDay, mostPerMonth, cooldownMinutes } = config.recharges;

@@ -3,7 +3,7 @@ import type { Loop } from '../../platform/loops/loop.ts';
 import { BALANCE_CHANNEL } from '../balance/balance.ts';
 import { settleAlerts } from './balance-alerts.ts';
 
-/** Organizations with unsettled alerts; `$1` restricts them, or is null. */
+/** `$1` restricts the organizations, or is null. */
 const UNSETTLED = `
   select distinct a.organization_id as id
   from balance_alerts a
@@ -13,7 +13,7 @@ const UNSETTLED = `
     and a.is_below <> (w.paid + w.promo < a.threshold)
   order by 1`;
 
-/** Settles alerts when a balance changes, and periodically: a process may have died, a connection broken, a threshold changed. */
+/** Also runs periodically, for changes that a crash or a lost connection hid. */
 export const balanceAlerts: Loop = {
   name: 'balance-alerts',
   role: 'worker',
@@ -21,7 +21,6 @@ export const balanceAlerts: Loop = {
   // Calls end many times a second, and a mail may wait that long.
   hears: { channels: [BALANCE_CHANNEL], gatherMs: 500 },
   limitMs: 10 * MINUTE_MS,
-  // Each alert is settled once, whichever process is first.
   where: 'everyProcess',
   begin:
     (context) =>

@@ -15,7 +15,6 @@ import { settleAlerts } from './balance-alerts.ts';
 const server = useTestServer();
 const stops: (() => Promise<void>)[] = [];
 beforeAll(() => {
-  // Two processes.
   stops.push(startLoop(server.context, balanceAlerts), startLoop(server.context, balanceAlerts));
 });
 afterAll(async () => {
@@ -41,7 +40,6 @@ const spend = (organization: Organization, reais: number) =>
     }),
   );
 
-/** Waits until every threshold is settled. */
 const settled = (organization: Organization) =>
   vi.waitFor(
     async () => {

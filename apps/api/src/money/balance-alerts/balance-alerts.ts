@@ -22,7 +22,7 @@ export async function findThresholds(db: Executor, organizationId: number): Prom
   return rows.map(({ threshold }) => threshold);
 }
 
-/** Returns the thresholds, highest first. A kept threshold keeps its state; a new one above the balance sends no mail at once. */
+/** Returns the thresholds, highest first. A new one above the balance sends no mail at once. */
 export function changeThresholds(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -55,10 +55,7 @@ export function changeThresholds(
   });
 }
 
-/**
- * Compares thresholds with the current balance and mails new crossings. Idempotent in any number of processes: the transaction
- * that marks a threshold also queues its mails.
- */
+/** Idempotent in any number of processes: the transaction that marks a threshold also queues its mails. */
 export function settleAlerts(
   context: Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>,
   organizationId: number,

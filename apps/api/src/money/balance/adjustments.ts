@@ -1,4 +1,3 @@
-// Manual changes of a balance by the operator.
 import { LEDGER_ACCOUNTS } from '@alo/domain/ledger.ts';
 import { moneyToReais, type Money } from '@alo/domain/money.ts';
 import { eq } from 'drizzle-orm';
@@ -13,11 +12,10 @@ export interface Adjustment {
   direction: 'credit' | 'debit';
   amount: Money;
   reason: string;
-  /** Idempotency key. */
   key: string;
 }
 
-/** Credits or debits an organization, also below zero. */
+/** The balance may become negative. */
 export function adjustBalance(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -47,7 +45,7 @@ export function adjustBalance(
   });
 }
 
-/** Sets a wallet to the sum of its entries, which are the source of truth. Returns whether the wallet differed. */
+/** The entries are the source of truth. Returns whether the wallet differed. */
 export function repairWallet(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

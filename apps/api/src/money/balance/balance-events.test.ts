@@ -16,7 +16,6 @@ afterEach(() => open.splice(0).forEach((controller) => controller.abort()));
 
 const PATIENCE = { timeout: 5000, interval: 20 };
 
-/** A client of the stream; `events` collects what arrives. */
 async function follow(token: string) {
   const controller = new AbortController();
   open.push(controller);

@@ -15,12 +15,11 @@ export interface BalanceEvents {
   close(): void;
 }
 
-/** Calls end many times a second, faster than a person reads: changes within this time are coalesced. */
+/** Calls end many times a second, faster than a person reads. */
 const COALESCE_MS = 100;
 
 export function createBalanceEvents(context: Context): BalanceEvents {
   const streams = createEventStreams(context, canFollow);
-  /** The balance that each listener received last. */
   const lastPushed = new WeakMap<Listener, Money>();
   const changed = { organizations: new Set<number>(), charges: new Set<number>() };
   let gathering: NodeJS.Timeout | undefined;
@@ -51,7 +50,6 @@ export function createBalanceEvents(context: Context): BalanceEvents {
     gathering ??= setTimeout(() => void pushChanges(), COALESCE_MS);
   }
 
-  /** Reads all changes since the last push, once for all listeners. */
   async function pushChanges(): Promise<void> {
     const organizationIds = [...changed.organizations].filter(
       (id) => streams.listByOrganization(id).length > 0,
@@ -63,7 +61,7 @@ export function createBalanceEvents(context: Context): BalanceEvents {
       if (organizationIds.length > 0) await pushBalances(organizationIds);
       if (chargeIds.length > 0) await pushCharges(chargeIds);
     } catch (error) {
-      // The database is unavailable: the changes are queued again below.
+      // The changes are queued again below.
       context.log.warn({ err: error }, 'The balance could not be pushed; it is tried again');
       organizationIds.forEach((id) => changed.organizations.add(id));
       chargeIds.forEach((id) => changed.charges.add(id));

@@ -1,4 +1,4 @@
-// Every movement of money goes through this file, except calls, which telephony/calls/insert/insert-calls.ts posts in batches.
+// Moves all money, except for calls (telephony/calls/insert/insert-calls.ts).
 import type { LedgerAccount, LedgerKind } from '@alo/domain/ledger.ts';
 import type { Money } from '@alo/domain/money.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -17,26 +17,20 @@ export interface Posting {
   credit: LedgerAccount;
   chargeId?: number;
   callId?: string;
-  /** The operator's reason. */
   note?: string;
-  /** For history that is written later; defaults to now. */
+  /** Defaults to now. */
   at?: Date;
 }
 
 export interface Posted {
   /** `known`: the key was posted before. */
   outcome: 'posted' | 'known';
-  /** Paid and promotional credit after the posting. */
   balance: Money;
 }
 
-/** Spendable credit: paid and promotional. */
 export const toBalance = ({ paid, promo }: Pick<Wallet, 'paid' | 'promo'>): Money => paid + promo;
 
-/**
- * Locks the wallet against other postings until the transaction ends. A caller that decides by the balance locks first and reads
- * afterwards.
- */
+/** A caller that decides by the balance locks first and reads afterwards. */
 export async function lockWallet(tx: Executor, organizationId: number): Promise<Wallet> {
   const [wallet] = await tx
     .select()
@@ -46,7 +40,7 @@ export async function lockWallet(tx: Executor, organizationId: number): Promise<
   return wallet!;
 }
 
-/** Moves money in the caller's transaction, exactly once per key. */
+/** Posts exactly once per key, in the caller's transaction. */
 export async function post(
   tx: Executor,
   organizationId: number,
@@ -89,17 +83,16 @@ export async function post(
   return { outcome: 'posted', balance };
 }
 
-/** Channel that announces, on commit, which organization's balance changed. */
 export const BALANCE_CHANNEL = 'alo_balance';
 
 export async function announceBalance(tx: Executor, organizationId: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${BALANCE_CHANNEL}, ${String(organizationId)})`);
 }
 
-/** Channel that announces which charge changed: `<organization id>:<charge id>`. */
+/** Payload: `<organization id>:<charge id>`. */
 export const CHARGE_CHANNEL = 'alo_charge';
 
-/** Call this in the transaction that changes the charge, so that listeners see the new state. */
+/** Call this in the transaction that changes the charge. */
 export async function announceCharge(
   tx: Executor,
   organizationId: number,

@@ -6,18 +6,16 @@ import { bonusGrants } from '../../platform/db/schema/money.ts';
 import { post } from './balance.ts';
 
 /**
- * Gives the bonus for a valid tax id, once per organization and once per tax id, for ever. Returns whether it was given now.
- * @param cpfCnpj as stored: upper case, without punctuation
+ * Gives the bonus once per organization and once per tax id. Returns whether it was given now.
+ * @param cpfCnpj upper case, without punctuation
  */
 export async function grantBonus(
   tx: Executor,
   organizationId: number,
   cpfCnpj: string,
-  /** For history that is written later. */
   at?: Date,
 ): Promise<boolean> {
-  // A conflict means that the organization or the tax id had its bonus. A parallel request waits here for the first one to
-  // commit.
+  // A parallel request waits here for the first one to commit.
   const [granted] = await tx
     .insert(bonusGrants)
     .values({ cpfCnpj, organizationId })

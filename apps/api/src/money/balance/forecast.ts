@@ -19,7 +19,6 @@ import { toBalance } from './balance.ts';
 
 type Foreseeing = Pick<Context, 'db' | 'pools' | 'now'> & { pool: Queryable };
 
-/** Predicts how long the balance lasts if spending continues as in the last weeks. */
 export async function forecastBalance(
   context: Foreseeing,
   organizationId: number,
@@ -31,7 +30,7 @@ export async function forecastBalance(
   };
 }
 
-/** Predicts how long the balance stays above an amount; `none` also if it is below already. */
+/** Returns `none` if the balance is below the amount already. */
 export async function computeRunway(
   context: Foreseeing,
   organizationId: number,
@@ -46,7 +45,7 @@ export async function computeRunway(
   return estimateRunway(left, await readSpending(context, organizationId), context.now());
 }
 
-// Four weeks of spending hardly change within minutes, and adding up a million calls takes a second.
+// Adding up a million calls takes a second, and four weeks of spending hardly change.
 const getSpendingCache = createCachePerDatabase(
   () => new LRUCache<number, HourOfSpending[]>({ max: 2000, ttl: 15 * 60_000 }),
 );
@@ -71,7 +70,7 @@ async function readSpending(
     values: [organizationId, since],
   });
   const spending = rows.map(({ hour, amount }) => ({ hour, amount: Number(amount) }));
-  // A short history is not cached, so that a new organization sees its forecast with its first calls.
+  // A new organization sees its forecast with its first calls.
   if (spending.length > 24) known.set(organizationId, spending);
   return spending;
 }

@@ -1,4 +1,4 @@
-// The organization's tier in the tariff table, and its history: a call is priced by the tier of the moment it began.
+// A call is priced by its organization's tier at its start.
 import { moneyToReais } from '@alo/domain/money.ts';
 import { getRatePlan, findTier, type RatePlan, type TariffTier } from '@alo/domain/tariff.ts';
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
@@ -11,7 +11,6 @@ import { lockWallet } from './balance.ts';
 export interface Tariff {
   tier: TariffTier;
   plan: RatePlan;
-  /** The last top-up decides the tier. */
   isDynamic: boolean;
 }
 
@@ -25,12 +24,8 @@ export async function readCurrentTariff(
   return { tier: findTier(current ?? baseTier), plan, isDynamic };
 }
 
-/**
- * Sets the organization's tier by its settings and its top-ups, from now on. Call this, in the same transaction, after a top-up,
- * a refund or a dispute is posted, and after the operator changes the base tier or the dynamic tariff.
- */
+/** Call this after a top-up, a refund, a dispute, or a change of the base tier or the dynamic tariff, in the same transaction. */
 export async function updateTariff(tx: Executor, organizationId: number): Promise<void> {
-  // The lock serializes concurrent changes, so that the second sees the first.
   await lockWallet(tx, organizationId);
   const { baseTier, isDynamic } = await readTariffSettings(tx, organizationId);
   const lastTopUp = isDynamic ? await findLastTopUp(tx, organizationId) : null;
@@ -38,7 +33,7 @@ export async function updateTariff(tx: Executor, organizationId: number): Promis
   if ((await findTierAt(tx, organizationId)) === tier) return;
   await tx.insert(organizationTariffs).values({
     organizationId,
-    // Not the transaction's start: calls that began while it waited for the lock had the old tariff.
+    // Not the transaction's start, because calls that began during the wait had the old tariff.
     since: sql`clock_timestamp()`,
     tier,
   });
@@ -76,7 +71,7 @@ async function readTariffSettings(db: Executor, organizationId: number) {
   return { baseTier, isDynamic, plan: getRatePlan(row!) };
 }
 
-/** Reais of the last top-up that is not fully refunded or disputed. */
+/** Ignores top-ups that are fully refunded or disputed. */
 async function findLastTopUp(db: Executor, organizationId: number): Promise<number | null> {
   const { chargeId, kind, amount, creditAccount, sequence } = ledgerEntries;
   const left = sql<number>`sum(case when ${creditAccount} = 'paid' then ${amount} else -${amount} end)`;

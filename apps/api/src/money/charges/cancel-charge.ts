@@ -16,8 +16,8 @@ import {
 } from './store.ts';
 
 /**
- * Cancels a pending top-up (CHG-04), at the provider first, because the provider decides between a cancel and a payment at once.
- * @throws AppError CHARGE_NOT_CANCELABLE for another type or status, also if it was paid meanwhile.
+ * Cancels at the provider first, which decides between a cancel and a payment at once (CHG-04).
+ * @throws AppError CHARGE_NOT_CANCELABLE
  */
 export async function cancelTopUp(
   context: Context,
@@ -30,7 +30,7 @@ export async function cancelTopUp(
   return cancelOpenCharge(context, charge, { actor, action: 'charge.canceled' });
 }
 
-/** @throws AppError CHARGE_NOT_CANCELABLE if the provider reports that it was or will be paid. */
+/** @throws AppError CHARGE_NOT_CANCELABLE if the charge was or will be paid. */
 export async function cancelOpenCharge(
   context: Context,
   charge: StoredCharge,
@@ -53,7 +53,7 @@ async function cancelAtProvider(
     try {
       await context.payments.cancelPayment(payment.id);
     } catch (error) {
-      // The payment may have been paid at this moment, or be gone although the answer was lost, so the provider is asked again.
+      // The payment may just have been paid or removed, so the provider is asked again.
       const { charge } = await followPayment(context, key, { cause });
       const isStillOpen = charge.status === 'PENDING' || charge.status === 'OVERDUE';
       if (isStillOpen || !(error instanceof PaymentError)) throw error;
@@ -73,7 +73,7 @@ const findPayment = ({ payments }: Context, charge: StoredCharge) =>
     ? payments.findPayment(charge.externalReference)
     : payments.getPayment(charge.providerPaymentId);
 
-/** Cancels a charge without a payment; should its payment still appear, that is canceled then. */
+/** A payment that still appears is canceled then. */
 async function cancelWithoutPayment(
   context: Context,
   seen: StoredCharge,

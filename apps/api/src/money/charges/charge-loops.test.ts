@@ -19,7 +19,6 @@ beforeEach(async () => {
   provider = createScriptedPayments();
   server.context.payments = provider;
   server.warnings.length = 0;
-  // Ends what other tests left pending.
   await server.context.db.update(charges).set({ status: 'CANCELED' });
 });
 afterEach(() => {

@@ -1,4 +1,3 @@
-// Background loops that keep charges up to date.
 import { clockAt, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { HOUR_MS, MINUTE_MS, nightlyAt } from '../../platform/loops/intervals.ts';
 import type { Loop } from '../../platform/loops/loop.ts';
@@ -13,7 +12,7 @@ export const overdueCharges: Loop = {
   ...EVERY_MINUTE,
   name: 'overdue-charges',
   limitMs: 10 * MINUTE_MS,
-  // One statement marks each charge once, so no lock is worth its connection every minute.
+  // One idempotent statement needs no lock.
   where: 'everyProcess',
   begin:
     ({ db, now }) =>
@@ -21,7 +20,7 @@ export const overdueCharges: Loop = {
       db.transaction((tx) => markOverdue(tx, dayAt(now()))),
 };
 
-/** Processes payment events whose job was lost or has given up. */
+/** Their job was lost or has given up. */
 export const latePaymentEvents: Loop = {
   ...EVERY_MINUTE,
   name: 'late-payment-events',
@@ -37,7 +36,6 @@ export const latePaymentEvents: Loop = {
   },
 };
 
-/** Reports once an hour that webhooks have stopped. */
 export const paymentSilence: Loop = {
   ...EVERY_MINUTE,
   name: 'payment-silence',
@@ -46,7 +44,6 @@ export const paymentSilence: Loop = {
   begin: (context) => () => watchPaymentEvents(context),
 };
 
-/** Reconciles all charges with the payment provider at night. */
 export const nightlyReconciliation: Loop = {
   ...EVERY_MINUTE,
   name: 'nightly-reconciliation',

@@ -281,7 +281,6 @@ describe('a payer whom the provider no longer knows', () => {
     expect(filterCalls('keepCustomer')).toHaveLength(2);
     await cancel(token, body.id);
     await create(token);
-    // The new id is stored, so the customer is not registered a third time.
     expect(filterCalls('keepCustomer')).toHaveLength(2);
   });
 
@@ -403,7 +402,6 @@ describe('an answer that is lost', () => {
     const { body } = await create(token);
     const row = (await findCharge(server.context.db, await readRow(body.id)))!;
 
-    // The state that a slower attempt holds.
     const followed = await requestPayment(server.context, { ...row, version: '0' });
 
     expect(followed.providerPaymentId).toBe(row.providerPaymentId);

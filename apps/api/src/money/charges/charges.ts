@@ -9,7 +9,6 @@ import { followPayment } from './payment-events/follow-payment.ts';
 import { askProvider } from './provider-refusal.ts';
 import { findCharge, type StoredCharge } from './store.ts';
 
-/** @throws AppError NOT_FOUND, also for another organization's charge. */
 export async function requireCharge(
   { db }: Pick<Context, 'db'>,
   organizationId: number,
@@ -31,7 +30,6 @@ export async function refreshCharge(
   return (await askProvider(() => followPayment(context, charge))).charge;
 }
 
-/** Returns the Pix code of a charge that is still open. */
 export async function readPix(
   context: Context,
   organizationId: number,
@@ -51,7 +49,7 @@ export async function readPix(
 const MERCHANT_NAME = '59';
 const MERCHANT_NAME_LENGTH = 25;
 
-/** Pix codes spell names in plain letters, at most 25. Our own name is shown as the brand spells it. */
+/** Pix codes spell names in plain letters; our own name is shown as the brand spells it. */
 function getPayee(payload: string, productName: string): string {
   const payee = parsePayee(payload);
   if (payee === null) return productName;
@@ -59,7 +57,7 @@ function getPayee(payload: string, productName: string): string {
   return foldText(payee) === plainName ? productName : payee;
 }
 
-/** Parses the payee that the payer's bank will show; a BR Code is a series of tag, length, value. */
+/** A BR Code is a series of tag, length, value. */
 function parsePayee(payload: string): string | null {
   for (let at = 0; at + 4 <= payload.length;) {
     const length = Number(payload.slice(at + 2, at + 4));

@@ -26,12 +26,12 @@ import { requestPayment } from './request-payment.ts';
 import { findCharge, insertCharge, type NewChargeRow, type StoredCharge } from './store.ts';
 
 const LATEST_DUE_DAYS = 365;
-/** Time that the request waits for the provider; afterwards the charge is finished in the background. */
+/** Afterwards the charge is finished in the background. */
 const PATIENCE_MS = 8_000;
 
 /**
- * Creates a charge and its payment at the provider. Returns the charge without a link if the provider is slow or down.
- * @throws AppError if a top-up is pending, or if the provider refuses: the charge is then CANCELED.
+ * Returns the charge without a link if the provider is slow or down.
+ * @throws AppError if a top-up is pending, or the provider refuses: the charge is then CANCELED.
  */
 export async function createTopUp(
   context: Context,
@@ -69,7 +69,6 @@ async function requestInTime(context: Context, charge: StoredCharge): Promise<St
     throw toRefusal(error);
   });
   if (inTime !== null) return inTime;
-  // A late answer is stored on the charge, where the customer sees it.
   requested.catch((err: unknown) => {
     context.log.warn(
       { err, chargeId: charge.id },
@@ -98,7 +97,7 @@ function readTopUp(body: BodyOf<typeof createChargeEndpoint>, today: Day) {
   return { amount: moneyFromReais(amount), dueDate };
 }
 
-/** Clients send a day, or an instant, which counts as its day in São Paulo. */
+/** An instant counts as its day in São Paulo. */
 function parseDay(text: string): Day | null {
   const [, day, clock] = /^(\d{4}-\d{2}-\d{2})(T.+)?$/.exec(text) ?? [];
   // Date.parse would silently turn 31 February into 3 March.
@@ -111,7 +110,7 @@ export type ChargeOrder = Omit<
   'status' | 'provider' | 'externalReference' | 'createdAt'
 >;
 
-/** Stores the charge before the provider is asked. Returns null if another charge is pending. */
+/** Returns null if another charge is pending. */
 export async function openCharge(
   context: Context,
   tx: Executor,
@@ -120,7 +119,6 @@ export async function openCharge(
 ): Promise<StoredCharge | null> {
   const charge = await insertCharge(tx, {
     ...order,
-    // A kept card is charged at once, so no customer has to pay first.
     status: order.type === 'AUTOMATIC' ? 'PROCESSING' : 'PENDING',
     provider: context.payments.id,
     externalReference: randomUUID(),

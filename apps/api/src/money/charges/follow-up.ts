@@ -6,12 +6,10 @@ import { followPayment } from './payment-events/follow-payment.ts';
 import { requestPayment } from './request-payment.ts';
 import { findAnyCharge, type StoredCharge } from './store.ts';
 
-/** Webhooks are faster; follow-ups find what webhooks missed. */
+/** Webhooks are faster; this finds what they missed. */
 const DELAYS_SECONDS = [30, 60, 120, 240, 180, 1800, 3600, 3 * 3600, 6 * 3600];
-/** Days after its creation for which an unpaid charge is followed. */
 const FOLLOWED_DAYS = 45;
 
-/** Queues the next follow-up, at growing intervals, until the charge cannot be paid any more. */
 export async function queueFollowUp(
   { jobs, now }: Pick<Context, 'jobs' | 'now'>,
   tx: Executor,
@@ -23,10 +21,7 @@ export async function queueFollowUp(
   await jobs.send(tx, 'chargeFollowUp', { chargeId, attempt }, { notBefore });
 }
 
-/**
- * Asks the provider about the charge; a top-up without a payment gets one. Queues the next follow-up first, so that an
- * unavailable provider does not end the series.
- */
+/** Queues the next follow-up first, so that an unavailable provider does not end the series. */
 export async function followUpCharge(
   context: Context,
   { chargeId, attempt }: { chargeId: number; attempt: number },
@@ -46,7 +41,7 @@ export async function followUpCharge(
   }
 }
 
-/** A card is never charged again blindly; a payment that no customer can have seen may be made twice. */
+/** A card is never charged again blindly. */
 const isInPreparation = (
   { type, status, provider, providerPaymentId }: StoredCharge,
   { payments }: Context,

@@ -17,10 +17,8 @@ const COLUMNS = mapTableFields<typeof charges, (typeof chargeFields)[number]>(ch
   paidAt: 'instant',
   createdAt: 'instant',
 });
-/** Days are compared as text, as they travel. */
 const FIELDS = { ...COLUMNS, dueDate: { ...COLUMNS.dueDate, column: 'due_date::text' } };
 
-/** Newest first unless the filter orders otherwise. */
 export async function findCharges(
   context: Pick<Context, 'db' | 'pools'>,
   organizationId: number,

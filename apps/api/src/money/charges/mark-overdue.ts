@@ -7,7 +7,7 @@ import { announceCharge } from '../balance/balance.ts';
 
 const DUE_DATE = systemActor('due-date');
 
-/** Marks PENDING charges past their due date (ADD-09) in the caller's transaction; a later payment still counts. */
+/** A later payment still counts (ADD-09). */
 export async function markOverdue(
   tx: Executor,
   today: Day,

@@ -1,4 +1,3 @@
-// The operator's actions on charges: create, confirm a payment made elsewhere, refund.
 import { moneyToReais, type Money } from '@alo/domain/money.ts';
 import { PaymentError } from '@alo/payments/payments.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
@@ -16,9 +15,7 @@ import { type ChargeKey, lockCharge, updateCharge, type StoredCharge } from './s
 export interface OperatorCharge {
   organizationId: number;
   type: 'MANUAL' | 'SUBSCRIPTION';
-  /** The price. */
   totalAmount: Money;
-  /** Credit that the price buys; a subscription buys none. */
   amount: Money;
   dueDate: string;
   description: string;
@@ -34,10 +31,7 @@ export async function chargeOrganization(
   return requestPayment(context, charge!);
 }
 
-/**
- * Records that a charge was paid outside the provider: CONFIRMED_MANUALLY, credited once. Cancels the payment at the provider
- * first, so that it is not paid again. Returns null if the charge is paid already.
- */
+/** Cancels the payment at the provider, so that it is not paid again. Returns null if the charge is paid already. */
 export async function confirmCharge(
   context: Context,
   actor: Actor,
@@ -88,7 +82,7 @@ async function closeAtProvider(context: Context, key: ChargeKey): Promise<void> 
 }
 
 /**
- * Refunds a paid charge, in full without `amount`, and takes its credit back, below zero if it was spent.
+ * Refunds in full without `amount`; the balance may become negative.
  * @throws PaymentError with the provider's reason.
  */
 export async function refundCharge(
@@ -103,7 +97,7 @@ export async function refundCharge(
   try {
     await context.payments.refundPayment(charge.providerPaymentId!, amount);
   } catch (error) {
-    // The answer was lost: the provider is asked below whether the refund happened, instead of being asked for it twice.
+    // The answer was lost: asked below, because a refund must not be repeated.
     if (!(error instanceof PaymentError) || error.kind !== 'unknown') throw error;
   }
   const cause = { actor, action: 'charge.refunded', reason } as const;
@@ -152,7 +146,7 @@ function refundOutsideProvider(
   });
 }
 
-/** Links the tax invoice (Nota Fiscal) of a charge that the provider does not know, or removes a wrong link. */
+/** Links the tax invoice (Nota Fiscal). */
 export async function setInvoiceLink(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { findCustomer, findPayer, insertCustomer, replaceCustomer } from './store.ts';
 
-/** Returns the organization's financial data once they are valid, before that its own name and email. */
+/** Falls back to the organization's name and email until its financial data are valid. */
 export async function readPayer({ db }: { db: Executor }, organizationId: number): Promise<Payer> {
   const { organization, record } = await findPayer(db, organizationId);
   return {
@@ -20,7 +20,6 @@ export async function readPayer({ db }: { db: Executor }, organizationId: number
   };
 }
 
-/** Returns the provider's customer id, which is created with the first charge. */
 export async function ensureCustomer(
   { db, payments }: Pick<Context, 'db' | 'payments'>,
   payer: Payer,
@@ -36,7 +35,7 @@ export async function ensureCustomer(
   return (await findCustomer(db, payer.organizationId, payments.id)) ?? customerId;
 }
 
-/** Sends the payer's data to the provider under the known id, or under a new one if the provider no longer knows it. */
+/** Creates a new id if the provider no longer knows it. */
 export async function renewCustomer(
   { db, payments }: Pick<Context, 'db' | 'payments'>,
   payer: Payer,
@@ -54,8 +53,7 @@ export async function renewCustomer(
 }
 
 /**
- * Sends changed data of a known payer to the provider. Reads the data again afterwards, so that of two parallel updates the
- * latest data wins.
+ * Reads the data again afterwards, so that of two parallel updates the latest data wins.
  * @throws PaymentError if the provider refuses them.
  */
 export async function updateCustomer(
@@ -72,7 +70,7 @@ export async function updateCustomer(
   }
 }
 
-/** Runs `work` with the customer id, and once more with a renewed one if the provider no longer knows it. */
+/** Retries once with a renewed customer if the provider no longer knows the id. */
 export async function runAsCustomer<T>(
   context: Pick<Context, 'db' | 'payments'>,
   payer: Payer,

@@ -3,7 +3,6 @@ import { chargeRefusals } from '@alo/messages/money/charge-refusals.ts';
 import { PaymentError } from '@alo/payments/payments.ts';
 import { AppError } from '../../platform/app-error.ts';
 
-/** Words for the customer when the provider fails; the log has the reason. */
 export function toRefusal(error: unknown): unknown {
   if (!(error instanceof PaymentError)) return error;
   if (['rateLimited', 'unavailable', 'unknown'].includes(error.kind)) {
@@ -22,10 +21,7 @@ export function toRefusal(error: unknown): unknown {
   return new AppError(ERROR_CODES.paymentProviderRefused, chargeRefusals.providerRefused);
 }
 
-/**
- * Calls the provider for a request.
- * @throws AppError 502 or 503 if the provider refuses or is down.
- */
+/** @throws AppError 502 or 503 if the provider refuses or is down. */
 export async function askProvider<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -12,7 +12,6 @@ import { portalAddress } from '../../platform/mail/portal-address.ts';
 import { readPayer } from './payer.ts';
 import type { StoredCharge } from './store.ts';
 
-/** Mails a receipt to the organization's ADMINs and the addresses of its financial data. */
 export async function queueReceipt(
   context: Context,
   tx: Executor,
@@ -31,7 +30,7 @@ export async function queueReceipt(
   }
 }
 
-/** These recipients cannot sign in, so the button leads to the provider's page, if the payment has one. */
+/** These recipients cannot sign in, so the button leads to the provider's page. */
 function adaptForExternalAddress(
   { paymentLink, status }: StoredCharge,
   payer: string,

@@ -20,30 +20,26 @@ export const RECONCILED_DAYS = 45;
 /** Refunds and disputes come later too: each night also checks one slice of the older days. */
 const SLICES = 14;
 const SLICE_DAYS = 26;
-/** Older charges change by webhook, and are checked while they are disputed. */
+/** Older charges change by webhook. */
 const OLDEST_DAYS = RECONCILED_DAYS + SLICES * SLICE_DAYS;
 
 export interface Reconciliation {
   asked: number;
-  /** Corrected differences. */
   corrected: string[];
   /** Payments at the provider without a charge. */
   unknown: string[];
   /** Payments at the provider that could not be read, with the reason. */
   unreadable: string[];
-  /** Charges that could not be checked. */
   failed: number[];
 }
 
 interface Span {
   since: Day;
-  /** Defaults to now. */
   until?: Day;
 }
 
 type Spans = readonly [Span, ...Span[]];
 
-/** Days that a night checks: the newest, and one slice of the older ones. */
 export function getNightlySpans(today: Day): Spans {
   const night = Math.floor(Date.parse(today) / (24 * 3_600_000));
   const until = addDays(today, -(RECONCILED_DAYS + 1) - (night % SLICES) * SLICE_DAYS);
@@ -53,10 +49,7 @@ export function getNightlySpans(today: Day): Spans {
   ];
 }
 
-/**
- * Compares charges with the provider: its listed payments, open charges, and all disputes. Reports payments and charges that
- * fail, and continues.
- */
+/** Reports payments and charges that fail, and continues. */
 export async function reconcileCharges(context: Context, spans: Spans): Promise<Reconciliation> {
   const { db, payments } = context;
   const report: Reconciliation = {

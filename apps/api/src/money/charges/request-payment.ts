@@ -1,4 +1,3 @@
-// Requests a charge's payment from the provider.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PaymentError, type Payment } from '@alo/payments/payments.ts';
 import { audit, systemActor } from '../../platform/audit/audit.ts';
@@ -7,19 +6,16 @@ import { followPayment, takeAnswer } from './payment-events/follow-payment.ts';
 import { runAsCustomer, readPayer } from './payer.ts';
 import { lockCharge, updateCharge, type StoredCharge } from './store.ts';
 
-/** A payment whose answer was lost may take a moment to become visible. */
+/** A payment may become visible late. */
 const LOOK_UP_AFTER_MS = [200, 1500];
-/**
- * Latest start of a request: with the provider's time limit (20 s) it ends before the first follow-up, which may request again.
- */
+/** With the provider's time limit (20 s), a request ends before the first follow-up. */
 const LATEST_ASKING_MS = 8_000;
-/** The provider did not refuse: it was unreachable or busy, or its answer was lost. */
+/** The provider did not refuse. */
 const UNCLEAR_KINDS: readonly PaymentError['kind'][] = ['unknown', 'unavailable', 'rateLimited'];
 
 /**
- * Requests the payment of an open charge. Without an answer the charge stays without a link until a follow-up finds or requests
- * the payment.
- * @throws PaymentError if the provider refuses; the charge is then CANCELED, so that the customer can try again.
+ * Without an answer the charge has no link until a follow-up.
+ * @throws PaymentError if the provider refuses; the charge is then CANCELED.
  */
 export async function requestPayment(
   context: Context,
@@ -39,7 +35,7 @@ export async function requestPayment(
   }
   const taken = await takeAnswer(context, charge, payment);
   const { charge: followed } = taken ?? (await followPayment(context, charge));
-  // A parallel attempt has made a payment already, and the customer must not find two to pay.
+  // The customer must not find two payments to pay.
   if (followed.providerPaymentId !== payment.id) await context.payments.cancelPayment(payment.id);
   return followed;
 }
@@ -62,7 +58,6 @@ async function createPayment(context: Context, charge: StoredCharge): Promise<Pa
   });
 }
 
-/** Looks for a payment whose answer was lost; if it is not found, the follow-up continues. */
 export async function lookUp(context: Context, charge: StoredCharge): Promise<StoredCharge> {
   let found = charge;
   for (const wait of LOOK_UP_AFTER_MS) {
@@ -77,7 +72,7 @@ export async function lookUp(context: Context, charge: StoredCharge): Promise<St
   return found;
 }
 
-/** Marks a charge without a payment at the provider; `failure` begins with the kind of the error. */
+/** `failure` begins with the kind of the error. */
 export async function failCharge(
   context: Context,
   charge: StoredCharge,

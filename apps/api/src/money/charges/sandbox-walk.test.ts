@@ -24,7 +24,6 @@ async function given(amount: number) {
     admin,
     token,
     params,
-    /** Presses a button of the checkout page. */
     press: (action: string, form: Record<string, string> = {}) =>
       fetch(`${server.url}/sandbox/payments/${row!.providerPaymentId}/${action}`, {
         method: 'POST',

@@ -10,7 +10,6 @@ import { ledgerEntries } from '../../platform/db/schema/money.ts';
 import { charges, financialRecords, paymentCustomers } from '../../platform/db/schema/payments.ts';
 import { announceCharge } from '../balance/balance.ts';
 
-/** A charge; `version` changes with every update of its row. */
 export type StoredCharge = typeof chargesTable.$inferSelect & { version: string };
 export type NewChargeRow = typeof chargesTable.$inferInsert;
 
@@ -21,7 +20,7 @@ const isCharge = ({ id, organizationId }: ChargeKey) =>
 
 const COLUMNS = { ...getTableColumns(charges), version: sql<string>`${charges}.xmin::text` };
 
-/** Returns null if a pending top-up or an automatic recharge in flight exists. */
+/** Returns null if a pending top-up or a recharge in flight exists. */
 export async function insertCharge(tx: Executor, row: NewChargeRow): Promise<StoredCharge | null> {
   const [charge] = await tx.insert(charges).values(row).onConflictDoNothing().returning(COLUMNS);
   if (!charge) return null;
@@ -34,19 +33,17 @@ export async function findCharge(db: Executor, key: ChargeKey): Promise<StoredCh
   return charge ?? null;
 }
 
-/** Finds a charge of any organization, for jobs and for the operator. */
 export async function findAnyCharge(db: Executor, id: number): Promise<StoredCharge | null> {
   const [charge] = await db.select(COLUMNS).from(charges).where(eq(charges.id, id));
   return charge ?? null;
 }
 
-/** Locks the charge until the transaction ends. */
 export async function lockCharge(tx: Executor, key: ChargeKey): Promise<StoredCharge> {
   const [charge] = await tx.select(COLUMNS).from(charges).where(isCharge(key)).for('update');
   return charge!;
 }
 
-/** Looks by our own reference first, because an event may arrive before the provider's answer is stored. */
+/** An event may arrive before the provider's answer is stored. */
 export async function findChargeOfPayment(
   db: Executor,
   provider: string,
@@ -92,11 +89,11 @@ export async function hasPendingTopUp(db: Executor, organizationId: number): Pro
   return row !== undefined;
 }
 
-/** Charges that can still be paid, oldest first. */
+/** Oldest first. */
 export const findOpenCharges = (db: Executor, provider: string, since: Date) =>
   findChargesSince(db, provider, since, inArray(charges.status, OPEN_CHARGE_STATUSES));
 
-/** Charges that a card holder has disputed, oldest first. */
+/** Oldest first. */
 export const findDisputedCharges = (db: Executor, provider: string, since: Date) =>
   findChargesSince(db, provider, since, eq(charges.isDisputed, true));
 
@@ -108,7 +105,6 @@ function findChargesSince(db: Executor, provider: string, since: Date, what: SQL
     .orderBy(asc(charges.id));
 }
 
-/** A ledger entry of a charge. */
 export interface ChargeEntry {
   key: string;
   kind: LedgerKind;
@@ -158,7 +154,7 @@ export async function findCustomer(
   return row?.customerId ?? null;
 }
 
-/** The first id wins if two processes create the customer at once. */
+/** The first id wins. */
 export async function insertCustomer(
   db: Executor,
   customer: typeof paymentCustomers.$inferInsert,
@@ -166,7 +162,6 @@ export async function insertCustomer(
   await db.insert(paymentCustomers).values(customer).onConflictDoNothing();
 }
 
-/** Replaces an id that the provider no longer knows. */
 export async function replaceCustomer(
   db: Executor,
   { customerId, ...customer }: typeof paymentCustomers.$inferInsert,

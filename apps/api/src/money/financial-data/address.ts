@@ -12,7 +12,6 @@ type Lines = Pick<BodyOf<typeof updateFinancialData>, keyof Address>;
 
 const MAX_LINE_LENGTH = 200;
 
-/** Returns the normalized address, null for each empty field, and the fields that are wrong. */
 export function readAddress(input: Lines): { address: Address; wrong: (keyof Address)[] } {
   const said = ADDRESS_FIELDS.map(
     (field) => [field, normalizeField(field, input[field] ?? '')] as const,
@@ -37,10 +36,7 @@ function isSound(field: keyof Address, text: string): boolean {
   return field === 'addressState' ? /^[A-Z]{2}$/.test(text) : text.length <= MAX_LINE_LENGTH;
 }
 
-/**
- * Returns the fields that the known address lacks.
- * @throws AppError 422 naming fields that are wrong or differ from known ones.
- */
+/** @throws AppError 422 naming fields that are wrong or differ from known ones. */
 export function fillAddress(known: Address, input: Lines): Partial<Address> {
   const { address, wrong } = readAddress(input);
   const said = ADDRESS_FIELDS.filter((field) => address[field] !== null);

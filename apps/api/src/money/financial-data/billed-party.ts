@@ -13,7 +13,6 @@ import { readAddress } from './address.ts';
 
 type Input = BodyOf<typeof createFinancialData>;
 
-/** The owner of a tax id, as far as the register knows it. */
 export interface BilledParty extends Address {
   cpfCnpj: string;
   company: string;
@@ -31,8 +30,7 @@ export function readTaxId(typed: string): string {
 }
 
 /**
- * Returns a company with the name and address of the register, or a person with the organization's name and the given address,
- * because no register lists people.
+ * Uses the organization's name for a CPF, because no register lists people.
  * @throws AppError 422 if the tax id cannot be billed, 503 if the register does not answer.
  */
 export async function findBilledParty(

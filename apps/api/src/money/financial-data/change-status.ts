@@ -1,4 +1,4 @@
-// Changes of financial data that only the operator makes. Each returns whether anything changed.
+// Only the operator makes these changes. Each returns whether anything changed.
 import type { AuditAction } from '@alo/contract/product/audit-events.ts';
 import { maskTaxId } from '@alo/domain/tax-id.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
@@ -7,13 +7,12 @@ import { type FinancialRecord, lockRecord, updateRecord } from './store.ts';
 
 type Change = Partial<Omit<FinancialRecord, 'organizationId' | 'createdAt'>>;
 
-/** The portal then shows the account as blocked and accepts no changes. */
+/** The portal then accepts no changes. */
 export const cancelRecord = (context: Pick<Context, 'db'>, actor: Actor, organizationId: number) =>
   change(context, actor, organizationId, 'financialData.canceled', ({ status }) =>
     status === 'CANCELED' ? null : { status: 'CANCELED' },
   );
 
-/** Restores the state before the cancellation. */
 export const reactivateRecord = (
   context: Pick<Context, 'db'>,
   actor: Actor,

@@ -11,10 +11,7 @@ import type { FinancialRecord } from './store.ts';
 
 type Contact = Pick<FinancialRecord, 'phone' | 'mobilePhone' | 'additionalEmails'>;
 
-/**
- * Returns the contact as it is stored: national digits, emails in lower case, only the given fields.
- * @throws AppError 422 naming all that is wrong, with the messages of FIN-04.
- */
+/** @throws AppError 422 naming all that is wrong, with the messages of FIN-04. */
 export function readContact(input: BodyOf<typeof updateFinancialData>): Partial<Contact> {
   const contact: Partial<Contact> = {};
   const problems: Record<string, string | null> = {};

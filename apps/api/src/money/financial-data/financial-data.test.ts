@@ -24,7 +24,6 @@ import { useTestServer } from '../../testing/test-server.ts';
 const server = useTestServer();
 
 const CPF = '529.982.247-25';
-/** Numbers of the sandbox's register. */
 const UNKNOWN_CNPJ = '40.400.404/0001-97';
 const CLOSED_CNPJ = '41.000.410/0001-10';
 const BUSY_CNPJ = '42.900.429/0001-85';

@@ -35,7 +35,7 @@ export async function requireFinancialRecord(
 }
 
 /**
- * Stores the tax id, and gives the bonus if it was never given. Changes nothing until the register has answered.
+ * Changes nothing until the register has answered.
  * @throws AppError 404, 409 if a tax id is stored already, 422 with the messages of FIN-04, 429, 503.
  */
 export async function validateTaxId(
@@ -53,7 +53,7 @@ export async function validateTaxId(
 
   return db
     .transaction(async (tx) => {
-      // A parallel request may have stored a tax id while the register was asked.
+      // A parallel request may have stored a tax id meanwhile.
       refuseSettled(requireRecord(await lockRecord(tx, organizationId)));
       const record = await updateRecord(tx, organizationId, { ...party, status: 'ACTIVE' });
       await grantBonus(tx, organizationId, cpfCnpj);
@@ -103,7 +103,6 @@ export async function updateContact(
   });
 }
 
-/** Lists become one text, so that they can be compared and shown. */
 function toAudited({ additionalEmails, phone, mobilePhone, ...record }: Partial<FinancialRecord>) {
   const address = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, record[field]]));
   return { phone, mobilePhone, additionalEmails: additionalEmails?.join(', '), ...address };

@@ -17,7 +17,6 @@ export async function findRecord(
   return record ?? null;
 }
 
-/** Locks the record until the transaction ends. */
 export async function lockRecord(
   tx: Executor,
   organizationId: number,

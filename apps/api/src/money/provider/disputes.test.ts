@@ -1,4 +1,3 @@
-// Card disputes, from the vendor's own events to the balance.
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcileCharges } from '../charges/reconcile-charges.ts';
@@ -11,7 +10,6 @@ beforeEach(() => {
   fake.webhook.isMuted = false;
 });
 
-/** A charge of 500 reais that was paid by card. */
 async function givenPaid() {
   const charge = await givenAsaasCharge(server);
   fake.payBy(charge.paymentId, 'CREDIT_CARD');

@@ -1,4 +1,3 @@
-// The payer's data at Asaas, from the portal's API to Asaas' own records.
 import { cancelCharge, createCharge } from '@alo/contract/money/charges.ts';
 import { updateFinancialData } from '@alo/contract/money/financial-data.ts';
 import { chargeRefusals } from '@alo/messages/money/charge-refusals.ts';

@@ -1,4 +1,3 @@
-// Top-ups from the portal's API to the balance, over each provider's own HTTP and webhooks.
 import {
   createCharge,
   getCharge,
@@ -17,7 +16,6 @@ import { useTestServer, type TestServer } from '../../testing/test-server.ts';
 const withSandbox = useTestServer();
 const { server: withAsaas, fake, heard } = await useAsaasServer();
 
-/** An organization with a valid tax id, and its charge of 250 reais. */
 async function given(server: TestServer, cpfCnpj: string) {
   const { db } = server.context;
   const organization = await givenOrganization(server.context);

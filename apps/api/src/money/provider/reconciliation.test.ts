@@ -1,4 +1,3 @@
-// What reconciliation finds without events: foreign money, old payments, disputes of any age.
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
@@ -19,7 +18,6 @@ async function givenPaid() {
   return charge;
 }
 
-/** Backdates the charge and its payment. */
 async function age({ id, paymentId }: Awaited<ReturnType<typeof givenPaid>>, days: number) {
   const day = addDays(dayAt(), -days);
   fake.payments.get(paymentId)!.dateCreated = day;
@@ -86,7 +84,7 @@ it('PAY-11 finds a dispute of a payment of any age, and its end, on the next nig
   expect((await old.ledger()).balance).toBe(500);
   fake.dispute(old.paymentId);
   await today();
-  // No list names the closed dispute any more; it is found by the charge that is stored as disputed.
+  // The list of disputes no longer names it.
   fake.closeDispute(old.paymentId, 'REJECTED');
   Object.assign(fake.payments.get(old.paymentId)!, { status: 'RECEIVED' });
   await today();

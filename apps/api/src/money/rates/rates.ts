@@ -1,5 +1,4 @@
-// The operator's prices and billing steps, each valid from an instant: a call is billed by those of its start, however late its
-// event comes, and a priced call keeps its price.
+// A call is billed by the price and the steps of its start, however late its event comes.
 import { moneyToReais, type Money } from '@alo/domain/money.ts';
 import type { BillingSteps } from '@alo/domain/call-price.ts';
 import type { RatePlan } from '@alo/domain/tariff.ts';
@@ -17,7 +16,7 @@ export interface NumberRate {
   minutePrice: Money;
 }
 
-/** Prices in force at an instant, sorted by prefix: all of them, or those whose prefix has this beginning. */
+/** Sorted by prefix. */
 export async function listRates(db: Executor, at: Date, beginning = ''): Promise<NumberRate[]> {
   const { prefix, name, minutePrice, validFrom } = numberRates;
   const rows = await db
@@ -84,7 +83,6 @@ export function removeRate(
 }
 
 /**
- * Imports all rates or none.
  * @param replaces removes prefixes that are not in the list
  * @returns the number of removed prefixes
  */
@@ -144,7 +142,7 @@ async function endRates(tx: Executor, rates: readonly NumberRate[], at: Date): P
     });
 }
 
-/** Dialed numbers without a rate, with count, duration and last call, longest duration first. */
+/** Longest duration first. */
 export function listUnrated(db: Executor) {
   const { dialedNumber, durationSeconds, createdAt } = unratedCalls;
   const seconds = sum(durationSeconds).mapWith(Number);

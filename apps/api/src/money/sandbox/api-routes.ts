@@ -1,4 +1,3 @@
-// The sandbox's API, which its key protects.
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { isSameSecret } from '@alo/payments/shared/same-secret.ts';
 import { SANDBOX_API, type SandboxError } from '@alo/payments/sandbox/wire.ts';

@@ -1,4 +1,3 @@
-// A boleto as a PDF: payment details, the digitable line and the bar code.
 import { formatMoney } from '@alo/domain/money.ts';
 import { formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { sandboxCheckout as messages } from '@alo/messages/money/sandbox-checkout.ts';
@@ -14,7 +13,7 @@ const BAR = 0.95;
 const BAR_HEIGHT = 48;
 
 export async function renderBoletoPdf(payment: SandboxPaymentRow, payee: string): Promise<Buffer> {
-  // Loaded on demand, because the library takes half a second to load and is rarely needed.
+  // The library takes half a second to load.
   const { PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.create();
   document.setTitle(`${messages.method.BOLETO} ${payment.id}`);

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { Money } from '@alo/domain/money.ts';
 import { countDaysBetween, type Day } from '@alo/domain/sao-paulo-time.ts';
 
-/** No bank has this number, so that the boleto cannot be paid. */
 const NO_BANK = '999';
 const REAL = '9';
 
@@ -64,7 +63,6 @@ export function mod11(digits: string): number {
   return digit > 9 ? 1 : digit;
 }
 
-/** Deterministic digits of an id. */
 function deriveDigits(id: string, length: number): string {
   const number = BigInt(`0x${createHash('sha256').update(id).digest('hex')}`);
   return number.toString().slice(-length).padStart(length, '0');

@@ -1,4 +1,3 @@
-// The sandbox's books: payments and refunds, each change with its event.
 import { randomBytes } from 'node:crypto';
 import type { Money } from '@alo/domain/money.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
@@ -22,13 +21,13 @@ export type SandboxPaymentRow = typeof sandboxPayments.$inferSelect;
 type Books = Pick<Context, 'db' | 'jobs' | 'now'>;
 
 const PAGE_SIZE = 100;
-/** Milliseconds in place of a business day (boleto) or a month (card). */
+/** Milliseconds in place of a day (boleto) or a month (card). */
 const SETTLES_AFTER: Record<Exclude<SandboxMethod, 'PIX'>, number> = {
   BOLETO: 5_000,
   CREDIT_CARD: 30_000,
 };
 
-/** Like other providers, the sandbox allows duplicates; the caller has to avoid them. */
+/** Allows duplicates, like other providers. */
 export async function createPayment(
   books: Books,
   input: NewSandboxPayment,
@@ -73,7 +72,6 @@ export async function getPayment(
   return row;
 }
 
-/** Newest first. */
 export function listByReference(
   { db }: Books,
   externalReference: string,
@@ -85,7 +83,7 @@ export function listByReference(
     .orderBy(desc(sandboxPayments.createdAt));
 }
 
-/** Payments since a day, oldest first, a page that starts after the payment `after`. */
+/** Oldest first. */
 export async function listPage(
   { db }: Books,
   since: string,
@@ -103,7 +101,6 @@ export async function listPage(
   return { rows, next: rows.length === PAGE_SIZE ? rows.at(-1)!.id : null };
 }
 
-/** Paying a paid payment again changes nothing. */
 export function confirmPayment(
   books: Books,
   id: string,
@@ -138,7 +135,6 @@ export function deletePayment(books: Books, id: string): Promise<SandboxPaymentR
   );
 }
 
-/** Refunds what is left, or a part. */
 export function refundPayment(
   books: Books,
   id: string,
@@ -161,7 +157,6 @@ export function refundPayment(
   });
 }
 
-/** Settles a confirmed payment. */
 export async function settlePayment(books: Books, id: string): Promise<void> {
   await change(books, id, async (tx, row) => {
     if (row.status !== 'CONFIRMED') return row;
@@ -198,7 +193,6 @@ async function end(
   return update(tx, { ...row, status });
 }
 
-/** The row's lock serializes parallel requests. */
 async function change(
   { db }: Books,
   id: string,
@@ -225,7 +219,6 @@ async function update(tx: Executor, row: SandboxPaymentRow): Promise<SandboxPaym
   return changed!;
 }
 
-/** Queues the event in the transaction of its change. */
 function queueEvent(
   { jobs, now }: Books,
   tx: Executor,

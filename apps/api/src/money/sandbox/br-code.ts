@@ -1,12 +1,11 @@
-// Pix code for payers' banks: EMV QR Code for payment systems, merchant-presented, as the Central Bank's "Manual do BR Code"
-// profiles it.
+// EMV QR Code, merchant-presented, by the Central Bank's "Manual do BR Code".
 
 const DYNAMIC = '12';
 const MERCHANT_ACCOUNT = '26';
 const REAL = '986';
 
 export interface BrCode {
-  /** Address from which the payer's bank would fetch the charge, without `https://`. */
+  /** Without `https://`. */
   location: string;
   /** Reais and cents, `250.00`. */
   amount: string;
@@ -36,7 +35,7 @@ export function buildBrCode({ location, amount, payee, city }: BrCode): string {
 const formatField = (id: string, value: string) =>
   `${id}${String(value.length).padStart(2, '0')}${value}`;
 
-/** Accents count as two bytes at some banks; the manual asks for plain letters. */
+/** Accents count as two bytes at some banks. */
 const toPlainText = (text: string, length: number) =>
   text
     .normalize('NFD')

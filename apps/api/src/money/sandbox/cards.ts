@@ -8,7 +8,6 @@ import { sandboxCards } from '../../platform/db/schema/sandbox.ts';
 import { SandboxRefusal } from './refusal.ts';
 import { findTestCard, type CardOutcome, type TestCard } from './test-cards.ts';
 
-/** Stores a test card under a token, without its number. */
 export async function keepCard(
   { db, now }: Pick<Context, 'db' | 'now'>,
   card: NewSandboxCard,
@@ -26,7 +25,6 @@ export async function keepCard(
 
 const toToken = (paymentId: string) => `tok_${paymentId}`;
 
-/** Stores the card used on the checkout page. */
 export async function keepPaidCard(
   tx: Executor,
   { id, customerId }: { id: string; customerId: string },

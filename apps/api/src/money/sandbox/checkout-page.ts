@@ -26,7 +26,6 @@ ${canBeRefunded ? refundForm(payment) : ''}`,
   );
 }
 
-/** Shown for an unknown payment. */
 export function renderNotFoundPage(): string {
   const text = escape(messages.problem.notFound);
   return renderDocument(messages.problemTitle, `<section class="card"><h1>${text}</h1></section>`);

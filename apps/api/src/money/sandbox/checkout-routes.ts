@@ -1,4 +1,3 @@
-// The sandbox's pages, open to anyone with a payment's address.
 import { moneyFromReais, type Money } from '@alo/domain/money.ts';
 import type { SandboxErrorCode, SandboxMethod } from '@alo/payments/sandbox/wire.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';

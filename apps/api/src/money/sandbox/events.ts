@@ -1,4 +1,3 @@
-// Sends the sandbox's events over HTTP to our webhook, with retries.
 import { SANDBOX_TOKEN_HEADER, type SandboxEvent } from '@alo/payments/sandbox/wire.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JobData } from '../../platform/jobs/queues.ts';

@@ -1,4 +1,4 @@
-// Interleaved 2 of 5: every two digits are five bars and the five spaces between them.
+// Interleaved 2 of 5: every two digits are five bars and five spaces.
 
 const NARROW = 1;
 const WIDE = 3;
@@ -22,7 +22,7 @@ export interface Stripe {
   width: number;
 }
 
-/** Returns the stripes of an even number of digits, left to right, bars and spaces alternating. */
+/** Bars and spaces alternate. */
 export function toStripes(digits: string): Stripe[] {
   const widths = [NARROW, NARROW, NARROW, NARROW];
   for (let at = 0; at < digits.length; at += 2) {

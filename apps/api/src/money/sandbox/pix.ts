@@ -5,7 +5,7 @@ import type { PixCode } from '@alo/payments/payments.ts';
 import type { SandboxPaymentRow } from './books.ts';
 import { buildBrCode } from './br-code.ts';
 
-/** The code's location is below `.invalid`, which never exists, so that no bank can pay it. */
+/** No bank can pay it: a location below `.invalid` never exists. */
 export function buildPixCode(
   { productName }: Pick<Brand, 'productName'>,
   row: SandboxPaymentRow,

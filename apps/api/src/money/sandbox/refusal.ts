@@ -10,7 +10,6 @@ const STATUS: Record<SandboxErrorCode, number> = {
   cardDeclinedForGood: 402,
 };
 
-/** A refusal of the sandbox, translated into its own answers for programs and for people. */
 export class SandboxRefusal extends Error {
   readonly code: SandboxErrorCode;
 

@@ -34,10 +34,9 @@ const CARD = {
   securityCode: '123',
 };
 
-/** For queued events, also on a busy machine. */
 const PATIENCE = { timeout: 45_000, interval: 50 };
 
-// Stands in for our webhook; answers with the status set for a reference, else 200.
+// Stands in for our webhook.
 const received: { event: SandboxEvent; token: string | undefined; raw: Buffer }[] = [];
 const answers = new Map<string, number[]>();
 let receiver: Server;
@@ -89,7 +88,7 @@ const getPage = async (id: string, query = '') =>
 
 const findDeliveries = (id: string) => received.filter(({ event }) => event.payment.id === id);
 
-/** Waits for all `awaited` events about a payment, and returns each name once however often it was delivered. */
+/** Returns each name once, however often it was delivered. */
 const waitForEvents = (id: string, ...awaited: string[]) =>
   vi.waitFor(() => {
     const names = new Map(findDeliveries(id).map(({ event }) => [event.id, event.event as string]));

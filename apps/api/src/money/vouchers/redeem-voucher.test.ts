@@ -26,7 +26,6 @@ it('gives the last use of a voucher to one of two sign-ups at once', async () =>
   });
   await isUsed.promise;
   const other = db.transaction((tx) => redeemVoucher(tx, 'ULTIMO', second.id, new Date()));
-  // Without the lock the second sign-up would continue here.
   await Promise.race([waitUntilSomebodyWaits(server.context), other]);
   mayCommit.resolve();
   await Promise.all([one, other]);

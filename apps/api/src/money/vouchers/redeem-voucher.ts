@@ -4,14 +4,13 @@ import { voucherUses, vouchers } from '../../platform/db/schema/money.ts';
 import { post } from '../balance/balance.ts';
 import { isOpen } from './vouchers.ts';
 
-/** Credits a new organization with its voucher; an unknown, expired or used-up code changes nothing. */
+/** An unknown, expired or used-up code changes nothing. */
 export async function redeemVoucher(
   tx: Executor,
   code: string,
   organizationId: number,
   now: Date,
 ): Promise<void> {
-  // The lock gives the last use to only one of two parallel sign-ups.
   const [voucher] = await tx
     .select()
     .from(vouchers)

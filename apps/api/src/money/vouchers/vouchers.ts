@@ -6,7 +6,6 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { vouchers, voucherUses } from '../../platform/db/schema/money.ts';
 
-/** Leaves out letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export type NewVoucher = Omit<typeof vouchers.$inferInsert, 'id' | 'createdAt'>;
@@ -37,7 +36,6 @@ export function createVoucher(
   });
 }
 
-/** Newest first, each with its number of uses. */
 export function listVouchers(db: Executor) {
   return db
     .select({
@@ -54,11 +52,10 @@ export function listVouchers(db: Executor) {
     .orderBy(desc(vouchers.id));
 }
 
-/** Matches the voucher with this code unless it has ended. */
 export const isOpen = (code: string, now: Date) =>
   and(eq(vouchers.code, code), or(isNull(vouchers.expiresAt), gt(vouchers.expiresAt, now)));
 
-/** Ends a voucher now. Returns false if none has this code or it has ended already. */
+/** Returns false if none has this code or it has ended already. */
 export function closeVoucher(
   { db, now }: Pick<Context, 'db' | 'now'>,
   actor: Actor,

@@ -11,7 +11,6 @@ import { printDone, printRows } from '../print.ts';
 
 export const TIERS = TARIFF_TIERS.map(({ amountReais }) => amountReais).join(', ');
 
-/** Commands that change one setting each. */
 export function addOrganizationSettings(
   organizations: Command,
   { withContext, terminal }: Operator,

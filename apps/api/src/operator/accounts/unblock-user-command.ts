@@ -9,7 +9,7 @@ import { OperatorError, type Operator, type OperatorContext } from '../operator-
 import { portalAddress } from '../../platform/mail/portal-address.ts';
 import { printDone } from '../print.ts';
 
-/** For an organization's only ADMIN, to whom no colleague can send the link again. */
+/** No colleague can help an organization's only ADMIN. */
 export function addUnblockUser(people: Command, { withContext, terminal }: Operator): void {
   people
     .command('unblock')

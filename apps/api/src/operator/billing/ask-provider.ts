@@ -1,7 +1,7 @@
 import { PaymentError } from '@alo/payments/payments.ts';
 import { OperatorError } from '../operator-context.ts';
 
-/** Shows the provider's own words, which help the operator. */
+/** The provider's own words help the operator. */
 export async function askProvider<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

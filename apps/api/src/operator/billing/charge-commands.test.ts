@@ -22,7 +22,6 @@ beforeEach(() => {
 
 const operator = (...args: string[]) => runOperator(server, ['charges', ...args]);
 
-/** An organization with a charge of 500 reais from the operator. */
 async function given(type: 'MANUAL' | 'SUBSCRIPTION' = 'MANUAL', ...more: string[]) {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);

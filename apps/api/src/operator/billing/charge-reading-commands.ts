@@ -15,7 +15,6 @@ import { printDone, printFacts, printRows } from '../print.ts';
 
 const MAX_ROWS = 100;
 
-/** Commands that show charges and the provider's events. */
 export function addChargeReading(charges: Command, operator: Operator): void {
   addList(charges, operator);
   addShow(charges, operator);
@@ -156,7 +155,6 @@ function addReconcile(charges: Command, { withContext, terminal }: Operator): vo
     );
 }
 
-/** @throws OperatorError if no charge has this id. */
 export async function requireCharge({ db }: OperatorContext, id: number): Promise<StoredCharge> {
   const charge = await findAnyCharge(db, id);
   if (!charge) throw new OperatorError(`There is no charge ${id}. See: operator charges list`);

@@ -152,7 +152,6 @@ function readText(file: string): Promise<string> {
   });
 }
 
-/** @throws OperatorError naming the first wrong line. */
 function parseRates(text: string): NumberRate[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const rates = new Map<string, NumberRate>();

@@ -21,7 +21,7 @@ The limits are settings: RECHARGES_PER_DAY, RECHARGE_REAIS_PER_MONTH, RECHARGE_C
 
 const rechargeId = parseWholeNumber(1, 2_147_483_647);
 
-/** Shows automatic recharges of all organizations, and pauses one. Only the organization's ADMINs resume it. */
+/** Only the organization's ADMINs resume a paused recharge. */
 export function addRechargeCommands(program: Command, { withContext, terminal }: Operator): void {
   const recharges = program
     .command('recharges')
@@ -120,7 +120,6 @@ const toFacts = (recharge: typeof automaticRecharges.$inferSelect) => ({
   canceledAt: recharge.canceledAt,
 });
 
-/** @throws OperatorError if no recharge has this id. */
 async function requireRecharge({ db }: OperatorContext, id: number) {
   const [recharge] = await db
     .select()

@@ -11,7 +11,7 @@ export interface SurveyedTarget {
   reason: DeliveryReason | null;
   /** Without deliveries that wait for a person; counted up to `MAX_WAITING`. */
   waiting: number;
-  /** Oldest of the counted deliveries, which are the first of the queue. */
+  /** Among the counted ones, which are the first of the queue. */
   oldest: Date | null;
   lastSuccessAt: Date | null;
 }
@@ -47,10 +47,7 @@ const SURVEY = `
   ) w
   order by place`;
 
-/**
- * State of all delivery targets, failing ones first.
- * @param organizationId null selects all organizations
- */
+/** @param organizationId null selects all organizations */
 export async function surveyTargets(
   sql: Queryable,
   organizationId: number | null,

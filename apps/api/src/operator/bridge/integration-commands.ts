@@ -34,7 +34,6 @@ interface Period {
   state: string;
 }
 
-/** Shows the state of integrations, checks, pauses, resumes and replays them. */
 export function addIntegrationCommands(
   program: Command,
   { withContext, terminal }: Operator,

@@ -33,7 +33,7 @@ async function given(one: (typeof CRM_CASES)[number]) {
   return { ...connected, phone, stand, command, prove, addPerson };
 }
 
-/** Steps that the vendor does not support, or that are not known. */
+/** Not supported by the vendor, or unknown. */
 const NO_WAY: Readonly<Record<ConnectorId, readonly string[]>> = {
   activecampaign: ['readBack', 'remove'],
   agendor: ['readBack', 'remove'],

@@ -1,7 +1,7 @@
 import type { AnyReason } from '@alo/domain/delivery-reason.ts';
 import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
 
-/** Text for people; with `--json`, programs get the code. */
+/** With `--json`, programs get the code. */
 export const toReasonText = (reason: AnyReason | null): string | null =>
   reason && reasonText(reason);
 

@@ -1,4 +1,3 @@
-// Walks the delivery log for a command, past pages on which nothing matches.
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { listDeliveries, MAX_TARGETS } from '../../deliveries/log/list-deliveries.ts';
 import { readPlace } from '../../deliveries/log/log-place.ts';
@@ -7,7 +6,6 @@ import { OperatorError, type OperatorContext } from '../operator-context.ts';
 export interface Wanted {
   gateway: string;
   extension?: string | undefined;
-  /** Separated by commas. */
   state?: string | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
@@ -20,12 +18,12 @@ interface Page {
   next: string | null;
 }
 
-/** A page reads 5000 rows; this bounds a command to minutes. */
+/** A page reads 5000 rows. */
 const MAX_PAGES = 200;
 
 /**
- * The log reads a limited number of targets. A reconnected integration has one for each time; current targets come first.
- * @throws OperatorError if there are more, because each extension has its own
+ * Current targets come first; a reconnected integration has one for each time.
+ * @throws OperatorError if there are more than one page of the log reads
  */
 export async function refuseTooManyTargets(
   { pool }: Pick<OperatorContext, 'pool'>,
@@ -63,10 +61,7 @@ export async function* walkDeliveries(
   } while (next !== null);
 }
 
-/**
- * Returns the newest matches.
- * @returns `until` if the search ended early: deliveries before it were not read
- */
+/** @returns `until` if the search ended early: deliveries before it were not read */
 export async function findNewestDeliveries(
   context: Pick<OperatorContext, 'pool'>,
   organizationId: number,
@@ -85,5 +80,4 @@ export async function findNewestDeliveries(
   return { data: data.slice(0, most), until: null };
 }
 
-/** More deliveries may have the same instant. */
 const getInstantAfter = (place: string) => new Date(new Date(readPlace(place)[0]).getTime() + 1);

@@ -12,9 +12,7 @@ Examples:
   operator webhooks list jatoba
 Pause, resume and replay: operator integrations --help`;
 
-/**
- * Webhooks of customers and their applications. Only the host is shown, because the rest of an address is the customer's secret.
- */
+/** Shows only the host, because the rest of an address is the customer's secret. */
 export function addWebhookCommands(program: Command, { withContext, terminal }: Operator): void {
   const webhooks = program
     .command('webhooks')
@@ -45,7 +43,6 @@ const toReadableRow = (row: RegisteredWebhook) => ({
   pausedReason: toReasonText(row.pausedReason),
 });
 
-/** Webhooks with an application's name, and the portal's own. */
 async function findRegisteredWebhooks(
   { pool, config }: OperatorContext,
   organizationId: number | null,

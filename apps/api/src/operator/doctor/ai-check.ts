@@ -8,7 +8,7 @@ const CHECK = 'summaries by AI';
 const GUIDE = 'See docs/operator/ia.md.';
 const REQUEST_MS = 8000;
 
-/** Checks whether the AI services accept our keys, without sending data of customers. */
+/** Sends no data of customers. */
 export function examineAi(
   { ai }: Pick<Config, 'ai'>,
   { toVendor: send }: Outbound,

@@ -12,7 +12,6 @@ const guide = await readFile(
 );
 const manifests: readonly Manifest[] = Object.values(MANIFESTS);
 
-/** Cells of each row below a heading of the guide, by the first cell. */
 function rowsBelow(title: string): Map<string, string[]> {
   const section = guide.split(`## ${title}\n`)[1]!.split('\n## ')[0]!;
   const lines = [...section.matchAll(/^\| (.*) \|$/gm)].map(([, line]) =>

@@ -1,4 +1,3 @@
-// Checks the APIs of connected CRMs: what the manifest says, and whether an account has proved it.
 import { type ConnectorId, MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import type { Pool } from 'pg';
@@ -14,7 +13,6 @@ type LastProof = NonNullable<(typeof deliveryTargets.$inferSelect)['lastProof']>
 
 interface Connected {
   gateway: ConnectorId;
-  /** The newest one; null if there is none. */
   lastProof: LastProof | null;
   /** The organization whose account it was. */
   domain: string;
@@ -26,7 +24,7 @@ const CONNECTED = `
   where t.gateway in (select gateway from delivery_targets where removed_at is null and gateway = any ($1))
   order by t.gateway, t.last_proof ->> 'provedAt' desc nulls last`;
 
-/** One finding for each connected CRM. Fails for an API that has ended, and warns half a year before. */
+/** Fails for an API that has ended, and warns half a year before. */
 export async function examineCrmApis(
   { pool, config }: { pool: Pool; config: Pick<Config, 'crmFacts'> },
   now = new Date(),

@@ -8,7 +8,7 @@ import { OAUTH_GATEWAYS, toSettingPrefix } from '../../platform/settings/crm/oau
 import { examine, makeFailure, makeOk, makeWarning, type Finding } from './finding.ts';
 
 const GUIDE = 'See docs/operator/crm.md.';
-/** A made-up grant: a vendor that refuses the grant, but not the application, knows our application. */
+/** A vendor that refuses the grant, but not the application, knows our application. */
 const MADE_UP_GRANT = {
   accessToken: 'doctor',
   refreshToken: 'doctor',
@@ -17,7 +17,6 @@ const MADE_UP_GRANT = {
 };
 const LATE_MINUTES = 60;
 
-/** Checks whether each CRM with OAuth knows the operator's application. */
 export function examineApplications(config: Config, outbound: Outbound): Promise<Finding>[] {
   const gateways = OAUTH_GATEWAYS.filter((gateway) => config.oauthApplications[gateway]);
   if (gateways.length === 0) {
@@ -61,9 +60,9 @@ interface Trouble {
   oldestMinutes: number | null;
   broken: number;
   unauthorized: number;
-  /** CRMs that refuse deliveries of several customers for one reason; null if none does. */
+  /** Refuse several customers for one reason; null if none does. */
   refused: string | null;
-  /** Organizations with a full queue; null if none has one. */
+  /** Null if no queue is full. */
   full: string | null;
 }
 
@@ -81,7 +80,7 @@ const TROUBLE = `
             select o.domain from delivery_targets t join organizations o on o.id = t.organization_id
             where t.full_since is not null and t.removed_at is null group by 1 order by min(t.full_since) limit 10) f) as full`;
 
-/** Checks whether deliveries arrive. A customer's own error only warns, because only the customer can correct it. */
+/** A customer's own error only warns. */
 export function examineDeliveries({ pool }: { pool: Pool }): Promise<Finding> {
   const check = 'deliveries';
   const fix =

@@ -14,7 +14,7 @@ import { examineRole } from './role-check.ts';
 import { examineSwitchClock } from './switch-clock-check.ts';
 
 const OLDEST_VERSION = 15;
-/** A worker takes a job within seconds, so an older job is a backlog. */
+/** A worker takes a job within seconds. */
 const BACKLOG_MINUTES = 10;
 /** A second factor's code is valid for half a minute. */
 const CLOCK_WARNING_SECONDS = 2;
@@ -28,7 +28,7 @@ export async function examineDatabase(installation: Installation): Promise<Findi
   const findings = [await examineVersion(installation)];
   const migrations = await examineMigrations(installation);
   findings.push(migrations, await examineClock(installation));
-  // The other checks read tables that an older schema may not have.
+  // An older schema may lack the other tables.
   if (migrations.status !== 'ok') return findings;
   return [
     ...findings,
@@ -127,7 +127,6 @@ interface JobSurvey {
   late: number;
   retrying: number;
   failed: number;
-  /** Queues of the failed jobs. */
   broken: string | null;
 }
 

@@ -25,7 +25,6 @@ import {
   examineSpool,
 } from './surroundings-checks.ts';
 
-/** Checks everything that the installation depends on. */
 export async function diagnose(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   const settings = examineSettings(environment);
   if ('check' in settings) return [settings];
@@ -72,7 +71,7 @@ function examineSettings(environment: NodeJS.ProcessEnv): { config: Config } | F
         'Correct them in .env; .env.example explains each.',
       );
     }
-    // A demo writes its secrets to disk, which may be full or not writable.
+    // The disk for a demo's secrets may be full or not writable.
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     const fix = 'Make room on that disk, or choose with DATA_DIR a folder that may be written to.';

@@ -3,10 +3,9 @@ import type { Config } from '../../platform/config.ts';
 import { examine, makeOk, makeWarning, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 5000;
-/** FreeSWITCH's default: anyone who reaches its port may do everything. */
+/** FreeSWITCH's default. */
 const DEFAULT_PASSWORD = 'ClueCon';
 
-/** Checks whether phones with a changed `senha` can be cut off at once. */
 export function examineEventSockets({ eventSockets }: Config): Promise<Finding> {
   const check = 'event socket';
   const fix =

@@ -2,7 +2,6 @@ export interface Finding {
   check: string;
   status: 'ok' | 'warning' | 'failed';
   message: string;
-  /** Advice for the operator. */
   fix?: string;
 }
 
@@ -24,7 +23,6 @@ export const makeFailure = (check: string, message: string, fix: string): Findin
   fix,
 });
 
-/** Returns the check's finding, or a failure if the check could not run. */
 export async function examine(
   check: string,
   fix: string,

@@ -7,7 +7,6 @@ import { examine, makeFailure, makeOk, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** Explanation of each error of a cloud. */
 export const CLOUD_ERROR_TEXTS: Record<CloudErrorKind, string> = {
   credentials: 'does not know the key',
   forbidden: 'does not let the key do this',
@@ -18,7 +17,7 @@ export const CLOUD_ERROR_TEXTS: Record<CloudErrorKind, string> = {
   different: 'has something else than was stored',
 };
 
-/** Writes, reads and removes a tiny object in the operator's cloud for copies of recordings. */
+/** Writes, reads and removes a tiny object. */
 export function examineOwnCloud(config: Config, outbound: Outbound): Promise<Finding> {
   const check = 'cloud for recordings';
   const fix =

@@ -7,7 +7,7 @@ import { examine, makeFailure, makeOk, makeWarning, type Finding } from './findi
 
 const GUIDE = 'See docs/operator/pagamentos.md.';
 
-/** Asks for a payment that does not exist: the cheapest request that needs the key. */
+/** A missing payment is the cheapest request that needs the key. */
 export function examinePayments(config: Config, outbound: Outbound): Promise<Finding> {
   const check = 'payments';
   const settings = config.payments;

@@ -10,7 +10,7 @@ interface Installation {
   pool: Pool;
 }
 
-/** Lists CRMs whose profile was never verified with the vendor. Warns once a customer depends on one. */
+/** Warns once a customer depends on an unverified profile. */
 export function examineProfiles({ config, pool }: Installation): Promise<Finding> {
   const check = 'CRM profiles';
   return examine(check, GUIDE, async () => {

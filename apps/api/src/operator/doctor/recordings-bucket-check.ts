@@ -8,7 +8,7 @@ import { CLOUD_ERROR_TEXTS } from './own-cloud-check.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** Writes a tiny object into the bucket of recordings, reads a part of it, removes it, and checks that it is gone. */
+/** Writes a tiny object, reads a part of it, removes it, and checks that it is gone. */
 export function examineRecordingsBucket(
   { recordingsBucket: place }: Config,
   outbound: Outbound,

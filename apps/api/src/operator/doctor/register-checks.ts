@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import { createRegistries } from '../../platform/registries/registries.ts';
 import { examine, makeFailure, makeOk, makeWarning, type Finding } from './finding.ts';
 
-/** Banco do Brasil always exists, so "not found" means that the register is broken. */
+/** Banco do Brasil, so that "not found" means a broken register. */
 const KNOWN_CNPJ = '00000000000191';
 /** Avenida Paulista. */
 const KNOWN_POSTAL_CODE = '01310100';
@@ -11,7 +11,6 @@ const KNOWN_POSTAL_CODE = '01310100';
 const FIX =
   'Let this machine reach it over HTTPS, or name another one; see docs/operator/cadastros.md.';
 
-/** Checks whether the registers of companies and of CEPs return well-known entries. */
 export function examineRegisters(config: Config, outbound: Outbound): Promise<Finding[]> {
   const { companyRegistry, postalCodes } = createRegistries(config, outbound);
   return Promise.all([

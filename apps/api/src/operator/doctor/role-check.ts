@@ -15,7 +15,7 @@ interface Role {
   mayCreate: boolean;
 }
 
-/** Checks whether an intruder in the server could rewrite the ledger, or switch its triggers off. */
+/** An intruder in the server must not be able to rewrite the ledger. */
 export function examineRole({ pool, config }: { pool: Pool; config: Config }): Promise<Finding> {
   return examine(CHECK, FIX, async () => {
     const { rows } = await pool.query<Role>(

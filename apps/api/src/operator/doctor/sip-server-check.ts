@@ -7,7 +7,7 @@ import { examine, makeOk, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 5000;
 
-/** Checks whether provisioned phones can reach the switch; with UDP only the name can be resolved. */
+/** With UDP only the name can be resolved. */
 export function examineSipServer({ sipServer }: Config): Promise<Finding> {
   const check = 'SIP server';
   const fix =

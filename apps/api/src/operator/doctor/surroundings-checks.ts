@@ -72,7 +72,7 @@ export function examineRecordings({ recordingsDir }: Config): Promise<Finding> {
   });
 }
 
-/** Recordings fill a disk first; the embedded database may be on it too. */
+/** The embedded database may be on the disk that recordings fill. */
 export function examineDisk({ dataDir, recordingsDir, databaseUrl }: Config): Promise<Finding> {
   const check = 'free space';
   const fix = 'Make room, or move RECORDINGS_DIR to a larger disk.';
@@ -91,7 +91,7 @@ export function examineDisk({ dataDir, recordingsDir, databaseUrl }: Config): Pr
   });
 }
 
-/** Events that the softswitch could not deliver are calls that were not billed. */
+/** Such events are calls that were not billed. */
 export function examineSpool({ switchSpoolDir }: Config): Promise<Finding> {
   const check = 'softswitch spool';
   const fix = `Make SWITCH_SPOOL_DIR the err-log-dir of mod_json_cdr, readable for the user of the server.`;

@@ -1,4 +1,4 @@
-// Delivery metrics by gateway. All registered applications share one label, so that labels stay few.
+// All registered applications share one label.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
@@ -6,7 +6,6 @@ import { MIN_REFUSALS } from '../../deliveries/targets/refused-target.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 
 const PATIENCE_MS = 1500;
-/** Counts at most this many waiting deliveries. */
 const MAX_COUNTED = 200_000;
 const OWN = [...Object.keys(MANIFESTS), 'webhook', 'extension-webhook'];
 
@@ -21,7 +20,7 @@ interface Row {
   failed: number;
 }
 
-/** Sums only this and the previous hour, by key, so that the size of the log does not matter. */
+/** Reads only this and the previous hour, so that the log's size does not matter. */
 const DELIVERIES = `
   with targets as (
     select t.id, case when t.gateway = any ($1) then t.gateway else 'registered' end as gateway,
@@ -47,7 +46,7 @@ const DELIVERIES = `
   from targets t left join open o on o.target_id = t.id left join hours h on h.id = t.id
   group by 1`;
 
-/** Bounds the label values: only the organizations with the largest lag. */
+/** Bounds the label values. */
 const MAX_LATE_ORGANIZATIONS = 30;
 const MIN_LAG_SECONDS = 60;
 
@@ -57,8 +56,8 @@ interface Lag {
 }
 
 /**
- * Lag per organization: age of the oldest due delivery among targets that are not paused, closed or failing. Leaves out
- * replays, because they have lower priority. One index probe per target.
+ * Age of the oldest due delivery among targets that are not paused, closed or failing, without replays. One index probe per
+ * target.
  */
 const LAGS = `
   select o.domain, extract(epoch from now() - min(d.due_at))::float8 as seconds
@@ -72,7 +71,7 @@ const LAGS = `
 
 const FULL = `select count(*)::int as count from delivery_targets where full_since is not null and removed_at is null`;
 
-/** Shares one query among gauges that are collected together. They have no value if it fails: `database_up` shows why. */
+/** Gauges that are collected together share one query; `database_up` shows its failure. */
 function createSharedQuery<Found extends object>(pool: Pool, text: string, values: unknown[] = []) {
   let reading: Promise<Found[]> | null = null;
   const readAll = async () =>

@@ -12,7 +12,6 @@ import { measureInstallation } from './installation-metrics.ts';
 
 const READY_MS = 1500;
 
-/** `/healthz` (alive), `/readyz` (database reachable, not shutting down), `/metrics` (Prometheus). */
 export function addHealthRoutes(app: FastifyInstance, context: Context): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.addHook('onRequest', (_request, reply, done) => {
@@ -38,7 +37,7 @@ export function addHealthRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Load balancers wait briefly, and a hanging database does not answer. */
+/** Load balancers wait briefly. */
 async function isAnswering(pool: Pool): Promise<boolean> {
   const answer = pool.query('select 1').then(
     () => true,
@@ -76,7 +75,7 @@ function measureLedger({ pools: { checks: pool } }: Context, registry: Registry)
     help: 'Wallets that are not what their ledger entries add up to, or were not recomputed for 36 hours',
     registers: [],
     async collect() {
-      // `database_up` reports an unavailable database
+      // `database_up` reports an unavailable database.
       const wallets = await findUnconfirmedWallets(pool).catch(() => null);
       if (wallets === null) this.remove();
       else this.set(wallets.length);
@@ -86,13 +85,9 @@ function measureLedger({ pools: { checks: pool } }: Context, registry: Registry)
 }
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
-/** Headers that proxies add. */
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/**
- * Without a token only a demo shows metrics, and only to this machine without a proxy: behind a local proxy every
- * client is loopback.
- */
+/** Without a token, only for a demo on this machine; behind a local proxy every client is loopback. */
 function canSeeMetrics(
   request: FastifyRequest,
   { metricsToken: token, isDemo }: Pick<Config, 'metricsToken' | 'isDemo'>,

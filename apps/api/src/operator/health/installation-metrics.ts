@@ -85,7 +85,7 @@ function measureRecorder(measures: RecorderMeasures, registry: Registry): void {
   );
 }
 
-/** Results in this process. The database counts waiting jobs. */
+/** The database counts waiting jobs. */
 function measureJobs({ measures }: Context['jobs'], registry: Registry): void {
   registry.registerMetric(
     new Counter({
@@ -192,7 +192,7 @@ const FACTS = `
             select name as queue, state, count(*)::int as count from pgboss.job
             where state in ('created', 'retry', 'active', 'failed') group by 1, 2) j) as jobs`;
 
-/** Shares one query among gauges. If it fails, only `database_up` has a value. */
+/** Gauges share one query; if it fails, only `database_up` has a value. */
 function measureDatabase(pool: Pool, registry: Registry): void {
   let reading: Promise<Facts | null> | null = null;
   const read = () =>

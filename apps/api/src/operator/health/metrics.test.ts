@@ -12,7 +12,6 @@ const DOCS = join(import.meta.dirname, '../../../../../docs/operator');
 
 const metrics = async () => (await fetch(`${server.url}/metrics`)).text();
 
-/** Value of the line `name{labels} value`. */
 async function readValue(name: string): Promise<number | undefined> {
   const line = (await metrics()).split('\n').find((each) => each.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.split(' ').at(-1));

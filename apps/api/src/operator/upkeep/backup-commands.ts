@@ -128,7 +128,7 @@ const DISK_CODES: Record<string, string> = {
   ENOSPC: 'The disk is full; nothing was left there.',
 };
 
-/** Reports errors that an operator can correct without a stack. */
+/** Errors that an operator can correct need no stack. */
 async function withExplainedErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

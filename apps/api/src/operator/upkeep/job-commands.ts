@@ -11,7 +11,6 @@ Examples:
   operator jobs retry --all      after the cause is gone`;
 const MAX_JOBS = 200;
 
-/** Shows failed background jobs and retries them once their cause is gone. */
 export function addJobCommands(program: Command, { withContext, terminal }: Operator): void {
   const jobs = program
     .command('jobs')

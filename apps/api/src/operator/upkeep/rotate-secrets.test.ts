@@ -54,7 +54,6 @@ it('SYS-operator rotates the key without downtime: a server with both keys works
   await expect(openedBy(OLD_KEY, user.id)).rejects.toThrow('No key opens this secret');
 });
 
-/** A user with a second factor and a token, and an extension, all sealed with the former key. */
 async function givenSecretsOfBefore() {
   const ofBefore = { ...server.context, secrets: createSecretBox([OLD_KEY]) };
   const user = await givenUser(server.context, await givenOrganization(server.context));

@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import type { Context } from '../../platform/context.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
-/** Every column with sealed text, and the purpose of its seal. */
 const SEALED_COLUMNS = [
   { table: 'access_tokens', column: 'sealed_token', purpose: 'access-token' },
   { table: 'automatic_recharges', column: 'sealed_card_token', purpose: 'card-token' },
@@ -25,16 +24,13 @@ interface SealedRow {
 }
 
 export interface SecretSurvey {
-  /** Names the sealed values: `users.totp_secret`, `waiting mails`. */
+  /** `users.totp_secret`, `waiting mails`. */
   what: string;
   total: number;
-  /** Number sealed with a former key. */
   older: number;
-  /** Number that no known key opens. */
   unreadable: number;
 }
 
-/** Counts sealed values by the key that opens them. */
 export async function surveySecrets({
   pool,
   secrets,
@@ -46,7 +42,7 @@ export async function surveySecrets({
       count(survey, secrets, sealed.purpose, rows);
     surveys.push(survey);
   }
-  // Waiting mails are sealed too, but gone within about a day, so they are only counted.
+  // Waiting mails are sealed too, but gone within a day.
   const mails = { what: 'waiting mails', total: 0, older: 0, unreadable: 0 };
   const { rows } = await pool.query<SealedRow>(
     `select id, data->>'sealed' as sealed from pgboss.job
@@ -56,7 +52,7 @@ export async function surveySecrets({
   return [...surveys, mails];
 }
 
-/** Seals values of former keys again with the current key, and returns their number. Safe while servers run. */
+/** Returns the number of rotated values. Safe while servers run. */
 export async function rotateSecrets({
   pool,
   secrets,

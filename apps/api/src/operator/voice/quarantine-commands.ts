@@ -10,7 +10,6 @@ Examples:
   operator quarantine replay 12 15
   operator quarantine replay --all      after the cause is gone: a domain that was missing, for example`;
 
-/** Shows refused call events, and processes them again once their cause is gone. */
 export function addQuarantineCommands(program: Command, { withContext, terminal }: Operator): void {
   const quarantine = program
     .command('quarantine')

@@ -1,4 +1,3 @@
-// Recordings move from the folder to the bucket completely and once, whatever interrupts the move.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -38,7 +37,7 @@ beforeEach(async () => {
 });
 
 const SRC = join(import.meta.dirname, '../..');
-/** Moves in a process that can be killed, one file after the other. */
+/** A process that can be killed. */
 const MOVING = `
   const { readConfig } = await import('${SRC}/platform/config.ts');
   const { openConfiguredOutbound } = await import('${SRC}/platform/outbound.ts');
@@ -155,7 +154,6 @@ it('SYS-recordings-move continues after a kill -9: every file is in the bucket o
   for (const name of ['a', 'b', 'c', 'd']) {
     files.set(`${name}.mp3`, await givenFile(`${name}.mp3`));
   }
-  // The folder decides the order of files.
   for (const what of ['nothing', 'hang'] as const) stand.mishaps.push({ on: 'PUT', what });
   const victim = spawn(process.execPath, ['--input-type=module', '-e', MOVING], {
     env: {

@@ -58,7 +58,7 @@ export function addRecordingCommands(program: Command, { withContext, terminal }
           folder,
           openBucket: (bytes) =>
             openOperatorBucket(place, outbound, REQUEST_MS + Math.ceil(bytes / BYTES_PER_MS)),
-          // Uses the machine's clock, as file times do.
+          // File times use the machine's clock.
           before: new Date(Date.now() - olderThan * 60_000),
           concurrency: atOnce,
           report: terminal.isJson() ? () => {} : limitProgress((text) => terminal.write(text)),
@@ -91,7 +91,7 @@ export function addRecordingCommands(program: Command, { withContext, terminal }
     );
 }
 
-/** Writes progress at the beginning, at the end, and every few seconds. */
+/** At the beginning, at the end, and every few seconds. */
 function limitProgress(write: (text: string) => void): (progress: MoveProgress) => void {
   let next = 0;
   return (progress) => {

@@ -6,11 +6,11 @@ const MAX_WAIT_SECONDS = 3600;
 
 export interface JsonAnswer {
   status: number;
-  /** Undefined if it was not JSON, such as a proxy's error page. */
+  /** Undefined for a proxy's error page. */
   body: unknown;
 }
 
-/** @throws RegistryError without an answer in time, or after too many requests. */
+/** @throws RegistryError */
 export async function askJson(
   outbound: Outbound,
   url: string,

@@ -9,7 +9,7 @@ export interface CompanyRegistry {
 
 export interface Company extends Address {
   name: string;
-  /** Struck off the register, so that it cannot be billed. */
+  /** Cannot be billed. */
   isClosed: boolean;
 }
 

@@ -3,10 +3,7 @@ import { LRUCache } from 'lru-cache';
 const MAX_REMEMBERED = 5_000;
 const HOURS_MS = 24 * 3_600_000;
 
-/**
- * Caches a look-up and shares parallel requests. "Not found" is not cached, because broken registers have answered it for every
- * key.
- */
+/** "Not found" is not cached, because broken registers have answered it for every key. */
 export function memoize<Found extends object>(
   lookUp: (key: string) => Promise<Found | null>,
 ): (key: string) => Promise<Found | null> {

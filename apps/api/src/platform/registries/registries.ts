@@ -7,7 +7,6 @@ import { sandboxCompanies } from './sandbox-companies.ts';
 import { sandboxPostalCodes } from './sandbox-postal-codes.ts';
 import { createViaCep } from './via-cep.ts';
 
-/** The registers that the settings select. */
 export function createRegistries(
   { companyRegistry, companyRegistryUrl, postalCodes, viaCepUrl }: Config,
   outbound: Outbound,

@@ -21,7 +21,7 @@ const NAMES = [
 const FORMS = ['Ltda.', 'S.A.', 'ME', 'EPP'] as const;
 const COMPLEMENTS = [null, 'Sala 12', 'Loja 3', null, '2º andar'] as const;
 
-/** Made-up companies, stable for each CNPJ, without network access. */
+/** Stable for each CNPJ. */
 export const sandboxCompanies: CompanyRegistry = {
   async lookUp(cnpj) {
     if (cnpj === UNKNOWN) return null;
@@ -45,7 +45,6 @@ function makeCompany(cnpj: string): Company {
   };
 }
 
-/** Spreads neighbouring CNPJs over all names and places. */
 function hashToNumber(cnpj: string): number {
   let number = 7;
   for (const character of cnpj) number = (number * 31 + character.charCodeAt(0)) % 1_000_000_007;

@@ -36,7 +36,7 @@ const DISTRICTS = [
   'Santo Antônio',
 ] as const;
 
-/** Made-up addresses, stable for each CEP, without network access. */
+/** Stable for each CEP. */
 export const sandboxPostalCodes: PostalCodes = {
   async lookUp(postalCode) {
     if (postalCode === UNANSWERED)

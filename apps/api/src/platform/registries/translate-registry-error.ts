@@ -4,8 +4,8 @@ import { AppError } from '../app-error.ts';
 import { RegistryError } from './registry-error.ts';
 
 /**
- * Translates a RegistryError into a 503 and logs it for the operator.
- * @throws AppError
+ * Logs the error for the operator.
+ * @throws AppError 503
  */
 export async function translateRegistryError<Found>(
   log: Logger,

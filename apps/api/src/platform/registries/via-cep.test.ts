@@ -3,7 +3,6 @@ import { afterAll, expect, it } from 'vitest';
 import { useRegistryStandIn } from '../../testing/registry-stand-in.ts';
 import { createViaCep } from './via-cep.ts';
 
-// From the register's documentation.
 const FOUND = {
   cep: '01001-000',
   logradouro: 'Praça da Sé',

@@ -1,12 +1,11 @@
-// The services that transcribe and summarize recordings (GW-pipedrive-ai), with OpenAI's protocol.
+// GW-pipedrive-ai: services with OpenAI's protocol.
 import { moneyFromReais, type Money } from '@alo/domain/money.ts';
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
 
 export interface AiService {
-  /** Includes the API's version, without a trailing slash. */
+  /** With the API's version, without a trailing slash. */
   baseUrl: string;
-  /** Null if the service needs none. */
   apiKey: string | null;
   model: string;
 }
@@ -14,22 +13,19 @@ export interface AiService {
 export interface AiSettings {
   transcription: AiService;
   chat: AiService;
-  /** The operator's estimate, which customers see; customers are not charged by it. */
+  /** An estimate that customers see, but are not charged. */
   prices: { audioMinute: Money; millionInputTokens: Money; millionOutputTokens: Money };
-  /** Longer calls are skipped. */
   maxCallMinutes: number;
   maxRecordingBytes: number;
   /** Per organization and month of São Paulo. */
   minutesPerMonth: number;
-  /** Per process. */
   maxConcurrentCalls: number;
-  /** Per request. */
   timeoutMs: number;
 }
 
 /**
  * Returns null without such a service.
- * @throws ConfigError if the settings are incomplete
+ * @throws ConfigError
  */
 export function readAiSettings(env: Environment): AiSettings | null {
   const { AI_BASE_URL, AI_TRANSCRIPTION_MODEL, AI_CHAT_MODEL } = env;
@@ -48,7 +44,7 @@ export function readAiSettings(env: Environment): AiSettings | null {
     transcription: { baseUrl: AI_BASE_URL!, apiKey, model: AI_TRANSCRIPTION_MODEL! },
     chat: {
       baseUrl: chatUrl ?? AI_BASE_URL!,
-      // A key is sent only to the service that it belongs to.
+      // A key goes only to its own service.
       apiKey: env.AI_CHAT_API_KEY ?? (chatUrl === undefined ? apiKey : null),
       model: AI_CHAT_MODEL!,
     },

@@ -1,4 +1,4 @@
-/** A setting is missing or wrong; `message` says what to do, one line per setting. */
+/** `message` says what to do, one line per setting. */
 export class ConfigError extends Error {}
 
 export function refuseMissing(

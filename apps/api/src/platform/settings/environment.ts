@@ -25,20 +25,20 @@ const networks = z
     }
   });
 
-/** The key is sent in a header. */
+/** For a header. */
 const aiKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'printable characters without spaces');
 
-/** Reais, with a point and up to four decimals. */
+/** With a point. */
 const price = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,4})?$/, 'reais with up to four decimals, like 0.0332')
   .default('0')
   .transform(Number);
 
-/** The profile becomes part of a command of the switch. */
+/** Part of a command of the switch. */
 const switchName = z.string().regex(/^[\w.-]{1,60}$/, 'letters, digits, dots, _ and - alone');
 
-/** Validates every setting by itself; each has a line in `.env.example`. */
+/** Each setting has a line in `.env.example`. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -52,7 +52,7 @@ export const Environment = z.object({
   SIP_SERVER: sipServer.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEMO: flag.optional(),
-  // 60 covers "last 30 days" and the 30 days before, which are compared.
+  // "Last 30 days" and the 30 days before.
   DEMO_DAYS: z.coerce.number().int().min(1).max(365).default(60),
   SECRET_KEY: z.string().min(32).optional(),
   SECRET_KEY_PREVIOUS: z.string().optional(),

@@ -2,7 +2,7 @@ import type { SwitchPlace } from '@alo/telephony/telephony.ts';
 import * as z from 'zod';
 
 const FORM = /^(?<host>\[[\da-f:]+\]|[a-z\d](?:[a-z\d.-]*[a-z\d])?)(?::(?<port>\d{1,5}))?$/i;
-/** Default port of mod_event_socket. */
+/** mod_event_socket's default. */
 const PORT = 8021;
 
 interface HostAndPort {
@@ -26,7 +26,6 @@ export const eventSocketAddresses = z.string().transform((text, context): HostAn
   }),
 );
 
-/** Returns the switches that accept our commands; none without a setting. */
 export const toEventSockets = (
   addresses: readonly HostAndPort[] = [],
   password = '',

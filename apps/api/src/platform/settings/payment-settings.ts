@@ -3,12 +3,11 @@ import { ensureDemoSecret } from './demo-secret.ts';
 import type { Environment } from './environment.ts';
 
 export type PaymentSettings =
-  /** The demo's own provider, with generated secrets. */
   | { provider: 'sandbox'; apiKey: string; webhookToken: string }
   | {
       provider: 'asaas';
       apiKey: string;
-      /** Includes the API's version, without a trailing slash. */
+      /** With the API's version, without a trailing slash. */
       baseUrl: string;
       webhookToken: string;
       /** Card numbers may pass through this server (PCI SAQ-D). */

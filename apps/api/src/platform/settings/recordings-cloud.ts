@@ -1,4 +1,3 @@
-// The operator's buckets and folders: recordings besides the local folder, and the cloud for copies.
 import { isS3Bucket } from '@alo/clouds/s3/settings.ts';
 import { join } from 'node:path';
 import { ConfigError } from './config-error.ts';
@@ -9,11 +8,11 @@ export interface OperatorBucket {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** S3-compatible endpoint. Null means AWS. */
+  /** S3-compatible; null means AWS. */
   endpoint: string | null;
 }
 
-/** The cloud that the operator offers to customers. */
+/** Offered to customers. */
 export type OwnCloud = { kind: 'folder'; folder: string } | ({ kind: 's3' } & OperatorBucket);
 
 type CloudSettings = Pick<
@@ -28,7 +27,7 @@ type CloudSettings = Pick<
 >;
 
 /**
- * Returns null if the operator offers none.
+ * Null if none is offered.
  * @throws ConfigError
  */
 export function readOwnCloud(
@@ -49,10 +48,7 @@ export function readOwnCloud(
   return { kind: 's3', ...readBucket(env, 'RECORDINGS_CLOUD_BUCKET') };
 }
 
-/**
- * Returns the bucket of recordings, or null without one.
- * @throws ConfigError
- */
+/** @throws ConfigError */
 export function readRecordingsBucket(env: CloudSettings): OperatorBucket | null {
   if (env.RECORDINGS_BUCKET === undefined) return null;
   if (env.RECORDINGS_BUCKET === env.RECORDINGS_CLOUD_BUCKET) {

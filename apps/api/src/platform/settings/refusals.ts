@@ -1,4 +1,3 @@
-// Validates combinations of settings.
 import { ConfigError, refuseMissing } from './config-error.ts';
 import type { Environment } from './environment.ts';
 
@@ -16,7 +15,6 @@ const SOFTSWITCH_SETTING: Record<string, string> = {
 const listSettingsToMake = (env: Environment) =>
   env.SOFTSWITCH_SECRETS === undefined ? { ...HOW_TO_MAKE, ...SOFTSWITCH_SETTING } : HOW_TO_MAKE;
 
-/** @throws ConfigError */
 export function refuseBadCombinations(env: Environment, isDemo: boolean): void {
   if (!isDemo) refuseMissing(env, listSettingsToMake(env), 'needed outside demo mode');
   refuseMailsOfUnknownAddress(env);
@@ -25,13 +23,13 @@ export function refuseBadCombinations(env: Environment, isDemo: boolean): void {
   refuseLockedSwitch(env);
 }
 
-/** A demo trusts the host that requests name; in a real mail, a stranger could thereby choose the link's host. */
+/** In a real mail, a stranger could choose the link's host. */
 function refuseMailsOfUnknownAddress(env: Environment): void {
   if (env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined) return;
   throw new ConfigError(`PUBLIC_URL is needed with SMTP_URL: ${HOW_TO_MAKE.PUBLIC_URL}`);
 }
 
-/** The payment sandbox and the jobs that call it need the same process. */
+/** The payment sandbox and its jobs need the same process. */
 function refuseLonelySandbox(env: Environment, isDemo: boolean): void {
   const hasSandbox = (env.PAYMENT_PROVIDER ?? (isDemo ? 'sandbox' : 'none')) === 'sandbox';
   if (!hasSandbox || !env.ROLES.includes('worker') || env.ROLES.includes('api')) return;

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** The server at which phones register. */
 export interface SipServer {
   host: string;
   port: number;
@@ -13,7 +12,6 @@ const FORM =
 /** SIP's default ports. */
 const PORTS = { udp: 5060, tcp: 5060, tls: 5061 } as const;
 
-/** A server for which only the host is known. */
 export const makeSipServer = (host: string): SipServer => ({
   host,
   port: PORTS.udp,

@@ -2,11 +2,9 @@ import { isSwitchId, SWITCH_IDS, type SwitchId } from '@alo/telephony/telephony.
 import * as z from 'zod';
 import { ensureDemoSecret } from './demo-secret.ts';
 
-/** The secret with which one machine authenticates as a switch. */
 export interface SoftswitchSecret {
-  /** The kind of switch that the secret is valid for; null for every kind. */
+  /** Null for every kind of switch. */
   switchId: SwitchId | null;
-  /** The operator's name of the machine. */
   name: string;
   secret: string;
 }
@@ -14,10 +12,10 @@ export interface SoftswitchSecret {
 const MIN_LENGTH = 16;
 const ENTRY = /^([a-z]+)\/([a-z0-9-]{1,40})=(\S+)$/;
 
-/** `freeswitch/sp1=secret,freeswitch/rj1=another`: one secret per machine, so that a leak affects one machine. */
+/** `freeswitch/sp1=secret,freeswitch/rj1=another`: a leak affects one machine. */
 export const softswitchSecrets = z.string().transform((text, context): SoftswitchSecret[] => {
   const secrets: SoftswitchSecret[] = [];
-  // The message omits the entry, because it holds a secret.
+  // The entry holds a secret.
   const refuse = (index: number, message: string) =>
     context.addIssue({ code: 'custom', message: `entry ${index + 1}: ${message}` });
   const entries = text.split(',').map((entry) => entry.trim());
@@ -39,7 +37,6 @@ interface SecretSettings {
   SOFTSWITCH_SECRETS?: SoftswitchSecret[] | undefined;
 }
 
-/** Secrets of all machines; the demo generates one. */
 export function readSwitchSecrets(
   { SOFTSWITCH_SECRET: forAll, SOFTSWITCH_SECRETS: each = [] }: SecretSettings,
   dataDir: string,

@@ -14,7 +14,6 @@ import { buildPostmanCollection } from './postman.ts';
 
 const SCRIPT = readFileSync(new URL('page-script.js', import.meta.url), 'utf8');
 
-/** Serves the OpenAPI document, its reference for people, and a Postman collection. */
 export function addApiDocs(app: FastifyInstance, config: Config, brand: Brand): void {
   const document = buildOpenApi(ALL_ENDPOINTS, {
     name: brand.productName,

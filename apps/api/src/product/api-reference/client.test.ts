@@ -1,4 +1,3 @@
-// The published client, packages/client, against the real app.
 import { ApiRefusal, type AnswerOf, createClient, eachItem, orThrow } from '@alo/client';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
@@ -49,7 +48,7 @@ describe('the client', () => {
     const api = createApi(await givenServiceToken(server.context, organization, ['calls:read']));
     const filter = { where: { duration: { gte: 60 } }, order: 'duration asc' };
 
-    // The property may be missing, but is never undefined, which some compilers distinguish.
+    // Some compilers distinguish missing from undefined.
     type Place = Parameters<Parameters<typeof eachItem>[0]>[0];
     expectTypeOf<Place>().toEqualTypeOf<{ page: number; asOf?: string }>();
     const durations: number[] = [];

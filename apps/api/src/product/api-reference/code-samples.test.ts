@@ -9,7 +9,7 @@ import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
 
-/** Runs a sample unchanged; the shell expands $TOKEN as a user's shell would. */
+/** The shell expands $TOKEN. */
 const RUNNERS: Record<string, (code: string) => [string, string[]]> = {
   curl: (code) => ['sh', ['-c', `${code} -s -w ' %{http_code}'`]],
   javascript: (code) => [process.execPath, ['--input-type=module', '-e', code]],
@@ -30,7 +30,6 @@ const unescape = (html: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** The sample as this server's page shows it. */
 async function readSample(id: string, language: string): Promise<string> {
   const page = await (await fetch(`${server.url}/api/docs`)).text();
   const article = page.split(`<article id="${id}">`)[1]!.split('</article>')[0]!;
@@ -75,7 +74,7 @@ it('SYS-examples have bodies from the contract that the API accepts', async () =
       headers: { Authorization: token, 'Content-Type': 'application/json' },
       body: JSON.stringify(example),
     });
-    // 404 is expected for a gateway that this organization has not connected.
+    // 404: the gateway is not connected.
     expect([200, 404], id).toContain(status);
   }
 });

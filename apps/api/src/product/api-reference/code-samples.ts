@@ -1,15 +1,14 @@
-// Code samples of one request: each runs unchanged, with the token in $TOKEN.
+// Samples run unchanged, with the token in $TOKEN.
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { buildExampleAddress, type ExampleRequest } from './example-request.ts';
 
 export interface CodeSample {
-  /** Identifies the choice of a language. */
   id: 'curl' | 'javascript' | 'python';
   name: string;
   code: string;
 }
 
-/** @param host the portal's origin, without a trailing slash */
+/** @param host without a trailing slash */
 export function renderCodeSamples(request: ExampleRequest, host: string): CodeSample[] {
   const address = buildExampleAddress(host + BASE_PATH, request);
   return [
@@ -81,7 +80,7 @@ function renderPython(request: ExampleRequest, address: string): string {
   ].join('\n');
 }
 
-/** JSON, except for the three words that Python spells differently. */
+/** Only three words differ from JSON. */
 function toPythonText(value: unknown): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';

@@ -2,18 +2,16 @@ import type { Endpoint, Method } from '@alo/contract/platform/endpoint.ts';
 import { makeExample, type JsonSchema } from './json-schema.ts';
 import type { Operation } from './openapi-operation.ts';
 
-/** An example request, from which the code samples and the Postman file are written. */
+/** Code samples and the Postman file are written from it. */
 export interface ExampleRequest {
   method: Method;
-  /** The contract's path, with parameters in braces. */
+  /** With parameters in braces. */
   path: string;
   params: Record<string, string>;
-  /** All parameters of the query; optional ones have no value here. */
+  /** Optional parameters have no value. */
   query: { name: string; value: string | null }[];
-  /** Undefined without a body. */
   body: unknown;
   needsToken: boolean;
-  /** The answer is an endless stream. */
   isStream: boolean;
 }
 
@@ -41,7 +39,7 @@ export function buildExampleRequest(endpoint: Endpoint, operation: Operation): E
   };
 }
 
-/** Most path parameters are numeric ids; the others are words. */
+/** Most ids are numeric. */
 function makeExampleId(name: string, schema: JsonSchema): string {
   if (schema.type === 'integer' || schema.pattern?.includes('\\d')) return '1';
   return PATH_VALUES[name] ?? name.toUpperCase();
@@ -53,7 +51,6 @@ const PATH_VALUES: Record<string, string> = {
   list: 'users',
 };
 
-/** The address below `base`, with the example's values. */
 export function buildExampleAddress(base: string, { path, params, query }: ExampleRequest): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),

@@ -14,14 +14,13 @@ interface Field {
   name: string;
   schema: JsonSchema;
   isRequired: boolean;
-  /** Shown after the type. */
   note?: string;
 }
 
-/** Renders the fields of a body, each of its forms by itself; without fields the type. */
+/** Each form of the body by itself; without fields the type. */
 export function renderFields(schema: JsonSchema, direction: Direction): string {
   const forms = listObjects(schema);
-  // Answers have all of their fields, so only requests mark required ones.
+  // Answers have all of their fields.
   const required = direction === 'sent' ? listRequired(schema) : new Set<string>();
   const lists = forms.map((properties) =>
     renderFieldList(

@@ -22,7 +22,7 @@ export interface JsonSchema {
 export const listAlternatives = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] =>
   anyOf ?? oneOf ?? [];
 
-/** Objects with fields to show: of the schema, of its items, of each of its forms. */
+/** Includes the objects of items and of each form. */
 export function listObjects(schema: JsonSchema): Record<string, JsonSchema>[] {
   if (schema.items) return listObjects(schema.items);
   const parts = [...listAlternatives(schema), ...(schema.allOf ?? [])];
@@ -59,7 +59,7 @@ export function describeLimits(schema: JsonSchema): string[] {
   ].filter((text) => text !== false);
 }
 
-/** Example texts by format or by the field's name. */
+/** By format or by the field's name. */
 const TEXTS: Record<string, string> = {
   'date-time': '2026-11-20T12:00:00.000Z',
   date: '2026-11-20',
@@ -83,10 +83,7 @@ const TEXTS: Record<string, string> = {
   cardSecurityCode: '123',
 };
 
-/**
- * A minimal valid value.
- * @param name the field's name
- */
+/** @param name the field's name */
 export function makeExample(schema: JsonSchema, name = ''): unknown {
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;

@@ -82,7 +82,7 @@ describe('every call', () => {
       const anonymous = await callApi(server, endpoint);
       const signedIn = await callApi(server, endpoint, { token });
 
-      // callApi validates both answers against the contract.
+      // callApi validates both answers.
       if (endpoint.access !== 'public') expect(anonymous.status).toBe(401);
       expect(signedIn.status).not.toBe(401);
       expect(signedIn.status).toBeLessThan(500);

@@ -4,7 +4,6 @@ import * as z from 'zod';
 
 type Schema = Record<string, unknown>;
 
-/** Headings of the reference, in the order of the endpoints. */
 const REFUSALS: Record<number, string> = {
   400: 'A filter or a value is invalid; correct what the message names',
   401: 'The token is missing or expired, or the credentials are wrong; sign in again',
@@ -17,7 +16,6 @@ const REFUSALS: Record<number, string> = {
   503: 'The server is overloaded; retry after `Retry-After` seconds',
 };
 
-/** Builds the OpenAPI 3.1 document from the contract that also serves the endpoints. */
 export function buildOpenApi(
   endpoints: readonly Endpoint[],
   product: { name: string; version: string },
@@ -125,7 +123,7 @@ function buildResponses(endpoint: Endpoint): Schema {
   return responses;
 }
 
-/** OpenAPI 3.1 cannot describe events of a stream, so this adds an extension. */
+/** OpenAPI 3.1 cannot describe events of a stream. */
 function buildStream(events: NonNullable<Endpoint['events']>): Schema {
   const schemas = Object.entries(events).map(([name, schema]) => [name, toSchema(schema)]);
   return { schema: { type: 'string' }, 'x-events': Object.fromEntries(schemas) };

@@ -20,7 +20,7 @@ ${renderAnswers(operation)}
 </article>`;
 }
 
-/** Lets a long path wrap after each slash. */
+/** A long path may wrap after each slash. */
 const renderPath = (path: string) => escape(path).replaceAll('/', '<wbr>/');
 
 /** Falls back to the English summary of the contract. */

@@ -7,20 +7,18 @@ import type { Operation } from './openapi-operation.ts';
 import { renderOperation, renderSummary } from './operation.ts';
 import { STYLES } from './styles.ts';
 
-/** Served by api-docs.ts. */
 export const SCRIPT_PATH = '/api/docs.js';
 export const POSTMAN_PATH = `${BASE_PATH}/postman.json`;
 
 interface ReferenceParts {
   brand: Brand;
   endpoints: readonly Endpoint[];
-  /** Operations of the OpenAPI document, by path and method. */
+  /** By path and method. */
   paths: Record<string, Record<string, Operation>>;
-  /** Origin that the examples call. */
   host: string;
 }
 
-/** Renders the API reference: one page that is complete without scripts; page-script.js adds to it. */
+/** Complete without scripts; page-script.js adds to it. */
 export function renderReferencePage({ brand, endpoints, paths, host }: ReferenceParts): string {
   const tags = [...Map.groupBy(endpoints, ({ tag }) => tag)];
   return `<!doctype html>

@@ -33,7 +33,6 @@ async function readCollection(): Promise<Collection> {
   return (await answer.json()) as Collection;
 }
 
-/** Sends a request as Postman does: fills in variables, and skips disabled parts. */
 async function send({ request }: Item, auth: Collection['auth'], token: string) {
   const { method, url, header, body } = request;
   const getValue = (name: string) => url.variable?.find(({ key }) => key === name)?.value;

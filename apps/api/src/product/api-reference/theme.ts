@@ -1,4 +1,4 @@
-// The portal's colour roles, copied because its style sheet has no fixed address. A test compares both.
+// Copied from the portal, whose style sheet has no fixed address; a test compares both.
 export const LIGHT = {
   bg: '#f2f3f6',
   surface: '#ffffff',

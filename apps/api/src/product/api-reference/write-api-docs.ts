@@ -1,4 +1,4 @@
-// Writes docs/api/openapi.json: `npm run docs:api -w @alo/api`. A test fails if the file is outdated.
+// `npm run docs:api -w @alo/api`; a test fails if the file is outdated.
 import { writeFile } from 'node:fs/promises';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import { buildOpenApi } from './openapi.ts';

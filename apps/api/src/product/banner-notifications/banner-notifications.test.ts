@@ -11,7 +11,6 @@ const server = useTestServer();
 const HOUR = 3_600_000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR);
 
-// Banners for all organizations would affect the next test.
 afterEach(() => server.context.db.delete(banners));
 
 const givenBanner = (notification: string, input: Partial<NewBanner> = {}) =>

@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import { organizations } from '../../platform/db/schema/accounts.ts';
 import { banners } from '../../platform/db/schema/installation.ts';
 
-/** The newest active banner: the organization's own, else a general one. */
+/** Prefers the organization's own to a general one. */
 export async function findActiveBanner(
   db: Executor,
   organizationId: number,
@@ -32,7 +32,6 @@ export async function findActiveBanner(
   return banner ?? null;
 }
 
-/** Lists all banners, or those that end after `since`, newest first. */
 export function listBanners(db: Executor, { since }: { since: Date | null }) {
   return db
     .select({
@@ -71,7 +70,7 @@ export function publishBanner(
   });
 }
 
-/** Ends a banner now. Returns null if there is none or it has ended. */
+/** Returns null if there is none or it has ended. */
 export function withdrawBanner(
   { db, now }: Pick<Context, 'db' | 'now'>,
   actor: Actor,

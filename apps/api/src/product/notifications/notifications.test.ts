@@ -84,7 +84,6 @@ it('NTF-02 has pages, and marks read for each user separately', async () => {
     4, 2, 1, 0,
   ]);
   expect(await mark({ upTo: first.data[1]!.id })).toBe(1);
-  // Later notifications stay unread.
   await notifyAdmins(server.context.db, organization.id, { kind: 'rechargeLimited', data: {} });
   expect((await callApi(server, countNotifications, { token })).body).toEqual({ unread: 2 });
   expect((await readList(colleague)).unread).toBe(6);

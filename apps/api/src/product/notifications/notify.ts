@@ -1,4 +1,4 @@
-// Creates notifications in the bell and mails, in the transaction of the event.
+// Runs in the transaction of the event.
 import type {
   MailedKind,
   NotificationData,
@@ -18,16 +18,16 @@ import { queueMail } from '../../platform/mail/mail.ts';
 interface News<Kind extends NotificationKind = NotificationKind> {
   kind: Kind;
   data: NotificationData;
-  /** The notification is ongoing until `endOngoing` is called with the same value. */
+  /** Ongoing until `endOngoing` is called with the same value. */
   about?: string;
 }
 
 type Mailing = Pick<Context, 'jobs' | 'secrets' | 'brand'>;
 
 /**
- * Notifies every ADMIN of the organization, except `exceptUserId` and those who turned the kind off. ADMINs who join later
- * see it in the bell too. The caller prevents duplicates. Returns the ids of the users who get no mail. One statement writes
- * the notification and reads the preferences, so that the bell and the mail follow the same version of a preference.
+ * Skips `exceptUserId`, and ADMINs who turned the kind off; later ADMINs see it in the bell too. The caller prevents duplicates.
+ * Returns the users who get no mail. One statement writes and reads the preferences, so that bell and mail follow the same
+ * version.
  */
 export async function notifyAdmins(
   tx: Executor,
@@ -61,18 +61,17 @@ export async function notifyAdminsByMail(
 }
 
 interface Deed {
-  /** Null for a program or the operator. */
+  /** Null for programs and the operator. */
   byUserId: number | null;
-  /** Email of the affected user, whatever their role. Null notifies only ADMINs. */
+  /** Whatever the role. Null notifies only ADMINs. */
   concerns: string | null;
   mail: MailContent;
-  /** Explains to a USER why they get the mail. */
+  /** Tells a USER the reason of the mail. */
   note: string;
 }
 
 /**
- * Notifies the ADMINs and the person concerned of a user's action, except that user. Does not repeat the same notification
- * within an hour, so that several saves in a row cause only one. The caller holds a lock on the record that was changed.
+ * Repeats nothing within an hour, so that several saves cause one notification. The caller holds a lock on the changed record.
  */
 export async function notifyOthers(
   context: Mailing,
@@ -108,7 +107,7 @@ async function isRepeated(
   return rows.length > 0;
 }
 
-/** An active USER with their preferences for this kind; null means on. */
+/** A null preference means on. */
 async function findUser(
   tx: Executor,
   organizationId: number,
@@ -135,7 +134,7 @@ async function findUser(
   return user ?? null;
 }
 
-/** Sends a further mail about a notification that is in the bell already. */
+/** The notification is in the bell already. */
 export async function mailAdmins(
   context: Mailing,
   tx: Executor,
@@ -162,7 +161,6 @@ const addPreferencesNote = (mail: MailContent): MailContent => ({
   notes: [...mail.notes, texts.mailWayOut],
 });
 
-/** SQL condition: an ongoing notification about `about` has `data` among its data. */
 export const isOngoingNotification = (
   organizationId: SQL,
   about: SQL,
@@ -171,7 +169,6 @@ export const isOngoingNotification = (
   select from notifications told where told.organization_id = ${organizationId} and told.about = ${about}
     and told.is_ongoing and told.data @> ${storableJson(data)}::jsonb)`;
 
-/** Marks notifications as over; they stay in the list. */
 export async function endOngoing(
   tx: Executor,
   organizationId: number,

@@ -43,7 +43,6 @@ async function givenPerson(organization: Organization, role: 'ADMIN' | 'USER' = 
   };
 }
 
-/** A context that keeps its mails instead of sending them. */
 function keepingMails() {
   const mails: { to: string; text: string }[] = [];
   const send = (async (_tx: Executor, _queue: 'mail', { sealed }: { sealed: string }) => {
@@ -71,7 +70,6 @@ it('NTF-05 turns all kinds on by default, off per user, and records changes', as
   ];
   expect(await person.list()).toEqual(all);
 
-  // Parallel changes both apply.
   await Promise.all([
     person.change({ kind: 'balanceLow', bell: false }),
     person.change({ kind: 'balanceLow', mail: false }),

@@ -1,4 +1,4 @@
-// Which kinds of notifications a user gets, and where. The default is on.
+// Preferences default to on.
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import {
   isMailed,
@@ -34,7 +34,7 @@ interface Change {
 }
 
 /**
- * Returns the new preference. Concurrent changes of bell and mail both apply.
+ * Concurrent changes of bell and mail both apply.
  * @throws AppError NOT_FOUND for a kind that the role does not get, INVALID_REQUEST for the mail of a kind without one
  */
 export async function changePreference(
@@ -52,7 +52,7 @@ export async function changePreference(
   }
   return db.transaction(async (tx) => {
     const isTheirs = and(isOwnedBy(session), eq(preferences.kind, kind));
-    // creates a row to lock, so that the audit trail shows the right state before each change
+    // A row to lock, so that the trail shows the right state before each change.
     await tx.insert(preferences).values({ userId, organizationId, kind }).onConflictDoNothing();
     const [before] = await tx.select().from(preferences).where(isTheirs).for('update');
     const wanted = { inBell: bell ?? before!.inBell, byMail: mail ?? before!.byMail };

@@ -19,7 +19,7 @@ export interface NotificationPage {
 
 const MAX_ONGOING = 50;
 
-/** `$1` is the organization, `$2` the user, `$3` whether they get ADMIN notifications. */
+/** `$1` is the organization, `$2` the user, `$3` whether ADMIN notifications count. */
 const IS_THEIRS = `n.organization_id = $1 and (n.user_id = $2 or n.user_id is null and $3)
   and not ($2 = any (n.hidden_from))`;
 const IS_READ =
@@ -32,7 +32,7 @@ const getParameters = ({ organizationId, userId, role }: UserSession) => [
   role === 'ADMIN',
 ];
 
-/** Returns one row more than the page, if there is one. */
+/** One row more than the page, if there is one. */
 export async function findNotifications(
   pool: Pool,
   session: UserSession,

@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import { organizations } from '../../platform/db/schema/accounts.ts';
 import { rolloutFlags, rolloutOverrides } from '../../platform/db/schema/installation.ts';
 
-/** SYS-rollout: the organization's override, else the default, else its rank within the percentage. */
+/** SYS-rollout: override, else default, else the rank within the percentage. */
 export async function isAllowed(
   db: Executor,
   flagName: string,
@@ -31,10 +31,7 @@ export async function isAllowed(
   return flag.override ?? (flag.isAllowed || getRank(flagName, organizationId) < flag.percentage);
 }
 
-/**
- * Rank of an organization for a flag, 0 to 99.99. It is stable, so that a growing percentage only adds organizations,
- * and differs by flag, so that none is always first.
- */
+/** 0 to 99.99. Stable, so that a growing percentage only adds organizations, and different for each flag. */
 export function getRank(flagName: string, organizationId: number): number {
   const digest = createHash('sha256').update(`${flagName}:${organizationId}`).digest();
   return (digest.readUInt32BE(0) % 10_000) / 100;
@@ -68,7 +65,7 @@ interface FlagChange {
   percentage?: number | undefined;
 }
 
-/** Creates or changes a flag. Returns whether anything changed. */
+/** Returns whether anything changed. */
 export function setFlag(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -97,7 +94,7 @@ export function setFlag(
   });
 }
 
-/** Overrides a flag for an organization; null removes the override. Returns whether anything changed. */
+/** Null removes the override. Returns whether anything changed. */
 export function setOverride(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

@@ -1,4 +1,3 @@
-// Recordings in the bucket play like those in the folder.
 import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,10 +30,7 @@ const objects = () => stand.buckets.get(BUCKET)!;
 const SOUND = randomBytes(2_500_000);
 let names = 0;
 
-/**
- * The link of a call's recording.
- * @param bytes content in the bucket; null stores nothing
- */
+/** @param bytes content in the bucket; null stores nothing */
 async function given(bytes: Buffer | null = SOUND) {
   const name = `sp1/gravação ${++names}.mp3`;
   if (bytes) objects().set(name, { bytes, contentType: 'audio/mpeg' });
@@ -117,7 +113,6 @@ it('SYS-recordings-bucket prefers the folder, and answers 404 for missing and fo
   const token = await givenToken(server.context, organization);
   const { body } = await callApi(server, listCalls, { token });
   expect(await (await fetch(body.data[0]!.record_url!)).text()).toBe('ID3');
-  // The bucket has lost this recording meanwhile.
   expect((await ask()).status).toBe(200);
   objects().delete(name);
   expect((await ask()).status).toBe(404);

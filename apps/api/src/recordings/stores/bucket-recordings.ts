@@ -1,5 +1,4 @@
-// Reads recordings from a bucket in parts, one request at a time: a paused reader holds no connection, each request is
-// short, and an organization has a limited number of them.
+// Reads in parts, one request at a time: a paused reader holds no connection, and each request is short.
 import { Readable } from 'node:stream';
 import { CloudError } from '@alo/clouds/cloud-error.ts';
 import {
@@ -23,7 +22,7 @@ import {
 import { getPart } from '../parse-range.ts';
 
 const PART_BYTES = 1024 ** 2;
-/** Parallel requests per organization; more wait briefly. */
+/** Per organization; more wait briefly. */
 const MAX_REQUESTS = 4;
 const FIRST_BYTE = { first: 0, last: 0 };
 
@@ -50,7 +49,7 @@ export function createBucketRecordings(
     }
   }
 
-  /** Retries once: after the headers are sent, only breaking off can report an error. */
+  /** After the headers are sent, only breaking off can report an error. */
   async function readOn(recording: RecordingName, range: ByteRange, etag: string) {
     const part = await read(recording, range, etag).catch(() => read(recording, range, etag));
     if (part === null || part.content.length === 0) throw new RecordingsUnavailable();
@@ -90,7 +89,6 @@ export function createBucketRecordings(
     find,
     async open(recording, wanted) {
       if (wanted === null || 'first' in wanted) return openAt(recording, wanted);
-      // The size is needed before the end can be requested.
       const stored = await find(recording);
       const part = stored && getPart(wanted, stored.bytes);
       if (!part) return stored && { ...stored, part };

@@ -13,11 +13,10 @@ import { getPart } from '../parse-range.ts';
 
 const NOT_THERE = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
-/** Recordings that a switch, or a program that copies its files, writes to a folder. */
 export function createFolderRecordings(folder: string, log: Pick<Logger, 'warn'>): RecordingStore {
   const warn = createRateLimitedWarn(log, 'The folder of recordings cannot be read');
 
-  /** Returns null if there is no such file, also for names that lead outside the folder. */
+  /** Returns null also for names that lead outside the folder. */
   async function findFile<Found>(
     name: string,
     look: (path: string, found: Stats) => Found | Promise<Found>,
@@ -25,7 +24,7 @@ export function createFolderRecordings(folder: string, log: Pick<Logger, 'warn'>
     const path = resolve(folder, name);
     if (!path.startsWith(folder + sep) || path.includes('\0')) return null;
     try {
-      // Checked before opening, because opening a pipe blocks.
+      // Opening a pipe blocks.
       const found = await stat(path);
       return found.isFile() ? await look(path, found) : null;
     } catch (error) {
@@ -48,7 +47,6 @@ export function createFolderRecordings(folder: string, log: Pick<Logger, 'warn'>
         await file.close();
         return { ...stored, part: part && { ...part, body: Readable.from([]) } };
       }
-      // The stream closes the file.
       const { first: start, bytes } = part;
       const body = file.createReadStream({ start, end: start + bytes - 1 });
       return { ...stored, part: { ...part, body } };

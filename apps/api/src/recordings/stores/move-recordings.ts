@@ -1,5 +1,5 @@
-// Moves recordings from the folder to the bucket. It stores no progress: the files in the folder are the remaining
-// work, so it can be killed, repeated or run in parallel (docs/decisions/0045-recordings-in-a-bucket.md).
+// The files in the folder are the remaining work, so the move can be killed, repeated or run in parallel
+// (docs/decisions/0045-recordings-in-a-bucket.md).
 import { createHash } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
 import { lstat, opendir, rm } from 'node:fs/promises';
@@ -21,7 +21,6 @@ interface Moving {
   report(progress: MoveProgress): void;
 }
 
-/** Totals are counted at the start. */
 export interface MoveProgress {
   files: number;
   bytes: number;
@@ -34,7 +33,6 @@ export interface MoveResult {
   movedBytes: number;
   /** Modified recently or during the upload. */
   tooFresh: number;
-  /** Files that stay, with the reason. */
   refused: { name: string; why: string }[];
   stoppedBy: CloudError | null;
 }
@@ -48,15 +46,15 @@ interface FoundFile {
 
 type Outcome = 'moved' | 'tooFresh' | { why: string };
 
-/** Pauses before retries. A repeat of a request whose answer was lost finds the object stored. */
+/** A repeat of a request whose answer was lost finds the object stored. */
 const PAUSES_MS = [250, 2_000];
-/** Errors of a single file; all others affect every file. */
+/** All other errors affect every file. */
 const FILE_ERRORS: readonly string[] = ['different', 'rejected'];
 const PART_BYTES = 4 * 1024 ** 2;
 const NOT_SAME = 'the bucket has something else of that name';
 const NO_NAME = 'its name cannot be that of an object';
 
-/** Removes each file once the bucket has all of it, by size and checksum, and the file is unchanged. */
+/** Removes a file once the bucket has all of it, by size and checksum, and the file is unchanged. */
 export async function moveRecordings(moving: Moving): Promise<MoveResult> {
   const { folder, before, concurrency, report } = moving;
   const isFresh = ({ mtimeMs }: FoundFile) => mtimeMs >= before.getTime();
@@ -71,7 +69,6 @@ export async function moveRecordings(moving: Moving): Promise<MoveResult> {
   let stoppedBy: CloudError | null = null;
 
   async function moveFiles(files: AsyncIterable<FoundFile>): Promise<void> {
-    // A worker that fails ends the others after their current file.
     for await (const file of files) {
       const outcome = isFresh(file) ? 'tooFresh' : await moveOne(moving, file).catch(stop);
       if (outcome === null) return;
@@ -100,7 +97,7 @@ export async function moveRecordings(moving: Moving): Promise<MoveResult> {
   return { movedFiles, movedBytes, ...result, stoppedBy };
 }
 
-/** @throws CloudError that affects every file, or the error of reading or removing the file */
+/** @throws CloudError that affects every file, or the file's error */
 async function moveOne({ openBucket }: Moving, file: FoundFile): Promise<Outcome> {
   const { name, path, size } = file;
   if (!isObjectName(name)) return { why: NO_NAME };
@@ -110,23 +107,22 @@ async function moveOne({ openBucket }: Moving, file: FoundFile): Promise<Outcome
   try {
     await retry(() => bucket.store(object));
   } catch (error) {
-    // The upload may have failed because the file changed.
+    // The file may have changed during the upload.
     const meanwhile = await findChange(file);
     if (meanwhile !== null) return meanwhile;
     if (!(error instanceof CloudError) || !FILE_ERRORS.includes(error.kind)) throw error;
-    // An object that was uploaded in parts has no comparable checksum.
+    // Objects uploaded in parts have no comparable checksum.
     const isThere = error.kind === 'different' && (await isSameWhenRead(bucket, object));
     if (!isThere) return { why: error.kind === 'different' ? NOT_SAME : error.message };
   }
   const meanwhile = await findChange(file);
-  // The object is incomplete, and the finished file needs its name. Not retried, because by then another process may have stored
-  // the complete file.
+  // The finished file needs the name. Not retried, because another process may have stored the complete file by then.
   if (meanwhile === 'tooFresh') await bucket.remove(name);
   if (meanwhile === null) await rm(path, { force: true });
   return meanwhile ?? 'moved';
 }
 
-/** Returns what happened to the file since it was found, or null. A missing file counts as moved. */
+/** A missing file counts as moved. */
 async function findChange({
   path,
   size,
@@ -137,7 +133,7 @@ async function findChange({
   return now.size === size && now.mtimeMs === mtimeMs ? null : 'tooFresh';
 }
 
-/** Measures the size found earlier. Returns null if another process has moved the file. */
+/** Returns null if another process has moved the file. */
 async function measureFile({ name, path, size }: FoundFile): Promise<MeasuredObject | null> {
   try {
     const measured = await measure(() =>
@@ -167,7 +163,6 @@ async function isSameWhenRead(
   bucket: ReadableBucket,
   { name, bytes, sha256 }: MeasuredObject,
 ): Promise<boolean> {
-  // The bucket reported a difference, so its object is not empty.
   if (bytes === 0) return false;
   const hash = createHash('sha256');
   let etag: string | undefined;
@@ -180,7 +175,7 @@ async function isSameWhenRead(
   return hash.digest().equals(sha256);
 }
 
-/** Only regular files; links and hidden files are no recordings. */
+/** Links and hidden files are no recordings. */
 async function* listFiles(folder: string, prefix = ''): AsyncGenerator<FoundFile> {
   for await (const entry of await opendir(join(folder, prefix))) {
     if (entry.name.startsWith('.')) continue;

@@ -4,13 +4,9 @@ import { createBucketRecordings } from './bucket-recordings.ts';
 import { createFolderRecordings } from './folder-recordings.ts';
 import { openOperatorBucket } from './operator-bucket.ts';
 
-/** Per request for a part. */
 const READ_MS = 8_000;
 
-/**
- * Looks in the folder, then in the bucket: new recordings are only in the folder, and a recording is found at every
- * moment of its move.
- */
+/** Folder first, then bucket, so that a recording is found at every moment of its move. */
 export function openRecordings({
   config,
   outbound,

@@ -2,10 +2,7 @@ import type { ReadableBucket } from '@alo/clouds/cloud.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import type { OperatorBucket } from '../../platform/settings/recordings-cloud.ts';
 
-/**
- * Opens the operator's bucket.
- * @param timeoutMs per request, its body included
- */
+/** @param timeoutMs per request, its body included */
 export async function openOperatorBucket(
   { endpoint, ...settings }: OperatorBucket,
   { toVendor }: Pick<Outbound, 'toVendor'>,

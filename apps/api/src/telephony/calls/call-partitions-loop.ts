@@ -7,7 +7,6 @@ export const callPartitions: Loop = {
   name: 'call-partitions',
   role: 'worker',
   everyMs: HOUR_MS,
-  // The migration has just created them, so the first run may wait.
   isPatient: true,
   limitMs: 30 * MINUTE_MS,
   where: 'oneProcess',

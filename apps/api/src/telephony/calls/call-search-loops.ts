@@ -6,16 +6,13 @@ import { withOwnConnectionUntil } from '../../platform/db/connection/own-connect
 import { buildSearchIndexes, flushNumberSearch } from '../../platform/db/migrate/search-indexes.ts';
 import { readAttendantBacklog } from './insert/attendant-backlog.ts';
 
-/**
- * Builds search indexes and the list of attendants on a connection of its own, so that neither startup nor events wait.
- */
+/** Uses its own connection, so that neither startup nor events wait. */
 export const callSearch: Loop = {
   name: 'call-search',
   role: 'worker',
   everyMs: HOUR_MS,
-  // Years of calls may have to be indexed.
   limitMs: 12 * HOUR_MS,
-  // The build takes a lock of its own, which the operator's commands share.
+  // The build takes a lock that the operator's commands share.
   where: 'everyProcess',
   begin:
     ({ address, upkeep }) =>

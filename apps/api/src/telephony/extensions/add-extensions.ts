@@ -21,7 +21,6 @@ import {
   type StoredExtension,
 } from './store.ts';
 
-/** An extension that is not stored yet. */
 export interface Draft {
   number: string;
   settings: Settings & { sipPassword: string };
@@ -41,8 +40,7 @@ export function readDraft(
 }
 
 /**
- * Adds extensions with free numbers, under the organization's lock. An extension without an owner becomes the phone of the user
- * with its email.
+ * Needs the organization's lock. An extension without an owner becomes the phone of the user with its email.
  * @param owner owns the extensions' delivery targets
  * @throws AppError EXTENSION_LIMIT_REACHED
  */
@@ -69,7 +67,7 @@ export async function addExtensions(
   return added;
 }
 
-/** @throws AppError EXTENSION_LIMIT_REACHED if the organization may not have this many more. */
+/** @throws AppError EXTENSION_LIMIT_REACHED */
 export async function refuseBeyondLimit(
   { config }: Pick<Context, 'config'>,
   db: Executor,

@@ -30,13 +30,12 @@ import {
   type StoredExtension,
 } from './store.ts';
 
-/** Settings that a USER may change on their own extension. */
 const OWN: readonly SettingName[] = ['firstName', 'lastName', 'email', 'recordsCalls'];
 
 /**
- * Changes the settings that differ from the stored ones; sending a whole row back changes nothing.
- * @throws AppError NOT_FOUND also for another organization's extension, ACCESS_DENIED to a USER for settings of ADMINs,
- * INVALID_REQUEST with the fields, REAUTHENTICATION_REQUIRED for an ADMIN who takes the extension over.
+ * Sending a whole row back changes nothing.
+ * @throws AppError NOT_FOUND, ACCESS_DENIED to a USER for settings of ADMINs, INVALID_REQUEST with the fields,
+ * REAUTHENTICATION_REQUIRED for an ADMIN who takes the extension over.
  */
 export async function changeExtension(
   context: Context,
@@ -90,7 +89,7 @@ export async function changeExtension(
   });
 }
 
-/** Returns the user with the new email as owner, if the extension has no owner and the change names none. */
+/** Returns the user with the new email, if the extension and the change have no owner. */
 async function findNewOwner(
   tx: Executor,
   { organizationId, userId }: StoredExtension,

@@ -24,10 +24,7 @@ import { toAuditedSettings, findReachProblem, refuseProblems } from './extension
 import { createdToWire } from './extension-wire.ts';
 import { isOrganizationUser, findLowestFreeNumber, findTakenNumbers } from './store.ts';
 
-/**
- * Creates an extension with the requested number.
- * @throws AppError INVALID_REQUEST with the field, ER_DUP_ENTRY if the number is taken, EXTENSION_LIMIT_REACHED.
- */
+/** @throws AppError INVALID_REQUEST with the field, ER_DUP_ENTRY if the number is taken, EXTENSION_LIMIT_REACHED. */
 export async function createExtension(
   context: Context,
   actor: Actor,
@@ -45,7 +42,7 @@ export async function createExtension(
   });
 }
 
-/** Creates an extension with the lowest free number; without `senha` it gets a random one. */
+/** Takes the lowest free number; `senha` defaults to a random one. */
 export async function createNextExtension(
   context: Context,
   actor: Actor,
@@ -54,7 +51,6 @@ export async function createNextExtension(
 ): Promise<MadeExtension> {
   const reachProblem = await findReachProblem(context, settings);
   return context.db.transaction(async (tx) => {
-    // The lock makes a parallel request see the number that this one takes.
     await lockOrganization(tx, session.organizationId);
     const number = await findLowestFreeNumber(tx, session.organizationId);
     return createOne(context, tx, actor, session, number, { ...settings, senha, reachProblem });

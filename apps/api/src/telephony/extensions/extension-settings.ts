@@ -1,4 +1,3 @@
-// Reads extension settings from the wire's names into ours, and validates them.
 import {
   CDR_WEBHOOK_VERSIONS,
   DEFAULT_CDR_WEBHOOK_VERSION,
@@ -28,7 +27,7 @@ import {
 } from '../../deliveries/webhooks/webhook-address.ts';
 import type { StoredExtension } from './store.ts';
 
-/** An extension's settings, with the unsealed `sipPassword`. */
+/** With the unsealed `sipPassword`. */
 export type Settings = Pick<
   StoredExtension,
   | 'sipPassword'
@@ -73,10 +72,7 @@ export const NO_SETTINGS: Settings = {
   userId: null,
 };
 
-/**
- * Returns the settings that differ from `before`. Unchanged values are not validated, because rules are newer than some rows and
- * forms send the whole row back.
- */
+/** Skips unchanged values, because rules are newer than some rows and forms send the whole row back. */
 export function readChanges(
   config: Config,
   number: string,
@@ -114,7 +110,7 @@ function normalizeSettings(input: ExtensionSettings, before: Settings): Partial<
     recordingAccess: input.acesso_gravacoes,
     userId: input.userId,
   };
-  // EXT-04: an empty text means none, except that an empty `senha` is refused.
+  // EXT-04: an empty text means none, but not for `senha`.
   const entries = Object.entries(given).map(([name, value]) => [
     name,
     value === '' && name !== 'sipPassword' ? null : value,
@@ -122,7 +118,6 @@ function normalizeSettings(input: ExtensionSettings, before: Settings): Partial<
   return Object.fromEntries(entries) as Partial<Settings>;
 }
 
-/** A version belongs to its address. */
 function normalizeWebhook(
   input: ExtensionSettings,
   before: Settings,
@@ -181,7 +176,7 @@ const ADDRESS_REFUSALS = {
   private: refusals.webhookPrivate,
 };
 
-/** Returns why a delivery to a new address would fail, or null. Resolves names, so call it outside transactions. */
+/** Resolves names, so call it outside transactions. */
 export async function findReachProblem(
   { config, outbound }: Pick<Context, 'config' | 'outbound'>,
   { webhook_cdr_url: url }: ExtensionSettings,
@@ -199,7 +194,7 @@ const REACH_REFUSALS = {
 const findLengthProblem = (text: string | null | undefined, most: number) =>
   text && text.length > most ? refusals.tooLong(most) : null;
 
-/** Returns the text after 'Número do ramal', or null for a valid number. */
+/** The text follows 'Número do ramal'; null for a valid number. */
 export function findNumberProblem(number: string): string | null {
   if (!/^\d{2,10}$/.test(number)) return refusals.number.form;
   // Dialing an emergency number must not reach a colleague.
@@ -207,7 +202,6 @@ export function findNumberProblem(number: string): string | null {
   return isEmergency ? refusals.number.emergency : null;
 }
 
-/** @throws AppError INVALID_REQUEST with the problem of each field. */
 export function refuseProblems(problems: Problems): void {
   refuseFields(problems, ([first]) => {
     // EXT-04: a refusal of `bina` is shown before any other.
@@ -216,7 +210,7 @@ export function refuseProblems(problems: Problems): void {
   });
 }
 
-/** Settings for the audit trail, by the wire's names, without `senha` and secrets in addresses. */
+/** Leaves out `senha` and secrets in addresses. */
 export function toAuditedSettings(settings: Partial<Settings>): Record<string, unknown> {
   const told = Object.entries(WIRE_NAMES).flatMap(([name, wire]) => {
     const value = settings[name as SettingName];

@@ -10,7 +10,7 @@ import type { StoredExtension } from './store.ts';
 
 type Shown = Omit<StoredExtension, 'organizationId' | 'createdAt'>;
 
-/** Returns extensions as the session may see them. Logs one warning for all whose `senha` no key opens. */
+/** Logs one warning for all extensions whose `senha` no key opens. */
 export function listToWire(
   context: Pick<Context, 'now' | 'secrets' | 'log'>,
   session: Session,
@@ -42,7 +42,7 @@ export function toWire(
   return listToWire(context, session, [extension])[0]!;
 }
 
-/** Answer to the caller that created the extension, without nulls, because some programs' schemas accept none. */
+/** Some programs' schemas accept no nulls. */
 export function createdToWire(
   session: Session,
   made: StoredExtension,

@@ -47,7 +47,6 @@ const server = useTestServer({
 });
 const unset = useTestServer();
 
-/** An organization with an ADMIN, and a USER with extension 1001. */
 async function given() {
   const organization = await givenOrganization(server.context);
   const admin = await givenToken(server.context, organization);

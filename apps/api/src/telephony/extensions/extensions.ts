@@ -18,13 +18,12 @@ export async function listExtensions(
   filter: unknown,
 ): Promise<WireExtension[]> {
   const rows = await findExtensions(context.pool, session.organizationId, filter);
-  // A list of a thousand would unseal as many secrets, so they are read only if the fields include them.
+  // Unsealing a thousand secrets is slow.
   const opens = isFieldShown(filter, 'senha');
   const shown = opens ? rows : rows.map((row) => ({ ...row, sipPassword: null }));
   return listToWire(context, session, shown);
 }
 
-/** @throws AppError NOT_FOUND also for another organization's extension. */
 export async function getExtension(
   context: Context,
   session: Session,
@@ -35,7 +34,7 @@ export async function getExtension(
   return toWire(context, session, extension);
 }
 
-/** Returns what colleagues may know of the extension with this number, or null. */
+/** Returns what colleagues may know of the extension, or null. */
 export async function findNumberedExtension(db: Executor, organizationId: number, wanted: string) {
   const extension = await findByNumber(db, organizationId, wanted);
   if (!extension) return null;
@@ -44,7 +43,7 @@ export async function findNumberedExtension(db: Executor, organizationId: number
 }
 
 /**
- * Its calls keep number and names, and the number is free again.
+ * Calls keep number and names.
  * @throws AppError NOT_FOUND
  */
 export async function removeExtension(

@@ -3,7 +3,7 @@ import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { extensions } from '../../platform/db/schema/telephony.ts';
 
-/** Gives extensions with a new user's email to that user. Extensions with an owner stay, because USERs edit emails too. */
+/** Extensions with an owner stay, because USERs edit emails too. */
 export async function giveExtensionsTo(
   tx: Executor,
   actor: Actor,

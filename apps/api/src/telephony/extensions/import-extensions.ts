@@ -34,7 +34,7 @@ export async function previewImport(
 }
 
 /**
- * Creates the extensions of all rows, or none. A taken number is an error, because a file changes no extension.
+ * A taken number is an error, because a file changes no extension.
  * @throws AppError RATE_LIMITED, EXTENSION_LIMIT_REACHED, INVALID_REQUEST with the problems of each row
  */
 export async function importExtensions(
@@ -74,7 +74,6 @@ function readRows(context: Context, rows: readonly ImportRow[]): Row[] {
   );
 }
 
-/** Adds problems that only the other rows and the stored extensions reveal. */
 async function check(db: Executor, organizationId: number, rows: readonly Row[]): Promise<Row[]> {
   const numbers = rows.map(({ draft }) => draft.number);
   const taken = await findTakenNumbers(db, organizationId, numbers);

@@ -11,7 +11,7 @@ import { sealSipPassword } from './phones/sip-password.ts';
 import { lockExtensions, updateSipPasswords } from './store.ts';
 
 /**
- * Sets new random secrets, which no caller sees, for example after a leak. Returns how many.
+ * No caller sees the new secrets. Returns their number.
  * @throws AppError NOT_FOUND, without changes, if one extension is not the organization's.
  */
 export function renewPasswords(

@@ -47,7 +47,6 @@ export async function findByNumber(db: Executor, organizationId: number, number:
   return extension ?? null;
 }
 
-/** Locks the extension's row until the transaction ends. */
 export async function lockExtension(tx: Executor, organizationId: number, id: number) {
   const [extension] = await tx
     .select()
@@ -57,7 +56,7 @@ export async function lockExtension(tx: Executor, organizationId: number, id: nu
   return extension ?? null;
 }
 
-/** Locks these rows in one order; returns null unless all exist. */
+/** Locks in one order. Returns null unless all exist. */
 export async function lockExtensions(tx: Executor, organizationId: number, ids: number[]) {
   const found = await tx
     .select({ id: extensions.id, number: extensions.number })
@@ -76,7 +75,6 @@ export async function countExtensions(db: Executor, organizationId: number): Pro
   return row!.count;
 }
 
-/** Returns which of these numbers the organization already has. */
 export async function findTakenNumbers(
   db: Executor,
   organizationId: number,
@@ -89,7 +87,7 @@ export async function findTakenNumbers(
   return new Set(rows.map(({ number }) => number));
 }
 
-/** Returns the lowest free number from the first one on; one more number than there are extensions always has a free one. */
+/** Among one more number than there are extensions, one is free. */
 export async function findLowestFreeNumber(tx: Executor, organizationId: number): Promise<string> {
   const last = FIRST_EXTENSION_NUMBER + (await countExtensions(tx, organizationId));
   const { rows } = await tx.execute<{ number: string }>(sql`
@@ -133,13 +131,11 @@ export async function updateSipPasswords(
     where ${extensions.id} = fresh.id and ${extensions.organizationId} = ${organizationId}`);
 }
 
-/** Returns the removed extension, or null. */
 export async function deleteExtension(tx: Executor, organizationId: number, id: number) {
   const [extension] = await tx.delete(extensions).where(isOne(organizationId, id)).returning();
   return extension ?? null;
 }
 
-/** Users of the organization by email. */
 export async function findUsersByEmail(
   db: Executor,
   organizationId: number,

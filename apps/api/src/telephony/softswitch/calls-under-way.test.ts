@@ -12,7 +12,6 @@ const server = useTestServer({ ROLES: 'api' });
 
 const micros = (secondsAgo: number) => String((Date.now() - secondsAgo * 1000) * 1000);
 
-/** A body as a relay of the event socket posts it. */
 const event = (domain: string, fields: Record<string, string> = {}) =>
   JSON.stringify({
     'Event-Name': 'CHANNEL_ANSWER',
@@ -92,7 +91,6 @@ it('COD-4 made, answered and ended are three events of one call, and the first t
     await givenDeliveryTarget(server.context, organization, {
       eventTypes: [...eventTypes, 'channel-hangup'],
     }),
-    // A target without ends keeps its other events.
     await givenDeliveryTarget(server.context, organization, { eventTypes }),
   ];
   const id = randomUUID();
@@ -114,7 +112,6 @@ it('COD-4 made, answered and ended are three events of one call, and the first t
   const made = event(organization.domain, { 'Unique-ID': id, 'Event-Name': 'CHANNEL_CREATE' });
   const answered = event(organization.domain, { 'Unique-ID': id });
 
-  // The end may overtake the answer.
   for (const body of [made, end, answered]) {
     expect(await post(body)).toEqual({ status: 200, body: { status: 'recorded', id } });
   }

@@ -54,7 +54,6 @@ async function getActions(
   return routed.actions;
 }
 
-/** Returns the last action: a bridge, or the answer to the phone. */
 const getLastAction = async (...input: Parameters<typeof getActions>) =>
   (await getActions(...input)).at(-1)!.join(' ');
 

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 
 const MIB = 1024 ** 2;
-/** A CDR with a long call flow has megabytes: eight of them, plus the overhead of form encoding. */
+/** A CDR with a long call flow has eight megabytes, plus form encoding. */
 export const MAX_EVENT_BYTES = 8.5 * MIB;
-/** Part of a longer body that is kept. */
+/** Kept of a longer body. */
 export const HEAD_BYTES = 64 * 1024;
-/** A longer body is still read to its end, because a sender that is cut off does not read the answer. */
+/** A sender that is cut off would not read the answer. */
 const MAX_DRAINED_BYTES = 256 * MIB;
 
-/** The body of an event, or only the head of one that is too long. */
+/** Only the head of a body that is too long. */
 export interface EventBody {
   bytes: Buffer;
   isWhole: boolean;
@@ -18,7 +18,7 @@ export function readEventBody(payload: Readable): Promise<EventBody> {
   let chunks: Buffer[] = [];
   let length = 0;
   let head: Buffer | null = null;
-  // Uses events, because async iteration costs as much as all of the routing.
+  // Async iteration costs as much as all of the routing.
   return new Promise((resolve, reject) => {
     const end = () =>
       resolve(
@@ -39,11 +39,10 @@ export function readEventBody(payload: Readable): Promise<EventBody> {
     payload.on('end', end);
     payload.on('error', reject);
     payload.on('close', () => {
-      // Makes no error for a whole event, because its stack trace costs more than reading the body.
+      // The error's stack trace costs more than reading the body.
       if (!payload.readableEnded) reject(new Error('The switch left before its event was whole'));
     });
   });
 }
 
-/** Most bodies are a single chunk. */
 const joinChunks = (chunks: Buffer[]) => (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));

@@ -10,10 +10,7 @@ export async function hasExtension(pool: Pool, domain: string, number: string): 
   return rows.length > 0;
 }
 
-/**
- * Returns whether any organization has the call, because a broken event does not name the organization. One index look-up per
- * organization.
- */
+/** A broken event does not name the organization. */
 export async function isKnownCall(pool: Pool, id: string): Promise<boolean> {
   const { rows } = await pool.query({
     name: 'is-known-call',

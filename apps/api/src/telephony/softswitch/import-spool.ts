@@ -1,23 +1,21 @@
-// Imports events that a switch could not deliver and left in a folder (FreeSWITCH's err-log-dir).
+// Imports events from FreeSWITCH's err-log-dir, which the switch could not deliver.
 import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { SwitchAdapter } from '@alo/telephony/telephony.ts';
 import { MAX_EVENT_BYTES } from './event-body.ts';
 import { takeCallEvent, type EventTakingContext, type TakenEvent } from './take-call-event.ts';
 
-/** Subfolder for imported files. */
 export const TAKEN_FOLDER = 'importados';
-/** Files that wait for a commit together. */
+/** Share a commit. */
 const BATCH_SIZE = 100;
 
 export interface ImportedFile {
   file: string;
   status: TakenEvent['status'];
-  /** Why the file was refused or ignored, what was left out, or why it could not be moved. */
   detail?: string;
 }
 
-/** Files of the folder, but not of its subfolders, by name. */
+/** Without subfolders; by name. */
 export async function listSpool(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
@@ -25,7 +23,7 @@ export async function listSpool(folder: string): Promise<string[]> {
 }
 
 /**
- * Records the calls of all files once, however often it runs, and moves imported files away; refused ones stay.
+ * Idempotent. Moves imported files away; refused ones stay.
  * @param keeps leaves all files where they are
  * @param report is called after each hundred
  */
@@ -77,7 +75,7 @@ async function takeFile(
   try {
     const { size } = await stat(path);
     if (size > MAX_EVENT_BYTES) return makeRefused(`${size} bytes are more than an event has`);
-    // The switch names the file after the call: <uuid>.cdr.json
+    // <uuid>.cdr.json
     const [switchCallId] = basename(path).split('.');
     return await takeCallEvent(context, adapter, await readFile(path), { switchCallId });
   } catch (error) {

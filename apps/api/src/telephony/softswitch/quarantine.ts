@@ -15,7 +15,7 @@ type RefusedEvent = Pick<
 >;
 
 /**
- * Stores a refused event whole, for the operator. A repeated event only counts.
+ * A repeated event only counts.
  * @param sameAs what makes two events the same; defaults to the body
  */
 export async function quarantine(
@@ -50,15 +50,14 @@ export function listQuarantine(db: Executor) {
 
 export interface Replayed {
   id: number;
-  /** `failed`: the event could not be tried and is unchanged. */
+  /** `failed`: the event is unchanged. */
   result: TakenEvent | { status: 'failed'; detail: string };
 }
 
 type ReplayContext = EventTakingContext & Pick<Context, 'db'>;
 
 /**
- * Retries all or the chosen events. Recorded events leave the quarantine; refused ones stay with their new reason; one that fails
- * does not stop the others.
+ * Recorded events leave the quarantine; refused ones get their new reason.
  * @throws if the database does not answer; earlier events keep their result.
  */
 export async function replayQuarantine(
@@ -80,7 +79,7 @@ export async function replayQuarantine(
 
 async function replay(context: ReplayContext, id: number): Promise<Replayed> {
   try {
-    // One at a time, because bodies have up to 2 MiB, and a bad night may leave many.
+    // Bodies have up to 2 MiB, and a bad night may leave many.
     const [event] = await context.db
       .select()
       .from(quarantinedEvents)

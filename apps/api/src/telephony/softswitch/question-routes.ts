@@ -13,13 +13,10 @@ import type { SipAccounts } from '../extensions/phones/sip-accounts.ts';
 import type { EventBody } from './event-body.ts';
 import { routeCall, type Directory } from './route-call.ts';
 
-/** A request carries all of a channel's variables. */
+/** All of a channel's variables. */
 const MAX_QUESTION_BYTES = 256 * 1024;
 
-/**
- * Answers a switch's requests before a phone registers or a call rings. Unknown names get an empty answer; our own failures are
- * 5xx, so that the switch falls back to its files.
- */
+/** Unknown names get an empty answer; our own failures are 5xx, so that the switch falls back to its files. */
 export function questionRoutes(
   scope: FastifyInstance,
   context: Context,

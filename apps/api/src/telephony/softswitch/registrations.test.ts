@@ -6,7 +6,6 @@ import { SOFTSWITCH_SECRET, useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
 
-/** Posts as a relay of the event socket does. */
 async function post(
   domain: string,
   fields: Record<string, string | undefined>,

@@ -8,20 +8,19 @@ import { canDial } from '../extensions/limits/can-dial.ts';
 import type { SipAccounts } from '../extensions/phones/sip-accounts.ts';
 import { hasExtension } from './event-store.ts';
 
-/** EXT-08: a user who has set up a phone hears their own voice. */
+/** EXT-08: the user hears their own voice. */
 const ECHO_TEST = '*43';
 const DIALABLE = /^\+?\d{2,20}$/;
-/** Extension numbers have at most this many digits (EXT-02). */
 const MAX_EXTENSION_DIGITS = 10;
 
-/** Accounts and limits, on connections that lists and forms do not use. */
+/** Uses connections that lists and forms do not use. */
 export interface Directory {
   accounts: SipAccounts;
   db: Executor;
   pool: Pool;
 }
 
-/** Routes an extension's call to a colleague, to a trunk, or nowhere. Does not reserve credit yet. */
+/** Does not reserve credit yet. */
 export async function routeCall(
   { now }: Pick<Context, 'now'>,
   directory: Directory,
@@ -56,10 +55,7 @@ export async function routeCall(
 
 const COUNTRY = '55';
 
-/**
- * Country code and number; service numbers are dialed as in Brazil. The trunk gets the number that was checked, however it was
- * dialed.
- */
+/** Service numbers are dialed as in Brazil. The trunk gets the number that was checked. */
 function toTrunkNumber({ numberClass, digits, e164 }: DialedNumber): string {
   const national = digits.slice(COUNTRY.length);
   if (['tollFree', 'sharedCost', 'premium'].includes(numberClass)) return `0${national}`;

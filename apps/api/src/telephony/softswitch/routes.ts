@@ -16,16 +16,14 @@ import { takeCallEvent, type TakenEvent } from './take-call-event.ts';
 const MIB = 1024 ** 2;
 const TOO_LARGE = `The event has more than ${MAX_EVENT_BYTES / MIB} MiB; only its first ${HEAD_BYTES / 1024} KiB were kept`;
 
-/**
- * Routes for softswitches: ended calls, registrations and call routing. Answers 200 to an event only once its call is durable.
- */
+/** Answers 200 to an event only once its call is durable. */
 export function softswitchRoutes(app: FastifyInstance, context: Context): void {
   const pool = context.pools.directory;
   const directory = { accounts: openSipAccounts(context), db: openDb(pool), pool };
   app.register(async (scope) => {
     // Switches mislabel their bodies; the adapter reads the bytes.
     scope.removeAllContentTypeParsers();
-    // Fastify looks up named types in a map and parses every other one for each request.
+    // Other types would be parsed for each request.
     const types = ['application/json', 'application/x-www-form-urlencoded', '*'];
     scope.addContentTypeParser(types, (_request: FastifyRequest, payload: IncomingMessage) =>
       readEventBody(payload),
@@ -52,7 +50,7 @@ async function takeRequest(context: Context, adapter: SwitchAdapter, request: Fa
   const switchCallId = callIdInAddress(request);
   const event = await takeCallEvent(context, adapter, body.bytes, { switchCallId });
   if (event.status === 'recorded' && event.warnings) {
-    // One row a day, because every call of a switch that records elsewhere has the same warning.
+    // Every call of a switch that records elsewhere has the same warning.
     const day = context.now().toISOString().slice(0, 10);
     const why: Why = { reason: 'RECORDING_LEFT_OUT', detail: event.warnings.join('; ') };
     await keepWhy(why, `${why.reason} ${day}`);

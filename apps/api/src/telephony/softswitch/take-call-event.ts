@@ -16,12 +16,10 @@ import { recordRegistration } from '../extensions/phones/registrations.ts';
 import { hasExtension, isKnownCall } from './event-store.ts';
 
 export type TakenEvent =
-  /** `warnings`: what was left out of the call. */
   | { status: 'recorded' | 'known'; id: string; warnings?: readonly string[] }
-  /** A registration event. */
   | { status: 'taken' }
   | { status: 'ignored'; reason: string }
-  /** `isPassing`: a retry may succeed, so the event is not quarantined. */
+  /** `isPassing`: a retry may succeed, so it is not quarantined. */
   | {
       status: 'refused';
       reason: 'MALFORMED_EVENT' | 'UNKNOWN_DOMAIN';
@@ -31,7 +29,7 @@ export type TakenEvent =
 
 export type EventTakingContext = Pick<Context, 'callRecorder' | 'now' | 'pool' | 'config'>;
 
-/** Parses a switch's event and records its call. Returns refusals instead of throwing them. */
+/** Returns refusals instead of throwing them. */
 export async function takeCallEvent(
   context: EventTakingContext,
   adapter: SwitchAdapter,
@@ -52,7 +50,7 @@ export async function takeCallEvent(
   return id === null ? makeMalformed(event.problems.join('; ')) : { status: 'known', id };
 }
 
-/** Does not keep a registration for an unknown extension: the phone registers again once its domain exists. */
+/** An unknown extension's phone registers again once its domain exists. */
 async function takeRegistration(
   { pool }: EventTakingContext,
   event: RegistrationEvent,
@@ -61,7 +59,7 @@ async function takeRegistration(
   return { status: 'ignored', reason: 'no organization has the extension' };
 }
 
-/** Resolves whether an extension is the caller, which decides the call's direction. */
+/** The caller decides the call's direction. */
 async function resolveCaller(
   { pool }: EventTakingContext,
   event: SwitchEvent,
@@ -103,7 +101,6 @@ async function recordStage(
   return { status: outcome, id };
 }
 
-/** A broken repeat of a known call needs no quarantine. */
 async function findKnownId(
   { pool }: EventTakingContext,
   switchName: SwitchId,

@@ -2,7 +2,7 @@ import { readSettings } from '../save/connector-settings.ts';
 import type { Metadata } from '../save/metadata.ts';
 import { findConnector } from '../vendor/vendor-access.ts';
 
-/** Returns when the credentials of a CRM's card expire (ISO 8601 UTC), or null if they do not say so. */
+/** ISO 8601 UTC; null if the credentials do not say. */
 export function getAccessEnd(gateway: string, metadata: Metadata): string | null {
   const connector = findConnector(gateway);
   const accessEnds = connector?.capabilities?.accessEnds;

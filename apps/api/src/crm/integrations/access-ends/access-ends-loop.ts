@@ -2,7 +2,6 @@ import { MINUTE_MS } from '../../../platform/loops/intervals.ts';
 import type { Loop } from '../../../platform/loops/loop.ts';
 import { settleAccessEnds } from './settle-access-ends.ts';
 
-/** Warns ADMINs before the key of a CRM expires. */
 export const accessEnds: Loop = {
   name: 'access-ends',
   role: 'worker',

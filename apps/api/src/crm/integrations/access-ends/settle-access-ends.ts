@@ -1,4 +1,4 @@
-// Warns ADMINs once before a key expires, and ends the notice once another key is saved.
+// Warns ADMINs once before a key expires.
 import { connectorsWith } from '@alo/connectors/index.ts';
 import { ACCESS_END_WARNED_DAYS } from '@alo/contract/crm/integrations.ts';
 import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
@@ -24,7 +24,6 @@ type AccessEndContext = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'con
 
 interface News {
   organizationId: number;
-  /** Integration and end of its key, as one text. */
   about: string;
 }
 
@@ -33,7 +32,7 @@ interface Ending extends News {
   endsAt: string;
 }
 
-/** Idempotent; any number of processes may run it at once. */
+/** Idempotent, in any number of processes. */
 export async function settleAccessEnds(
   context: AccessEndContext,
   isStopping: () => boolean,
@@ -55,7 +54,7 @@ const isAmong = (all: readonly News[], { about }: News) => all.some((one) => one
 
 const isNear = (leftMs: number) => leftMs > 0 && leftMs <= WARNED_BEFORE_MS;
 
-/** Finds keys that expire soon. Metadata is sealed, so every integration is opened, page by page. */
+/** Metadata is sealed, so every integration is opened. */
 async function findEnding(context: AccessEndContext): Promise<Ending[]> {
   const now = context.now().getTime();
   const ending: Ending[] = [];
@@ -84,7 +83,7 @@ async function findEnding(context: AccessEndContext): Promise<Ending[]> {
   }
 }
 
-/** Returns null if the key names no end or cannot be opened, so that one broken row does not stop the others. */
+/** Returns null for a key that cannot be opened, which must not stop the others. */
 function readEnd(context: AccessEndContext, gateway: string, sealed: string): string | null {
   try {
     return getAccessEnd(gateway, openMetadata(context, sealed));
@@ -106,7 +105,6 @@ function notifyEnding(context: AccessEndContext, one: Ending): Promise<void> {
   const { name } = findConnector(gateway)!.manifest;
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
-    // Another process has sent the notice meanwhile.
     if (isAmong(await findNotices(tx, organizationId), one)) return;
     const news = { kind: KIND, about, data: { gateway, name, endsAt } } as const;
     await notifyAdminsByMail(context, tx, organizationId, news, {

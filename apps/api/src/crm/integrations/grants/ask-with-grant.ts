@@ -4,9 +4,9 @@ import type { Context } from '../../../platform/context.ts';
 import { getGrant, type GrantOwner } from './get-grant.ts';
 
 /**
- * Calls `ask` with the integration's grant, and once more with a fresh one if the vendor refuses the credentials, because vendors
- * also end accesses early. Writes may be repeated too: a request with refused credentials has changed nothing.
- * @throws ConnectorError as getGrant and `ask` do.
+ * Retries once with a fresh grant, because vendors also end accesses early. A request with refused credentials has changed
+ * nothing, so writes may be repeated.
+ * @throws ConnectorError as getGrant and `ask`
  */
 export async function askWithGrant<Answer>(
   context: Context,

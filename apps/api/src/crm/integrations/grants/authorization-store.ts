@@ -4,7 +4,7 @@ import { oauthAuthorizations } from '../../../platform/db/schema/integrations.ts
 
 export type Authorization = typeof oauthAuthorizations.$inferSelect;
 
-/** Stores a pending authorization and deletes the organization's expired ones. */
+/** Also deletes the organization's expired ones. */
 export async function keepAuthorization(
   tx: Executor,
   row: Omit<typeof oauthAuthorizations.$inferInsert, 'id'>,
@@ -21,7 +21,7 @@ export async function keepAuthorization(
   await tx.insert(oauthAuthorizations).values(row);
 }
 
-/** Deletes the pending authorization and returns it, or null if it was already taken. */
+/** Returns null if it was taken already. */
 export async function takeAuthorization(
   db: Executor,
   organizationId: number,

@@ -251,7 +251,6 @@ it('INT-09 accepts the callback only from the browser that started the authoriza
 
   const back = hubspot.oauth.approve(link);
   expect(await comeBack(server, other, 'hubspot', back)).toBe(ERROR);
-  // The first attempt has consumed the authorization.
   expect(await comeBack(server, browser, 'hubspot', back)).toBe(ERROR);
   const another = hubspot.oauth.approve((await askForLink(server, browser, 'hubspot')).body);
   expect(await comeBack(server, {}, 'hubspot', another)).toBe(ERROR);
@@ -468,7 +467,6 @@ it.each([
   async (gateway, _, stand) => {
     const [first, second] = [await given(), await given()] as const;
     const { oauth } = stand;
-    // The tests above use the same account.
     await server.context.db.delete(integrationGrants);
     await authorize(server, first.browser, gateway, oauth);
     oauth.behaviour.givesOneRefreshToken = gateway === 'hubspot';

@@ -15,11 +15,10 @@ import { keepAuthorization } from './authorization-store.ts';
 import { getOAuthParty } from './oauth-application.ts';
 import { signOAuthState } from './signed-state.ts';
 
-/** Time for the user to sign in at the vendor and to consent. */
 export const AUTHORIZATION_SECONDS = 600;
 export const AUTHORIZATION_PURPOSE = 'oauth-authorization';
 
-/** State that only the server may know while the user is at the vendor's page. */
+/** Only the server may know these. */
 export interface AuthorizationSecrets {
   verifier: string;
   redirectUri: string;
@@ -27,17 +26,15 @@ export interface AuthorizationSecrets {
 }
 
 interface Asked {
-  /** An integration that was saved before. */
   integrationId?: number | undefined;
   subdomain?: string | undefined;
 }
 
 /**
- * Creates the link to the vendor's consent page.
  * @param origin the portal's address, to which the browser returns
  * @param mark identifies the browser
- * @throws AppError NOT_FOUND for a gateway without OAuth and for another organization's integration, INVALID_REQUEST if the
- * operator has no application at the vendor, or the account's host is unknown.
+ * @throws AppError NOT_FOUND for a gateway without OAuth, INVALID_REQUEST without an application at the vendor, or if the
+ * account's host is unknown.
  */
 export async function createAuthorizeLink(
   context: Context,

@@ -1,5 +1,4 @@
-// Ties an authorization to the browser that started it. Otherwise a forged link could connect a stranger's CRM to a user's
-// organization, or a user's CRM to a stranger's organization.
+// Without this cookie, a forged link could connect a stranger's CRM to a user's organization, or the reverse.
 import { randomBytes } from 'node:crypto';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 const NAME = 'crm-authorization';
 const FORM = /^[\w-]{43}$/;
 
-/** Sets a cookie that the browser keeps until the callback; parallel authorizations share it. */
+/** Parallel authorizations share the cookie. */
 export function markBrowser(
   { config }: Pick<Context, 'config'>,
   request: FastifyRequest,
@@ -19,14 +18,13 @@ export function markBrowser(
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   reply.header(
     'Set-Cookie',
-    // Lax rather than Strict, because the callback is a navigation from the CRM's site.
+    // Lax, because the callback is a navigation from the CRM's site.
     `${NAME}=${mark}; Path=${BASE_PATH}/integrations; Max-Age=${validSeconds}; HttpOnly; SameSite=Lax` +
       (isSecure ? '; Secure' : ''),
   );
   return mark;
 }
 
-/** Returns null if the cookie is missing or malformed. */
 export function readMark({ headers }: FastifyRequest): string | null {
   const cookies = headers.cookie?.split(/; */) ?? [];
   const mark = cookies.find((one) => one.startsWith(`${NAME}=`))?.slice(NAME.length + 1) ?? '';

@@ -10,20 +10,17 @@ import { findConnector } from '../vendor/vendor-access.ts';
 import { endRefresh, findGrantsBy, type GrantRow } from './grant-store.ts';
 import { getOAuthParty } from './oauth-application.ts';
 
-/** Tolerance for clock skew, and for vendors that send whole seconds. */
+/** Clock skew, and vendors that send whole seconds. */
 const CLOCKS_MS = 5_000;
 
 interface Told {
-  /** Value of the Authorization header. */
   authorization: string;
   message: unknown;
 }
 
 /**
- * Handles the vendor's notice that a user uninstalled our app: ends that user's grants in every organization and pauses their
- * deliveries. Newer grants stay.
- * @throws AppError NOT_FOUND for a gateway without such notices, AUTHORIZATION_REQUIRED if the client secret is wrong,
- * INVALID_REQUEST for another message.
+ * Ends the user's grants in every organization and pauses their deliveries. Newer grants stay.
+ * @throws AppError NOT_FOUND, AUTHORIZATION_REQUIRED if the client secret is wrong, INVALID_REQUEST for another message.
  */
 export async function endUninstalled(
   context: Context,

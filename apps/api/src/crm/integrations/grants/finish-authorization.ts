@@ -13,17 +13,15 @@ import { getOAuthParty, type OAuthParty } from './oauth-application.ts';
 import { openState } from './signed-state.ts';
 
 interface CameBack {
-  /** Query of the callback: `state`, and `code` or an error. */
+  /** `state`, and `code` or an error. */
   query: Readonly<Record<string, string>>;
-  /** The browser's cookie; null if it has none. */
+  /** Null without a cookie. */
   mark: string | null;
-  /** For the audit trail. */
   from: Pick<Actor, 'address' | 'userAgent'>;
 }
 
 /**
- * Exchanges the code of the callback for a grant and stores it. Every failure gives the browser the same answer, so that a forged
- * link reveals nothing; the log has the cause.
+ * Every failure gives the same answer, so that a forged link reveals nothing; the log has the cause.
  * @returns whether the CRM is now connected
  * @throws AppError NOT_FOUND for a gateway without OAuth.
  */
@@ -37,9 +35,9 @@ export async function finishAuthorization(
   const authorization = await redeem(context, gateway, query.state ?? '', mark);
   if (!authorization) return false;
   const [session] = await findGoodSessions(context, [authorization.tokenId]);
-  // The user signed out, was blocked or was removed while at the vendor's page.
+  // The user was signed out, blocked or removed meanwhile.
   if (session?.kind === 'service' || session?.userId !== authorization.userId) return false;
-  // An ADMIN restricted integrations while the user was at the vendor's page.
+  // An ADMIN restricted integrations meanwhile.
   if (session.isBarredFromIntegrations || !query.code) return false;
   try {
     const authorized = await exchange(context, party, authorization, query);
@@ -55,7 +53,7 @@ export async function finishAuthorization(
   }
 }
 
-/** Takes the pending authorization once; returns null for another browser, gateway or user. */
+/** Returns null for another browser, gateway or user. */
 async function redeem(
   context: Context,
   gateway: string,

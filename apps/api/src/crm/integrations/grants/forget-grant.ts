@@ -6,7 +6,7 @@ import type { GrantOwner } from './get-grant.ts';
 import { isSharedGrant, openGrant, takeGrant } from './grant-store.ts';
 import { getOAuthParty } from './oauth-application.ts';
 
-/** Deletes the grant, and queues its revocation at the vendor in the same transaction. */
+/** The job that revokes the grant is queued in the same transaction. */
 export async function forgetGrant(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Executor,
@@ -17,7 +17,7 @@ export async function forgetGrant(
 }
 
 /**
- * Revokes a grant at the vendor, unless another integration shares it. A permanent refusal is logged and counted.
+ * Keeps a grant that another integration shares. A permanent refusal is logged and counted.
  * @throws ConnectorError if a retry may succeed.
  */
 export async function revokeForgotten(
@@ -25,7 +25,6 @@ export async function revokeForgotten(
   { gateway, sealed }: JobData['grantRevocation'],
 ): Promise<void> {
   const party = getOAuthParty(context, gateway);
-  // The operator has removed the application, or this release has no such connector.
   if (!party?.application) return;
   const { vendor, application, access } = party;
   const grant = openGrant(context, sealed);

@@ -33,7 +33,6 @@ const server = useTestServer({
   ROLES: 'api',
 });
 
-/** @param minutesLater advances the clock after the authorization */
 async function given(gateway: Gateway = 'hubspot', minutesLater = 0) {
   const { context } = server;
   clients[gateway].redirectUri = oauthClientOf(gateway, server.url).redirectUri;
@@ -57,7 +56,6 @@ async function given(gateway: Gateway = 'hubspot', minutesLater = 0) {
   return { owner, token, row, ask, fails };
 }
 
-/** A context with another clock on the same database. */
 const later = (minutes: number): Context =>
   Object.create(server.context, {
     now: { value: () => new Date(Date.now() + minutes * 60_000) },
@@ -103,7 +101,6 @@ it('INT-09 serves the valid token while a refresh hangs, and holds no connection
 
   expect(Date.now() - startedAt).toBeLessThan(3000);
   expect(new Set(others.map(({ accessToken }) => accessToken)).size).toBe(1);
-  // The refreshing worker falls back to the token that is still valid.
   expect(await hanging).toBeNull();
 }, 30_000);
 
@@ -126,7 +123,6 @@ it('INT-09 asks to install again only after a permanent refusal, and stops refre
     expect(['unavailable', 'rateLimited']).toContain(error!.kind);
     expect(error!.retryAfterMs).toBeGreaterThan(5000);
     expect((await row())!.refusedAt).toBeNull();
-    // Further requests do not reach the vendor during the pause.
     expect((await fails())!.kind).toBe('unavailable');
     await server.context.db
       .update(integrationGrants)
@@ -160,7 +156,6 @@ it('INT-09 treats a refusal of our own application as the operator’s problem',
   const error = await fails();
 
   clients.hubspot.clientSecret = 'the-secret';
-  // The vendor is asked again only after a minute.
   expect(error).toMatchObject({ kind: 'unavailable', retryAfterMs: 60_000 });
   expect((await row())!.refusedAt).toBeNull();
   expect(server.warnings.join('')).toContain('a CRM refuses our application');
@@ -227,7 +222,7 @@ it('INT-09 refreshes once and repeats the request when the vendor ends an access
 
   expect(seen).toHaveLength(2);
   expect(tokenRequests()).toBe(1);
-  // A fresh access that is refused too lacks permission; refreshing again would not help.
+  // Another refresh would not give the missing permission.
   const never = () => Promise.reject(new ConnectorError('credentials', 'may not'));
   await expect(askWithGrant(later(0), owner, never)).rejects.toMatchObject({ message: 'may not' });
   expect(tokenRequests()).toBe(1);

@@ -1,4 +1,4 @@
-// The integration's grant, refreshed before it expires by one worker at a time across all processes.
+// One worker of all processes refreshes a grant, before it expires.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Grant } from '@alo/connectors/connector.ts';
@@ -16,21 +16,20 @@ export interface GrantOwner extends GrantName {
   gateway: string;
 }
 
-/** An access is refreshed this long before its end, while it is still valid. */
+/** The access is still valid then. */
 const EARLY_MS = 120_000;
-/** Lease of the refreshing worker; longer than the request may take. */
+/** Longer than the request may take. */
 const LEASE_SECONDS = 30;
-/** Time that other workers wait for the refresh; longer than the request may take. */
+/** Longer than the request may take. */
 const PATIENCE_MS = 15_000;
 const LOOK_AGAIN_MS = 100;
-/** A refused access younger than this is not refreshed: its age is not the reason. */
+/** A younger access is not refused for its age. */
 const YOUNG_MS = 60_000;
 
 /**
- * Returns a valid grant, refreshed if needed.
- * @param refused an access token that the vendor refused before its end, so that a fresh one is requested
- * @throws ConnectorError `credentials` if the owner has never authorized us or the vendor has revoked the grant; `rateLimited` or
- * `unavailable` if a retry may succeed.
+ * @param refused an access token that the vendor refused before its end
+ * @throws ConnectorError `credentials` without a grant or if the vendor has revoked it; `rateLimited` or `unavailable` if a retry
+ * may succeed.
  */
 export async function getGrant(
   context: Context,

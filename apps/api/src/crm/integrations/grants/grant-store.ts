@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import { integrationGrants, integrations } from '../../../platform/db/schema/integrations.ts';
 
-/** A grant with its redirect URI, which some vendors require at each refresh. */
+/** Some vendors require the redirect URI at each refresh. */
 export interface KeptGrant extends Grant {
   redirectUri: string;
 }
@@ -29,7 +29,6 @@ const matchesName = ({ organizationId, integrationId }: GrantName) =>
     eq(integrationGrants.integrationId, integrationId),
   );
 
-/** The owner has authorized us and the vendor has not revoked it. */
 export async function hasGrant(
   db: Executor,
   organizationId: number,
@@ -55,7 +54,6 @@ export async function findGrant(db: Executor, name: GrantName): Promise<GrantRow
   return found ?? null;
 }
 
-/** Stores the grant of a fresh consent, and replaces any former one. */
 export async function putGrant(
   tx: Executor,
   name: GrantName,
@@ -79,10 +77,7 @@ const AS_NEW = {
   refusedAt: null,
 };
 
-/**
- * Takes the refresh lease for some seconds of the database's clock. Returns false if another worker holds it or the grant was
- * replaced.
- */
+/** Uses the database's clock. Returns false if another worker holds the lease or the grant was replaced. */
 export async function beginRefresh(
   db: Executor,
   { id, organizationId, version }: GrantRow,
@@ -108,11 +103,10 @@ export async function beginRefresh(
 
 type RefreshEnd =
   | { sealedGrant: string; changedAt: Date }
-  /** Earliest time of the next try. */
   | { refreshAfter: Date }
   | { refusedAt: Date };
 
-/** Stores the result of a refresh. Returns false, and changes nothing, if the grant was replaced or removed. */
+/** Returns false if the grant was replaced or removed. */
 export async function endRefresh(
   db: Executor,
   { id, organizationId, version }: GrantRow,
@@ -132,7 +126,6 @@ export async function endRefresh(
   return ended.length > 0;
 }
 
-/** Finds the valid grants of one vendor account in all organizations. */
 export async function findGrantsBy(
   context: Pick<Context, 'db' | 'secrets'>,
   gateway: string,
@@ -148,7 +141,7 @@ export async function findGrantsBy(
     .filter(({ sealedGrant }) => readAccount(context, sealedGrant) === account);
 }
 
-/** Returns null if the grant names no account or cannot be opened, so that one broken row does not hide the others. */
+/** Returns null for a grant that cannot be opened, which must not hide the others. */
 function readAccount(context: Pick<Context, 'secrets'>, sealed: string): string | null {
   try {
     return openGrant(context, sealed).account ?? null;
@@ -157,13 +150,12 @@ function readAccount(context: Pick<Context, 'secrets'>, sealed: string): string 
   }
 }
 
-/** Deletes the grant and returns it sealed, or null. */
 export async function takeGrant(tx: Executor, name: GrantName): Promise<string | null> {
   const [taken] = await tx.delete(integrationGrants).where(matchesName(name)).returning();
   return taken?.sealedGrant ?? null;
 }
 
-/** Returns whether an integration of any organization shares the account, so that revoking would end its grant too. */
+/** Revoking would end a shared grant too. */
 export async function isSharedGrant(
   context: Pick<Context, 'db' | 'secrets'>,
   gateway: string,

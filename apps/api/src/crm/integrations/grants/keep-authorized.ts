@@ -22,18 +22,16 @@ interface Authorized {
   gateway: string;
   vendor: OAuthVendor;
   manifest: Manifest;
-  /** Null selects the gateway's integration, which is created if it is missing. */
+  /** Null selects the gateway's integration, or creates it. */
   integrationId: number | null;
   grant: Grant;
   redirectUri: string;
-  /** Account settings given before the redirect. */
   settings: Metadata;
   session: Session;
 }
 
 /**
- * Stores the grant with its integration and keeps the integration's settings. Resumes a target that was paused by the vendor's
- * refusals.
+ * Keeps the settings, and resumes a target that the vendor's refusals paused.
  * @throws AppError NOT_FOUND if the integration was removed meanwhile.
  */
 export async function keepAuthorized(
@@ -88,7 +86,7 @@ async function findStored(tx: Executor, { organizationId, gateway, integrationId
   throw new AppError(ERROR_CODES.notFound, 'The integration was removed meanwhile');
 }
 
-/** Returns the account's address, and clears the key that the grant replaces. */
+/** The grant replaces the key. */
 function toAccountMetadata({ manifest, grant, settings }: Authorized): Metadata {
   const { accountAddress, credentials } = manifest;
   const { pageNeeds } = getForm(manifest);

@@ -1,4 +1,3 @@
-// Our OAuth application at a CRM, and the access to the CRM's token endpoints.
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import type { Access, OAuthVendor } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
@@ -9,12 +8,11 @@ import type { OAuthApplication } from '../../../platform/settings/crm/oauth-appl
 export interface OAuthParty {
   vendor: OAuthVendor;
   manifest: Manifest;
-  /** Null if the operator has registered none. */
   application: OAuthApplication | null;
   access: Access;
 }
 
-/** Per request; a browser or a worker's lease waits for it. */
+/** A browser or a worker's lease waits. */
 const TIMEOUT_MS = 10_000;
 
 /** Returns null if the gateway has no OAuth. */

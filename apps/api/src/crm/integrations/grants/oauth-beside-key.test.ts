@@ -1,4 +1,4 @@
-// Zendesk has both a key and a consent page, because new accounts cannot create keys any more.
+// Zendesk has a key and a consent page, because new accounts cannot create keys any more.
 import {
   listIntegrations,
   readVendorList,
@@ -85,7 +85,6 @@ it('GW-zendesk is authorized at the subdomain’s own page, and then needs no ke
     authorization: 'granted',
     metadata: { subdomain: 'jatoba', email: null, token: null, user: '14' },
   });
-  // A fresh access token is not refreshed again, so the test ages it.
   await server.context.db
     .update(integrationGrants)
     .set({ changedAt: new Date(Date.now() - 120_000) })

@@ -5,16 +5,15 @@ import type { Context } from '../../../platform/context.ts';
 import { endRefresh, sealGrant, type GrantRow, type KeptGrant } from './grant-store.ts';
 import { getOAuthParty } from './oauth-application.ts';
 
-/** Pause after the vendor was unavailable. */
 const PAUSE_MS = 10_000;
-/** Pause after the vendor refused our application, which only the operator can correct. */
+/** Only the operator can correct a refused application. */
 const LONG_PAUSE_MS = 60_000;
-/** Retries for storing a refreshed grant, because some vendors issue a refresh token only once. */
+/** Some vendors issue a refresh token only once. */
 const KEEP_AGAIN_MS = [100, 300, 900, 2700];
 
 /**
- * Refreshes the grant while the caller holds the lease, and stores the result. Returns null if the grant was replaced meanwhile.
- * @param isStillValid the current access is still valid, so that an unavailable vendor is no error yet
+ * The caller holds the lease. Returns null if the grant was replaced meanwhile.
+ * @param isStillValid an unavailable vendor is no error yet
  * @throws ConnectorError as getGrant.
  */
 export async function refreshKept(
@@ -31,7 +30,7 @@ export async function refreshKept(
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
     if (error.kind === 'credentials') {
-      // If another worker has replaced the token meanwhile, the refusal was expected.
+      // Another worker may have replaced the token.
       const isOver = await endRefresh(context.db, row, { refusedAt: context.now() });
       if (isOver) throw error;
       return null;
@@ -57,13 +56,12 @@ async function ask(context: Context, gateway: string, kept: KeptGrant) {
   }
   const { vendor, application, access } = party;
   const client = { ...application, redirectUri: kept.redirectUri };
-  // Not cancelled with the caller: some vendors issue the next refresh token once, and a cancelled request would lose it.
+  // Cancelling would lose a refresh token that the vendor issues only once.
   const { signal } = new AbortController();
   const send: Ask = (request) => access.send({ ...request, signal });
   return vendor.refresh({ ...access, send }, client, kept, context.now());
 }
 
-/** Returns false if the grant was replaced meanwhile. */
 async function keep(context: Context, row: GrantRow, fresh: KeptGrant): Promise<boolean> {
   const end = { sealedGrant: sealGrant(context, fresh), changedAt: context.now() };
   for (const pauseMs of KEEP_AGAIN_MS) {

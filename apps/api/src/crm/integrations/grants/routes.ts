@@ -35,12 +35,11 @@ export function authorizationRoutes(app: FastifyInstance, context: Context): voi
     reply
       .status(302)
       .header('Location', `/integrations/manager?${buildOutcome(gateway, isConnected)}`)
-      // The address of this page contains the code.
       .header('Referrer-Policy', 'no-referrer');
     return undefined;
   });
 
-  // Not part of the public API: vendors send uninstall notices to the redirect URI.
+  // For vendors, which send uninstall notices to the redirect URI.
   app.delete<{ Params: { gateway: string } }>(
     `${BASE_PATH}/integrations/:gateway/callback`,
     async ({ params, headers, body }, reply) => {
@@ -51,10 +50,7 @@ export function authorizationRoutes(app: FastifyInstance, context: Context): voi
   );
 }
 
-/**
- * INT-02: a card with `returnCode` saves as soon as it receives a `code`. The vendor's code is already spent and stays on the
- * server.
- */
+/** INT-02: a card with `returnCode` saves as soon as it receives a `code`. The vendor's own code stays on the server. */
 function buildOutcome(gateway: string, isConnected: boolean): URLSearchParams {
   if (!isConnected) return new URLSearchParams({ error: gateway });
   const { manifest } = findConnector(gateway)!;

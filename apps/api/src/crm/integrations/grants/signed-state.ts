@@ -8,7 +8,7 @@ const deriveKey = (secretKey: string) =>
 export const signOAuthState = ({ config }: Pick<Context, 'config'>, state: OAuthState): string =>
   signState(deriveKey(config.secretKey), state);
 
-/** Returns null if the state is forged, altered or expired. Accepts former keys while SECRET_KEY is rotated. */
+/** Accepts former keys while SECRET_KEY is rotated. */
 export function openState(
   { config, now }: Pick<Context, 'config' | 'now'>,
   signed: string,

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../platform/loops/intervals.ts';
 import type { Loop } from '../../../platform/loops/loop.ts';
 import { keepCrmPaces } from './crm-pace.ts';
 
-/** Applies the paces of this release and its configuration to connected CRMs; the first run after a start matters most. */
+/** The first run after a start matters most, because releases and settings change paces. */
 export const crmPaces: Loop = {
   name: 'crm-paces',
   role: 'worker',

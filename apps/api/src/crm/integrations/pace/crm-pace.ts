@@ -1,4 +1,3 @@
-// Request rate for one customer's CRM, from the connector's manifest or the operator's configuration.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import type { DeliveryFacts, Manifest } from '@alo/connectors/manifest.ts';
 import { sql } from 'drizzle-orm';
@@ -6,7 +5,7 @@ import type { Config } from '../../../platform/config.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import type { Pace } from '../../../deliveries/targets/delivery-targets.ts';
 
-/** A usual delivery: two searches for the contact, one for the deal, and the write. */
+/** Two searches for the contact, one for the deal, and the write. */
 export const USUAL_REQUESTS = 4;
 const CONCURRENCY = 4;
 
@@ -14,7 +13,7 @@ type Paces = Pick<Config, 'crmPaces'>;
 
 export interface RequestPace {
   requestsPerSecond: number;
-  /** Requests that may start together after a pause. */
+  /** After a pause. */
   atOnce: number;
   slower?: NonNullable<DeliveryFacts['slower']>;
 }
@@ -31,7 +30,6 @@ export function getRequestPace({ crmPaces }: Paces, { id, delivery }: Manifest):
   };
 }
 
-/** Converts the request rate into a delivery rate. */
 export function getCrmPace(config: Paces, manifest: Manifest): Pace {
   const { requestsPerSecond, atOnce } = getRequestPace(config, manifest);
   return {
@@ -41,13 +39,12 @@ export function getCrmPace(config: Paces, manifest: Manifest): Pace {
   };
 }
 
-/** Applies a changed pace to integrations that are already connected. */
 export async function keepCrmPaces(db: Executor, config: Paces): Promise<void> {
   const paces = Object.values(MANIFESTS).map((manifest) => ({
     gateway: manifest.id,
     ...getCrmPace(config, manifest),
   }));
-  // Workers lock rows in the same order.
+  // The workers' order.
   await db.execute(sql`
     with changed as (
       select q.target_id, p.concurrency, p."intervalMs" as interval_ms, p.burst

@@ -1,4 +1,3 @@
-// Conversion between a connector's settings and the metadata of its integration.
 import { connectorsWith } from '@alo/connectors/index.ts';
 import type { FormState, Manifest, Metadata as Settings } from '@alo/connectors/manifest.ts';
 import { getForm } from '@alo/connectors/shared/form.ts';
@@ -9,13 +8,13 @@ import type { Metadata } from './metadata.ts';
 
 const USUAL_VERSION = 'v1.4';
 const TYPES = ['channel-hangup'];
-/** Stored only because programs written by others read it; no delivery goes there. */
+/** Stored only because other programs read it. */
 const MAX_ADDRESS_LENGTH = 2000;
 
 /**
- * Builds the metadata to store: given values, and stored ones where a name is left out. Drops names that the card does not have.
+ * Drops names that the card does not have.
  * @param credentials the result of readCredentials
- * @param isFirst the owner has not authorized us yet, so choices are optional
+ * @param isFirst choices are optional before the authorization
  * @throws AppError INVALID_REQUEST with a text for each missing choice.
  */
 export function buildConnectorMetadata(
@@ -32,7 +31,7 @@ export function buildConnectorMetadata(
   );
   const choices = Object.fromEntries(
     manifest.choices
-      // Null means that the vendor decides; a choice that was never made stays undefined.
+      // Null means that the vendor decides.
       .filter(({ name }) => form.choices[name]!.automatic === null || getValue(name) !== undefined)
       .map(({ name }) => [name, toStoredSetting(getValue(name))]),
   );
@@ -65,7 +64,7 @@ export function buildConnectorMetadata(
   };
 }
 
-/** Keeps ids in the type in which the program wrote them; connectors get all settings as text (`readSettings`). */
+/** Programs read an id in the type in which they wrote it. */
 const toStoredSetting = (value: unknown): string | number | null =>
   typeof value === 'number' ? value : toSetting(value);
 
@@ -82,11 +81,10 @@ const pickNumbers = (
     }),
   );
 
-/** Settings that are stored with the chosen items. */
 const listKeptNames = ({ choices }: FormState): string[] =>
   Object.values(choices).flatMap(({ keeps }) => Object.keys(keeps));
 
-/** Keeps a prepared value, an object on the wire, instead of the typed one. */
+/** A prepared value replaces what was typed for it. */
 function pickPrepared({ fields, prepared }: FormState, settings: Settings): Metadata {
   const typed = Object.entries(fields).filter(([, { isStored }]) => !isStored);
   return Object.fromEntries([
@@ -98,7 +96,6 @@ function pickPrepared({ fields, prepared }: FormState, settings: Settings): Meta
   ]) as Metadata;
 }
 
-/** Yes-or-no answers travel as booleans. */
 const toAnswers = ({ credentials }: Manifest, settings: Settings): Metadata =>
   Object.fromEntries(
     credentials
@@ -108,7 +105,7 @@ const toAnswers = ({ credentials }: Manifest, settings: Settings): Metadata =>
 
 const LABEL = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
-/** Returns the account's address, which comes from the vendor or the credentials and which no form changes. */
+/** No form changes the account. */
 function toAccountMetadata(
   { accountAddress }: Manifest,
   credentials: Settings,
@@ -123,7 +120,7 @@ function toAccountMetadata(
   return value === undefined ? {} : { [name]: value };
 }
 
-/** Reads the metadata for the connector. Returns null if a required choice is missing. */
+/** Returns null if a required choice is missing. */
 export function readSettings(manifest: Manifest, metadata: Metadata): Settings | null {
   const { credentials, choices } = manifest;
   const form = getForm(manifest);

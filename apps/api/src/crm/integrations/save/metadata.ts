@@ -1,11 +1,9 @@
-// Metadata of an integration, sealed at rest and masked in answers.
 import { MASKED_SECRET } from '@alo/contract/crm/integrations.ts';
 import type { Context } from '../../../platform/context.ts';
 import { SECRET_WORDS } from '../../../platform/secrets/secret-names.ts';
 
 export type Metadata = Readonly<Record<string, unknown>>;
 
-/** An integration with unsealed metadata. */
 export interface OpenIntegration {
   id: number;
   gateway: string;
@@ -15,7 +13,7 @@ export interface OpenIntegration {
 }
 
 const PURPOSE = 'integration';
-/** Applications may store secrets of their own under any name. */
+/** Applications may store secrets under any name. */
 const SECRET_NAME = new RegExp(SECRET_WORDS, 'i');
 
 export const sealMetadata = ({ secrets }: Pick<Context, 'secrets'>, metadata: Metadata): string =>
@@ -24,10 +22,7 @@ export const sealMetadata = ({ secrets }: Pick<Context, 'secrets'>, metadata: Me
 export const openMetadata = ({ secrets }: Pick<Context, 'secrets'>, sealed: string): Metadata =>
   JSON.parse(secrets.open(PURPOSE, sealed)) as Metadata;
 
-/**
- * Masks secrets.
- * @param secrets further names that are secret
- */
+/** @param secrets further names that are secret */
 export function maskMetadata(
   metadata: Metadata,
   secrets: readonly string[],
@@ -51,8 +46,8 @@ function maskValue(value: unknown, isSecret = false): unknown {
 }
 
 /**
- * Keeps a webhook's signing secret when the caller leaves it out, because programs re-register without knowing a secret that the
- * portal made. Only another secret, an empty one, or empty metadata replaces it.
+ * Programs re-register without knowing a secret that the portal made, so only another secret, an empty one, or empty metadata
+ * replaces it.
  */
 export function mergeSigningSecret(given: Metadata, before: Metadata = {}): Metadata {
   const after = mergeStoredSecrets(given, before);
@@ -61,7 +56,7 @@ export function mergeSigningSecret(given: Metadata, before: Metadata = {}): Meta
   return isLeftOut && webhookSecret !== undefined ? { ...after, webhookSecret } : after;
 }
 
-/** Restores the stored secrets where the caller sent their masks. */
+/** Masks that are sent back keep the stored secrets. */
 export function mergeStoredSecrets(given: Metadata, before: unknown): Metadata {
   const former = typeof before === 'object' && before !== null ? (before as Metadata) : {};
   const entries = Object.entries(given).map(([name, value]) => {

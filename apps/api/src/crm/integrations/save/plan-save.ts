@@ -1,4 +1,4 @@
-// Computes what a save would store, without writing: saveIntegration calls this once unlocked, and again under the lock.
+// Nothing is written here: saveIntegration plans once unlocked, and again under the lock.
 import { isDeepStrictEqual } from 'node:util';
 import type { Connector } from '@alo/connectors/connector.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
@@ -32,16 +32,15 @@ export interface PlannedSave extends TargetChange {
   connector: Connector | null;
   stored: StoredIntegration | null;
   before: OpenIntegration | null;
-  /** The secret generated for a new webhook. */
   secret?: string;
-  /** A CRM's form; null once the vendor has accepted its credentials. */
+  /** Null once the vendor has accepted the credentials. */
   form: CardForm | null;
 }
 
 /**
- * Merges the input with what is stored: names left out stay, `{}` and null clear.
+ * Names left out stay, `{}` and null clear.
  * @param accepted a CRM's metadata after the vendor has accepted its credentials
- * @throws AppError NOT_FOUND also for another organization's id, INVALID_REQUEST with the fields.
+ * @throws AppError NOT_FOUND, INVALID_REQUEST with the fields.
  */
 export async function planSave(
   context: Planning,
@@ -72,7 +71,7 @@ export async function planSave(
     const after: OpenIntegration = {
       id: before?.id ?? 0,
       gateway,
-      // An extension never gets deliveries, whatever `webhook` says.
+      // Deliveries never go to an extension.
       isTold: !isExtension && (webhook ?? before?.isTold ?? true),
       webhookConstraint:
         input.webhookConstraint === undefined
@@ -109,7 +108,6 @@ async function findStored(
   return stored;
 }
 
-/** Refuses names that an application's webhook may not have. */
 function refuseUnavailable(gateway: string): void {
   const isOurs = OWN_GATEWAYS.some((own) => own === gateway);
   refuseFields({

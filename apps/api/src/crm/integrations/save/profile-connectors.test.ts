@@ -52,7 +52,6 @@ it('GW-groner stores the token obtained with email and password, masked, and no 
     password: null,
     credentials: { accessToken: MASKED_SECRET, usuarioid: MASKED_SECRET },
   });
-  // The form sends masks back if the user types nothing.
   const asked = groner.requests.length;
   expect((await save('groner', { ...body.metadata, password: MASKED_SECRET })).status).toBe(200);
   expect(groner.requests).toHaveLength(asked);
@@ -93,7 +92,6 @@ it('GW-groner reports a proxy’s error page as a wrong subdomain while the form
   const words = ['Erro ao tentar gerar o token de acesso com a Groner'];
   expect([refused.status, refused.error.details?.messages]).toEqual([422, { password: words }]);
   expect((await save('groner', GRONER_LOGIN)).status).toBe(200);
-  // Stored credentials worked before, so the vendor counts as unavailable.
   groner.mishaps.push({ on: 'GET /usuario', what: 'proxyPage' });
   expect((await users('groner')).status).toBe(503);
 });
@@ -110,7 +108,6 @@ it('GW-appfacilita shows the ends of key and token after their 28 and 240 masked
     apiKey: `${MASKED_SECRET}${apiKey.slice(28)}`,
     tokenUser: `${MASKED_SECRET}${tokenUser.slice(240)}`,
   });
-  // Masks that are sent back keep the stored secrets.
   expect((await save('appfacilita', body.metadata)).status).toBe(200);
   expect((await show(body.id)).body.metadata).toMatchObject({ apiKey, tokenUser });
 });

@@ -15,20 +15,18 @@ import { translateRefusals, describeWrongCredentials } from '../vendor/vendor-re
 
 const REQUEST_MS = 10_000;
 
-/** Input of a CRM's card, merged with what is stored. */
 export interface CardForm {
-  /** Metadata to store once the vendor has accepted the credentials. */
+  /** To store once the vendor has accepted the credentials. */
   metadata: Metadata;
   credentials: Settings;
   /** The grant of the vendor's page replaces the key. */
   hasPage: boolean;
-  /** The owner has to authorize us before there are items to choose from. */
+  /** Items can be chosen only after the authorization. */
   isFirst: boolean;
   /** The credentials equal the stored ones. */
   isKnown: boolean;
 }
 
-/** @throws AppError as readCredentials and buildConnectorMetadata. */
 export async function readCardForm(
   context: Pick<Context, 'secrets'> & { db: Executor },
   { organizationId }: Pick<Session, 'organizationId'>,
@@ -40,7 +38,7 @@ export async function readCardForm(
   const kept = before?.metadata ?? {};
   const integrationId = before?.id ?? null;
   const hasPage = await isAuthorizedBesideKey(context, manifest, { organizationId, integrationId });
-  // The vendor's page has named the account, so the form changes neither the account nor the key.
+  // The vendor's page has named the account.
   const credentials = readCredentials(manifest, hasPage ? {} : given, kept, hasPage);
   const isAuthorized =
     integrationId !== null && (await hasGrant(context.db, organizationId, integrationId));
@@ -57,8 +55,7 @@ export async function readCardForm(
 }
 
 /**
- * Checks the credentials at the vendor. Skips the check if they are stored already, unless deliveries are stopped: then a user
- * who saves has probably corrected something at the vendor.
+ * Skips known credentials, unless deliveries are stopped: a user who saves then has probably corrected something at the vendor.
  * @param isVendorsAffair false if the change does not concern the vendor
  * @returns the metadata to store
  * @throws AppError as translateRefusals.

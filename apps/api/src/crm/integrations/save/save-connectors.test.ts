@@ -240,7 +240,6 @@ it('INT-06 delivers every call if the constraint only names the CRM, and fewer i
     { event: { gateway: 'moskit' } },
     { 'event.gateway': 'moskit' },
     { 'metadata.gateway': 'moskit', event: { gateway: 'moskit' } },
-    // Programs may use the name of the service that they were written for.
     { formerGateway: 'moskit' },
     { metadata: { formerGateway: 'moskit' } },
     { 'metadata.formergateway': 'moskit' },
@@ -250,7 +249,6 @@ it('INT-06 delivers every call if the constraint only names the CRM, and fewer i
   }
   const narrower = { metadata: { formerGateway: 'moskit', setor: 'vendas' } };
   expect(await readCondition(narrower)).toMatch(/^(?!.*moskit).*"setor" == "vendas"/);
-  // Another CRM's name, or an unknown key, is an ordinary condition.
   for (const other of [{ gateway: 'pipedrive' }, { gateways: 'moskit' }, { crm: 'moskit' }]) {
     expect(await readCondition(other), JSON.stringify(other)).not.toBeNull();
   }
@@ -352,7 +350,6 @@ it('GW-salesforce stores what its page needs, and delivers nothing until its own
 
   expect((await save({ ...first, metadata: {} })).status).toBe(422);
   const { status, body } = await save(first);
-  // The user returned without consenting and tries again.
   const again = await save(first);
 
   expect([status, again.status]).toEqual([200, 200]);

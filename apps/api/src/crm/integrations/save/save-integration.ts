@@ -26,8 +26,8 @@ import { refuseUnreachable } from '../webhook/webhook-settings.ts';
 const MAX_INTEGRATIONS = 50;
 
 /**
- * Connects a gateway or changes an integration, with its delivery targets in the same transaction. Saving the same again only
- * resumes a paused target, because applications re-register often. Vendors and name servers are asked before anything is locked.
+ * Saving the same again only resumes a paused target, because applications re-register often. Vendors and name servers are asked
+ * before anything is locked.
  * @throws AppError as planSave, askVendor and refuseUnreachable.
  */
 export async function saveIntegration(
@@ -44,7 +44,7 @@ export async function saveIntegration(
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const { config, now, secrets } = context;
-    // Plans again under the lock, because another save or a withdrawn consent may have changed the integration meanwhile.
+    // Another save or a withdrawn consent may have changed the integration meanwhile.
     const planned = await planSave({ config, now, secrets, db: tx }, session, input, accepted);
     const { stored, before, after } = planned;
     await saveTargets(tx, config, session, planned);
@@ -64,7 +64,7 @@ export async function saveIntegration(
       after: toAuditedIntegration(after),
     });
     if (former) await auditSecret(tx, actor, saved, former);
-    // A new destination is the graver news and takes precedence.
+    // A new destination is the graver news.
     const news = !planned.keepsDestination ? 'redirected' : former ? 'secret' : 'changed';
     if (stored) await notifyChange(context, tx, actor, stored, news);
     return {
@@ -74,7 +74,6 @@ export async function saveIntegration(
   });
 }
 
-/** Returns a CRM's metadata as the vendor has accepted it, or null if the gateway is no CRM. */
 async function askOutside(
   context: Context,
   organizationId: number,
@@ -87,7 +86,7 @@ async function askOutside(
     const asking = { form, integrationId: before?.id ?? null, isVendorsAffair };
     return askVendor(context, organizationId, connector, asking, signal);
   }
-  // Programs re-register often, so an unchanged address is not resolved again.
+  // Programs re-register often.
   const isNewAddress = after.metadata['webhookUrl'] !== before?.metadata['webhookUrl'];
   if (isNewAddress && webhook !== false) await refuseUnreachable(context, after.metadata);
   return null;

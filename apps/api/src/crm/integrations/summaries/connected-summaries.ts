@@ -9,7 +9,7 @@ export interface ConnectedSummaries {
   switches: SummarySwitches;
 }
 
-/** Returns null if the CRM is not connected, or gets no deliveries. */
+/** Returns null if the CRM gets no deliveries. */
 export async function findConnectedSummaries(
   context: Pick<Context, 'db' | 'secrets'>,
   organizationId: number,

@@ -17,8 +17,7 @@ export const areSummariesAvailable = async (
 ): Promise<boolean> => config.ai !== null && (await isAllowed(db, SUMMARY_FLAG, organizationId));
 
 /**
- * Builds the summary switches that the metadata keeps, with the user who let recordings leave. Returns nothing if the switches
- * were never set.
+ * Returns nothing if the switches were never set.
  * @throws AppError INVALID_REQUEST if a switch is unavailable, or if anyone but a signed-in ADMIN lets recordings leave.
  */
 export async function buildSummaryMetadata(

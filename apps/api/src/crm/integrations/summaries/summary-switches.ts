@@ -1,11 +1,11 @@
-// The organization's switches for AI summaries, stored as `ai` in the metadata of the CRM.
+// Stored as `ai` in the CRM's metadata.
 import { SUMMARY_SWITCHES, type SummarySwitch } from '@alo/contract/crm/call-summaries.ts';
 import type { Metadata } from '../save/metadata.ts';
 
-/** The last switch lets recordings leave to the AI services. */
+/** `consent` lets recordings leave to the AI services. */
 export type SummarySwitches = Readonly<Record<SummarySwitch, boolean>>;
 
-/** The user who let recordings leave, and when (ISO 8601); null while no consent holds. */
+/** Null while no consent holds. */
 export interface Consent {
   consentedBy: string | null;
   consentedAt: string | null;
@@ -16,7 +16,7 @@ const readSwitchObject = (metadata: Metadata): Metadata => {
   return typeof ai === 'object' && ai !== null ? (ai as Metadata) : {};
 };
 
-/** Reads switches nested (`ai: { consent }`) or dotted (`ai.consent`); those left out keep their former value. */
+/** Nested (`ai: { consent }`) or dotted (`ai.consent`). */
 export function readSwitches(
   metadata: Metadata,
   before: Partial<SummarySwitches> = {},

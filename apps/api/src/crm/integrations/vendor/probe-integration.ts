@@ -9,8 +9,7 @@ import { findConnector, withVendor } from './vendor-access.ts';
 const REQUEST_MS = 10_000;
 
 /**
- * Checks the stored credentials at the CRM with a read.
- * @throws AppError NOT_FOUND if the gateway is no CRM or not connected
+ * @throws AppError NOT_FOUND if the gateway is no connected CRM
  * @throws ConnectorError as the connector's `check`
  */
 export async function probeIntegration(

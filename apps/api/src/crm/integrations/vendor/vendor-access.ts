@@ -12,7 +12,6 @@ import { findGrant } from '../grants/grant-store.ts';
 import { openMetadata } from '../save/metadata.ts';
 import { findByGateway } from '../store.ts';
 
-/** Returns null if the gateway is no CRM of this release. */
 export const findConnector = (gateway: string): Connector | null =>
   Object.hasOwn(CONNECTORS, gateway) ? CONNECTORS[gateway as ConnectorId] : null;
 
@@ -22,11 +21,11 @@ export interface ConnectedCrm {
   version: string;
   /** Null if a required choice is missing. */
   settings: Settings | null;
-  /** Picks the contact changed last if several share a number, instead of asking a person. */
+  /** Picks the contact changed last if several share a number. */
   takesMostRecent: boolean;
 }
 
-/** Returns null if the CRM is not connected, or gets no deliveries. */
+/** Returns null if the CRM gets no deliveries. */
 export async function findConnectedCrm(
   context: Pick<Context, 'db' | 'secrets'>,
   organizationId: number,
@@ -45,13 +44,12 @@ export async function findConnectedCrm(
 
 interface Asking {
   organizationId: number;
-  /** Null before the first save. */
   integrationId: number | null;
   /** Per request. */
   timeoutMs: number;
 }
 
-/** Returns whether the owner of a CRM with a key has authorized us, so that no key is needed. */
+/** Then the key is not needed. */
 export async function isAuthorizedBesideKey(
   { db }: { db: Executor },
   manifest: Manifest,
@@ -62,8 +60,7 @@ export async function isAuthorizedBesideKey(
 }
 
 /**
- * Calls the connector's vendor for one organization. A customer's settings may name the host, so private addresses are refused,
- * unless the operator has replaced the address. With a grant, refused credentials are refreshed once and the request is repeated.
+ * A customer's settings may name the host, so private addresses are refused, unless the operator has replaced the address.
  * @throws ConnectorError also `credentials` if the organization has to authorize us.
  */
 export async function withVendor<Answer>(
@@ -94,7 +91,7 @@ export async function withVendor<Answer>(
   return logUnreadable(context, asking, gateway, answer);
 }
 
-/** Logs an unreadable answer, because callers treat it like an unavailable vendor. */
+/** Callers treat an unreadable answer like an unavailable vendor. */
 async function logUnreadable<Answer>(
   { log }: Pick<Context, 'log'>,
   { organizationId }: Asking,

@@ -9,17 +9,16 @@ import { findByGateway } from '../store.ts';
 import { findConnector, isAuthorizedBesideKey, withVendor } from './vendor-access.ts';
 import { translateRefusals, describeWrongCredentials } from './vendor-refusal.ts';
 
-/** For the whole list, which may have many pages with pauses between them. */
+/** A list may have many pages with pauses between them. */
 const PATIENCE_MS = 30_000;
 const REQUEST_MS = 10_000;
-/** More items than a user can choose from. */
+/** More than a user can choose from. */
 const MAX_ITEMS = 5000;
-/** Approximate size of the answer. */
 const MAX_CHARACTERS = 2_000_000;
 
 /**
- * Reads a vendor's list for the form, with the typed or the stored credentials.
- * @param list as it stands in the address, `activity-types`
+ * Uses the typed or the stored credentials.
+ * @param list as in the address, `activity-types`
  * @throws AppError NOT_FOUND for an unknown gateway or list; else as readCredentials and translateRefusals.
  */
 export async function readVendorList(

@@ -45,7 +45,6 @@ it.each([
 it.each([
   ['activecampaign', {}, { isTyped: false }],
   ['activecampaign', { status: 503, retryAfterMs: 9000 }, {}],
-  // A CRM that has one address for all accounts.
   ['moskit', { status: 500 }, {}],
 ] as const)(
   'INT-07 reports that %s is unavailable with %j if the form is %j',

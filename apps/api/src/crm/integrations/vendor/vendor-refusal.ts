@@ -1,4 +1,4 @@
-// Translates a CRM's refusals, while a user waits, into the words of its card.
+// Translates a CRM's refusals into the words of its card.
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import { getForm } from '@alo/connectors/shared/form.ts';
@@ -10,7 +10,6 @@ import { fieldRefusal } from '../../../platform/field-refusal.ts';
 const COME_BACK_SECONDS = 5;
 
 /**
- * @param whenWrong text for credentials that the vendor refuses
  * @param isTyped the credentials stand in a form and never worked before
  * @throws AppError CRM_CREDENTIALS_REFUSED, RATE_LIMITED, CRM_REFUSED or CRM_UNAVAILABLE.
  */
@@ -28,7 +27,6 @@ export async function translateRefusals<Answer>(
   }
 }
 
-/** Text for wrong credentials of a form, or for an authorization that is over. */
 export const describeWrongCredentials = (
   { authorization, texts }: Manifest,
   isAuthorized = false,
@@ -54,11 +52,11 @@ function toRefusal(
       return buildCredentialsRefusal(manifest, refused);
     case 'rateLimited': {
       const said = showsRateLimit && words !== '' ? words : refusals.crmBusy(name);
-      // The words are the vendor's or about the vendor, because our own limits have no text for people.
+      // Our own limits have no text for people.
       return fieldRefusal({ gateway: said }, { code: ERROR_CODES.rateLimited, retryAfterSeconds });
     }
     case 'rejected':
-      // With other credentials the vendor would not answer this: the account does not exist, or the key is malformed.
+      // The account does not exist, or the key is malformed.
       return authorization === 'key'
         ? buildCredentialsRefusal(manifest, refused)
         : new AppError(ERROR_CODES.crmRefused, refusals.crmRefused(name, words));
@@ -82,7 +80,7 @@ function toRefusal(
   }
 }
 
-/** Names the field that makes up the address, or the gateway if the card has none. */
+/** Falls back to the gateway if the card has no address. */
 function buildAddressRefusal(manifest: Manifest): AppError {
   const { name, credentials } = manifest;
   const { fields } = getForm(manifest);
@@ -90,7 +88,7 @@ function buildAddressRefusal(manifest: Manifest): AppError {
   return fieldRefusal({ [field ?? 'gateway']: refusals.crmAddressRefused(name) });
 }
 
-/** Names the secret's field, or the gateway if the card has none. */
+/** Falls back to the gateway if the card has no secret. */
 function buildCredentialsRefusal({ credentials }: Manifest, text: string): AppError {
   const field = credentials.find(({ isSecret }) => isSecret)?.name ?? 'gateway';
   return fieldRefusal({ [field]: text }, { code: ERROR_CODES.crmCredentialsRefused });

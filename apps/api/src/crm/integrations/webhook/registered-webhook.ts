@@ -6,7 +6,7 @@ import { findByGateway } from '../store.ts';
 import { openFormerSecrets } from './webhook-secret.ts';
 import { readWebhookSettings } from './webhook-settings.ts';
 
-/** Delivers to webhooks: the portal's own, and those that applications register. Reads the address at each delivery. */
+/** Reads the address at each delivery. */
 export const registeredWebhook: Deliverer = {
   async deliver(context, delivery, call) {
     const { organizationId, gateway } = delivery;

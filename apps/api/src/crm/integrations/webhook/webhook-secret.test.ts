@@ -26,7 +26,6 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A webhook without signatures, unless `signing` says otherwise. */
 async function given({ signing = { webhookSecret: '' } }: { signing?: object } = {}) {
   const receiver = await openWebhookReceiver();
   closing.push(() => receiver.close());
@@ -56,7 +55,6 @@ async function given({ signing = { webhookSecret: '' } }: { signing?: object } =
     rotate: async () => (await callApi(server, rotateWebhookSecret, call)).body,
     read: async () => (await callApi(server, getWebhookSecret, call)).body,
     forget: () => callApi(server, forgetFormerSecret, call),
-    /** Registers again, as programs do at each start. */
     save: (metadata: object, more: object = {}) =>
       callApi(server, saveIntegration, {
         token,

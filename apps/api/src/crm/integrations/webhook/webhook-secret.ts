@@ -17,10 +17,10 @@ import { findById, type FormerSecret, type StoredIntegration } from '../store.ts
 
 const SECRET_BYTES = 32;
 const OVERLAP_MS = 24 * 3600_000;
-/** Enough to recognize a secret, too little to guess it. */
+/** Recognizable, but not enough to guess the secret. */
 const SHOWN = 4;
 const PURPOSE = 'integration';
-/** A replaced secret signs for a whole day, unless more than this are replaced within the day. */
+/** Bounds the replacements within a day. */
 const MAX_FORMER = 3;
 const NO_FORMER: FormerSecret = { sealedFormerSecret: null, formerSecretUntil: null };
 
@@ -42,17 +42,16 @@ type Changing = Sealing & Pick<Context, 'jobs' | 'brand' | 'config'>;
 
 const makeSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-/** Adds a generated secret to a new webhook, unless the caller sends one. An empty secret turns signing off. */
+/** Keeps the caller's own secret; an empty one turns signing off. */
 export function addFirstSecret(metadata: Metadata): { metadata: Metadata; secret?: string } {
   const { webhookUrl, webhookSecret } = metadata;
-  // The mask of a removed or other webhook has no secret behind it.
+  // The mask may be of a removed webhook.
   const isSaid = webhookSecret !== undefined && webhookSecret !== MASKED_SECRET;
   if (webhookUrl === undefined || isSaid) return { metadata };
   const secret = makeSecret();
   return { metadata: { ...metadata, webhookSecret: secret }, secret };
 }
 
-/** @throws AppError NOT_FOUND also for another organization's integration, INVALID_REQUEST if it is no webhook. */
 export async function readWebhookSecret(
   context: Sealing,
   organizationId: number,
@@ -73,10 +72,6 @@ export async function readWebhookSecret(
   };
 }
 
-/**
- * Replaces the secret. Messages also carry the former signature for a day, so that receivers have time to change.
- * @throws AppError as readWebhookSecret.
- */
 export async function rotateWebhookSecret(
   context: Changing,
   actor: Actor,
@@ -97,7 +92,6 @@ export async function rotateWebhookSecret(
   });
 }
 
-/** @throws AppError as readWebhookSecret. */
 export async function forgetFormerSecret(
   context: Changing,
   actor: Actor,
@@ -115,9 +109,8 @@ export async function forgetFormerSecret(
 }
 
 /**
- * Returns the former secrets that keep signing after a change: the replaced one for a day, and those replaced in the day before.
- * The oldest keep their day, so that two changes in a row do not cut off receivers of the first secret. Returns no former secret
- * if signing is off, and null if the secret stays.
+ * Former secrets sign for a day. The oldest ones are kept, so that two changes in a row do not cut off receivers of the first
+ * secret. Returns null if the secret stays.
  */
 export function getNextFormerSecret(
   context: Pick<Context, 'secrets' | 'now'>,
@@ -171,7 +164,7 @@ async function findWebhook(
   return stored;
 }
 
-/** Returns null for an empty or malformed secret, which signs nothing. */
+/** Returns null for a malformed secret, which signs nothing. */
 function readSecret({ webhookSecret }: Metadata): string | null {
   return typeof webhookSecret === 'string' && isWebhookSecret(webhookSecret) ? webhookSecret : null;
 }

@@ -1,4 +1,3 @@
-// GW-webhook: settings of webhooks, the portal's own and those that applications register.
 import { CDR_WEBHOOK_VERSIONS } from '@alo/contract/telephony/extensions.ts';
 import { CALL_EVENT_TYPES, type CallEventType } from '@alo/domain/call.ts';
 import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.ts';
@@ -20,7 +19,6 @@ export interface WebhookSettings extends Webhook {
 
 const DEFAULT_VERSION = 'v1.4';
 
-/** @throws AppError INVALID_REQUEST with the problem of each field. */
 export function readWebhookSettings(config: Config, metadata: Metadata): WebhookSettings {
   const { webhookUrl, webhookVersion, webhookTypes, webhookSecret } = metadata;
   const url = typeof webhookUrl === 'string' ? webhookUrl.trim() : '';
@@ -58,7 +56,7 @@ const URL_REFUSALS = {
 };
 
 /**
- * Refuses a new address that deliveries could not reach. Resolves names, so call it outside transactions.
+ * Resolves names, so call it outside transactions.
  * @throws AppError INVALID_REQUEST
  */
 export async function refuseUnreachable(

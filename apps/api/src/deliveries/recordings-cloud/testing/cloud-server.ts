@@ -1,4 +1,3 @@
-// A server with stand-ins for the customers' clouds and the operator's bucket.
 import { randomBytes } from 'node:crypto';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -19,10 +18,8 @@ import { DELIVERIES_CHANNEL } from '../../queue/queue-deliveries-sql.ts';
 
 export const BUCKET = 'gravacoes-da-loja';
 const OWN_BUCKET = 'copias-do-provedor';
-/** Behind the folder. */
 const RECORDINGS_BUCKET = 'gravacoes-do-provedor';
 
-/** Metadata that the card sends. */
 export const METADATA = {
   default: { cloudSelected: 'default' },
   aws: { cloudSelected: 'aws', security: FAKE_S3_KEY, bucketName: BUCKET },
@@ -57,13 +54,11 @@ export async function useCloudServer(settings: NodeJS.ProcessEnv = {}) {
     const path = join(server.context.config.recordingsDir, name);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, bytes);
-    // The switch has finished the file some time ago.
     const before = new Date(Date.now() - 60_000);
     await utimes(path, before, before);
     return bytes;
   }
 
-  /** Stores a recording only in the bucket. */
   function givenObject(name: string, bytes = randomBytes(1_200_000)): Buffer {
     own.buckets.get(RECORDINGS_BUCKET)!.set(name, { bytes, contentType: 'audio/mpeg' });
     return bytes;
@@ -83,7 +78,6 @@ export async function useCloudServer(settings: NodeJS.ProcessEnv = {}) {
       id: saved.body.id,
       call: (...calls: Partial<CallEnded>[]) => givenCalls(server.context, organization, calls),
       log: async () => (await callApi(server, listDeliveries, { token, query })).body.data,
-      /** Makes all waiting copies due. */
       async makeAllDue() {
         await pool.query(
           `update call_deliveries set due_at = now()

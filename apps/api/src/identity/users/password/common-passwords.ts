@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Common in Brazil, but too low in the international list. */
+/** Too low in the international list. */
 const BRAZILIAN = `
   senha minhasenha novasenha mudar mudarsenha trocar trocarsenha acesso entrar usuario administrador brasil
   flamengo corinthians palmeiras saopaulo santos gremio internacional vasco botafogo fluminense cruzeiro
@@ -9,18 +9,13 @@ const BRAZILIAN = `
   .trim()
   .split(/\s+/);
 
-/** Most common leaked passwords, in lower case. */
 const COMMON = new Set([...dictionary['passwords-common'], ...BRAZILIAN]);
 
 const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
 const RUNS = ROWS.flatMap((row) => [row, row.split('').toReversed().join('')]);
-/** Repetitions of a pattern up to this length are refused. */
 const MAX_REPEATED_LENGTH = 3;
 
-/**
- * True for passwords that attackers try first: a common one, a common word with digits or signs around it, or a
- * keyboard run.
- */
+/** Passwords that attackers try first: common ones, with digits or signs around them, and keyboard runs. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   const core = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');

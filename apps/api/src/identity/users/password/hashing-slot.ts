@@ -17,10 +17,7 @@ const limiter = createConcurrencyLimiter<'hashing'>({
     }),
 });
 
-/**
- * Runs the work when a slot is free.
- * @throws AppError OVERLOADED if too many wait.
- */
+/** @throws AppError OVERLOADED if too many wait. */
 export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   using _slot = await limiter.take('hashing');
   return await work();

@@ -6,7 +6,7 @@ import { isCommonPassword } from './common-passwords.ts';
 
 export type PasswordProblem = 'short' | 'knownWords' | 'common';
 
-/** Returns why a new password is refused, or null. Passwords from before the rule keep working. */
+/** Null if the password is good. Passwords from before the rule keep working. */
 export function findPasswordProblem(password: string, known: KnownWords): PasswordProblem | null {
   if ([...password].length < PASSWORD_MIN_LENGTH) return 'short';
   if (isMadeOfKnownWords(password, known)) return 'knownWords';

@@ -15,7 +15,7 @@ const PASSES = 2;
 const LANES = 1;
 const TAG_BYTES = 32;
 
-/** argon2id as a PHC string, which stores the parameters so that they can change later. */
+/** A PHC string stores its parameters, so that they can change later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await deriveKey({

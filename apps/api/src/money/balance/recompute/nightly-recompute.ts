@@ -6,10 +6,7 @@ const DUE = `
   select organization_id as id from wallets
   where checked_at is null or checked_at < now() - interval '24 hours' order by checked_at nulls first`;
 
-/**
- * Recomputes every wallet daily from its new entries and weekly from all of them. A wrong wallet stays due: the log reports it
- * every hour, and so do /metrics and `operator doctor`.
- */
+/** Daily from new entries, weekly from all. A wrong wallet stays due and is reported every hour. */
 export const nightlyRecompute: Loop = {
   name: 'nightly-recompute',
   role: 'worker',

@@ -14,7 +14,6 @@ const server = useTestServer();
 const readWallet = async ({ id }: Organization) =>
   (await server.context.db.select().from(wallets).where(eq(wallets.organizationId, id)))[0]!;
 
-/** Only a database administrator, or a bug, could do this. */
 const tamper = ({ id }: Organization) =>
   server.context.pool.query(
     'update wallets set paid = paid + 70000, settlement = settlement - 70000 where organization_id = $1',

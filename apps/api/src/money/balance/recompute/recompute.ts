@@ -1,4 +1,3 @@
-// Adds up the ledger entries again and compares them with the wallet.
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '@alo/domain/ledger.ts';
 import type { Money } from '@alo/domain/money.ts';
 import { eq, sql, type SQL } from 'drizzle-orm';
@@ -6,7 +5,6 @@ import type { Pool } from 'pg';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import { wallets, type ConfirmedWallet } from '../../../platform/db/schema/money.ts';
 
-/** A difference between wallet and entries. */
 interface LedgerDifference {
   /** An account, `sequence`, or `balanceAfter` for a number of entries. */
   what: string;
@@ -23,7 +21,7 @@ const NOTHING: ConfirmedWallet = {
   accounts: Object.fromEntries(LEDGER_ACCOUNTS.map((account) => [account, 0])) as never,
 };
 
-// One statement reads wallet and entries, so that concurrent postings are in both or in neither.
+// One statement, so that concurrent postings are on both sides or on none.
 const compareFrom = ({ sequence, accounts }: ConfirmedWallet) => `
   select w.last_sequence as "wallet sequence", s.last as "entries sequence", s.count as "count",
          ${LEDGER_ACCOUNTS.map((a) => `w.${a} as "wallet ${a}", s.${a} as "entries ${a}"`).join(', ')},
@@ -41,11 +39,10 @@ const compareFrom = ({ sequence, accounts }: ConfirmedWallet) => `
 
 interface Recomputed {
   differences: LedgerDifference[];
-  /** The wallet's expected values. */
   sums: Record<LedgerAccount | 'lastSequence', Money>;
 }
 
-/** Compares an organization's wallet with all of its entries, and stores the result on the wallet. */
+/** Stores the result on the wallet. */
 export async function recomputeWallet(
   db: Executor,
   organizationId: number,
@@ -55,7 +52,6 @@ export async function recomputeWallet(
   return differences;
 }
 
-/** Compares only entries since the last confirmation, and once a week all of them. */
 export async function recomputeNewEntries(
   db: Executor,
   organizationId: number,
@@ -96,7 +92,7 @@ async function storeResult(
     .where(eq(wallets.organizationId, organizationId));
 }
 
-/** Adds up an organization's entries, those after `confirmed` on top of it, and compares the sums with the wallet. */
+/** Adds the entries after `confirmed` to it and compares the sums with the wallet. */
 export async function addUpEntries(
   db: Executor,
   organizationId: number,
@@ -124,10 +120,9 @@ export async function addUpEntries(
   return { differences, sums };
 }
 
-/** The nightly recompute confirms a wallet every 24 hours, so an older confirmation means that the wallet was skipped. */
+/** A wallet that was confirmed earlier was skipped: the recompute runs every 24 hours. */
 const CONFIRMED_FOR = `interval '36 hours'`;
 
-/** Wallets that are wrong, or that the nightly recompute has skipped. */
 export async function findUnconfirmedWallets(pool: Pool): Promise<{ domain: string }[]> {
   const { rows } = await pool.query<{ domain: string }>(
     `select o.domain from wallets w join organizations o on o.id = w.organization_id

@@ -3,20 +3,17 @@ import type { LedgerKind } from '@alo/domain/ledger.ts';
 import type { Money } from '@alo/domain/money.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 
-/** A statement line without its details, which are loaded only for the page that is shown. */
+/** The details are loaded only for the page that is shown. */
 export interface LineHead {
-  /** Sequence of the line's newest movement. */
   sequence: number;
   kind: LedgerKind;
   /** Number of calls added up; 1 for everything else. */
   entries: number;
   from: Date;
   until: Date;
-  /** Change of the balance. */
   amount: Money;
 }
 
-/** A movement with its charge or call. */
 export interface EntryRow {
   sequence: number;
   kind: LedgerKind;
@@ -57,7 +54,6 @@ const SINGLE_HEADS = `
   where organization_id = $1 and created_at >= $4 and created_at < $3 and kind = 'call'
   group by call_id`;
 
-/** Everything except calls, and calls since `callsSince` one by one. */
 export async function findSingleHeads(
   pool: Queryable,
   organizationId: number,
@@ -84,7 +80,7 @@ const CALL_SUMS = `
     having count(*) > 0
   ) c`;
 
-/** Sum of the calls of each span; null for a span without calls. */
+/** Null for a span without calls. */
 export async function sumCalls(
   pool: Queryable,
   organizationId: number,
@@ -176,7 +172,6 @@ export interface NamedRate {
   isGone: boolean;
 }
 
-/** The operator's names of prefixes, ordered as given. */
 export async function nameRates(
   pool: Queryable,
   prefixes: readonly string[],

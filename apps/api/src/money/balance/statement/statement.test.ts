@@ -44,7 +44,7 @@ const givenPosting = (organization: Organization, posting: Partial<Posting>) =>
     }),
   );
 
-/** A month with everything: a top-up of 100, calls on two other days and in three hours of today, an adjustment. */
+/** Everything that a month can have. */
 async function givenMonth() {
   const organization = await givenOrganization(server.context, { isRateplanLegacy: false });
   const [charge] = await server.context.db

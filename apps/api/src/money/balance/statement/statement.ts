@@ -1,4 +1,3 @@
-// The account statement: every movement of an organization's money.
 import type {
   getStatement,
   listLedgerEntries,
@@ -41,7 +40,6 @@ import {
 const HOUR = 3_600_000;
 const ENTRIES_LIMIT = 1000;
 
-/** A page of the lines of a month. */
 export async function readStatement(
   { db, pool, pools, now }: Pick<Context, 'db' | 'pools' | 'now'> & { pool: Queryable },
   organizationId: number,
@@ -60,7 +58,7 @@ export async function readStatement(
   ]);
   const all = [...sums, ...singles]
     .map((head) => ({ ...head, day: dayAt(head.from) }))
-    // The day before the sequence: history that is written afterwards has higher numbers than what followed it.
+    // Sorted by day first, because history that is written later has higher numbers.
     .toSorted((a, b) => b.day.localeCompare(a.day) || b.sequence - a.sequence);
   const heads = all.filter(({ kind }) => group === undefined || getStatementGroup(kind) === group);
   const skip = (page - 1) * pageSize;
@@ -101,7 +99,6 @@ export async function readStatement(
   };
 }
 
-/** Movements of a month, one by one. */
 export async function readEntries(
   { pool, now }: Pick<Context, 'now'> & { pool: Queryable },
   organizationId: number,
@@ -132,7 +129,7 @@ const toSpan = (month: Month): Span => ({
   end: startDate(getFirstDay(addMonths(month, 1))),
 });
 
-/** Past days as a whole, the hours of today before the last one, and since when each call has a line. */
+/** Past days, the hours of today before the last one, and the time since which each call has its own line. */
 function splitMonth(month: Month, now: Date): { stretches: Span[]; singlesSince: Date } {
   const { begin, end } = toSpan(month);
   const today = dayAt(now);
@@ -151,7 +148,7 @@ function splitMonth(month: Month, now: Date): { stretches: Span[]; singlesSince:
   return { stretches, singlesSince };
 }
 
-/** A transaction that began before midnight may end after it. */
+/** Entries are never backdated, so the sums of a past day are cached. */
 const getFinishedCache = createCachePerDatabase(
   () => new LRUCache<string, { head: LineHead | null }>({ max: 50_000 }),
 );
@@ -208,7 +205,6 @@ function toCall(entry: EntryRow, rate: string | null): StatementCall {
   };
 }
 
-/** Where numbers are, for those that the operator's prefixes name. */
 async function loadRates(pool: Queryable, entries: readonly EntryRow[]) {
   const prefixes = new Map<string, string[]>();
   for (const { callId, dialedNumber } of entries) {

@@ -1,5 +1,4 @@
-// Updates a charge to what the payment provider reports. Webhooks, refreshes and sweeps all end here; none is trusted, so the
-// provider is asked.
+// Webhooks, refreshes and sweeps all end here; none is trusted, so the provider is asked.
 import type { AuditAction } from '@alo/contract/product/audit-events.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import type { Payment } from '@alo/payments/payments.ts';
@@ -20,11 +19,10 @@ import {
 
 export interface Followed {
   charge: StoredCharge;
-  /** Outcome for the operator. */
   outcome: string;
 }
 
-/** The actor that made the provider's answer change; undefined if the provider acted by itself. */
+/** Undefined if the provider acted by itself. */
 export interface Cause {
   actor: Actor;
   action: AuditAction;
@@ -35,10 +33,7 @@ const MAX_TRIES = 10;
 /** By then every request that may still create the payment has ended. */
 const GIVE_UP_MS = 10 * 60_000;
 
-/**
- * Asks the provider for a charge's payment and applies the answer.
- * @throws PaymentError if the provider does not answer.
- */
+/** @throws PaymentError if the provider does not answer. */
 export async function followPayment(
   context: Context,
   key: ChargeKey,
@@ -68,10 +63,7 @@ function ask(
   return id === null ? payments.findPayment(charge.externalReference) : payments.getPayment(id);
 }
 
-/**
- * Applies the provider's answer about a charge as it was before the request. Returns null if the charge has changed meanwhile:
- * the answer may be outdated, so the caller asks again.
- */
+/** Returns null if the charge has changed since `seen`, so that the caller asks again. */
 export async function takeAnswer(
   context: Context,
   seen: StoredCharge,
@@ -84,7 +76,7 @@ export async function takeAnswer(
     return { charge: seen, outcome: stranger };
   }
   if (isObsolete(seen, payment)) {
-    // The charge has failed, or the operator has confirmed its payment elsewhere, so this payment must not be paid.
+    // The charge is over, so this payment must not be paid.
     await context.payments.cancelPayment(payment.id);
     return apply(context, seen, { ...payment, status: 'canceled' }, cause);
   }
@@ -117,11 +109,9 @@ function apply(
   });
 }
 
-/** Outcomes that need no report. */
 export const NOTHING_NEW = 'nothing new';
 export const UNKNOWN_TO_PROVIDER = 'unknown to the provider';
 
-/** Returns the refund or dispute that the rule of an automatic recharge has to react to. */
 function getSetback(
   charge: StoredCharge,
   { refundedAmount = 0, isDisputed = false }: Partial<StoredCharge>,
@@ -176,7 +166,7 @@ function describeOutcome(
   return credit === 0 ? status : `${status}, credit ${moneyToReais(credit).toFixed(2)}`;
 }
 
-/** The provider knows no payment of this charge: waits a little, then cancels it, so that the customer can try again. */
+/** Waits before canceling, because a payment may appear late. */
 async function giveUp(context: Context, seen: StoredCharge): Promise<Followed | null> {
   const age = context.now().getTime() - seen.createdAt.getTime();
   const isWaiting = seen.status === 'PENDING' || seen.status === 'PROCESSING';

@@ -1,12 +1,10 @@
-// Credit that a payment is worth, and the movements that bring the ledger there.
 import type { LedgerKind } from '@alo/domain/ledger.ts';
 import type { Money } from '@alo/domain/money.ts';
 import type { Posting } from '../../balance/balance.ts';
 import type { ChargeEntry, StoredCharge } from '../store.ts';
 
-/** Sums of the ledger's entries about a charge. */
 export interface LedgerCredit {
-  /** Credited, minus cash payments that were undone. */
+  /** Without cash payments that were undone. */
   brought: Money;
   refunded: Money;
   /** Debited for lost disputes. */
@@ -34,24 +32,20 @@ export function creditIn(entries: readonly ChargeEntry[]): LedgerCredit {
 
 type Priced = Pick<StoredCharge, 'amount' | 'totalAmount' | 'refundedAmount'>;
 
-/** Converts a part of the price into credit; the whole price is worth the whole credit. */
+/** The whole price is worth the whole credit. */
 const toCredit = ({ amount, totalAmount }: Priced, price: Money) =>
   price >= totalAmount ? amount : Math.min(price, amount);
 
-/** Credit that went back with the refunded amount. */
 export const getReversedCredit = (charge: Priced) => toCredit(charge, charge.refundedAmount);
 
 export interface Claim {
-  /** Amount of the price that the card holder's bank has taken. */
+  /** Taken by the card holder's bank. */
   lost: Money;
-  /** Amount of the price to set aside. */
   held: Money;
 }
 
-/** A movement that has no key yet. */
 type Movement = [kind: keyof typeof FLOWS, amount: Money];
 
-/** Movements for a payment whose money is, or was, at the provider. */
 export function computeHeldMovements(
   charge: Priced,
   ledger: LedgerCredit,
@@ -74,7 +68,7 @@ export function computeHeldMovements(
   ];
 }
 
-/** Movements while the payment's state is unclear: only certain losses are debited. */
+/** Only certain losses are debited. */
 export function computeUnsureMovements(
   charge: Priced,
   ledger: LedgerCredit,
@@ -86,7 +80,7 @@ export function computeUnsureMovements(
   );
 }
 
-/** The cash was never paid, so whatever is left of its credit is debited. */
+/** The cash was never paid. */
 export const computeUndoneCashMovements = ({
   brought,
   refunded,
@@ -97,7 +91,6 @@ export const computeUndoneCashMovements = ({
   ['cashUndone', brought - refunded - lost],
 ];
 
-/** Accounts of each kind of movement. */
 const FLOWS = {
   topUp: { kind: 'topUp', debit: 'settlement', credit: 'paid' },
   refund: { kind: 'refund', debit: 'paid', credit: 'settlement' },
@@ -108,7 +101,7 @@ const FLOWS = {
   disputeRelease: { kind: 'disputeRelease', debit: 'disputes', credit: 'paid' },
 } as const;
 
-/** Turns movements into postings with keys that the ledger does not have yet, while the caller holds the charge's lock. */
+/** The caller holds the charge's lock. */
 export function toPostings(
   charge: Pick<StoredCharge, 'id'>,
   payment: string,

@@ -1,4 +1,4 @@
-// Decides whether a provider's answer belongs to a charge and what follows from it, without changing anything.
+// Reads only: decides what a provider's answer means for a charge.
 import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
 import type { Payment } from '@alo/payments/payments.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';
@@ -9,7 +9,7 @@ import { findEntries, hasPendingTopUp, type StoredCharge } from '../store.ts';
 
 const WITH_MONEY: readonly Payment['status'][] = ['paid', 'paidInCash', 'refunded'];
 
-/** Returns why a payment does not belong to this charge, for a person to read, or null. */
+/** Returns the reason for a person to read, or null. */
 export function findMismatch(charge: StoredCharge, payment: Payment): string | null {
   if (payment.id === charge.providerPaymentId) return null;
   if (payment.externalReference !== charge.externalReference) {
@@ -27,7 +27,6 @@ export const isObsolete = (charge: StoredCharge, payment: Payment) =>
   charge.providerPaymentId === null &&
   (payment.status === 'pending' || payment.status === 'overdue');
 
-/** Returns the changes that an answer makes to a charge, given its ledger entries. */
 export async function decide(
   context: Pick<Context, 'config' | 'now'>,
   tx: Executor,
@@ -43,11 +42,10 @@ export async function decide(
   if (status !== 'PENDING' || charge.status === 'PENDING' || charge.type !== 'CREDIT')
     return effects;
   if (!(await hasPendingTopUp(tx, charge.organizationId))) return effects;
-  // Only one top-up may be pending (ADD-06): the newer one keeps that state, and this one can still be paid.
+  // Only one top-up may be pending (ADD-06).
   return { ...effects, changes: { ...effects.changes, status: 'OVERDUE' } };
 }
 
-/** Returns whether a listed payment differs from what is known, so that it is worth asking for. */
 export async function isNews(
   context: Context,
   charge: StoredCharge,

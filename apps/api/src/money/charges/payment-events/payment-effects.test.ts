@@ -50,7 +50,6 @@ const CHARGE: StoredCharge = {
   version: '1',
 };
 
-/** A charge and its ledger, updated by each answer of the provider. */
 function world(charge: StoredCharge = CHARGE, holdsDisputed = false) {
   const entries: (ChargeEntry & { change: number })[] = [];
   let current = charge;
@@ -78,7 +77,6 @@ function world(charge: StoredCharge = CHARGE, holdsDisputed = false) {
   };
 }
 
-/** A random sequence of what payers, banks and the provider's staff may do. */
 function randomLife(random: () => number): Payment[] {
   const life: Payment[] = [PAYMENT];
   const pick = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)]!;
@@ -109,7 +107,6 @@ const DISPUTES: Payment['dispute'][] = [
   { state: 'lost', value: 1_000_000 },
 ];
 
-/** Expected spendable credit in the end. */
 function getExpectedCredit({ status, refunded, dispute }: Payment, holdsDisputed: boolean): number {
   if (!['paid', 'paidInCash'].includes(status)) return 0;
   const isGone = dispute?.state === 'lost' || (dispute?.state === 'open' && holdsDisputed);

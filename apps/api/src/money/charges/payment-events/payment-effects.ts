@@ -1,4 +1,4 @@
-// Computes what a provider's answer does to a charge, its status and its postings, without a database.
+// Pure: what a provider's answer does to a charge.
 import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
 import { dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import type { Payment } from '@alo/payments/payments.ts';
@@ -31,17 +31,13 @@ const METHODS = {
 export const buildOperatorKey = (chargeId: number) => `topUp:operator:${chargeId}`;
 
 export interface EffectInput {
-  /** Ledger entries of the charge. */
   entries: readonly ChargeEntry[];
-  /** The operator's setting: disputed credit cannot be spent. */
+  /** Disputed credit cannot be spent. */
   holdsDisputed: boolean;
   now: Date;
 }
 
-/**
- * Computes the charge's status and postings from the provider's current answer. Idempotent: repeated answers in any order move
- * nothing more.
- */
+/** Idempotent: repeated answers in any order move nothing more. */
 export function computeEffects(
   charge: ChargeOfEffects,
   payment: Payment,
@@ -54,14 +50,14 @@ export function computeEffects(
     invoiceLink: payment.invoiceLink ?? charge.invoiceLink,
   };
   if (entries.some(({ key }) => key === buildOperatorKey(charge.id))) {
-    // The operator has confirmed this charge, so no provider's answer moves its money any more.
+    // No provider's answer moves the money of a charge that the operator has confirmed.
     const warning = payment.status === 'paid' ? 'paid at the provider too' : null;
     return { changes: links, postings: [], warning };
   }
   const isHeld = isHeldAt(payment);
   const worth = getWorth(charge, entries, payment);
   const refunded = payment.status === 'refunded' ? payment.value : payment.refunded;
-  // docs/spec/charges.md has no state for a refund that is taken back: the ledger stays and a person decides.
+  // docs/spec/charges.md has no state for a refund that is taken back.
   const isShrinking = entries.length > 0 && refunded < charge.refundedAmount;
   const refundedAmount = isShrinking ? charge.refundedAmount : refunded;
   const isCashUndone = charge.status === 'CONFIRMED_MANUALLY' && !isHeld;
@@ -136,7 +132,7 @@ function getNextStatus(
     case 'paid':
       return payment.refunded >= payment.value ? 'REFUNDED' : 'PAID';
     case 'paidInCash':
-      // A payment made outside is refunded outside, so the provider does not report it.
+      // The provider does not report refunds made outside.
       return charge.status === 'REFUNDED' ? 'REFUNDED' : 'CONFIRMED_MANUALLY';
     case 'refunded':
       return 'REFUNDED';
@@ -145,7 +141,7 @@ function getNextStatus(
     case 'overdue':
       return isOpen || charge.status === 'CANCELED' ? 'OVERDUE' : charge.status;
     case 'pending':
-      // The provider's staff has restored the payment: it can be paid again, but a new top-up may be pending already.
+      // The provider's staff has restored the payment, and a new top-up may be pending.
       if (charge.status === 'CANCELED' || isCashUndone) return 'OVERDUE';
       return charge.status === 'PROCESSING' ? 'PENDING' : charge.status;
     case 'canceled':

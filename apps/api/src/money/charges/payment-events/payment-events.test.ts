@@ -29,7 +29,6 @@ beforeEach(() => {
   server.context.payments = provider;
 });
 
-/** A pending charge of 250 reais. */
 async function given() {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
@@ -52,7 +51,6 @@ function post(webhook: { headers: Record<string, string>; body: string }, id = '
   return fetch(`${server.url}/payments/${id}/webhook`, { method: 'POST', ...webhook });
 }
 
-/** Sends the payment's current state as an event, and waits until it is processed. */
 async function sendEvent(
   { reference }: Given,
   eventId = `evt_${++nextEvent}`,
@@ -178,7 +176,7 @@ describe('a payment', () => {
     const charge = await given();
     charge.change({ status: 'paid' });
     await sendEvent(charge);
-    // This event has read the payment before its chargeback, and the event of the chargeback overtakes it.
+    // The event of the chargeback overtakes this one.
     provider.beforeAnswer = async (verb) => {
       if (verb !== 'getPayment') return;
       provider.beforeAnswer = null;
@@ -215,7 +213,6 @@ describe('a payment', () => {
   it('race: all payments of one organization arrive at its one wallet', async () => {
     const { organizationId, token } = await given();
     for (let i = 0; i < 5; i++) {
-      // The next charge needs this one to be no longer pending.
       await server.context.db
         .update(charges)
         .set({ status: 'OVERDUE' })
@@ -520,7 +517,6 @@ describe('the webhook', () => {
     });
     provider.getPayment = asked;
 
-    // Each sweep takes a random part of them.
     await vi.waitFor(async () => {
       asked.mockClear();
       await sweepPaymentEvents(server.context);

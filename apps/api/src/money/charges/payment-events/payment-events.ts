@@ -1,4 +1,4 @@
-// Webhooks of the payment provider: stored before they are answered, processed afterwards, never trusted.
+// Webhooks are stored before they are answered, processed afterwards, never trusted.
 import { PaymentError, UNREADABLE, type PaymentEvent } from '@alo/payments/payments.ts';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
@@ -7,7 +7,6 @@ import { followPayment } from './follow-payment.ts';
 import { toStorableBody, toStorableEvent } from './storable-event.ts';
 import { findChargeOfPayment, type StoredCharge } from '../store.ts';
 
-/** Stores an event and queues its processing; a repeated event changes nothing. */
 export async function storePaymentEvent(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   provider: string,
@@ -32,10 +31,7 @@ export async function storePaymentEvent(
   });
 }
 
-/**
- * Asks the provider for the event's payment and updates the charge.
- * @throws PaymentError if the provider does not answer; the event is then processed later.
- */
+/** @throws PaymentError if the provider does not answer; the event is then processed later. */
 export async function processPaymentEvent(context: Context, id: number): Promise<void> {
   const [event] = await context.db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
   if (!event || event.processedAt !== null || event.provider !== context.payments.id) return;
@@ -50,7 +46,7 @@ export async function processPaymentEvent(context: Context, id: number): Promise
 
 export const UNKNOWN_PAYMENT = 'unknown payment';
 
-/** Asking again would bring the same answer, so a person decides; each reconciliation reports it again. */
+/** Asking again would bring the same answer, so a person decides. */
 function skipUnreadable({ log }: Context, paymentId: string | null, error: unknown): string {
   if (!(error instanceof PaymentError) || !error.codes.includes(UNREADABLE)) throw error;
   log.error({ err: error, paymentId }, 'payment: the provider tells of one that cannot be read');
@@ -65,7 +61,7 @@ async function applyEvent(
   if (paymentId === null && externalReference === null) return 'not about a payment';
   const charge = await findCharge(context, paymentId, externalReference);
   if (!charge) {
-    // Money without a charge (a deposit, another system's payment): a person decides.
+    // A deposit, or another system's payment: a person decides.
     context.log.warn({ paymentId }, 'The payment provider tells of a payment that no charge knows');
     return UNKNOWN_PAYMENT;
   }
@@ -73,7 +69,7 @@ async function applyEvent(
   return `charge ${charge.id}: ${outcome}`;
 }
 
-/** Reads the event first and the provider second, because an event may lack our reference. */
+/** An event may lack our reference. */
 async function findCharge(
   { db, payments }: Context,
   id: string | null,
@@ -88,7 +84,7 @@ async function findCharge(
 const LATE_MS = 60_000;
 const SWEPT_AT_ONCE = 200;
 
-/** Processes events whose job was lost or has given up: a random part of them, so that refused events hold up no others. */
+/** Takes a random part, so that refused events hold up no others. */
 export async function sweepPaymentEvents(
   context: Context,
   lateMs: number = LATE_MS,
@@ -111,7 +107,7 @@ export async function sweepPaymentEvents(
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error;
       context.log.warn({ err: error, id }, 'The payment provider did not answer about an event');
-      // The provider refused only this event, so the next may succeed; an unavailable provider would fail all of them.
+      // An unavailable provider would fail all events.
       if (error.kind !== 'rejected') return;
     }
   }

@@ -1,17 +1,15 @@
-// Makes any event of a provider storable, because the provider stops sending events after a refusal.
+// The provider stops sending events after a refusal, so any event is stored.
 import { hash } from 'node:crypto';
 import type { PaymentEvent } from '@alo/payments/payments.ts';
 import { storableText } from '../../../platform/db/storable-json.ts';
 
-/** Longer than any provider's names, and well below the limit of an index. */
+/** Well below the limit of an index. */
 const MAX_CHARACTERS = 255;
 
 const isStorable = (text: string) => text === storableText(text);
 
-/** Returns an event that can be stored and has the same id each time it comes. */
 export function toStorableEvent(event: PaymentEvent): PaymentEvent {
   const isName = (text: string) => text.length <= MAX_CHARACTERS && isStorable(text);
-  // No payment has such a name.
   const toName = (text: string | null) => (text !== null && isName(text) ? text : null);
   return {
     id: isName(event.id) ? event.id : `sha256:${hash('sha256', event.id)}`,

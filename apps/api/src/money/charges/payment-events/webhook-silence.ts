@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 
-/** Within this time the provider sends an event about any new charge, at the latest that it is overdue. */
+/** The provider sends an event about any new charge within this time. */
 const SILENCE_HOURS = 6;
 
-/** Returns the hours since the provider's last webhook if charges wait for payment, else null. */
+/** Returns null if no charge waits for payment. */
 async function countSilentHours({ db, payments, now }: Context): Promise<number | null> {
   const { rows } = await db.execute<{ since: string | null }>(sql`
     select greatest(
@@ -18,7 +18,6 @@ async function countSilentHours({ db, payments, now }: Context): Promise<number 
   return since ? (now().getTime() - new Date(since).getTime()) / 3_600_000 : null;
 }
 
-/** Logs that webhooks have stopped: customers would wait for their credit until the next sweep. */
 export async function watchPaymentEvents(context: Context): Promise<void> {
   // The sandbox's events come from our own queue, and the demo's older charges never had any.
   if (context.payments.id === 'sandbox') return;

@@ -1,4 +1,3 @@
-// Events that a database cannot hold are acknowledged too, because the provider would stop sending events.
 import {
   PAYMENT_WEBHOOK_SECRET,
   createScriptedPayments,

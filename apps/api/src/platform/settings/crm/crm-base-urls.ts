@@ -5,7 +5,7 @@ import { readSettingsByCrm } from './settings-by-crm.ts';
 const Address = z.url({ protocol: /^https?$/ });
 
 /**
- * Replacement addresses of CRMs by gateway, for proxies, stand-ins and tests.
+ * For proxies, stand-ins and tests.
  * @throws ConfigError
  */
 export const readCrmBaseUrls = (given: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>

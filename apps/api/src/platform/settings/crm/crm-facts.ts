@@ -5,7 +5,7 @@ import { readSettingsByCrm } from './settings-by-crm.ts';
 export type CrmFacts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * Facts by gateway and name that replace the manifest's assumptions.
+ * Replaces the manifest's assumptions.
  * @throws ConfigError also for a name without an assumption
  */
 export const readCrmFacts = (given: NodeJS.ProcessEnv): CrmFacts =>

@@ -6,7 +6,7 @@ import { ConfigError } from '../config-error.ts';
 export type CrmProfiles = Readonly<Record<string, Profile>>;
 
 /**
- * Profiles by gateway; a part that the file leaves out is the shipped one.
+ * Parts that the file leaves out are the shipped ones.
  * @param file CRM_PROFILES_FILE
  * @throws ConfigError naming each wrong place
  */

@@ -7,8 +7,7 @@ import { toSettingPrefix } from './oauth-applications.ts';
 const Address = z.url({ protocol: /^https?$/ });
 
 /**
- * Reads where a CRM takes the calls of an extension (`<CRM>_EXTENSION_WEBHOOK`), by gateway. The extension's form offers the
- * CRMs that are set.
+ * `<CRM>_EXTENSION_WEBHOOK`, by gateway; the extension's form offers these CRMs.
  * @throws ConfigError
  */
 export const readExtensionWebhooks = (given: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>

@@ -2,17 +2,16 @@ import { MANIFESTS, takesGrants } from '@alo/connectors/browser.ts';
 import { ConfigError } from '../config-error.ts';
 import { splitList } from '../environment.ts';
 
-/** An application that the operator registered at a CRM, which customers authorize. */
+/** Registered by the operator, authorized by customers. */
 export interface OAuthApplication {
   clientId: string;
   clientSecret: string;
-  /** Further hosts of customers' accounts to which the secret may be sent. */
+  /** Further hosts to which the secret may be sent. */
   hosts: readonly string[];
 }
 
 const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-/** CRMs with OAuth. */
 export const OAUTH_GATEWAYS: readonly string[] = Object.values(MANIFESTS)
   .filter(takesGrants)
   .map(({ id }) => id);
@@ -21,7 +20,7 @@ export const OAUTH_GATEWAYS: readonly string[] = Object.values(MANIFESTS)
 export const toSettingPrefix = (gateway: string) => gateway.toUpperCase().replaceAll('-', '_');
 
 /**
- * Reads `HUBSPOT_CLIENT_ID`, `HUBSPOT_CLIENT_SECRET` and `HUBSPOT_CUSTOM_DOMAINS` of every CRM with OAuth, by gateway.
+ * `HUBSPOT_CLIENT_ID`, `HUBSPOT_CLIENT_SECRET` and `HUBSPOT_CUSTOM_DOMAINS`, by gateway.
  * @throws ConfigError for an incomplete application or an invalid domain
  */
 export function readOAuthApplications(

@@ -2,11 +2,10 @@ import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { ConfigError } from '../config-error.ts';
 
 /**
- * Reads settings whose names end with a CRM's name, by gateway.
  * @param prefix `CRM_BASE_URL_`, followed by the gateway's name in capitals, with _ for -
- * @param read parses the value; null refuses it
+ * @param read returns null to refuse the value
  * @param example a valid value for the error message
- * @throws ConfigError also for an unknown CRM, so that a typing error is noticed
+ * @throws ConfigError also for an unknown CRM
  */
 export function readSettingsByCrm<Value>(
   given: NodeJS.ProcessEnv,

@@ -24,7 +24,6 @@ import {
 
 export interface ExtensionCount {
   extensionNumber: string;
-  /** Name of the extension's current user. */
   firstName: string | null;
   lastName: string | null;
   total: number;
@@ -38,10 +37,7 @@ interface Query {
   values: unknown[];
 }
 
-/**
- * Counts calls by extension: whole days from the daily roll-up; for cut days the shorter side from the hourly one; cut
- * hours and hours that the roll-up lacks from the calls. Other filters read the calls.
- */
+/** Reads whole days from the daily roll-up, the shorter side of a cut day from the hourly one, and the rest from the calls. */
 export async function countByExtension(
   pool: Queryable,
   scope: CallScope,
@@ -50,7 +46,7 @@ export async function countByExtension(
   plan: SummaryPlan,
 ): Promise<ExtensionCount[]> {
   const { sql, values } = buildQuery(scope, where, buckets.size, plan);
-  // Packs bucket and count into one number: two arrays take a third longer in PostgreSQL and here.
+  // One number for bucket and count: two arrays take a third longer.
   const { rows } = await pool.query(
     `select extension_number, first_name, last_name, answered, talk_seconds, buckets
      from (
@@ -77,7 +73,6 @@ export async function countByExtension(
     .filter(({ total }) => total > 0);
 }
 
-/** Subtraction leaves some buckets empty. */
 function unpackBuckets(packed: readonly string[]): ExtensionCount['buckets'] {
   const totals = new Map<number, number>();
   for (const part of packed) {
@@ -89,7 +84,7 @@ function unpackBuckets(packed: readonly string[]): ExtensionCount['buckets'] {
 }
 
 function buildQuery(scope: CallScope, where: Junction, size: BucketSize, plan: SummaryPlan): Query {
-  // the roll-ups by extension have no causes
+  // The roll-ups by extension have no causes.
   if (plan.kind === 'calls' || plan.rollup.causes) {
     const { condition, values } = callCondition(scope, where);
     return {
@@ -149,7 +144,7 @@ function selectCutRange(size: BucketSize, rollup: RollupPlan, range: CutRange, b
     parts (${size}, extension_number, total, answered, talk_seconds)`;
 }
 
-/** Bucket expression for a span. Computing the day is slow, so a span within one day binds it as a constant. */
+/** Computing the day is slow, so a span within one day binds it as a constant. */
 const createBucketExpression =
   (size: BucketSize, bind: Bind) =>
   (span: Span, hour: string, dayOf: string): string => {

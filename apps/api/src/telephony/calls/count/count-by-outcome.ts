@@ -31,10 +31,7 @@ interface Query {
   values: unknown[];
 }
 
-/**
- * Counts calls by bucket, direction and cause: whole days from the daily roll-up, whole hours from the hourly one, cut
- * hours from the calls. Other filters read the calls.
- */
+/** Reads whole days and hours from the roll-ups, and cut hours from the calls. */
 export async function countByOutcome(
   pool: Queryable,
   scope: CallScope,

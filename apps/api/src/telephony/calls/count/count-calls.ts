@@ -4,16 +4,13 @@ import { callCondition, type CallScope } from '../list/call-condition.ts';
 import { planRollup } from '../list/call-ranges.ts';
 import { buildRollupEdges } from './rollup-edges.ts';
 
-/** Number of recorded calls and of selected ones, from one snapshot. */
+/** Both numbers come from one snapshot. */
 export interface CallCount {
   sequence: number;
   total: number;
 }
 
-/**
- * Counts calls. If the filter allows, sums whole hours from the roll-up and counts only the cut hours at both ends call
- * by call.
- */
+/** Sums whole hours from the roll-up if the filter allows. */
 export async function countCalls(
   pool: Queryable,
   scope: CallScope,
@@ -38,7 +35,7 @@ export async function countCalls(
   return { total: rows[0].total, sequence: rows[0].sequence };
 }
 
-/** Number of recorded calls of the organization; `asOf` and ETags use it as a version. */
+/** `asOf` and ETags use this number as a version. */
 export async function readLastSequence(pool: Queryable, organizationId: number): Promise<number> {
   const { rows } = await pool.query({
     name: 'last-call-sequence',

@@ -1,6 +1,6 @@
 import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
 
-/** Starts from an instant (inclusive) to another (exclusive), ISO. */
+/** `before` is exclusive; ISO. */
 export interface Span {
   from: string;
   before: string;
@@ -12,19 +12,17 @@ export interface WholeDays {
   end: Day;
 }
 
-/** A range as whole São Paulo days and corrections at its ends. */
 export interface DayParts {
   days: WholeDays;
-  /** Spans of the range outside those days. */
+  /** Parts of the range outside those days. */
   added: Span[];
-  /** Spans of those days outside the range. */
+  /** Parts of those days outside the range. */
   removed: Span[];
 }
 
 /**
- * Splits a range so that few calls are read: for a cut day, either the part inside, or the whole day minus the part
- * outside, whichever is shorter. From `settledBefore` on, a call that started in the range may end too late to be
- * selected. Returns null if no whole day remains.
+ * Splits a range so that few calls are read: a cut day is either added in part, or subtracted in part, whichever is shorter. From
+ * `settledBefore` on, a call may end too late to be selected. Returns null if no whole day remains.
  */
 export function splitDays(from: string, before: string, settledBefore: string): DayParts | null {
   if (from >= settledBefore) return null;

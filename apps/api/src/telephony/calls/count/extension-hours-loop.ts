@@ -3,14 +3,13 @@ import type { Loop } from '../../../platform/loops/loop.ts';
 import { withOwnConnectionUntil } from '../../../platform/db/connection/own-connection.ts';
 import { fillExtensionHours } from './fill-extension-hours.ts';
 
-/** Fills the hourly roll-up by extension. Until then summaries read the calls. */
+/** Summaries read the calls until this roll-up is filled. */
 export const extensionHours: Loop = {
   name: 'extension-hours',
   role: 'worker',
   everyMs: 5 * MINUTE_MS,
-  // Years of history may have to be read.
   limitMs: 12 * HOUR_MS,
-  // a lock per organization lets several processes share the work
+  // A lock per organization lets several processes share the work.
   where: 'everyProcess',
   begin:
     ({ pool, address, now }) =>

@@ -34,7 +34,6 @@ const readFilled = ({ id }: { id: number }) =>
     `select ${COLUMNS} from call_extension_hours where organization_id = $1 order by 1, 2, 3`,
     id,
   );
-/** The expected roll-up, computed from the calls. */
 const readExpected = ({ id }: { id: number }) =>
   queryRows(
     `select ${CALL_HOUR} as hour, c.direction, c.extension_number, ${CALL_COUNTS}
@@ -44,7 +43,6 @@ const readExpected = ({ id }: { id: number }) =>
     id,
   );
 const total = (rows: { total: number }[]) => rows.reduce((sum, row) => sum + row.total, 0);
-/** Backdates the roll-up's start. */
 const givenStart = async ({ id }: { id: number }, instant: string) =>
   server.context.pool.query(
     'update call_counters set extension_hours_from = $2, extension_hours_before = $2 where organization_id = $1',
@@ -58,7 +56,7 @@ const random = (below: number) => {
 };
 const randomCalls = (count: number) =>
   Array.from({ length: count }, () => ({
-    // All calls are older than yesterday, because just after midnight its last hour is not read yet.
+    // Just after midnight, yesterday's last hour is not read yet.
     startedAt: new Date(Date.parse(at(-6, 0)) + random(5 * 24 * 60) * 60_000).toISOString(),
     extensionNumber: String(1001 + random(3)),
     durationSeconds: random(90),

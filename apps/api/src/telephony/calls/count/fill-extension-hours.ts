@@ -3,18 +3,15 @@ import type { ClientBase } from 'pg';
 import { CALL_COUNTS, CALL_HOUR } from '../insert/call-counts-sql.ts';
 
 const HOUR_MS = 3_600_000;
-/** By then most calls of an hour have ended; later ones update the roll-up row by row. */
+/** Most calls of an hour have ended by then. */
 const SETTLED_AFTER_MS = 600_000;
 const CHUNK_HOURS = 24;
-/** Arbitrary constant. One process at a time fills an organization. */
+/** An arbitrary constant. */
 const FILL_LOCK = 7_305_003;
 /** A hanging process must not block a counter. */
 const STALLED_AFTER = '2s';
 
-/**
- * Fills `call_extension_hours` with completed hours, newest first, down to the oldest. Not a migration, because large
- * tables take minutes. Needs its own connection.
- */
+/** Fills completed hours, newest first. Not a migration, because large tables take minutes. Needs its own connection. */
 export async function fillExtensionHours(
   client: ClientBase,
   now: Date,
@@ -28,7 +25,7 @@ export async function fillExtensionHours(
       signal.throwIfAborted();
       const started = performance.now();
       if (await fillChunk(client, organizationId, settled)) more.push(organizationId);
-      // uses at most half a core
+      // Uses at most half a core.
       await sleep(performance.now() - started, undefined, { signal });
     }
     unfinished = more;
@@ -52,12 +49,9 @@ async function findUnfinished(client: ClientBase, settled: Date): Promise<number
 }
 
 /**
- * Fills some hours of an organization. Returns false if none remain, another process works on it, or calls of those
- * hours were added meanwhile; then the next run retries.
- *
- * Reads the calls without a lock, then locks the counter's row, as every insert does until its calls are visible. Calls
- * never change, so an equal count in `call_hours` proves that the read was complete. With the new bounds, waiting
- * inserts update the hours themselves.
+ * Returns false if no hours remain, another process works on them, or calls of those hours were added meanwhile. Reads the calls
+ * without a lock, then locks the counter's row, as every insert does. Calls never change, so an equal count in `call_hours`
+ * proves that the read was complete; waiting inserts then update the hours themselves.
  */
 async function fillChunk(
   client: ClientBase,

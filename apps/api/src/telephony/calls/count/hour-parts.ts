@@ -3,7 +3,6 @@ import type { CutRange } from './plan-summary.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Whole hours from a roll-up, and spans to read from the calls. */
 export interface HourParts {
   hours: Span[];
   cut: Span[];
@@ -32,7 +31,7 @@ export function splitHours(spans: readonly Span[], range: CutRange, known: Span)
   return parts;
 }
 
-// Between the two bounds, some calls end too late.
+// Between the bounds, some calls end too late.
 const getSurePart = ({ from, before }: Span, range: CutRange): Span =>
   from < range.settledBefore
     ? { from, before: getEarlier(before, range.settledBefore) }

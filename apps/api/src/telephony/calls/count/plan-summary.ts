@@ -11,9 +11,8 @@ export type SummaryPlan =
   | { kind: 'cut'; rollup: RollupPlan; range: CutRange };
 
 export interface CutRange extends Span {
-  /** From here to the end of the range, a call may end too late to be selected. */
+  /** From here on, a call may end too late to be selected. */
   settledBefore: string;
-  /** The hours that `call_extension_hours` has completely. */
   filled: Span;
 }
 

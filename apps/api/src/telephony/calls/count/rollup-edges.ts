@@ -1,17 +1,13 @@
 import type { RollupPlan } from '../list/call-ranges.ts';
 
-/** SQL that splits a range into whole hours (roll-up) and cut hours at both ends (calls). */
 export interface RollupEdges {
-  /** Common table expressions; the last, `whole_hours`, has the roll-up rows. */
+  /** CTEs; the last one, `whole_hours`, has the roll-up rows. */
   hours: string;
-  /** Disjoint conditions on `calls c`: before and after the whole hours. */
+  /** Disjoint conditions on `calls c`. */
   cuts: readonly [before: string, after: string];
 }
 
-/**
- * `$1` is the organization. An hour is whole if the range covers it and, with a bound on `ended_at`, all calls that
- * began in the range up to its end ended before the bound.
- */
+/** `$1` is the organization. An hour is whole if the range covers it and all of its calls ended before the bound. */
 export function buildRollupEdges(plan: RollupPlan, values: unknown[]): RollupEdges {
   const bindValue = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
   const from = plan.startedFrom

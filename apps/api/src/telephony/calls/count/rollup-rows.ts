@@ -8,7 +8,7 @@ export const createBinder =
   (value, type) =>
     `$${values.push(value)}::${type}`;
 
-/** SQL for a plan's rows of a daily roll-up; `$1` is the organization. */
+/** `$1` is the organization. */
 export function selectDailyRows(
   table: 'call_days' | 'call_extension_days',
   { first, end }: WholeDays,
@@ -23,7 +23,7 @@ export function selectDailyRows(
 export const buildHoursCondition = (span: Span, rollup: RollupPlan, bind: Bind): string =>
   `organization_id = $1 and ${isWithin('hour', span, bind)}${buildPickCondition(rollup, bind)}`;
 
-/** SQL condition for a plan's calls `c` that began in a span, whenever they ended. */
+/** Selects calls `c` by their start only. */
 export const buildCallsCondition = (span: Span, rollup: RollupPlan, bind: Bind): string =>
   `c.organization_id = $1 and ${isWithin('c.started_at', span, bind)}${buildPickCondition(rollup, bind, 'c.')}`;
 
@@ -34,6 +34,5 @@ const buildPickCondition = ({ directions, causes }: RollupPlan, bind: Bind, of =
   (directions ? ` and ${of}direction = any(${bind(directions, 'text[]')})` : '') +
   (causes ? ` and ${of}hangup_cause = any(${bind(causes, 'text[]')})` : '');
 
-/** SQL condition for calls `c` that end early enough for the plan. */
 export const buildEndCondition = ({ endedBefore }: RollupPlan, bind: Bind): string =>
   endedBefore === null ? 'true' : `c.ended_at < ${bind(endedBefore, 'timestamptz')}`;

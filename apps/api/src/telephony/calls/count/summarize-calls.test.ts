@@ -108,7 +108,6 @@ it.each([
   ['a number', [...days(-2, 0), { to: { like: '%0127' } }]],
 ])('counts from the roll-up the same as from the calls: %s', async (_name, and) => {
   const { token } = await givenTwoDays();
-  // Always true, but unknown to the roll-up.
   const callByCall = [...and, { duration: { gte: 0 } }];
 
   const fast = await summarize(token, and);
@@ -210,7 +209,6 @@ it("CAL-10 accepts the report's filter: from a start to an end", async () => {
     { ended_at: { lt: at(0, 0) } },
   ]);
 
-  // One of the calls goes on after midnight.
   expect(body).toMatchObject({ total: 4 });
   expect(body.buckets).toHaveLength(2);
 });

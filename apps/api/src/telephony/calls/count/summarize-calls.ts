@@ -22,10 +22,7 @@ export interface SummaryRange {
   buckets: Buckets;
 }
 
-/**
- * Reads the range of a summary.
- * @throws AppError INVALID_FILTER if `started_at` is unbounded or the range is too long.
- */
+/** @throws AppError INVALID_FILTER if `started_at` is unbounded or the range is too long. */
 export function readSummaryRange(filter: unknown, size: BucketSize): SummaryRange {
   const { where } = parseListFilter(filter, CALL_FIELDS, []);
   const { startedFrom, startedBefore } = getTimeBounds(where);
@@ -40,7 +37,6 @@ export function readSummaryRange(filter: unknown, size: BucketSize): SummaryRang
   return { where, buckets: { size, firstDay, lastDay } };
 }
 
-/** Totals, buckets and rankings as defined by DSH-02. */
 export async function summarizeCalls(
   pool: Queryable,
   scope: CallScope,

@@ -3,14 +3,12 @@ import type { Bind } from './rollup-rows.ts';
 
 export type BucketSize = 'hour' | 'day';
 
-/** Whole São Paulo days, split into days or hours. */
 export interface Buckets {
   size: BucketSize;
   firstDay: Day;
   lastDay: Day;
 }
 
-/** Greater than the number of buckets. */
 export const BUCKETS_BELOW = 64;
 const HOUR_MS = 3_600_000;
 

@@ -11,16 +11,13 @@ interface LateRecording {
   recordingFile: string;
 }
 
-/**
- * Gives answered calls that are stored without a recording the one that a later event names, and queues their deliveries
- * again, in one transaction. A call keeps the recording that it has, and nothing else of it changes.
- */
+/** Adds missing recordings to answered calls, and queues their deliveries again. A call keeps the recording that it has. */
 export async function attachRecordings(db: Db, calls: readonly CallEnded[]): Promise<void> {
   const late = await findLateRecordings(db, calls);
   if (late.length === 0) return;
   await db.transaction(async (tx) => {
     await lockQueues(tx, [...new Set(late.map(({ organizationId }) => organizationId))]);
-    // a new statement, which sees deliveries that were claimed before the locks were acquired
+    // A new statement sees deliveries that were claimed before the locks were acquired.
     await tx.execute(sql`
       with attached as (
         update calls c set recording_file = x."recordingFile"
@@ -35,10 +32,7 @@ export async function attachRecordings(db: Db, calls: readonly CallEnded[]): Pro
   });
 }
 
-/**
- * Finds the stored calls that have no recording. Takes their start from `call_keys`, because a later event may name another
- * one, and the start leads to the partition.
- */
+/** Takes the start, which leads to the partition, from `call_keys`, because a later event may name another one. */
 async function findLateRecordings(db: Db, calls: readonly CallEnded[]): Promise<LateRecording[]> {
   const named = calls.map((call) => ({
     domain: call.domain,

@@ -1,13 +1,12 @@
 import type { ClientBase } from 'pg';
 
-/** Reads older calls into the list of attendants, one partition at a time. */
 export async function readAttendantBacklog(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ partition: string; isThere: boolean }>(
     `select partition, to_regclass(partition) is not null as "isThere"
      from call_attendant_backlog order by partition desc`,
   );
   for (const { partition, isThere } of rows) {
-    // The same order as new events use, so that the two cannot deadlock.
+    // The order of new events, so that the two cannot deadlock.
     const read = `insert into call_attendants (organization_id, extension_number, first_name, last_name, email)
       select distinct organization_id, extension_number, first_name, last_name, email from ${partition}
       order by 1, 2, 3, 4, 5 on conflict do nothing`;

@@ -27,7 +27,6 @@ beforeAll(async () => {
     extensionNumber,
   }));
   await givenCalls(server.context, organization, calls);
-  // The extension changes hands; earlier calls keep João's name.
   await server.context.db.update(extensions).set({ firstName: 'Inês' });
   await givenCalls(server.context, organization, calls.slice(0, 1));
   const other = await givenOrganization(server.context);

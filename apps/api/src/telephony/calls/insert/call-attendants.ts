@@ -6,13 +6,12 @@ type Attendant = { extensionNumber: string } & Record<AttendantField, string | n
 type AttendantField = (typeof ATTENDANT_FIELDS)[number];
 const ATTENDANT_FIELDS = ['firstName', 'lastName', 'email'] as const;
 
-/** No office has more; reading more would delay other requests. */
+/** No office has more. */
 const MAX_ATTENDANTS = 20_000;
 
 /**
- * Replaces name patterns by extensions and exact names: an organization has few attendants, so matching them is fast
- * and can ignore accents. Returns the filter unchanged while older calls are not in the list yet, or if there are too
- * many.
+ * Replaces name patterns by extensions and exact names, which are few and can ignore accents. Returns the filter unchanged while
+ * the list is incomplete or too long.
  */
 export async function resolveAttendants(
   pool: Queryable,
@@ -48,9 +47,7 @@ const resolveJunction = ({ kind, conditions }: Junction, attendants: Attendant[]
   }),
 });
 
-/**
- * If all names of an extension match, the extension alone is enough and indexed; otherwise the names are needed too.
- */
+/** The extension alone is indexed, and is enough if all of its names match. */
 function resolveName({ field, value }: Comparison, attendants: Attendant[]): Junction {
   const isMeant = createNameMatcher(value as string);
   const whole: string[] = [];

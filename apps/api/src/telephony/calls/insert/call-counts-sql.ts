@@ -9,16 +9,12 @@ import { SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
 const ANSWERED = `c.hangup_cause = '${ANSWERED_CAUSE}' and c.duration_seconds > ${ANSWERED_ABOVE_SECONDS}`;
 const TALKING = `c.hangup_cause = '${ANSWERED_CAUSE}' and c.duration_seconds > ${TALK_ABOVE_SECONDS}`;
 
-/** `total, answered, talk_seconds` over a group of rows `c`. */
 export const CALL_COUNTS = `count(*)::int as total,
   (count(*) filter (where ${ANSWERED}))::int as answered,
   coalesce(sum(c.duration_seconds) filter (where ${TALKING}), 0)::bigint as talk_seconds`;
 
-/** UTC hour of the start. */
 export const callHour = (row: string) => `date_trunc('hour', ${row}.started_at, 'UTC')`;
 export const CALL_HOUR = callHour('c');
-/** São Paulo day of the start. */
 export const callDay = (row: string) => `(${row}.started_at at time zone '${SAO_PAULO}')::date`;
 export const CALL_DAY = callDay('c');
-/** The same for rows of `call_hours`. */
 export const DAY_OF_HOUR = `(hour at time zone '${SAO_PAULO}')::date`;

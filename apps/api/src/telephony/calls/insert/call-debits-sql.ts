@@ -1,11 +1,10 @@
 import { BALANCE_CHANNEL } from '../../../money/balance/balance.ts';
 
-// Continues the insert statement: `c` are the new calls with their locked wallets.
+// `c` are the new calls with their locked wallets.
 
 /**
- * Debits calls to the wallets, promotional credit first, one ledger line per account. Debits a call in full even if the
- * balance becomes negative. Unlimited organizations have prices but no debits. The statement must read `announced`, or
- * its notification is not sent. `$2` dates the lines by the end of their calls.
+ * Debits promotional credit first, with one ledger line per account; a balance may become negative. The statement must read
+ * `announced`, or its notification is not sent. `$2` dates the lines by the end of their calls.
  */
 export const DEBIT_CALLS = `
   costs as (

@@ -9,7 +9,6 @@ export interface WaitingCall {
   reject(error: Error): void;
 }
 
-/** Calls in order of arrival, processed in one batch at a time. */
 export interface CallQueue {
   readonly length: number;
   add(...calls: WaitingCall[]): void;
@@ -25,7 +24,6 @@ export function createCallQueue(settle: (batch: WaitingCall[]) => Promise<void>)
   let working: Promise<void> | null = null;
 
   async function processBatches(): Promise<void> {
-    // Collects the events of this event loop turn for the first batch.
     await new Promise(setImmediate);
     while (waiting.length > 0) await settle(waiting.splice(0, BATCH_SIZE));
     working = null;

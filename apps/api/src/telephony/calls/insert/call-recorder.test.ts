@@ -21,7 +21,6 @@ it('counts every call once when several processes take the same events of severa
       extensionNumber: String(1001 + (i % 7)),
     }),
   );
-  // Each simulated process has connections, a queue and an order of events of its own.
   const processes = Array.from({ length: 4 }, () =>
     openDatabase(server.context.config.databaseUrl!, 2, () => {}),
   );
@@ -148,7 +147,6 @@ it('retries when the database loses its connections', async () => {
   expect(outcomes).toEqual(Array.from({ length: 20 }, () => 'recorded'));
 });
 
-/** A transaction that holds a lock until it is released. */
 async function givenHolder(sql: string, values: unknown[] = []): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: server.context.config.databaseUrl });
   holder.on('error', () => {});
@@ -239,7 +237,6 @@ it.each([
   const bad = call(organization, { hangupCause });
   const all = [...good.slice(0, 10), bad, ...good.slice(10)];
 
-  // The first call is alone in its batch; the others gather behind it.
   const outcomes = await Promise.allSettled(
     [call(organization), ...all].map((one) => recorder.record(one)),
   );

@@ -1,7 +1,5 @@
-// Writes finished calls, exactly once each, in batches: calls that arrive during a transaction form the next batch, so
-// a busy switch shares commits and a quiet one does not wait. Batches run one at a time, because a second one would
-// wait for the first one's locks. Calls of an organization whose wallet is locked wait in a separate queue, so that
-// they do not delay others.
+// Writes finished calls once each, in batches: calls that arrive during a transaction form the next batch. A second batch at once
+// would wait for the first one's locks. Calls of an organization with a locked wallet wait in a separate queue.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
@@ -28,7 +26,7 @@ import { isClockAhead } from './switch-clock.ts';
 
 const MAX_WAITING = 20_000;
 const MAX_WAITING_BESIDE = 2000;
-/** Time limits for waiting and for a batch. Their sum bounds the answer to the switch. */
+/** Their sum bounds the answer to the switch. */
 const TURN_MS = 4000;
 const BATCH_MS = 5000;
 const SWEEP_MS = 500;
@@ -40,13 +38,11 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
   const pool = keepConnectionsAfterErrors(events);
   const queue = createCallQueue(settle);
   const beside = createCallQueue(settleBeside);
-  /** Repeated calls with a recording that the stored call may lack. */
   const late = createCallQueue(settleLate);
   const db = openDb(events);
   const rater = createCallRater();
-  /** Calls whose recording is known to be stored, so that repeats need no query. */
+  /** Repeats of these calls need no query. */
   let recordedCalls = new Set<string>();
-  /** Number of calls in the separate queue, by domain of locked organizations. */
   const locked = new Map<string, number>();
   const sweep = setInterval(refuseLate, SWEEP_MS);
   sweep.unref();
@@ -72,11 +68,11 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
       measures.batches++;
       measures.batchSeconds += (performance.now() - began) / 1000;
       for (const outcome of outcomes) measures.outcomes[outcome]++;
-      // Starts the next batch first, so that the database works while the answers are written.
+      // The database works on the next batch while the answers are written.
       setImmediate(answerBatch, batch, outcomes);
     } catch (error) {
       if (isLockTimeout(error)) return splitByLock(batch);
-      // One call that the database refuses must not fail the others.
+      // One refused call must not fail the others.
       if (isDataError(error) && batch.length > 1) {
         for (const entry of batch) await settle([entry]);
         return;
@@ -128,7 +124,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
       if (!isDone) throw new Error('The database does not answer');
     } catch (error) {
       const byDomain = Map.groupBy(batch, ({ call }) => call.domain);
-      // one organization's locked queues must not fail the recordings of others
+      // One organization's locked queues must not fail others.
       if (isLockTimeout(error) && byDomain.size > 1) {
         for (const entries of byDomain.values()) await settleLate(entries);
         return;
@@ -158,7 +154,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
     if (free.length > 0) queue.add(...free);
   }
 
-  /** The locked rows are unknown; trying each organization alone shows whose they are. */
+  /** Trying each organization alone shows whose rows are locked. */
   async function settleEach(batch: WaitingCall[]): Promise<void> {
     const byDomain = Map.groupBy(batch, ({ call }) => call.domain);
     if (byDomain.size === 1) return waitBeside(batch);
@@ -192,7 +188,7 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
     await sleep(LOOK_AGAIN_MS);
   }
 
-  /** When an organization's last separate call is done, its next calls use the main queue. */
+  /** An organization's next calls use the main queue again. */
   function leaveBeside(calls: readonly WaitingCall[]): void {
     for (const { call } of calls) {
       const count = locked.get(call.domain)! - 1;
@@ -234,7 +230,6 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
         await queue.idle();
         await beside.idle();
       } while (queue.length > 0);
-      // The last batch is answered in the next turn of the event loop.
       await new Promise(setImmediate);
       await late.idle();
       clearInterval(sweep);
@@ -257,7 +252,7 @@ async function insertWithRetries(
     } catch (error) {
       const isOver = performance.now() + delay > deadline;
       if (isOver || isDataError(error) || isLockTimeout(error)) throw error;
-      // Deadlock, restart or lost connection: nothing was acknowledged, and call keys make a repeat harmless.
+      // Nothing was acknowledged, and call keys make a repeat harmless.
       log.warn({ err: error, calls: calls.length }, 'recording calls failed, trying again');
       await sleep(delay);
     }
@@ -265,7 +260,7 @@ async function insertWithRetries(
   return insertCalls(pool, calls, { rater });
 }
 
-/** SQLSTATE classes 22 (data), 23 (constraint) and 54 (limits): a retry cannot help. */
+/** SQLSTATE classes 22 (data), 23 (constraint) and 54 (limits). */
 function isDataError(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
   return ['22', '23', '54'].includes(code.slice(0, 2));

@@ -39,7 +39,7 @@ const readWallet = async ({ id }: Organization) =>
   (await db().select().from(wallets).where(eq(wallets.organizationId, id)))[0]!;
 const readDifferences = ({ id }: Organization) => recomputeWallet(db(), id);
 
-/** On the legacy plan's base tier: R$ 0,35 a minute, 66 s billed. */
+/** R$ 0,35 a minute, 66 s billed. */
 const PRICE = 3850;
 
 describe('SYS-rating an ended call', () => {
@@ -252,7 +252,6 @@ describe('SYS-rating an ended call', () => {
     await add(61);
     const client = await server.context.pool.connect();
     try {
-      // The transaction hides the change from other tests.
       await client.query('begin');
       await client.query('update rate_plans set increment_seconds = 60');
       await insertCalls(client, [call(organization, { durationSeconds: 61 })], { rater });

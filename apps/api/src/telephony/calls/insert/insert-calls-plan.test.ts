@@ -21,7 +21,6 @@ interface PlanNode {
 
 const listNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)];
 
-/** Returns the plan of the statement that adds a batch, with extra connection settings. */
 async function explainBatch(settings: string[]): Promise<PlanNode[]> {
   const organization = await givenOrganization(server.context);
   await givenDeliveryTarget(server.context, organization);

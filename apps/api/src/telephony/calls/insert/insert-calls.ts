@@ -17,14 +17,12 @@ const ADD_COUNTS = `total = r.total + excluded.total, answered = r.answered + ex
 
 const QUEUE_DELIVERIES = queueDeliveries({ eventType: `'channel-hangup'`, more: END_FIELDS });
 
-// An expression is always a hash look-up. A join let the planner, which has no statistics of the batch, compare every
-// call with every other: half the speed at a thousand calls.
+// Always a hash look-up. A join let the planner, without statistics of the batch, compare every call with every other.
 const IS_NEW = '(l.organization_id, i.id) in (select organization_id, call_id from keyed)';
 
-// One statement, so that no lock waits for a round trip. It first checks the facts that the prices came from and adds
-// nothing if they changed. It locks counters and wallets in one order, so that processes cannot deadlock and sequences
-// follow the commit order (other ledger writers lock only their wallet). Then the keys decide which calls are new;
-// rows, counters, roll-ups, debits and deliveries derive from those.
+// One statement, so that no lock waits for a round trip. It adds nothing if the facts behind the prices changed. It locks
+// counters and wallets in one order, so that processes cannot deadlock and sequences follow the commit order. The keys then
+// decide which calls are new.
 const INSERT = `
   with input as materialized (
     select ${readField('domain')} as domain, ${readField('id')} as id, ${readField('started_at')} as started_at, fields, ordinal
@@ -140,7 +138,7 @@ const INSERT = `
 interface Added {
   areOrganizationsCurrent: boolean;
   arePricesCurrent: boolean;
-  /** One letter of {@link OUTCOMES} per call, because the driver is slower with a row for each. */
+  /** One letter of {@link OUTCOMES} per call: a row for each is slower. */
   outcomes: string;
 }
 
@@ -150,13 +148,11 @@ const OUTCOMES: Record<string, RecordOutcome> = {
   k: 'known',
 };
 
-/** Bounds the retries while prices or tariffs keep changing. */
 const MAX_TRIES = 10;
 
 /**
- * Adds calls in one transaction, priced and debited, and returns their outcomes in order. Repeated calls change
- * nothing. With `isHistory`, debits are dated by the end of the calls and nothing is delivered. A shared `rater` saves
- * reading the prices again.
+ * Returns outcomes in order; repeated calls change nothing. With `isHistory`, debits are dated by the end of the calls and
+ * nothing is delivered.
  */
 export async function insertCalls(
   pool: Queryable,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import { isLockTimeout } from '../../../platform/db/connection/unavailable.ts';
 
-// Locks the rows that are not skipped, only until the statement ends.
+// The locks last until the statement ends.
 const LOCKED = `
   with free as (
     select o.domain from organizations o
@@ -19,7 +19,7 @@ export async function findLockedDomains(
     const { rows } = await pool.query<{ domain: string }>(LOCKED, [domains]);
     return new Set(rows.map(({ domain }) => domain));
   } catch (error) {
-    // the whole table is locked
+    // The whole table is locked.
     if (isLockTimeout(error)) return new Set(domains);
     throw error;
   }

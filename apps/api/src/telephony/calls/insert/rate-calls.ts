@@ -1,5 +1,5 @@
-// Prices calls from facts that stay in memory. The statement that adds the calls compares marks of the facts with the
-// database, so a batch costs one round trip and no call is stored with an outdated price.
+// Prices calls from cached facts. The insert statement compares marks of the facts with the database, so that no call is stored
+// with an outdated price.
 import {
   priceCall,
   listRatePrefixes,
@@ -13,7 +13,7 @@ import type { Money } from '@alo/domain/money.ts';
 import { findTier, type RatePlan } from '@alo/domain/tariff.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 
-/** Plans and tiers of an organization, each with its start, oldest first. */
+/** Oldest first. */
 interface OrganizationFacts {
   plan: RatePlan;
   plans: { since: number; code: RatePlan }[];
@@ -33,8 +33,8 @@ interface RateFact {
 const buildEpochMs = (instant: string) => `extract(epoch from ${instant}) * 1000`;
 
 /**
- * A text that changes whenever the facts of the organization `o` change. The number of its tariffs is enough, because the
- * server's role may only add to them. The id keeps two organizations apart that exchange their domains.
+ * Changes whenever the facts of organization `o` change. Counting its tariffs is enough, because they are never changed or
+ * deleted. The id distinguishes organizations that exchange their domains.
  */
 const ORGANIZATION_MARK = `concat_ws(' ', o.id, o.base_tier, o.is_rateplan_legacy,
   (select count(*) from organization_tariffs t where t.organization_id = o.id),
@@ -49,17 +49,14 @@ const PLAN_MARK = `(
 
 const RATE_MARK = `(r.prefix || ' ' || r.valid_from || ' ' || coalesce(r.minute_price::text, ''))`;
 
-/**
- * Compares marks of organizations with the database: `domains` is JSON of `domain` and `mark`, which is null for a domain
- * that no organization has.
- */
+/** @param domains JSON of `domain` and `mark`, which is null for an unknown domain */
 export const checkOrganizations = (domains: string) => `not exists (
   select from json_to_recordset(${domains}::json) as known(domain text, mark text)
   where known.mark is distinct from
     (select ${ORGANIZATION_MARK} from organizations o where o.domain = known.domain)
 )`;
 
-/** Compares marks of plans and rates with the database: `rates` are those of `prefixes` (sorted JSON), joined. */
+/** @param rates the marks of `prefixes` (sorted JSON), joined */
 export const checkPrices = (plans: string, prefixes: string, rates: string) => `
   ${plans} = ${PLAN_MARK} and ${rates} = (
     select coalesce(string_agg(${RATE_MARK}, '' order by r.prefix collate "C", r.valid_from), '')
@@ -98,7 +95,6 @@ const READ_PRICES = `
 
 const MAX_ORGANIZATIONS = 10_000;
 
-/** Priced calls, and the marks of their facts for {@link checkOrganizations} and {@link checkPrices}. */
 export interface RatedCalls {
   rated: RatedCall[];
   facts: { domains: string; plans: string; prefixes: string; rates: string };
@@ -107,19 +103,17 @@ export interface RatedCalls {
 export interface RatedCall {
   call: CallEnded;
   number: DialedNumber;
-  /** Null for a domain that no organization has. */
+  /** Null for an unknown domain. */
   price: CallPrice | null;
 }
 
 export interface CallRater {
   rate(pool: Queryable, calls: readonly CallEnded[]): Promise<RatedCalls>;
-  /** Drops the facts of these calls' organizations. */
   forgetOrganizations(calls: readonly CallEnded[]): void;
   forgetPrices(): void;
 }
 
 export function createCallRater(): CallRater {
-  /** By domain; null for a domain that no organization has. */
   let organizations = new Map<string, { mark: string; facts: OrganizationFacts } | null>();
   let kept: Prices | null = null;
 

@@ -7,7 +7,6 @@ const { domain, ...OF_THE_CALL } = CONTRACT_FIELDS;
 /** In wire order. */
 export const CALL_COLUMNS = mapTableFields(calls, OF_THE_CALL, 'c.');
 
-/** The domain is the organization's own. */
 export const CALL_FIELDS: Readonly<Record<keyof typeof CONTRACT_FIELDS, FilterField>> = {
   ...CALL_COLUMNS,
   // docs/decisions/0020-searches-over-calls.md

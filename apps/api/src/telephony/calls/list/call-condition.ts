@@ -7,10 +7,7 @@ export interface CallScope {
   domain: string;
 }
 
-/**
- * SQL condition for the calls `c` of an organization that a filter selects. `$1` is the organization; further values
- * are appended to `values`.
- */
+/** Condition on `calls c`; `$1` is the organization, and further values are appended to `values`. */
 export function callCondition(
   { organizationId, domain }: CallScope,
   where: Junction,
@@ -19,7 +16,7 @@ export function callCondition(
   const fields = { ...CALL_FIELDS, domain: { ...CALL_FIELDS.domain, constant: domain } };
   const filter = conditionToSql(where, fields, values);
   const ids = findIds(where);
-  // call_keys maps ids to start times, which select the partitions.
+  // The start times select the partitions.
   const starts = ids
     ? ` and c.started_at = any(array(select k.started_at from call_keys k
         where k.organization_id = $1 and k.call_id = any($${values.push(ids)}::uuid[])))`
@@ -27,7 +24,7 @@ export function callCondition(
   return { condition: `c.organization_id = $1 and ${filter}${starts}`, values };
 }
 
-/** Ids that the top-level conjunction requires; null if it does not restrict them. */
+/** Returns null if the conjunction does not restrict ids. */
 function findIds(where: Junction): unknown[] | null {
   for (const condition of where.conditions) {
     if (condition.kind === 'and') {

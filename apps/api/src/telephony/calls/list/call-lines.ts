@@ -1,4 +1,4 @@
-// Encodes a batch of calls as one text, which PostgreSQL parses in a third of the time of JSON.
+// PostgreSQL parses this text in a third of the time of JSON.
 import { contactOf } from '../../../deliveries/calls/contact.ts';
 import type { RatedCall } from '../insert/rate-calls.ts';
 
@@ -6,7 +6,7 @@ export interface Line extends RatedCall {
   id: string;
 }
 
-/** SQL type and value of each field; null becomes SQL null. */
+/** Null becomes SQL null. */
 const FIELDS = {
   domain: ['text', ({ call }) => call.domain],
   is_unrated: ['boolean', ({ price }) => price?.isUnrated ?? false],
@@ -34,10 +34,8 @@ type Field = keyof typeof FIELDS;
 const NAMES = Object.keys(FIELDS) as Field[];
 const VALUES = Object.values(FIELDS).map(([, valueOf]) => valueOf);
 const NO_COLUMNS: readonly Field[] = ['domain', 'is_unrated', 'contact'];
-/** Columns of `calls` with a field of the same name. */
 export const COLUMNS = NAMES.filter((name) => !NO_COLUMNS.includes(name));
 
-// ASCII group, record and unit separators.
 const NULL_CODE = 29;
 const ROW_CODE = 30;
 const FIELD_CODE = 31;
@@ -46,10 +44,9 @@ const [NULL, ROW, FIELD] = [NULL_CODE, ROW_CODE, FIELD_CODE].map((code) =>
 );
 const SEPARATORS = new RegExp(`[${NULL}${ROW}${FIELD}]`, 'g');
 
-/** Encodes calls for {@link READ_LINES}. */
 export const writeLines = (lines: readonly Line[]): string => lines.map(writeLine).join(ROW);
 
-/** Replaces separators in texts by blanks, because they occur only by mistake. */
+/** Separators in texts are mistakes, and become blanks. */
 function writeLine(line: Line): string {
   return VALUES.map((valueOf) => {
     const value = valueOf(line);
@@ -57,12 +54,11 @@ function writeLine(line: Line): string {
   }).join(FIELD);
 }
 
-/** SQL: one row per call of the text `$1`, with `fields` and `ordinal`. */
+/** One row per call of the text `$1`, with `fields` and `ordinal`. */
 export const READ_LINES = `
   select string_to_array(line, chr(${FIELD_CODE}), chr(${NULL_CODE})) as fields, ordinal
   from string_to_table($1, chr(${ROW_CODE})) with ordinality as row(line, ordinal)`;
 
-/** SQL that reads a field from `fields`. */
 export const readField = (name: Field) => `fields[${NAMES.indexOf(name) + 1}]::${FIELDS[name][0]}`;
 export const readFields = (...names: Field[]) =>
   names.map((name) => `${readField(name)} as ${name}`).join(', ');

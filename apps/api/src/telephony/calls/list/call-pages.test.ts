@@ -10,13 +10,12 @@ import type { Organization } from '../../../identity/organizations/organizations
 const server = useTestServer();
 const PAGE = 7;
 const SINCE_YESTERDAY = { started_at: { gte: at(-1, 0) } };
-// Whole days, so that the daily roll-up can find a page.
 const THREE_DAYS = { and: [{ started_at: { gte: at(-2, 0) } }, { started_at: { lt: at(1, 0) } }] };
 const filter = { limit: PAGE, where: SINCE_YESTERDAY };
 
 async function givenManyCalls(): Promise<{ organization: Organization; token: string }> {
   const organization = await givenOrganization(server.context);
-  // Many calls of one second, so that only the order of recording distinguishes them.
+  // Only the order of recording distinguishes calls of one second.
   const calls = Array.from({ length: 50 }, (_, i) => ({
     startedAt: at(i % 2 === 0 ? -1 : 0, 0, 0, Math.floor(i / 10)),
   }));
@@ -47,7 +46,6 @@ async function listPage(
   return (await callApi(server, listCalls, { token, query })).body;
 }
 
-/** Follows nextPage to the end, as a client does; `between` runs after each page. */
 async function walk(
   token: string,
   options: WalkOptions,
@@ -161,7 +159,6 @@ it('describes the position of a page', async () => {
 it("SEC-9 two organizations with the same walk get only their own calls, and refuse each other's asOf", async () => {
   const [many, few] = [await givenManyCalls(), await givenOrganization(server.context)];
   const fewToken = await givenToken(server.context, few);
-  // The number of calls equals that of the other organization, so that only the organization differs.
   const calls = await givenCalls(
     server.context,
     few,

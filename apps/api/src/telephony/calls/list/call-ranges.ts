@@ -2,12 +2,10 @@ import { dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
 import type { Comparison, Condition, Junction } from '../../../platform/http/list/list-filter.ts';
 import type { WholeDays } from '../count/day-parts.ts';
 
-/** The parts of a filter that the hourly roll-up can answer. */
 export interface RollupPlan {
-  /** `startedAt` from (inclusive) and before, ISO; null if unbounded. */
+  /** ISO, the end exclusive; null if unbounded. */
   startedFrom: string | null;
   startedBefore: string | null;
-  /** `endedAt` before, ISO. */
   endedBefore: string | null;
   directions: string[] | null;
   causes: string[] | null;
@@ -15,16 +13,13 @@ export interface RollupPlan {
 
 const MILLISECOND = 1;
 
-/**
- * Returns the plan of a filter that only bounds times and lists directions and hangup causes (`eq`, `inq`, or an `or`
- * of `eq`); null for filters that need the calls.
- */
+/** Supports time bounds and lists of directions and causes. Returns null for filters that need the calls. */
 export function planRollup(where: Junction): RollupPlan | null {
   const plan = makeEmptyPlan();
   return where.conditions.every((condition) => addToPlan(plan, condition)) ? plan : null;
 }
 
-/** Bounds of the start in a filter's conjunction, whatever else it contains. An end bound also bounds the start. */
+/** An end bound also bounds the start. */
 export function getTimeBounds(where: Junction): Pick<RollupPlan, 'startedFrom' | 'startedBefore'> {
   const plan = makeEmptyPlan();
   const visit = (condition: Condition): void => {
@@ -40,7 +35,7 @@ export function getTimeBounds(where: Junction): Pick<RollupPlan, 'startedFrom' |
 export const getLastStart = ({ startedBefore, endedBefore }: RollupPlan): string | null =>
   endedBefore === null ? startedBefore : getEarlier(startedBefore, endedBefore);
 
-/** The São Paulo days of a plan with only whole days, `end` exclusive; else null. */
+/** Returns null unless the plan has whole days only; `end` is exclusive. */
 export function getWholeDays(plan: RollupPlan): WholeDays | null {
   if (plan.endedBefore || !plan.startedFrom || !plan.startedBefore) return null;
   const first = getDayStartingAt(plan.startedFrom);
@@ -138,10 +133,9 @@ function narrowBefore(plan: RollupPlan, instant: string): boolean {
   return true;
 }
 
-// ISO instants of one format compare as text.
 const getLater = (a: string | null, b: string) => (a === null || b > a ? b : a);
 const getEarlier = (a: string | null, b: string) => (a === null || b < a ? b : a);
-/** Clients send it as "no end". PostgreSQL and text comparison fail with five-digit years. */
+/** Sent as "no end". Five-digit years break PostgreSQL and text comparison. */
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 // Calls have millisecond precision, so "after t" is "from t + 1 ms".
 const getNextInstant = (instant: string) =>

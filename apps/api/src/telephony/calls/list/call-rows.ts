@@ -12,7 +12,6 @@ import type { LinkParts } from '../../../recordings/recording-links.ts';
 import { CALL_COLUMNS } from './call-columns.ts';
 import { RecordingUrls } from './recording-urls.ts';
 
-/** How a column's PostgreSQL text becomes JSON. */
 type Writing = 'text' | 'instant' | 'reais' | 'asIs';
 
 const WRITINGS: Record<FieldKind, Writing> = {
@@ -26,7 +25,6 @@ const WRITINGS: Record<FieldKind, Writing> = {
   json: 'asIs',
 };
 
-/** In the order of selecting and writing. */
 const FIELDS: readonly (readonly [wire: string, writing: Writing, column: string])[] =
   Object.values(CALL_COLUMNS).map(({ wire, kind, column }) => [wire, WRITINGS[kind], column]);
 const getColumnIndex = (name: keyof typeof CALL_COLUMNS) => Object.keys(CALL_COLUMNS).indexOf(name);
@@ -34,10 +32,9 @@ const ID = getColumnIndex('id');
 const EXTENSION_NUMBER = getColumnIndex('extensionNumber');
 const RECORDING_KIND = FIELDS.length;
 
-/** Columns to select from `calls c`. */
 export const CALL_ROW_COLUMNS = listColumns((column) => column);
 
-/** For tokens with `legacyTimes`: São Paulo local times, labeled as UTC. */
+/** São Paulo local times, labeled as UTC. */
 export const LEGACY_CALL_ROW_COLUMNS = listColumns((column, writing) =>
   writing === 'instant' ? `${column} at time zone '${SAO_PAULO}' at time zone 'UTC'` : column,
 );
@@ -56,10 +53,7 @@ export interface CallPage {
   canPlay(extensionNumber: () => string): boolean;
 }
 
-/**
- * Writes a page of calls as JSON, byte by byte (docs/decisions/0006-…). Tests parse every answer with the contract's
- * schema.
- */
+/** Writes JSON byte by byte (docs/decisions/0006-…); tests validate every answer against the contract. */
 export function callPageToJson({ view: from, count }: RawRows, page: CallPage): JsonSheet {
   const keys = buildKeys(page.domain);
   const sheet = new JsonSheet();
@@ -70,7 +64,7 @@ export function callPageToJson({ view: from, count }: RawRows, page: CallPage): 
   for (let row = 0, next = 0; row < count; row++) {
     const start = next;
     next = findValues(from, start);
-    // quotes, added digits and nulls fit into the four bytes of each value's length
+    // Quotes, added digits and nulls fit into the four bytes of each value's length.
     sheet.reserve(most + (next - start) * MAX_ESCAPE);
     for (let i = 0; i < FIELDS.length; i++) {
       sheet.literal(row > 0 && i === 0 ? keys.next : keys.fields[i]!);
@@ -87,13 +81,12 @@ export function callPageToJson({ view: from, count }: RawRows, page: CallPage): 
   return sheet;
 }
 
-// Positions of the values of the current row; shared, because writing a page is synchronous.
+// Shared, because writing a page is synchronous.
 const starts = new Int32Array(FIELDS.length + 1);
 const lengths = new Int32Array(FIELDS.length + 1);
-/** Header of a DataRow message: type, length, column count. */
 const ROW_HEADER_BYTES = 7;
 
-/** Stores the positions of a row's values and returns the start of the next row. */
+/** Returns the start of the next row. */
 function findValues(from: DataView, rowStart: number): number {
   let at = rowStart + ROW_HEADER_BYTES;
   for (let i = 0; i <= FIELDS.length; i++) {
@@ -133,7 +126,6 @@ function writeValue(
 
 const NULL = toLiteral('null');
 
-/** JSON before each value, up to the colon. */
 function buildKeys(domain: string): { fields: Literal[]; next: Literal; length: number } {
   const texts = FIELDS.map(([name], i) => `${i === 0 ? '{' : ','}"${name}":`);
   texts[1] = `,"${CALL_FIELDS.domain.wire}":${JSON.stringify(domain)}${texts[1]}`;

@@ -38,7 +38,6 @@ beforeAll(async () => {
 
 const list = (query: Record<string, unknown>) => callApi(server, listCalls, { token, query });
 
-/** Returns which of the three calls a filter selects, oldest first. */
 async function findIndexes(where: object): Promise<number[]> {
   const { body } = await list({ filter: { where, order: 'started_at' } });
   expect(body.meta.totalItemCount).toBe(body.data.length);

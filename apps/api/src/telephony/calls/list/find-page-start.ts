@@ -4,17 +4,14 @@ import type { Queryable } from '../../../platform/db/connection/client.ts';
 import type { Junction } from '../../../platform/http/list/list-filter.ts';
 import { planRollup, getWholeDays } from './call-ranges.ts';
 
-/** A position close to a page, from which `skip` calls remain. */
+/** `skip` calls remain from here. */
 export interface PageStart {
-  /** Bound of `started_at`, ISO: exclusive upper bound (newest first) or inclusive lower bound (oldest first). */
+  /** Bound of `started_at`: exclusive upper bound (newest first) or inclusive lower bound (oldest first). */
   instant: string;
   skip: number;
 }
 
-/**
- * Finds the São Paulo day of the `skip`-th call from the daily roll-up. Returns null if the roll-up cannot answer the
- * filter or has calls after `sequence`; then the index must be scanned.
- */
+/** Returns null if the roll-up cannot answer the filter or has calls after `sequence`. */
 export async function findPageStart(
   pool: Queryable,
   organizationId: number,

@@ -11,7 +11,6 @@ import { useTestServer } from '../../../testing/test-server.ts';
 const server = useTestServer();
 const [today, yesterday, tomorrow] = [dayAt(), addDays(dayAt(), -1), addDays(dayAt(), 1)];
 
-/** A personal and a service token with the time format of another service. */
 interface Tokens {
   session: string;
   plain: string;
@@ -61,7 +60,6 @@ beforeAll(async () => {
   ids = (await givenCalls(server.context, organization, MOMENTS)).map((call) => call.switchCallId);
 });
 
-/** Returns which of the calls a filter selects, oldest first. */
 async function findIndexes(token: string, where: object): Promise<number[]> {
   const { data, meta } = await list(token, { filter: { where, order: 'started_at' } });
   expect(meta.totalItemCount).toBe(data.length);
@@ -140,12 +138,10 @@ describe('the filter', () => {
     [{ ended_at: { lt: `${yesterday}T00:00:37Z` } }, [0, 1]],
     [{ ended_at: { lte: `${yesterday}T00:00:37Z` } }, [0, 1, 2]],
     [{ or: [{ started_at: `${today}T00:00:00Z` }, { duration: 20 }] }, [1, 5]],
-    // A time with an offset is an instant.
     [
       { started_at: { gte: `${yesterday}T00:00:00-03:00`, lt: at(0, 0).replace('Z', '+00:00') } },
       [2, 3, 4],
     ],
-    // The beginning and the end of all times.
     [
       { started_at: { gte: '0001-01-01T00:00:00Z', lt: '9999-12-31T23:59:59.999Z' } },
       [0, 1, 2, 3, 4, 5],
@@ -187,7 +183,7 @@ describe('pages', () => {
   beforeAll(async () => {
     const organization = await givenOrganization(server.context);
     own = await givenTokens(await givenToken(server.context, organization));
-    // A call every forty minutes over five days, so that each border of a day has calls on both sides.
+    // Each border of a day has calls on both sides.
     const calls = Array.from({ length: 180 }, (_, i) => ({
       startedAt: at(-4, 0, i * 40),
       durationSeconds: i % 7,

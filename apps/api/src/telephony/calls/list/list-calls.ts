@@ -34,9 +34,8 @@ interface ListOptions {
 }
 
 /**
- * Returns a page of an organization's calls. Calls are append-only, so walking the pages visits each call at least
- * once; passing on `asOf` of the first page limits the walk to the calls known then, each exactly once. `takeSlot` is
- * called before a list that reads many calls; counts are cached per `database`.
+ * Calls are append-only, so a walk visits each call at least once, and with the first page's `asOf` exactly once. `takeSlot` is
+ * called before a list that reads many calls.
  */
 export async function listCalls(
   pool: Queryable,
@@ -71,7 +70,7 @@ export async function listCalls(
   };
 }
 
-// One count per walk: the first page counts unless no call was added since; later pages reuse it.
+// The first page counts, and later pages reuse its count.
 const getWalks = createCachePerDatabase(
   () => new LRUCache<string, CallCount>({ max: 2000, ttl: 10 * 60_000 }),
 );
@@ -87,7 +86,6 @@ async function countForWalk(
   const sequence = await readLastSequence(pool, scope.organizationId);
   const counted = walks.get(walk);
   if (counted?.sequence === sequence) return counted;
-  // An empty count is not reused after calls were added.
   if (counted && !isFirstPage && counted.total > 0) return { sequence, total: counted.total };
   const count = await countCalls(pool, scope, filter.where);
   walks.set(walk, count);
@@ -100,7 +98,7 @@ const hashWalk = (walk: string) =>
 const formatAsOfToken = ({ sequence, total }: CallCount, walk: string) =>
   `${sequence}.${total}.${hashWalk(walk)}`;
 
-/** Reads the count from `asOf`. Refuses an `asOf` of another filter. */
+/** Refuses an `asOf` of another filter. */
 function parseAsOfToken(asOf: string, walk: string): CallCount {
   const [, sequence, total, print] = /^(\d{1,15})\.(\d{1,15})\.([\w-]{8})$/.exec(asOf) ?? [];
   if (print !== hashWalk(walk)) {

@@ -7,7 +7,6 @@ import { listCalls } from './list-calls.ts';
 
 const server = useTestServer();
 let scope: CallScope;
-/** One connection, so that the test can inspect its statements. */
 let pool: pg.Pool;
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { foldText } from '@alo/domain/folded-text.ts';
 
 type PatternPart = { kind: 'any' } | { kind: 'one' } | { kind: 'text'; character: string };
 
-/** Creates a matcher for a pattern with `%`, `_` and `\`. Its time is at most the product of both lengths. */
+/** Supports `%`, `_` and `\`. The time is bounded by the product of both lengths. */
 export function createNameMatcher(pattern: string): (name: string) => boolean {
   const parts = readPattern(foldText(pattern));
   return (name) => matches(parts, [...foldText(name)]);
@@ -25,7 +25,7 @@ function readPattern(pattern: string): PatternPart[] {
 function matches(parts: readonly PatternPart[], characters: readonly string[]): boolean {
   let part = 0;
   let at = 0;
-  // Position of the last `%` and the end of its text: only that one is retried.
+  // Only the last `%` is retried.
   let lastAny = -1;
   let resumeAt = 0;
   while (at < characters.length) {

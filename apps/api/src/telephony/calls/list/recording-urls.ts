@@ -13,7 +13,7 @@ const END = toLiteral('"}');
 const ID_TEXT_BYTES = '00000000-0000-0000-0000-000000000000'.length;
 const ENDING_BYTES = 4;
 
-/** Writes the recording link, the last field of each row. Signs all links at once after the last row. */
+/** The link is the last field of each row; all links are signed at once at the end. */
 export class RecordingUrls {
   readonly #sheet: JsonSheet;
   readonly #links: LinkParts;
@@ -23,7 +23,6 @@ export class RecordingUrls {
   readonly #signatures: Int32Array;
   #count = 0;
   readonly #endings = new Map<number, Literal>();
-  /** Upper bound per row. */
   readonly maxBytes: number;
 
   constructor(
@@ -50,7 +49,10 @@ export class RecordingUrls {
     this.#sheet.literal(NONE);
   }
 
-  /** `id` and `ending` are positions of the call id and of the file name's last characters. */
+  /**
+   * @param id position of the call id
+   * @param ending position of the file name's last characters
+   */
   write(from: DataView, id: number, ending: number, endingLength: number): void {
     const sheet = this.#sheet;
     sheet.literal(this.#before);
@@ -85,11 +87,10 @@ export class RecordingUrls {
 const NOTHING = toLiteral('');
 const DASH = 0x2d;
 const DIGITS = 0x0f;
-/** Set in letters, whose low bits are 9 less than their value: `a` ends in 1. */
+/** Letters have this bit; their low bits are 9 less than their value. */
 const LETTER = 0x40;
 const LETTERS_BEGIN = 9;
 
-/** Parses an id from PostgreSQL's text into bytes. */
 function readId(from: DataView, start: number, into: Buffer, at: number): void {
   for (let i = 0, place = at; i < ID_TEXT_BYTES; i += 2) {
     if (from.getUint8(start + i) === DASH) i++;

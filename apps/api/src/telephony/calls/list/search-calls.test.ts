@@ -14,7 +14,6 @@ const server = useTestServer();
 const CALLS = 22_000;
 let token: string;
 let calls: CallEnded[];
-/** One connection, so that the test can inspect its plans. */
 let client: pg.Client;
 
 /** Seeded, so that a failing case can be run again. */
@@ -39,7 +38,6 @@ beforeAll(async () => {
     Array.from({ length: CALLS }, () => ({
       startedAt: at(-random(40), random(24), random(60)),
       dialedNumber: `0119${digits(8)}`,
-      // Many calls of some values, few of others.
       extensionNumber: pick(['1001', '1001', '1001', '1002', '1003', `${2000 + random(500)}`]),
       durationSeconds: random(40),
       direction: pick(['inbound', 'outbound'] as const),
@@ -104,7 +102,7 @@ const ORDERS: Record<string, (call: CallEnded) => number> = {
   duration: ({ durationSeconds }) => durationSeconds,
 };
 
-/** Returns the calls that a question selects, in order; the earlier recorded is the earlier among equals. */
+/** The earlier recorded call is the earlier among equals. */
 function getAnswer({ selects }: Question, order: string, isDescending: boolean): string[] {
   const valueOf = ORDERS[order]!;
   const selected = calls.map((call, i) => ({ call, i })).filter(({ call }) => selects(call));

@@ -12,7 +12,7 @@ import { planRollup } from './call-ranges.ts';
 import type { CallCount } from '../count/count-calls.ts';
 import { findPageStart } from './find-page-start.ts';
 
-/** Up to this many calls, sorting is faster than scanning the listing. */
+/** Up to this many calls, sorting is faster than scanning. */
 const MAX_SORTED = 20_000;
 
 interface Page {
@@ -22,10 +22,7 @@ interface Page {
   columns: string;
 }
 
-/**
- * Selects a page's rows and the first row of the next page. The caller must dispose of them. The known count, not the
- * planner's estimate, selects the query.
- */
+/** Includes the next page's first row. The known count, not the planner's estimate, selects the query. */
 export async function selectCallRows(
   pool: Queryable,
   scope: CallScope,
@@ -41,7 +38,6 @@ export async function selectCallRows(
   return selectDeep(pool, scope, filter, { ...order, byTime: order.byTime }, page);
 }
 
-/** True if the query must read every call of the range, because neither roll-ups nor the index order help. */
 export function readsManyCalls(filter: ParsedFilter): boolean {
   return planRollup(filter.where) === null || getOrder(filter).byTime === null;
 }
@@ -53,7 +49,6 @@ interface Order {
   byTime: 'asc' | 'desc' | null;
 }
 
-/** Condition and values of a query, bounded by the count's sequence. */
 function buildCondition(scope: CallScope, { where }: ParsedFilter, { count }: Page) {
   const { condition, values } = callCondition(scope, where);
   return {
@@ -62,10 +57,7 @@ function buildCondition(scope: CallScope, { where }: ParsedFilter, { count }: Pa
   };
 }
 
-/**
- * For few calls: finds their keys by a search index, then the page's rows. Materialized, because the planner expects
- * common values to be found quickly in a scan.
- */
+/** Finds the keys by a search index. Materialized, because the planner expects common values to be found quickly in a scan. */
 function selectFew(
   pool: Queryable,
   scope: CallScope,
@@ -87,7 +79,6 @@ function selectFew(
   );
 }
 
-/** Scans the listing, or sorts if another field orders. */
 function selectFirst(
   pool: Queryable,
   scope: CallScope,
@@ -101,7 +92,7 @@ function selectFirst(
   return selectRawRows(pool, sql, values, isPlain(filter) ? `calls-${hashName(sql)}` : undefined);
 }
 
-/** Finds the page's first row in the index and reads only the page's rows, if only time orders. */
+/** Finds the page's first row in the index; only for order by time. */
 async function selectDeep(
   pool: Queryable,
   scope: CallScope,
@@ -129,8 +120,7 @@ async function selectDeep(
 const hashName = (sql: string) => createHash('sha256').update(sql).digest('base64url').slice(0, 8);
 
 /**
- * True for the few filters of the portal's first page, which are prepared. They scan the listing whatever their values;
- * for other comparisons one plan for all values would be wrong.
+ * The portal's first page scans the listing whatever its values; for other comparisons one plan for all values would be wrong.
  */
 function isPlain({ where }: ParsedFilter): boolean {
   const leaves = getComparisons(where);
@@ -140,7 +130,6 @@ function isPlain({ where }: ParsedFilter): boolean {
 const isPlainComparison = ({ field, value }: Comparison) =>
   PLAIN.includes(field) && !Array.isArray(value);
 
-/** The comparisons of a pure conjunction; else null. */
 function getComparisons(condition: Condition): Comparison[] | null {
   if (condition.kind === 'compare') return [condition];
   if (condition.kind === 'or') return null;

@@ -1,4 +1,4 @@
-// Decides whether limits allow a destination and the hour. Costs and durations of calls are not checked here.
+// Checks destination and hours, but not costs and durations.
 import type { Destination, OrganizationLimits } from '@alo/contract/telephony/extension-limits.ts';
 import type { DialedNumber } from '@alo/domain/dialed-number.ts';
 import type { NumberClass } from '@alo/domain/number-class.ts';

@@ -12,13 +12,12 @@ import type { Executor } from '../../../platform/db/connection/client.ts';
 import { extensionLimits, organizationLimits } from '../../../platform/db/schema/telephony.ts';
 
 export interface StoredLimits extends ExtensionLimits {
-  /** The São Paulo day for which an ADMIN has lifted the cap. */
+  /** Day in São Paulo for which an ADMIN has lifted the cap. */
   releasedOn: Day | null;
 }
 
 const DEFAULTS: StoredLimits = { ...DEFAULT_EXTENSION_LIMITS, releasedOn: null };
 
-/** Amounts are in reais. */
 export async function selectLimits(
   db: Executor,
   organizationId: number,
@@ -52,7 +51,7 @@ function toLimits(row: typeof extensionLimits.$inferSelect): StoredLimits {
   };
 }
 
-/** Stores the limits of extensions that the caller has locked. */
+/** The caller has locked the extensions. */
 export async function saveLimits(
   tx: Executor,
   organizationId: number,

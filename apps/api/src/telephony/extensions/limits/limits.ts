@@ -1,4 +1,4 @@
-// Stores and shows limits. Only destinations and hours are enforced (may-dial.ts), when a switch asks before a call.
+// Only destinations and hours are enforced (can-dial.ts), when a switch asks before a call.
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type {
   LimitsChange,
@@ -22,7 +22,6 @@ import {
 } from './limit-store.ts';
 import { findExtension, lockExtensions } from '../store.ts';
 
-/** @throws AppError NOT_FOUND also for another organization's extension. */
 export async function getLimits(
   { db, now }: Pick<Context, 'db' | 'now'>,
   organizationId: number,
@@ -33,7 +32,7 @@ export async function getLimits(
 }
 
 /**
- * Applies the same change to these extensions and returns how many changed. Unchanged limits leave no trace.
+ * Returns how many extensions changed.
  * @throws AppError NOT_FOUND, without changes, if one is not the organization's; INVALID_REQUEST
  */
 export function changeLimits(
@@ -77,7 +76,7 @@ export function changeLimits(
 }
 
 /**
- * Lifts the day's cap until midnight. Repeating it changes nothing.
+ * Repeating this changes nothing.
  * @throws AppError NOT_FOUND
  */
 export function releaseToday(
@@ -142,7 +141,7 @@ async function readLimitsToWire(
   };
 }
 
-/** Drops undefined values; lists become sets. */
+/** Lists become sets. */
 function normalizeChange(change: LimitsChange | object): Partial<StoredLimits> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
@@ -153,7 +152,7 @@ function normalizeChange(change: LimitsChange | object): Partial<StoredLimits> {
   );
 }
 
-/** Like audit.ts, but also for lists, whose stored order may differ. */
+/** Lists may be stored in another order. */
 function findChanges<T extends object>(
   before: T,
   given: Partial<T>,

@@ -29,7 +29,6 @@ beforeEach(() => {
   fake.registrations.clear();
 });
 
-/** Two phones of an organization that are registered at the switch. */
 async function given(owner?: { email: string }) {
   const { context } = server;
   const organization = await givenOrganization(context);

@@ -1,5 +1,4 @@
-// Ends registrations of phones whose `senha` changed or whose user may not call any more. Otherwise they would ring until the
-// registration expires.
+// Otherwise phones with a former `senha` would ring until their registration expires.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
 import type { RegisteredPhone, SwitchPlace } from '@alo/telephony/telephony.ts';
@@ -15,7 +14,7 @@ type Queueing = Pick<Context, 'config' | 'jobs' | 'now'>;
 
 const MAX_PER_JOB = 500;
 
-/** Queues one job per switch in the transaction, so that an unavailable switch delays neither users nor other switches. */
+/** One job per switch, so that an unavailable switch delays no other. */
 export async function cutOffPhones(
   { config, jobs, now }: Queueing,
   tx: Executor,
@@ -36,7 +35,6 @@ export async function cutOffPhones(
   }
 }
 
-/** Cuts off all phones of an organization, or of one of its users. */
 export async function cutOffAllPhones(
   context: Queueing,
   tx: Executor,
@@ -57,21 +55,20 @@ export async function cutOffAllPhones(
   await cutOffPhones(context, tx, organizationId, numbers);
 }
 
-/** @throws EventSocketError if the switch is unavailable or refuses, so that the job is retried. */
+/** @throws EventSocketError if the switch is unavailable or refuses. */
 export async function dropPhones(
   { config, db }: Pick<Context, 'config' | 'db'>,
   { address, ...cutOff }: JobData['phoneCutOff'],
   signal: AbortSignal,
 ): Promise<void> {
   const place = config.eventSockets.find((each) => toAddress(each) === address);
-  // The operator has removed the switch meanwhile.
   if (place === undefined) return;
-  // Until then an answer with the former secret may be on its way to the switch.
+  // An answer with the former secret may still be on its way to the switch.
   await sleep(FRESH_MS + 100, undefined, { signal });
   await freeswitch.control!.dropPhones(place, await findPhonesToDrop(db, cutOff), signal);
 }
 
-/** Skips phones that were set up again while the switch was unavailable. With such a phone, the others are dropped one by one. */
+/** Skips phones that were set up again meanwhile; the others are then dropped one by one. */
 async function findPhonesToDrop(
   db: Executor,
   { organizationId, domain, numbers, since }: Omit<JobData['phoneCutOff'], 'address'>,

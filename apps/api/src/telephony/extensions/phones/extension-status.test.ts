@@ -38,7 +38,6 @@ async function given() {
 
 const OF_1001 = { extensionNumber: '1001', registrationId: 'a', userAgent: null };
 
-/** Defaults to a phone that registered five minutes ago, for ten. */
 const registered = (
   { domain }: Organization,
   input: Partial<Extract<RegistrationEvent, { kind: 'registered' }>> = {},

@@ -10,7 +10,7 @@ import { selectLimits } from '../limits/limit-store.ts';
 import { GRACE_MS, getPhoneState, type LastEvents, type Registration } from './phone-state.ts';
 
 /**
- * Sorted by number; foreign ids are left out.
+ * Foreign ids are left out.
  * @param lists has a time limit of its own, because a busy day has many calls
  */
 export async function listExtensionStatus(
@@ -73,10 +73,7 @@ async function findRegistrations(
   return Map.groupBy(rows, ({ extensionId }) => extensionId);
 }
 
-/**
- * Silent means that a registration has expired and the switch has sent no event since. A phone that came back under another id
- * does not count.
- */
+/** Silent: a registration has expired and no event has arrived since. A phone that returned under another id does not count. */
 async function readLastEvents(
   db: Executor,
   organizationId: number,
@@ -100,7 +97,7 @@ interface Spend {
   hour: number;
 }
 
-/** Cost of calls that began today and in this hour, by number. No roll-up has costs, so this reads the day's calls. */
+/** No roll-up has costs, so this reads the day's calls. */
 async function sumSpend(
   pool: Queryable,
   organizationId: number,

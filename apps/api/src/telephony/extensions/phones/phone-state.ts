@@ -1,4 +1,3 @@
-// Derives the state of an extension's phones from the switches' events.
 import { UNSTABLE_DROPS, type ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
 import { parseSipDevice } from '@alo/domain/sip-device.ts';
 import type { extensionRegistrations } from '../../../platform/db/schema/telephony.ts';
@@ -8,9 +7,8 @@ export type Registration = Omit<
   'organizationId' | 'registrationId' | 'address'
 >;
 
-/** The organization's last events. */
 export interface LastEvents {
-  /** Time of the newest event; null before the first. */
+  /** Null before the first event. */
   lastEventAt: Date | null;
   /** A registration has expired since, without an event. */
   isSilent: boolean;
@@ -21,7 +19,7 @@ type PhoneState = Pick<
   'state' | 'reason' | 'since' | 'lastSeenAt' | 'device' | 'phones' | 'drops' | 'expiresAt'
 >;
 
-/** Switches keep a registration a minute longer than announced, and check for expired ones only at intervals. */
+/** Switches check for expired registrations only at intervals. */
 export const GRACE_MS = 3 * 60_000;
 const DROPS_WITHIN_MS = 3600_000;
 
@@ -61,7 +59,7 @@ function explainOffline(
     return { state: 'UNKNOWN', reason: 'SWITCH_SILENT', since: lastEventAt.toISOString() };
   const last = findNewest(phones, ({ endedAt, expiresAt }) => endedAt ?? expiresAt);
   if (!last) return { state: 'OFFLINE', reason: 'NEVER_CONNECTED', since: null };
-  // Other events arrived, so only the event of this end was lost.
+  // Only the event of this end was lost.
   const reason = last.endReason ?? 'EXPIRED';
   return { state: 'OFFLINE', reason, since: (last.endedAt ?? last.expiresAt).toISOString() };
 }

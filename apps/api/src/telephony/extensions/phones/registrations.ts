@@ -1,4 +1,4 @@
-// Registrations of phones, from the switches' events: each event counts once, in whatever order events arrive.
+// Each event of a switch counts once, in whatever order events arrive.
 import type { RegistrationEvent } from '@alo/telephony/telephony.ts';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
@@ -6,13 +6,10 @@ import { UNSTABLE_DROPS } from '@alo/contract/telephony/extension-status.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import { extensionRegistrations } from '../../../platform/db/schema/telephony.ts';
 
-/** Per extension; a web phone registers anew with each page that is opened. */
+/** A web phone registers anew with each page that is opened. */
 const MAX_KEPT = 12;
 
-/**
- * Stores an event. Outdated events change nothing, except that a drop always counts. Returns whether the domain's organization
- * has the extension.
- */
+/** A drop counts even if its event is outdated. Returns whether the extension exists. */
 export async function recordRegistration(pool: Pool, event: RegistrationEvent): Promise<boolean> {
   const isRegistered = event.kind === 'registered';
   const { rows } = await pool.query({
@@ -30,7 +27,7 @@ export async function recordRegistration(pool: Pool, event: RegistrationEvent): 
   return rows.length > 0;
 }
 
-/** The lock serializes events of an extension, because two phones' events could deadlock on their rows. */
+/** Two phones' events could deadlock on their rows. */
 const OF_EXTENSION = `
   e as materialized (
     select e.id, e.organization_id from organizations o join extensions e on e.organization_id = o.id
@@ -38,7 +35,6 @@ const OF_EXTENSION = `
     for no key update of e
   )`;
 
-/** Keeps registered phones first, then the ones with the newest events. */
 const FORGET_OTHERS = `
   surplus as (
     delete from extension_registrations r using e
@@ -66,7 +62,7 @@ const REGISTERED = `
   ${FORGET_OTHERS}
   select id from e`;
 
-// An end that arrives before its beginning is stored, so that the beginning is known to be over.
+// Stores an end that arrives before its beginning.
 const UNREGISTERED = `
   with ${OF_EXTENSION},
   told as (
@@ -87,7 +83,7 @@ const UNREGISTERED = `
   ${FORGET_OTHERS}
   select id from e`;
 
-/** Marks phones that are registered with a replaced secret; the switch refuses their next registration. */
+/** The switch refuses their next registration. */
 export async function markPasswordChanged(tx: Executor, extensionIds: number[]): Promise<void> {
   await tx
     .update(extensionRegistrations)

@@ -1,5 +1,4 @@
-// SIP accounts for the switch's directory. After a power cut a thousand phones ask at once, so parallel requests share one query,
-// on connections of their own.
+// After a power cut a thousand phones ask at once, so parallel requests share one query, on connections of their own.
 import { hash } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { toE164 } from '@alo/domain/phone-number.ts';
@@ -17,19 +16,18 @@ export interface SipAccount {
   callerId: string | null;
   name: string;
   recordsCalls: boolean;
-  /** md5 of number, realm and secret, with which the switch checks a phone's answer. */
+  /** md5 of number, realm and secret. */
   ha1(realm: string): string;
 }
 
 export interface SipAccounts {
   /**
-   * Returns null if the extension is unknown or has no secret, or if the organization or the user is blocked.
+   * Returns null without a secret, or if the organization or the user is blocked.
    * @throws AppError OVERLOADED if too many requests wait
    */
   find(domain: string, number: string): Promise<SipAccount | null>;
 }
 
-/** Bounds how long a changed extension stays unknown to the switch. */
 export const FRESH_MS = 500;
 const MAX_REMEMBERED = 5000;
 const MAX_PER_QUERY = 200;
@@ -56,7 +54,6 @@ export function openSipAccounts(context: Pick<Context, 'pools' | 'secrets'>): Si
     if (waiting.length >= MAX_WAITING) throw makeOverloadedError();
     return new Promise((resolve, reject) => {
       waiting.push({ domain, number, resolve, reject });
-      // Runs after the requests that have just arrived.
       if (waiting.length === 1) setImmediate(runQuery);
     });
   }
@@ -85,7 +82,6 @@ export function openSipAccounts(context: Pick<Context, 'pools' | 'secrets'>): Si
         try {
           resolve(row === undefined ? null : toAccount(context, row));
         } catch (error) {
-          // An unreadable secret must not fail the others.
           reject(error);
         }
       }
@@ -108,7 +104,7 @@ export function openSipAccounts(context: Pick<Context, 'pools' | 'secrets'>): Si
   };
 }
 
-/** Refuses names that the database refuses, which would fail the shared query, and long ones, which would fill the cache. */
+/** A name that the database refuses would fail the shared query. */
 const isValidName = (domain: string, number: string) =>
   domain.length <= 255 && number.length <= 64 && !`${domain}${number}`.includes('\0');
 

@@ -1,4 +1,4 @@
-// SIP passwords are sealed rather than hashed, because they are shown again and sent to the switch.
+// Sealed rather than hashed, because passwords are shown again and sent to the switch.
 import { isSignInRecent } from '../../../platform/access/recent-sign-in.ts';
 import type { Session } from '../../../platform/access/session.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -13,7 +13,7 @@ export const sealSipPassword = ({ secrets }: Secrets, password: string): string 
 export const openSipPassword = ({ secrets }: Secrets, sealed: string | null): string | null =>
   sealed === null ? null : secrets.open(PURPOSE, sealed);
 
-/** Returns null for a password that no key opens, so that one broken row does not hide the others. The caller logs it. */
+/** Returns null for a password that no key opens; the caller logs it. */
 export function readSipPassword(
   context: Secrets,
   sealed: string | null,
@@ -25,18 +25,15 @@ export function readSipPassword(
   }
 }
 
-/**
- * Returns true for an ADMIN on any extension, for a USER on their own one, and for a service token that may change
- * extensions.
- */
+/** ADMINs may set up any phone, USERs their own, and service tokens all if they may change extensions. */
 export function canSetUpPhone(session: Session, { userId }: { userId: number | null }): boolean {
   if (session.kind === 'service') return session.scopes.includes('extensions:write');
   return session.role === 'ADMIN' || session.userId === userId;
 }
 
 /**
- * Whether a row carries `senha`. A personal token reads none. A session reads that of the user's own extension for as
- * long as it lives, because web phones sign in once and register again for days; all others need a recent sign-in.
+ * Personal tokens never see `senha`. A session always sees its user's own, because web phones register again for days; all others
+ * need a recent sign-in.
  */
 export function canSeeSipPassword(
   context: Pick<Context, 'now'>,

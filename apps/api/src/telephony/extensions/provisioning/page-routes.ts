@@ -1,5 +1,4 @@
-// The page of a provisioning code. The code is in the query, which logs, proxies and other sites do not see
-// (docs/operator/segredos.md).
+// The code is in the query, which is not logged (docs/operator/segredos.md).
 import { PROVISIONING_PATH } from '@alo/contract/telephony/extension-provisioning.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getNetwork } from '../../../platform/access/client-network.ts';
@@ -43,7 +42,7 @@ export function provisioningPage(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Showing the page does not consume the code, because link previews open it too. */
+/** Does not consume the code, because link previews open the page too. */
 async function show(
   context: Context,
   request: FastifyRequest,
@@ -71,12 +70,12 @@ const APPS: readonly [RegExp, PhoneFormat][] = [
   [/zoiper/i, 'zoiper'],
 ];
 
-/** Returns the format of a phone that fetches its account; null for browsers and unknown programs. */
+/** Returns null for browsers and unknown programs. */
 function findFormat({ headers }: FastifyRequest): PhoneFormat | null {
   if (headers['x-linphone-provisioning'] !== undefined) return 'linphone';
   const [, format] = APPS.find(([name]) => name.test(headers['user-agent'] ?? '')) ?? [];
   if (format) return format;
-  // Requires the exact type, because link previews accept any type.
+  // Link previews accept any type.
   return /^\s*application\/json\s*(;|$)/.test(headers.accept ?? '') ? 'plain' : null;
 }
 

@@ -1,4 +1,3 @@
-// The browser pages of a provisioning code: plain forms, no scripts.
 import type { Brand } from '@alo/contract/platform/brand.ts';
 import { PROVISIONING_PATH } from '@alo/contract/telephony/extension-provisioning.ts';
 import {
@@ -10,7 +9,7 @@ import { escapeHtml as escape } from '../../../platform/http/pages/html.ts';
 import type { PhoneAccount } from './phone-account.ts';
 import type { CodeState } from './provisioning.ts';
 
-/** Reveals nothing of the extension, because link previews open this page too. */
+/** Link previews open this page too. */
 export function renderOpenPage(brand: Brand, { code, address }: { code: string; address: string }) {
   return renderDocument(
     brand,
@@ -49,7 +48,6 @@ export function renderAccountPage(brand: Brand, account: PhoneAccount): string {
   );
 }
 
-/** For a code that is unknown, used or expired. */
 export function renderClosedPage(
   brand: Brand,
   state: Exclude<CodeState, 'waiting'> | null,

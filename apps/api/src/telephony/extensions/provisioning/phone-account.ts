@@ -1,4 +1,3 @@
-// Renders an extension's account in the format of each phone maker.
 import type { SipAccount } from '@alo/contract/telephony/extension-provisioning.ts';
 import type { Config } from '../../../platform/config.ts';
 import { escapeHtml as escapeXml } from '../../../platform/http/pages/html.ts';
@@ -29,13 +28,13 @@ export type PhoneFormat = keyof typeof PHONE_FORMATS;
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** liblinphone's remote provisioning: its configuration file as XML. */
+/** liblinphone's remote provisioning. */
 function renderLinphoneConfig(account: PhoneAccount): string {
   const { domain, username, password, server, port, transport } = account;
   const proxy = `<sip:${server}:${port};transport=${transport}>`;
   const sections: Record<string, Record<string, string>> = {
     sip: { default_proxy: '0' },
-    // The address works once, and without this setting the app would request it at each start.
+    // Otherwise the app would request the one-time address at each start.
     misc: { transient_provisioning: '1' },
     proxy_0: {
       reg_proxy: proxy,
@@ -52,7 +51,7 @@ function renderLinphoneConfig(account: PhoneAccount): string {
   return `${XML}<config xmlns="http://www.linphone.org/xsds/lpconfig.xsd">\n${written.join('')}</config>\n`;
 }
 
-/** Without `overwrite` an app keeps an account that it already has. */
+/** Without `overwrite` an app keeps its former account. */
 function renderEntries(entries: Record<string, string>): string {
   return Object.entries(entries)
     .map(
@@ -61,10 +60,10 @@ function renderEntries(entries: Record<string, string>): string {
     .join('');
 }
 
-/** Escapes a name for the quotation marks of a SIP address; a line break would start another setting in the app's file. */
+/** A line break would start another setting in the app's file. */
 const escapeQuoted = (name: string) => name.replace(/\s+/g, ' ').replace(/[\\"]/g, String.raw`\$&`);
 
-/** Account XML of Acrobits' external provisioning, for Groundwire and apps built on Cloud Softphone. */
+/** Acrobits' external provisioning, for Groundwire and Cloud Softphone. */
 function renderAcrobitsAccount(account: PhoneAccount): string {
   const { domain, username, password, displayName, server, port, transport } = account;
   return renderXml('account', {
@@ -74,12 +73,12 @@ function renderAcrobitsAccount(account: PhoneAccount): string {
     userDisplayName: displayName,
     host: domain,
     proxy: `${server}:${port}`,
-    // TLS with plain `sip:` addresses, as the switch writes them.
+    // TLS with plain `sip:` addresses.
     transport: transport === 'tls' ? 'tls+sip:' : transport,
   });
 }
 
-/** Zoiper's token answer; server and transport are part of the app's own profile. */
+/** Server and transport are part of the app's own profile. */
 function renderZoiperOptions({ username, password }: PhoneAccount): string {
   const account = renderElements({ username, password, authentication_username: username });
   return `${XML}<options><accounts><account>${account}</account></accounts></options>\n`;

@@ -1,4 +1,4 @@
-// A provisioning code sets up one phone: only its first reader gets the extension's `senha`.
+// Only a code's first reader gets the extension's `senha`.
 import { randomBytes } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import {
@@ -26,11 +26,11 @@ import {
   type StoredCode,
 } from './store.ts';
 
-/** 144 random bits; more would make the QR code too fine for old cameras. */
+/** More than 144 bits would make the QR code too fine for old cameras. */
 const makeCode = () => randomBytes(18).toString('base64url');
 
 /**
- * Creates the extension's only valid code.
+ * Ends earlier codes.
  * @throws AppError NOT_FOUND, ACCESS_DENIED to a USER for another user's extension, RATE_LIMITED
  */
 export async function startProvisioning(
@@ -70,7 +70,7 @@ export async function startProvisioning(
   });
 }
 
-/** An extension without a password has no registered phone, so a new password cuts off none. */
+/** Without a password no phone is registered, so none is cut off. */
 async function giveFirstPassword(
   context: Context,
   tx: Executor,
@@ -104,10 +104,6 @@ export async function getProvisioning(
   };
 }
 
-/**
- * Returns the `senha` for copying it into a phone by hand.
- * @throws AppError NOT_FOUND
- */
 export function copyPassword(
   context: Context,
   actor: Actor,
@@ -128,7 +124,7 @@ export function copyPassword(
 
 export type CodeState = 'waiting' | 'used' | 'expired';
 
-/** Returns the state of a code without consuming it, or null if it is unknown. */
+/** Does not consume the code. Returns null if it is unknown. */
 export async function findCodeState(
   { db, now }: Pick<Context, 'db' | 'now'>,
   code: string,
@@ -137,7 +133,7 @@ export async function findCodeState(
   return stored && getState(stored, now());
 }
 
-/** Consumes a code and returns its account, or null if it is not valid. The trail records the phone and its address. */
+/** Consumes the code. Returns null if it is not valid. */
 export function takeAccount(
   context: Context,
   actor: Actor,
@@ -159,7 +155,6 @@ export function takeAccount(
     return {
       ...toSipAccount(context.config, domain, number),
       displayName: names.join(' ') || number,
-      // Creating the code has set a `senha` if there was none.
       password: openSipPassword(context, extension.sipPassword)!,
     };
   });

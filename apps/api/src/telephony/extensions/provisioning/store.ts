@@ -9,13 +9,12 @@ export type NewCode = Pick<
   'organizationId' | 'extensionId' | 'codeHash' | 'expiresAt' | 'createdAt'
 >;
 
-/** Replaces the extension's former code, under the extension's lock. */
 export async function replaceCode(tx: Executor, code: NewCode): Promise<void> {
   await tx.delete(provisioningCodes).where(eq(provisioningCodes.extensionId, code.extensionId));
   await tx.insert(provisioningCodes).values(code);
 }
 
-/** Ends codes when the `senha` or the owner changes, because their creators would get the new one. */
+/** The creator of a code must not get a new `senha`. */
 export async function endCodes(tx: Executor, extensionIds: number[], now: Date): Promise<void> {
   await tx
     .update(provisioningCodes)
@@ -48,7 +47,7 @@ export async function findCode(db: Executor, codeHash: Buffer): Promise<StoredCo
   return code ?? null;
 }
 
-/** Consumes a code. A parallel request waits for the row, and then finds it used. */
+/** A parallel request waits for the row, and finds it used. */
 export async function spendCode(
   tx: Executor,
   codeHash: Buffer,
@@ -68,7 +67,7 @@ export async function spendCode(
   return code ?? null;
 }
 
-/** Returns the extension of a code with its sign-in domain; null if its user or organization is blocked. */
+/** Returns null if the user or the organization is blocked. */
 export async function findProvisioned(db: Executor, { extensionId }: StoredCode) {
   const [row] = await db
     .select({ extension: extensions, domain: organizations.domain })

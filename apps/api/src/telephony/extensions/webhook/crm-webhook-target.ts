@@ -1,4 +1,4 @@
-// GW-extension-webhook: calls that return to their CRM by the extension's address instead of the integration's card.
+// GW-extension-webhook: calls that return to their CRM by the extension's address.
 import type { Capabilities } from '@alo/connectors/connector.ts';
 import { connectorsWith } from '@alo/connectors/index.ts';
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/telephony/extensions.ts';
@@ -22,10 +22,7 @@ type ExtensionWebhook = Capabilities['extensionWebhook'];
 const CRMS = connectorsWith('extensionWebhook');
 const VERSION = DEFAULT_CDR_WEBHOOK_VERSION.replace(/^v/, '');
 
-/**
- * Finds the CRM behind an extension's webhook, by the operator's address or by an address that the CRM issued to the customer.
- * @returns null if the address belongs to no known CRM
- */
+/** Accepts the operator's address, and addresses that the CRM issued to the customer. */
 export const findWebhookCrm = (
   context: Context,
   extension: StoredExtension,
@@ -45,7 +42,7 @@ function isCrmWebhook(
   return isItsForm && (cdrWebhookUrl === config.extensionWebhooks[gateway] || isOwnHost(host));
 }
 
-/** Posts a call to the CRM in which it began. The CRM fetches the recording once, when it gets the call. */
+/** The CRM fetches the recording once, when it gets the call. */
 export async function deliverToWebhookCrm(
   context: Context,
   { readCallId }: ExtensionWebhook,
@@ -63,7 +60,7 @@ export async function deliverToWebhookCrm(
   return post(isMissing ? { ...call, end: { ...end, recordingUrl: null } } : call);
 }
 
-/** Skips calls that began in the CRM and return to it by their extension, because the record would be a duplicate. */
+/** The record would be a duplicate. */
 export const skipWebhookCalls = (
   deliverer: Deliverer,
   gateway: string,

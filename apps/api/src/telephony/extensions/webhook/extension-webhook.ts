@@ -1,4 +1,3 @@
-// GW-extension-webhook: an extension's own address for its calls.
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/telephony/extensions.ts';
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
@@ -12,7 +11,7 @@ import { postWebhook } from '../../../deliveries/webhooks/post-webhook.ts';
 import { deliverToWebhookCrm, findWebhookCrm } from './crm-webhook-target.ts';
 import { findByNumber, type StoredExtension } from '../store.ts';
 
-/** A reserved name for the target. */
+/** Reserved. */
 export const EXTENSION_WEBHOOK = 'extension-webhook';
 
 export const extensionWebhook: Deliverer = {
@@ -37,7 +36,7 @@ const toTargetName = ({ number }: Pick<Address, 'number'>) => ({
 });
 
 /**
- * Creates, changes or removes the target of the extension's webhook, in the transaction that saves its address.
+ * Runs in the transaction that saves the address.
  * @param owner owns the target from now on
  */
 export async function saveExtensionWebhook(
