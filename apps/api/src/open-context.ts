@@ -65,7 +65,7 @@ export async function openContext(
     throttle: createThrottle(database.pool),
     listLimiter: createOrganizationLimiter(),
     vendorLimiter: createOrganizationLimiter(MAX_VENDOR_REQUESTS),
-    aiLimiter: createAiLimiter(config.ai?.callsAtOnce ?? 1),
+    aiLimiter: createAiLimiter(config.ai?.maxConcurrentCalls ?? 1),
     requestLog,
     requestRate: createRequestRate(config.requestsPerMinute),
     outbound,

@@ -46,7 +46,7 @@ const MOVING = `
   const config = readConfig(process.env);
   const outbound = openConfiguredOutbound(config);
   const openBucket = () => openOperatorBucket(config.recordingsBucket, outbound, 60_000);
-  const moving = { openBucket, before: new Date(), atOnce: 1, tell() {} };
+  const moving = { openBucket, before: new Date(), concurrency: 1, report() {} };
   await moveRecordings({ folder: config.recordingsDir, ...moving });`;
 
 async function givenFile(name: string, bytes = randomBytes(50_000), hoursAgo = 2): Promise<Buffer> {
