@@ -7,7 +7,7 @@ import type { Shutdown } from '../platform/shutdown.ts';
 import { openDemoAi } from './demo-ai.ts';
 
 export interface OpenedDemoCrms {
-  /** Lists the stand-ins. */
+  /** The page lists the stand-ins. */
   url: string;
   config: Config;
 }

@@ -64,7 +64,7 @@ const READS = [
   'charges list',
   'charges show',
   'charges events',
-  // Recorded as the system's.
+  // The trail records the provider's answers as the system's.
   'charges reconcile',
   'balance show',
   'rates list',

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 
 export interface OperatorContext extends Context {
   actor: Actor;
-  /** Owner of the tables. */
+  /** Connects as the owner of the tables. */
   ownerUrl: string;
 }
 

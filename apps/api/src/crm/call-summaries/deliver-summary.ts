@@ -1,4 +1,3 @@
-// GW-pipedrive-ai
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access } from '@alo/connectors/connector.ts';
 import { isAnswered } from '@alo/domain/call-statistics.ts';

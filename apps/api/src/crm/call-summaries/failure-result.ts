@@ -75,7 +75,7 @@ const makeWaiting = (reason: DeliveryReason, retryAfterSeconds: number): Deliver
   closesTarget: true,
 });
 
-/** The activity was removed. */
+/** A 404 means that the activity was removed. */
 export const isRecordGone = (error: AiError | ConnectorError): boolean =>
   error instanceof ConnectorError && error.kind === 'rejected' && error.status === 404;
 

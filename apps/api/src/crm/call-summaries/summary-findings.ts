@@ -4,7 +4,7 @@ import type { Use } from './use-store.ts';
 /** Stored between tries and in the log; never the transcript. */
 export interface SummaryFindings extends Partial<Use> {
   recordId?: string;
-  /** May have cost. */
+  /** Counts failures that may have cost. */
   failures?: number;
 }
 

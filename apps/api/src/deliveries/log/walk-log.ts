@@ -22,7 +22,7 @@ export interface Look {
   end: Placed | null;
 }
 
-/** Matches may be rare. */
+/** Matches may be rare, so the rows read are bounded. */
 const MAX_EXAMINED = 5000;
 /** Each call and its delivery need a look-up. */
 const MAX_CALLS = 1000;
@@ -107,7 +107,7 @@ export async function readEnded(sql: Queryable, walk: LogWalk): Promise<Look> {
   return toLook(rows, most, walk.pageSize);
 }
 
-/** In the log's order. */
+/** Sorted in the log's order. */
 const CALLS = `
   select c.started_at, c.id from calls c
   where c.organization_id = $1 and c.extension_number = $5 and c.started_at >= $2::timestamptz

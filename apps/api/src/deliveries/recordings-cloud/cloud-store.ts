@@ -9,7 +9,7 @@ import { organizationIntegrations } from '../../platform/db/schema/integrations.
 
 export type CloudMetadata = RecordingsCloud['metadata'];
 
-/** Masked in the metadata. */
+/** The metadata masks these. */
 export interface CloudSecrets {
   secretAccessKey?: string;
   jsonContent?: string;

@@ -16,7 +16,7 @@ import { proveCloud } from './prove-cloud.ts';
 import { readCloud } from './read-cloud.ts';
 
 const gateway = RECORDINGS_CLOUD_GATEWAY;
-/** Across all processes. */
+/** The limit holds per organization, across all processes. */
 const MAX_CONCURRENT = 2;
 
 /**

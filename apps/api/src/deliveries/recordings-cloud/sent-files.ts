@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Delivery } from '../attempts/deliverer.ts';
 import { keepFindings } from '../attempts/keep-findings.ts';
 
-/** Checksums in base64. */
+/** The checksums are base64. */
 interface SentFile {
   bytes: number;
   sha256: string;

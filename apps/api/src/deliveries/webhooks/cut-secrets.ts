@@ -108,7 +108,7 @@ function cutByType(text: string, type: string): string {
     try {
       return JSON.stringify(cutValue(JSON.parse(text)));
     } catch {
-      // HTML, or an incomplete answer.
+      // The body is HTML, or an incomplete answer.
     }
   }
   const cut = text.slice(0, MAX_READ).replaceAll(SECRET_TEXT, `$1"${CUT_SECRET}"`);

@@ -13,7 +13,7 @@ export interface Webhook {
   version: string;
   /** Null leaves messages unsigned. */
   secret: string | null;
-  /** Secrets that also sign. */
+  /** These also sign. */
   formerSecrets?: readonly string[];
 }
 

@@ -14,7 +14,7 @@ import { grantDemoBonus } from './seed-billed-party.ts';
 const BATCH = 1000;
 const PAID_AFTER_MS = 240_000;
 
-/** In chronological order. */
+/** Inserts in chronological order. */
 export async function seedHistory(
   { db, pool }: Pick<Context, 'db' | 'pool'>,
   organizationId: number,

@@ -41,7 +41,7 @@ function getDistance(typed: string, domain: string, name: string): number {
   return isPart ? 1 : Math.min(editDistance(typed, label), editDistance(typed, domain));
 }
 
-/** Levenshtein distance. */
+/** Computes the Levenshtein distance. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let i = 1; i <= a.length; i++) {

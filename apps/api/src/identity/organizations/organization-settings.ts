@@ -97,7 +97,7 @@ export const listRatePlans = (db: Executor, organizationId: number) =>
     .where(eq(organizationRatePlans.organizationId, organizationId))
     .orderBy(asc(organizationRatePlans.since));
 
-/** Effective at their next request. */
+/** Takes effect at the next request of users and tokens. */
 export function setBlocked(
   context: Pick<Context, 'config' | 'db' | 'jobs' | 'now'>,
   actor: Actor,

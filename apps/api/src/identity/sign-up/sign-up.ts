@@ -38,7 +38,7 @@ export async function signUp(
   try {
     await createAccount(context, actor, { ...form, email, domain }, origin);
   } catch (error) {
-    // A parallel sign-up took it.
+    // A parallel sign-up took the domain or the address.
     refuseTaken(getTakenField(error));
     context.log.error({ err: withoutParameters(error) }, 'sign-up failed');
     throw new AppError(ERROR_CODES.organizationNotCreated, SIGN_UP_REFUSALS.notCreated);

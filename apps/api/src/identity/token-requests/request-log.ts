@@ -5,7 +5,7 @@ import type { AnsweredRequest, RequestLog } from '../../platform/request-log.ts'
 import { insertRequests, type NewCount, type NewRequest } from './store.ts';
 import { getPeriod } from './period.ts';
 
-/** Since the last flush. */
+/** Counts since the last flush. */
 interface PendingRequests {
   count: NewCount;
   kept: { well: AnsweredRequest[]; failed: AnsweredRequest[] };

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** Phone clocks differ. */
+/** One step before and after is valid too, because phone clocks differ. */
 const WINDOW = 1;
 
 /** RFC 6238. */

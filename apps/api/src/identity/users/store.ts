@@ -55,7 +55,7 @@ export async function changeUser(
   return user!;
 }
 
-/** Returns their number. */
+/** Returns the number of deleted tokens. */
 export async function deleteUserTokens(tx: Executor, { organizationId, id }: Owner) {
   const erased = await tx
     .delete(accessTokens)

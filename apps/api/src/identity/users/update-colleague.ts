@@ -61,7 +61,7 @@ async function changeRole(tx: Executor, actor: Actor, user: User, role: UserRole
   return changeUser(tx, user, { role });
 }
 
-/** Effective at once. */
+/** Takes effect at once. */
 async function block(
   context: Pick<Context, 'config' | 'jobs' | 'now'>,
   tx: Executor,

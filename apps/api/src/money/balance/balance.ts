@@ -11,7 +11,7 @@ export interface Posting {
   /** Idempotency key: posting it again changes nothing. */
   key: string;
   kind: LedgerKind;
-  /** Above zero. */
+  /** Must be above zero. */
   amount: Money;
   debit: LedgerAccount;
   credit: LedgerAccount;

@@ -20,7 +20,7 @@ export const RECONCILED_DAYS = 45;
 /** Refunds and disputes come later too: each night also checks one slice of the older days. */
 const SLICES = 14;
 const SLICE_DAYS = 26;
-/** Older charges change by webhook. */
+/** Webhooks report changes of older charges. */
 const OLDEST_DAYS = RECONCILED_DAYS + SLICES * SLICE_DAYS;
 
 export interface Reconciliation {

@@ -10,7 +10,7 @@ import { lockCharge, updateCharge, type StoredCharge } from './store.ts';
 const LOOK_UP_AFTER_MS = [200, 1500];
 /** With the provider's time limit (20 s), a request ends before the first follow-up. */
 const LATEST_ASKING_MS = 8_000;
-/** The provider did not refuse. */
+/** With these errors the provider did not refuse. */
 const UNCLEAR_KINDS: readonly PaymentError['kind'][] = ['unknown', 'unavailable', 'rateLimited'];
 
 /**

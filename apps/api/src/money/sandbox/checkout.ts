@@ -5,7 +5,6 @@ export interface Checkout {
   payment: SandboxPaymentRow;
   payee: string;
   pixPayload: string;
-  /** The selected tab. */
   method: SandboxMethod;
   problem?: SandboxErrorCode;
 }

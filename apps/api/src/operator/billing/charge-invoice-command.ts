@@ -7,7 +7,7 @@ import { OperatorError, type Operator } from '../operator-context.ts';
 import { parseWholeNumber } from '../option-values.ts';
 import { printDone } from '../print.ts';
 
-/** Nota Fiscal. */
+/** The tax invoice is the Nota Fiscal. */
 export function addChargeInvoice(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('invoice')

@@ -18,7 +18,7 @@ interface Page {
   next: string | null;
 }
 
-/** A page reads 5000 rows. */
+/** A page reads 5000 rows, so this bounds a command to minutes. */
 const MAX_PAGES = 200;
 
 /**

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import { examine, makeOk, makeWarning, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 5000;
-/** FreeSWITCH's default. */
+/** FreeSWITCH's default, known to everyone. */
 const DEFAULT_PASSWORD = 'ClueCon';
 
 export function examineEventSockets({ eventSockets }: Config): Promise<Finding> {

@@ -5,7 +5,7 @@ import { examine, makeFailure, makeOk, makeWarning, type Finding } from './findi
 
 /** Banco do Brasil, so that "not found" means a broken register. */
 const KNOWN_CNPJ = '00000000000191';
-/** Avenida Paulista. */
+/** This is Avenida Paulista. */
 const KNOWN_POSTAL_CODE = '01310100';
 
 const FIX =

@@ -46,7 +46,7 @@ const DELIVERIES = `
   from targets t left join open o on o.target_id = t.id left join hours h on h.id = t.id
   group by 1`;
 
-/** Bounds the label values. */
+/** Only the organizations with the largest lag become labels. */
 const MAX_LATE_ORGANIZATIONS = 30;
 const MIN_LAG_SECONDS = 60;
 

@@ -37,7 +37,7 @@ export function addHealthRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Load balancers wait briefly. */
+/** Load balancers wait briefly, and a hanging database does not answer. */
 async function isAnswering(pool: Pool): Promise<boolean> {
   const answer = pool.query('select 1').then(
     () => true,

@@ -25,10 +25,10 @@ const networks = z
     }
   });
 
-/** For a header. */
+/** The key is sent in a header. */
 const aiKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'printable characters without spaces');
 
-/** With a point. */
+/** Reais have a point as decimal separator. */
 const price = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,4})?$/, 'reais with up to four decimals, like 0.0332')

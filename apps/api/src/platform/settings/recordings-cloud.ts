@@ -12,7 +12,7 @@ export interface OperatorBucket {
   endpoint: string | null;
 }
 
-/** Offered to customers. */
+/** The operator offers this cloud to customers. */
 export type OwnCloud = { kind: 'folder'; folder: string } | ({ kind: 's3' } & OperatorBucket);
 
 type CloudSettings = Pick<

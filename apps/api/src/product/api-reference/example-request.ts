@@ -5,7 +5,7 @@ import type { Operation } from './openapi-operation.ts';
 /** Code samples and the Postman file are written from it. */
 export interface ExampleRequest {
   method: Method;
-  /** With parameters in braces. */
+  /** Parameters stand in braces. */
   path: string;
   params: Record<string, string>;
   /** Optional parameters have no value. */

@@ -7,9 +7,9 @@ import type { Operation } from './openapi-operation.ts';
 interface CollectionParts {
   productName: string;
   endpoints: readonly Endpoint[];
-  /** By path and method. */
+  /** Operations by path and method. */
   paths: Record<string, Record<string, Operation>>;
-  /** Without a trailing slash. */
+  /** The host has no trailing slash. */
   host: string;
 }
 

@@ -22,7 +22,7 @@ import {
 import { getPart } from '../parse-range.ts';
 
 const PART_BYTES = 1024 ** 2;
-/** Per organization; more wait briefly. */
+/** Further requests of an organization wait briefly. */
 const MAX_REQUESTS = 4;
 const FIRST_BYTE = { first: 0, last: 0 };
 

@@ -27,7 +27,7 @@ import {
 } from '../../deliveries/webhooks/webhook-address.ts';
 import type { StoredExtension } from './store.ts';
 
-/** With the unsealed `sipPassword`. */
+/** `sipPassword` is unsealed here. */
 export type Settings = Pick<
   StoredExtension,
   | 'sipPassword'

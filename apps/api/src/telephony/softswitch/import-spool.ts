@@ -6,7 +6,7 @@ import { MAX_EVENT_BYTES } from './event-body.ts';
 import { takeCallEvent, type EventTakingContext, type TakenEvent } from './take-call-event.ts';
 
 export const TAKEN_FOLDER = 'importados';
-/** Share a commit. */
+/** This many files share a commit. */
 const BATCH_SIZE = 100;
 
 export interface ImportedFile {
@@ -15,7 +15,7 @@ export interface ImportedFile {
   detail?: string;
 }
 
-/** Without subfolders; by name. */
+/** Sorts by name, and skips subfolders. */
 export async function listSpool(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
@@ -75,7 +75,7 @@ async function takeFile(
   try {
     const { size } = await stat(path);
     if (size > MAX_EVENT_BYTES) return makeRefused(`${size} bytes are more than an event has`);
-    // <uuid>.cdr.json
+    // The switch names the file <uuid>.cdr.json.
     const [switchCallId] = basename(path).split('.');
     return await takeCallEvent(context, adapter, await readFile(path), { switchCallId });
   } catch (error) {

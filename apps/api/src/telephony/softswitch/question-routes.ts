@@ -13,7 +13,7 @@ import type { SipAccounts } from '../extensions/phones/sip-accounts.ts';
 import type { EventBody } from './event-body.ts';
 import { routeCall, type Directory } from './route-call.ts';
 
-/** All of a channel's variables. */
+/** A request carries all of a channel's variables. */
 const MAX_QUESTION_BYTES = 256 * 1024;
 
 /** Unknown names get an empty answer; our own failures are 5xx, so that the switch falls back to its files. */

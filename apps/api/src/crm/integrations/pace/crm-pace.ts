@@ -13,7 +13,7 @@ type Paces = Pick<Config, 'crmPaces'>;
 
 export interface RequestPace {
   requestsPerSecond: number;
-  /** After a pause. */
+  /** Limits requests that start together after a pause. */
   atOnce: number;
   slower?: NonNullable<DeliveryFacts['slower']>;
 }
@@ -44,7 +44,7 @@ export async function keepCrmPaces(db: Executor, config: Paces): Promise<void> {
     gateway: manifest.id,
     ...getCrmPace(config, manifest),
   }));
-  // The workers' order.
+  // Workers lock in the same order.
   await db.execute(sql`
     with changed as (
       select q.target_id, p.concurrency, p."intervalMs" as interval_ms, p.burst

@@ -86,7 +86,7 @@ async function askOutside(
     const asking = { form, integrationId: before?.id ?? null, isVendorsAffair };
     return askVendor(context, organizationId, connector, asking, signal);
   }
-  // Programs re-register often.
+  // Programs re-register the same address often.
   const isNewAddress = after.metadata['webhookUrl'] !== before?.metadata['webhookUrl'];
   if (isNewAddress && webhook !== false) await refuseUnreachable(context, after.metadata);
   return null;

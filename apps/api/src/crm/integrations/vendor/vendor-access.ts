@@ -17,7 +17,7 @@ export const findConnector = (gateway: string): Connector | null =>
 
 export interface ConnectedCrm {
   integrationId: number;
-  /** Changes with each save. */
+  /** The version changes with each save. */
   version: string;
   /** Null if a required choice is missing. */
   settings: Settings | null;
@@ -45,7 +45,7 @@ export async function findConnectedCrm(
 interface Asking {
   organizationId: number;
   integrationId: number | null;
-  /** Per request. */
+  /** The limit holds per request. */
   timeoutMs: number;
 }
 

@@ -7,7 +7,7 @@ export interface LedgerCredit {
   /** Without cash payments that were undone. */
   brought: Money;
   refunded: Money;
-  /** Debited for lost disputes. */
+  /** Sum of the debits for lost disputes. */
   lost: Money;
   /** Set aside for an open dispute. */
   held: Money;

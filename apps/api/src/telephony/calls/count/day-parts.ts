@@ -1,6 +1,6 @@
 import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
 
-/** `before` is exclusive; ISO. */
+/** Both are ISO instants; `before` is exclusive. */
 export interface Span {
   from: string;
   before: string;

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 /** Most calls of an hour have ended by then. */
 const SETTLED_AFTER_MS = 600_000;
 const CHUNK_HOURS = 24;
-/** An arbitrary constant. */
+/** An arbitrary constant that no other lock uses. */
 const FILL_LOCK = 7_305_003;
 /** A hanging process must not block a counter. */
 const STALLED_AFTER = '2s';

@@ -3,7 +3,7 @@ import type { RecordOutcome } from '../../../platform/call-recorder.ts';
 
 export interface WaitingCall {
   call: CallEnded;
-  /** From performance.now(). */
+  /** A value of performance.now(). */
   since: number;
   resolve(outcome: RecordOutcome): void;
   reject(error: Error): void;

@@ -15,7 +15,7 @@ const DESTINATIONS: Record<NumberClass, Destination | null> = {
   oneNumber: 'special',
   premium: 'premium',
   international: 'international',
-  // The callee would pay.
+  // The callee would pay for a collect call.
   collect: null,
   // Emergency calls are routed before limits are checked.
   emergency: null,

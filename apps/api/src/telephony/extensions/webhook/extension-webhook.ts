@@ -11,7 +11,7 @@ import { postWebhook } from '../../../deliveries/webhooks/post-webhook.ts';
 import { deliverToWebhookCrm, findWebhookCrm } from './crm-webhook-target.ts';
 import { findByNumber, type StoredExtension } from '../store.ts';
 
-/** Reserved. */
+/** No integration may have this name. */
 export const EXTENSION_WEBHOOK = 'extension-webhook';
 
 export const extensionWebhook: Deliverer = {
