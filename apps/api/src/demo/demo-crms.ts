@@ -12,7 +12,7 @@ export interface OpenedDemoCrms {
   config: Config;
 }
 
-type Led = Pick<Config, 'ai' | 'crmBaseUrls' | 'oauthApplications'>;
+type DemoSettings = Pick<Config, 'ai' | 'crmBaseUrls' | 'oauthApplications'>;
 
 /**
  * Skips CRMs that the operator has configured. Returns null outside the demo, where nothing of packages/fakes is loaded, and with
@@ -33,7 +33,7 @@ export async function openDemoCrms(
   const { url, crms, close } = await openLobby(wanted);
   shutdown.add(close);
   const all = Object.entries(crms);
-  const led: Led = {
+  const led: DemoSettings = {
     ai: config.ai ?? (await openDemoAi(shutdown)),
     crmBaseUrls: { ...crmBaseUrls, ...Object.fromEntries(all.map(([id, crm]) => [id, crm.url])) },
     oauthApplications: {
@@ -55,7 +55,7 @@ export async function openDemoCrms(
 export async function addDemoCrms(config: Config): Promise<Config> {
   if (!config.isDemo) return config;
   const text = await readFile(getFile(config), 'utf8').catch(() => null);
-  return text === null ? config : { ...config, ...(JSON.parse(text) as Led) };
+  return text === null ? config : { ...config, ...(JSON.parse(text) as DemoSettings) };
 }
 
 const getFile = ({ dataDir }: Config) => join(dataDir, 'demo-crms.json');

@@ -49,7 +49,7 @@ export const summaryDeliverer: Deliverer = {
 type Ended = NonNullable<ToldCall['end']>;
 type Postponed = Extract<DeliveryResult, { state: 'postponed' }>;
 
-interface Summing {
+interface SummaryTask {
   context: Context;
   delivery: Delivery;
   integrationId: number;
@@ -85,7 +85,7 @@ async function prepare(
   context: Context,
   delivery: Delivery,
   end: ToldCall['end'],
-): Promise<Summing | DeliveryResult> {
+): Promise<SummaryTask | DeliveryResult> {
   const { organizationId, callId } = delivery;
   const { ai } = context.config;
   if (ai === null) return makeSkipped(toReason('aiNotSetUp'));
@@ -138,7 +138,7 @@ async function findAudio(
 
 /** @param found is filled also if the function throws */
 async function sumUp(
-  { context, delivery, integrationId, recordId, work }: Summing,
+  { context, delivery, integrationId, recordId, work }: SummaryTask,
   found: SummaryFindings,
 ): Promise<DeliveryResult> {
   const { organizationId, targetId, callId } = delivery;

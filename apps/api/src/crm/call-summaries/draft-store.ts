@@ -19,13 +19,16 @@ export interface Draft {
   use: Use;
 }
 
-type Keeping = Pick<Context, 'db' | 'secrets' | 'now'>;
+type DraftContext = Pick<Context, 'db' | 'secrets' | 'now'>;
 
 const matchesOwner = ({ organizationId, callId }: Owner) =>
   and(eq(drafts.organizationId, organizationId), eq(drafts.callId, callId));
 
 /** Returns null also if no key opens the draft. */
-export async function findDraft({ db, secrets }: Keeping, owner: Owner): Promise<Draft | null> {
+export async function findDraft(
+  { db, secrets }: DraftContext,
+  owner: Owner,
+): Promise<Draft | null> {
   const [row] = await db.select().from(drafts).where(matchesOwner(owner));
   if (!row) return null;
   const { audioSeconds, inputTokens, outputTokens, cost } = row;
@@ -46,7 +49,7 @@ export async function findDraft({ db, secrets }: Keeping, owner: Owner): Promise
  * more. A parallel withdrawal of consent waits for the target, and then deletes the draft.
  */
 export async function keepDraft(
-  { db, secrets, now }: Keeping,
+  { db, secrets, now }: DraftContext,
   owner: Owner,
   { transcript, summary, use }: Draft,
   took: Use,
@@ -85,7 +88,7 @@ export async function dropDraft({ db }: Pick<Context, 'db'>, owner: Owner): Prom
 }
 
 /** Only the caller that still finds the draft counts it. */
-export async function countWritten({ db, now }: Keeping, owner: Owner): Promise<void> {
+export async function countWritten({ db, now }: DraftContext, owner: Owner): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = await tx.delete(drafts).where(matchesOwner(owner)).returning({ id: drafts.id });
     if (gone.length === 0) return;

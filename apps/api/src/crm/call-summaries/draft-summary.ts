@@ -11,7 +11,7 @@ import { keepDraft, type Draft } from './draft-store.ts';
 import { watchAudio } from './recording-audio.ts';
 import { getUse, type SummaryFindings } from './summary-findings.ts';
 import { addUse, toAudioUse, addUses, toTokenUse } from './use-store.ts';
-import { findWantedSummaries, type Unwanted } from './wanted-summaries.ts';
+import { findWantedSummaries, type SummaryRefusal } from './wanted-summaries.ts';
 
 export interface SummaryWork {
   context: Context;
@@ -23,7 +23,7 @@ export interface SummaryWork {
   durationSeconds: number;
 }
 
-const TAKEN_BACK: Unwanted = { reason: toReason('aiNoConsent') };
+const TAKEN_BACK: SummaryRefusal = { reason: toReason('aiNoConsent') };
 
 /**
  * A draft without a summary had no speech. Checks before each service whether the summary is still wanted.
@@ -33,7 +33,7 @@ const TAKEN_BACK: Unwanted = { reason: toReason('aiNoConsent') };
 export async function draftSummary(
   work: SummaryWork,
   found: SummaryFindings,
-): Promise<Draft | Unwanted> {
+): Promise<Draft | SummaryRefusal> {
   const { context, owner, source } = work;
   const wanted = await findWantedSummaries(context, owner.organizationId);
   if ('reason' in wanted) return wanted;
@@ -47,7 +47,7 @@ async function transcribeDraft(
   work: SummaryWork,
   audio: AudioFile,
   found: SummaryFindings,
-): Promise<Draft | Unwanted> {
+): Promise<Draft | SummaryRefusal> {
   const { context, ai, owner, durationSeconds } = work;
   const { text, seconds } = await transcribeOnce(work, audio, found);
   const took = toAudioUse(ai, Math.round(seconds ?? durationSeconds));
@@ -79,7 +79,7 @@ async function sumUp(
   switches: SummarySwitches,
   heard: Draft,
   found: SummaryFindings,
-): Promise<Draft | Unwanted> {
+): Promise<Draft | SummaryRefusal> {
   const { context, ai, owner } = work;
   const parts = (['summaryManagerNotes', 'summarySaleMethodology'] as const)
     .filter((name) => switches[name])

@@ -30,8 +30,8 @@ const ai = { summaryManagerNotes: true, summarySaleMethodology: false, consent: 
 /** The summary was written without an answer, or was not written. */
 const MISHAPS = ['silence', 'hang'] as const;
 
-type Struck = Awaited<ReturnType<typeof givenConnected>> & { callId: string };
-const struck = new Map<string, Struck>();
+type CrashedCall = Awaited<ReturnType<typeof givenConnected>> & { callId: string };
+const struck = new Map<string, CrashedCall>();
 let victim: ChildProcess;
 let stopWorker = async () => {};
 

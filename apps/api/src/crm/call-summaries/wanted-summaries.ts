@@ -7,7 +7,7 @@ import {
 import { areSummariesAvailable } from '../integrations/summaries/save-switches.ts';
 import { hasChosenSummary } from '../integrations/summaries/summary-switches.ts';
 
-export interface Unwanted {
+export interface SummaryRefusal {
   reason: DeliveryReason;
 }
 
@@ -15,7 +15,7 @@ export interface Unwanted {
 export async function findWantedSummaries(
   context: Pick<Context, 'config' | 'db' | 'secrets'>,
   organizationId: number,
-): Promise<ConnectedSummaries | Unwanted> {
+): Promise<ConnectedSummaries | SummaryRefusal> {
   if (!(await areSummariesAvailable(context, organizationId)))
     return { reason: toReason('aiNotSetUp') };
   const connected = await findConnectedSummaries(context, organizationId);

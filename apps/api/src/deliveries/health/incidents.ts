@@ -25,10 +25,16 @@ const PAUSED_AFTER_DAYS = toReason('noSuccessForDays', { days: PAUSED_AFTER_MS /
 const MANY_REFUSED = 3;
 const ACTOR = systemActor('deliveries');
 
-type Told = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now' | 'log'>;
+type IncidentContext = Pick<
+  Context,
+  'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now' | 'log'
+>;
 
 /** Idempotent in any number of processes: the transaction that reports an incident also marks it. */
-export async function settleIncidents(context: Told, isStopping: () => boolean): Promise<void> {
+export async function settleIncidents(
+  context: IncidentContext,
+  isStopping: () => boolean,
+): Promise<void> {
   const now = context.now();
   await recordNew(context.db, now);
   const behind = await catchUp(context, now, isStopping);
@@ -88,7 +94,12 @@ async function findDue(db: Executor, where: SQL): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-function settle(context: Told, targetId: number, stage: Stage, where: SQL): Promise<void> {
+function settle(
+  context: IncidentContext,
+  targetId: number,
+  stage: Stage,
+  where: SQL,
+): Promise<void> {
   return context.db.transaction(async (tx) => {
     // The order of locks when a target is resumed.
     await tx.execute(sql`select from delivery_queues where target_id = ${targetId} for update`);
@@ -109,7 +120,7 @@ function settle(context: Told, targetId: number, stage: Stage, where: SQL): Prom
 }
 
 async function begin(
-  context: Told,
+  context: IncidentContext,
   tx: Executor,
   incident: Incident,
   stage: Exclude<Stage, 'over'>,
@@ -132,7 +143,7 @@ async function begin(
 
 /** Alerts the operator if a CRM refuses many customers alike. */
 async function reportRefusing(
-  { log }: Told,
+  { log }: IncidentContext,
   tx: Executor,
   { targetId, gateway, refusal }: Incident,
 ): Promise<void> {
@@ -148,7 +159,7 @@ async function reportRefusing(
   );
 }
 
-async function end(context: Told, tx: Executor, incident: Incident): Promise<void> {
+async function end(context: IncidentContext, tx: Executor, incident: Incident): Promise<void> {
   await tx.execute(sql`delete from delivery_incidents where target_id = ${incident.targetId}`);
   if (incident.toldAt !== null) await notifyRecovered(context, tx, incident);
 }

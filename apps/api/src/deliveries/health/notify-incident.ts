@@ -34,15 +34,15 @@ export interface Incident {
   isReplaying: boolean;
 }
 
-type Told = Pick<Context, 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>;
-type Trouble = 'broken' | 'warned' | 'paused' | 'stopped';
+type NotifyContext = Pick<Context, 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>;
+type FailureStage = 'broken' | 'warned' | 'paused' | 'stopped';
 
 /** Later stages only add mails to the bell's notification. */
 export async function notifyBroken(
-  context: Told,
+  context: NotifyContext,
   tx: Executor,
   incident: Incident,
-  stage: Trouble,
+  stage: FailureStage,
 ): Promise<void> {
   const { organizationId, gateway, extension, waiting, isPaused, asksForEnds } = incident;
   const reason = incident.pausedReason ?? incident.failureReason;
@@ -85,14 +85,14 @@ export async function notifyBroken(
 }
 
 /** An immediate pause lets no delivery fail. */
-function describeRetry(stage: Trouble, name: string, isPaused: boolean): string[] {
+function describeRetry(stage: FailureStage, name: string, isPaused: boolean): string[] {
   if (stage === 'paused' || stage === 'stopped') return [texts.mail.againAfterPause];
   return isPaused ? [] : [texts.mail.again(name)];
 }
 
 /** The notification of a removed target ends silently. */
 export async function notifyRecovered(
-  context: Told,
+  context: NotifyContext,
   tx: Executor,
   incident: Incident,
 ): Promise<void> {

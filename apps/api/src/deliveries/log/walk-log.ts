@@ -16,7 +16,7 @@ export interface LogWalk {
   pageSize: number;
 }
 
-export interface Look {
+export interface LogScan {
   rows: DeliveryRow[];
   /** Null at the end of the log. */
   end: Placed | null;
@@ -57,7 +57,7 @@ const toValues = (walk: LogWalk, states: string[]) => [
   walk.pageSize + 1,
 ];
 
-type Looked = DeliveryRow & { nth: string; fits: boolean };
+type ScannedRow = DeliveryRow & { nth: string; fits: boolean };
 
 /** Includes the last row read. */
 const selectMatching = (looked: string, most: number) => `
@@ -65,14 +65,14 @@ const selectMatching = (looked: string, most: number) => `
   select * from ((select * from looked where fits order by nth limit $11)
                  union (select * from looked where nth = ${most})) l order by nth`;
 
-function toLook(rows: readonly Looked[], most: number, pageSize: number): Look {
+function toScan(rows: readonly ScannedRow[], most: number, pageSize: number): LogScan {
   const found = rows.filter(({ fits }) => fits);
   const last = rows.find(({ nth }) => Number(nth) === most);
   return { rows: found.slice(0, pageSize + 1), end: found[pageSize] ?? last ?? null };
 }
 
 /** No index by time: reads all of the target's, of which only a failing target has many. */
-export async function readOpen(sql: Queryable, walk: LogWalk): Promise<Look> {
+export async function readOpen(sql: Queryable, walk: LogWalk): Promise<LogScan> {
   const states = OPEN_STATES.filter((state) => walk.states?.includes(state) ?? true);
   if (states.length === 0) return { rows: [], end: null };
   const most = walk.extension === null ? walk.pageSize + 1 : MAX_EXAMINED;
@@ -81,12 +81,15 @@ export async function readOpen(sql: Queryable, walk: LogWalk): Promise<Look> {
            ${matchesExtension('call_deliveries')} as fits
     from call_deliveries where target_id = any ($7::int[]) and ${NEXT} and ${FITS}
     order by ${IN_ORDER} limit ${most}`;
-  const { rows } = await sql.query<Looked>(selectMatching(looked, most), toValues(walk, states));
-  return toLook(rows, most, walk.pageSize);
+  const { rows } = await sql.query<ScannedRow>(
+    selectMatching(looked, most),
+    toValues(walk, states),
+  );
+  return toScan(rows, most, walk.pageSize);
 }
 
 /** Uses the index of failures, of an extension's calls, or of the log's key. */
-export async function readEnded(sql: Queryable, walk: LogWalk): Promise<Look> {
+export async function readEnded(sql: Queryable, walk: LogWalk): Promise<LogScan> {
   const states = ENDS.filter((state) => walk.states?.includes(state) ?? true);
   if (states.length === 0) return { rows: [], end: null };
   const isRare = !states.includes('delivered');
@@ -103,8 +106,11 @@ export async function readEnded(sql: Queryable, walk: LogWalk): Promise<Look> {
       order by ${IN_ORDER} limit ${most}
     ) d
     order by nth limit ${most}`;
-  const { rows } = await sql.query<Looked>(selectMatching(looked, most), toValues(walk, states));
-  return toLook(rows, most, walk.pageSize);
+  const { rows } = await sql.query<ScannedRow>(
+    selectMatching(looked, most),
+    toValues(walk, states),
+  );
+  return toScan(rows, most, walk.pageSize);
 }
 
 /** Sorted in the log's order. */
@@ -115,7 +121,7 @@ const CALLS = `
   order by c.started_at desc, c.id desc`;
 
 /** Reads no more calls than a full page needs. */
-async function readCalls(sql: Queryable, walk: LogWalk, states: string[]): Promise<Look> {
+async function readCalls(sql: Queryable, walk: LogWalk, states: string[]): Promise<LogScan> {
   const { rows } = await sql.query<DeliveryRow>(
     `select d.* from (${CALLS} limit ${MAX_CALLS}) c cross join lateral (
        select ${ENDED_COLUMNS} from deliveries

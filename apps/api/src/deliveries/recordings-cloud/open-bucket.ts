@@ -4,11 +4,11 @@ import type { Context } from '../../platform/context.ts';
 import { openOperatorBucket } from '../../recordings/stores/operator-bucket.ts';
 import type { CloudMetadata, StoredCloud } from './cloud-store.ts';
 
-type Asking = Pick<Context, 'config' | 'outbound'>;
+type BucketContext = Pick<Context, 'config' | 'outbound'>;
 
 /** Loads the vendor's module. */
 export async function openBucket(
-  context: Asking,
+  context: BucketContext,
   cloud: Omit<StoredCloud, 'id'>,
   timeoutMs: number,
 ): Promise<Bucket | null> {
@@ -35,7 +35,7 @@ export async function openBucket(
 }
 
 export async function openOwnBucket(
-  { config, outbound }: Asking,
+  { config, outbound }: BucketContext,
   timeoutMs: number,
 ): Promise<Bucket | null> {
   const { ownCloud } = config;
@@ -48,7 +48,7 @@ export async function openOwnBucket(
 }
 
 export function createConnection(
-  { config, outbound }: Asking,
+  { config, outbound }: BucketContext,
   cloud: CloudMetadata['cloudSelected'],
   timeoutMs: number,
 ): CloudConnection {

@@ -15,7 +15,7 @@ const CHUNK = 1000;
 /** Without deliveries that wait for a person. */
 const MAX_WAITING = 500;
 
-interface Feeding {
+interface ActiveReplay {
   id: number;
   organizationId: number;
   targetId: number;
@@ -64,8 +64,8 @@ export function feedReplay({ db }: Pick<Context, 'db'>, id: number): Promise<voi
   });
 }
 
-async function lockReplay(tx: Executor, id: number): Promise<Feeding | undefined> {
-  const { rows } = await tx.execute<Feeding & Record<string, unknown>>(sql`
+async function lockReplay(tx: Executor, id: number): Promise<ActiveReplay | undefined> {
+  const { rows } = await tx.execute<ActiveReplay & Record<string, unknown>>(sql`
     select r.id, r.organization_id as "organizationId", r.target_id as "targetId", t.gateway,
            t.extension_number as extension, t.removed_at is not null as "isTargetGone", r.started_from::text as "startedFrom",
            r.started_before::text as "startedBefore", r.is_of_all_calls as "isOfAllCalls", r.recorded_from::text as "recordedFrom",
@@ -83,7 +83,7 @@ async function countQueued(tx: Executor, targetId: number): Promise<number> {
   return rows[0]!.count;
 }
 
-async function findNextCalls(tx: Executor, replay: Feeding): Promise<CallRow[]> {
+async function findNextCalls(tx: Executor, replay: ActiveReplay): Promise<CallRow[]> {
   const calls = {
     ...replay,
     from: replay.startedFrom,
@@ -101,7 +101,7 @@ async function findNextCalls(tx: Executor, replay: Feeding): Promise<CallRow[]> 
 
 async function queueCalls(
   tx: Executor,
-  { id, targetId, organizationId }: Feeding,
+  { id, targetId, organizationId }: ActiveReplay,
   calls: readonly CallRow[],
 ): Promise<void> {
   const rows = calls.map(({ id: callId, startedAt, dialedNumber, mayExist }) => ({
@@ -125,7 +125,7 @@ async function queueCalls(
 }
 
 /** Deliveries that wait for a person do not count. */
-async function finishReplay(tx: Executor, replay: Feeding): Promise<void> {
+async function finishReplay(tx: Executor, replay: ActiveReplay): Promise<void> {
   const { id, organizationId, targetId, gateway, extension } = replay;
   const { rows } = await tx.execute<{ delivered: number; skipped: number; dead: number }>(sql`
     update delivery_replays r set done_at = now()

@@ -17,10 +17,10 @@ import { createCachePerDatabase } from '../../platform/db/cache-per-database.ts'
 import { wallets } from '../../platform/db/schema/money.ts';
 import { toBalance } from './balance.ts';
 
-type Foreseeing = Pick<Context, 'db' | 'pools' | 'now'> & { pool: Queryable };
+type ForecastContext = Pick<Context, 'db' | 'pools' | 'now'> & { pool: Queryable };
 
 export async function forecastBalance(
-  context: Foreseeing,
+  context: ForecastContext,
   organizationId: number,
 ): Promise<ReplyOf<typeof getForecast>> {
   const runway = await computeRunway(context, organizationId, 0);
@@ -32,7 +32,7 @@ export async function forecastBalance(
 
 /** Returns `none` if the balance is below the amount already. */
 export async function computeRunway(
-  context: Foreseeing,
+  context: ForecastContext,
   organizationId: number,
   amount: Money,
 ): Promise<Runway> {
@@ -57,7 +57,7 @@ const HOURLY = `
   group by 1`;
 
 async function readSpending(
-  { pool, pools, now }: Foreseeing,
+  { pool, pools, now }: ForecastContext,
   organizationId: number,
 ): Promise<HourOfSpending[]> {
   const known = getSpendingCache(pools);

@@ -3,7 +3,7 @@ import { listDeliveries, MAX_TARGETS } from '../../deliveries/log/list-deliverie
 import { readPlace } from '../../deliveries/log/log-place.ts';
 import { OperatorError, type OperatorContext } from '../operator-context.ts';
 
-export interface Wanted {
+export interface DeliveryFilter {
   gateway: string;
   extension?: string | undefined;
   state?: string | undefined;
@@ -28,7 +28,7 @@ const MAX_PAGES = 200;
 export async function refuseTooManyTargets(
   { pool }: Pick<OperatorContext, 'pool'>,
   organizationId: number,
-  { gateway, extension }: Wanted,
+  { gateway, extension }: DeliveryFilter,
 ): Promise<void> {
   if (extension !== undefined) return;
   const { rows } = await pool.query<{ targets: number; extensions: number }>(
@@ -46,7 +46,7 @@ export async function refuseTooManyTargets(
 export async function* walkDeliveries(
   { pool }: Pick<OperatorContext, 'pool'>,
   organizationId: number,
-  { from, until, ...wanted }: Wanted,
+  { from, until, ...wanted }: DeliveryFilter,
   pageSize = 100,
 ): AsyncGenerator<Page> {
   const query = { ...wanted, from: from?.toISOString(), before: until?.toISOString(), pageSize };
@@ -65,7 +65,7 @@ export async function* walkDeliveries(
 export async function findNewestDeliveries(
   context: Pick<OperatorContext, 'pool'>,
   organizationId: number,
-  wanted: Wanted,
+  wanted: DeliveryFilter,
   most: number,
   mostPages = MAX_PAGES,
 ): Promise<{ data: Delivery[]; until: Date | null }> {

@@ -56,7 +56,7 @@ function examineApplication(config: Config, outbound: Outbound, gateway: string)
   });
 }
 
-interface Trouble {
+interface DeliveryProblems {
   oldestMinutes: number | null;
   broken: number;
   unauthorized: number;
@@ -86,7 +86,7 @@ export function examineDeliveries({ pool }: { pool: Pool }): Promise<Finding> {
   const fix =
     'See: operator integrations list. If all wait, look whether a process with the role worker runs.';
   return examine(check, fix, async () => {
-    const { rows } = await pool.query<Trouble>(TROUBLE);
+    const { rows } = await pool.query<DeliveryProblems>(TROUBLE);
     const { oldestMinutes, broken, unauthorized, refused, full } = rows[0]!;
     const minutes = Math.floor(oldestMinutes ?? 0);
     const problems = [

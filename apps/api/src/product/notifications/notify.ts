@@ -15,7 +15,7 @@ import { queueAdminMail } from '../../platform/mail/admin-mail.ts';
 import { layOutMail, type MailContent } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 
-interface News<Kind extends NotificationKind = NotificationKind> {
+interface NotificationInput<Kind extends NotificationKind = NotificationKind> {
   kind: Kind;
   data: NotificationData;
   /** Ongoing until `endOngoing` is called with the same value. */
@@ -32,7 +32,7 @@ type Mailing = Pick<Context, 'jobs' | 'secrets' | 'brand'>;
 export async function notifyAdmins(
   tx: Executor,
   organizationId: number,
-  { kind, data, about }: News,
+  { kind, data, about }: NotificationInput,
   exceptUserId: number | null = null,
 ): Promise<number[]> {
   const except = sql.param(exceptUserId === null ? [] : [exceptUserId]);
@@ -53,14 +53,14 @@ export async function notifyAdminsByMail(
   context: Mailing,
   tx: Executor,
   organizationId: number,
-  news: News<MailedKind>,
+  news: NotificationInput<MailedKind>,
   mail: MailContent,
 ): Promise<void> {
   const unmailed = await notifyAdmins(tx, organizationId, news);
   await queueAdminMail(context, tx, organizationId, addPreferencesNote(mail), unmailed);
 }
 
-interface Deed {
+interface UserAction {
   /** Null for programs and the operator. */
   byUserId: number | null;
   /** Whatever the role. Null notifies only ADMINs. */
@@ -77,8 +77,8 @@ export async function notifyOthers(
   context: Mailing,
   tx: Executor,
   organizationId: number,
-  news: News<MailedKind>,
-  { byUserId, concerns, mail, note }: Deed,
+  news: NotificationInput<MailedKind>,
+  { byUserId, concerns, mail, note }: UserAction,
 ): Promise<void> {
   if (await isRepeated(tx, organizationId, news)) return;
   const unmailed = await notifyAdmins(tx, organizationId, news, byUserId);
@@ -98,7 +98,7 @@ export async function notifyOthers(
 async function isRepeated(
   tx: Executor,
   organizationId: number,
-  { kind, data }: News,
+  { kind, data }: NotificationInput,
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from notifications

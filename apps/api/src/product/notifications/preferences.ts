@@ -14,9 +14,9 @@ import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts'
 import type { Context } from '../../platform/context.ts';
 import { notificationPreferences as preferences } from '../../platform/db/schema/notifications.ts';
 
-type Wish = Pick<typeof preferences.$inferSelect, 'inBell' | 'byMail'>;
+type StoredPreference = Pick<typeof preferences.$inferSelect, 'inBell' | 'byMail'>;
 
-const ALL: Wish = { inBell: true, byMail: true };
+const ALL: StoredPreference = { inBell: true, byMail: true };
 
 export async function listPreferences(
   { db }: Pick<Context, 'db'>,
@@ -73,7 +73,10 @@ export async function changePreference(
 const isOwnedBy = ({ userId, organizationId }: UserSession) =>
   and(eq(preferences.organizationId, organizationId), eq(preferences.userId, userId));
 
-const toWire = (kind: NotificationKind, { inBell, byMail }: Wish): NotificationPreference => ({
+const toWire = (
+  kind: NotificationKind,
+  { inBell, byMail }: StoredPreference,
+): NotificationPreference => ({
   kind,
   bell: inBell,
   mail: isMailed(kind) ? byMail : null,

@@ -11,7 +11,7 @@ import { isObjectName, type MeasuredObject, type ReadableBucket } from '@alo/clo
 import { measure } from '@alo/clouds/measure.ts';
 import { getRecordingType } from '../recording-type.ts';
 
-interface Moving {
+interface MoveOptions {
   folder: string;
   /** @param bytes largest request body */
   openBucket(bytes: number): Promise<ReadableBucket>;
@@ -55,7 +55,7 @@ const NOT_SAME = 'the bucket has something else of that name';
 const NO_NAME = 'its name cannot be that of an object';
 
 /** Removes a file once the bucket has all of it, by size and checksum, and the file is unchanged. */
-export async function moveRecordings(moving: Moving): Promise<MoveResult> {
+export async function moveRecordings(moving: MoveOptions): Promise<MoveResult> {
   const { folder, before, concurrency, report } = moving;
   const isFresh = ({ mtimeMs }: FoundFile) => mtimeMs >= before.getTime();
   const progress: MoveProgress = { files: 0, bytes: 0, movedFiles: 0, movedBytes: 0 };
@@ -98,7 +98,7 @@ export async function moveRecordings(moving: Moving): Promise<MoveResult> {
 }
 
 /** @throws CloudError that affects every file, or the file's error */
-async function moveOne({ openBucket }: Moving, file: FoundFile): Promise<Outcome> {
+async function moveOne({ openBucket }: MoveOptions, file: FoundFile): Promise<Outcome> {
   const { name, path, size } = file;
   if (!isObjectName(name)) return { why: NO_NAME };
   const object = await measureFile(file);

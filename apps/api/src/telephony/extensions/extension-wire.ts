@@ -8,13 +8,13 @@ import type { Context } from '../../platform/context.ts';
 import { canSeeSipPassword, readSipPassword } from './phones/sip-password.ts';
 import type { StoredExtension } from './store.ts';
 
-type Shown = Omit<StoredExtension, 'organizationId' | 'createdAt'>;
+type ShownExtension = Omit<StoredExtension, 'organizationId' | 'createdAt'>;
 
 /** Logs one warning for all extensions whose `senha` no key opens. */
 export function listToWire(
   context: Pick<Context, 'now' | 'secrets' | 'log'>,
   session: Session,
-  rows: readonly Shown[],
+  rows: readonly ShownExtension[],
 ): WireExtension[] {
   const unreadable: number[] = [];
   const wires = rows.map(({ sipPassword: sealed, ...extension }) => {
@@ -37,7 +37,7 @@ export function listToWire(
 export function toWire(
   context: Pick<Context, 'now' | 'secrets' | 'log'>,
   session: Session,
-  extension: Shown,
+  extension: ShownExtension,
 ): WireExtension {
   return listToWire(context, session, [extension])[0]!;
 }

@@ -42,7 +42,8 @@ export function softswitchRoutes(app: FastifyInstance, context: Context): void {
 
 async function takeRequest(context: Context, adapter: SwitchAdapter, request: FastifyRequest) {
   const body = (request.body as EventBody | undefined) ?? NO_BODY;
-  const keepWhy = (why: Why, sameAs?: string) => keep(context, adapter.id, request, why, sameAs);
+  const keepWhy = (why: RefusalReason, sameAs?: string) =>
+    keep(context, adapter.id, request, why, sameAs);
   if (!body.isWhole) {
     await keepWhy({ reason: 'EVENT_TOO_LARGE', detail: TOO_LARGE });
     throw new AppError(ERROR_CODES.eventTooLarge, TOO_LARGE);
@@ -52,7 +53,7 @@ async function takeRequest(context: Context, adapter: SwitchAdapter, request: Fa
   if (event.status === 'recorded' && event.warnings) {
     // Every call of a switch that records elsewhere has the same warning.
     const day = context.now().toISOString().slice(0, 10);
-    const why: Why = { reason: 'RECORDING_LEFT_OUT', detail: event.warnings.join('; ') };
+    const why: RefusalReason = { reason: 'RECORDING_LEFT_OUT', detail: event.warnings.join('; ') };
     await keepWhy(why, `${why.reason} ${day}`);
   }
   if (event.status !== 'refused') return event;
@@ -67,7 +68,7 @@ function callIdInAddress({ query }: FastifyRequest): string | null {
   return typeof uuid === 'string' && !uuid.includes('\0') ? uuid : null;
 }
 
-interface Why {
+interface RefusalReason {
   reason: 'MALFORMED_EVENT' | 'UNKNOWN_DOMAIN' | 'EVENT_TOO_LARGE' | 'RECORDING_LEFT_OUT';
   detail: string;
 }
@@ -76,7 +77,7 @@ async function keep(
   { db }: Context,
   switchName: SwitchId,
   request: FastifyRequest,
-  { reason, detail }: Why,
+  { reason, detail }: RefusalReason,
   sameAs?: string,
 ): Promise<void> {
   const { bytes } = (request.body as EventBody | undefined) ?? NO_BODY;

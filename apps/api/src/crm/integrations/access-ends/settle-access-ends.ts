@@ -22,12 +22,12 @@ const GATEWAYS = connectorsWith('accessEnds').map(({ connector }) => connector.m
 
 type AccessEndContext = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>;
 
-interface News {
+interface EndNotice {
   organizationId: number;
   about: string;
 }
 
-interface Ending extends News {
+interface Ending extends EndNotice {
   gateway: string;
   endsAt: string;
 }
@@ -50,7 +50,8 @@ export async function settleAccessEnds(
   }
 }
 
-const isAmong = (all: readonly News[], { about }: News) => all.some((one) => one.about === about);
+const isAmong = (all: readonly EndNotice[], { about }: EndNotice) =>
+  all.some((one) => one.about === about);
 
 const isNear = (leftMs: number) => leftMs > 0 && leftMs <= WARNED_BEFORE_MS;
 
@@ -93,8 +94,11 @@ function readEnd(context: AccessEndContext, gateway: string, sealed: string): st
 }
 
 /** @param organizationId defaults to all organizations */
-async function findNotices(db: Executor, organizationId: number | null = null): Promise<News[]> {
-  const { rows } = await db.execute<News & Record<string, unknown>>(sql`
+async function findNotices(
+  db: Executor,
+  organizationId: number | null = null,
+): Promise<EndNotice[]> {
+  const { rows } = await db.execute<EndNotice & Record<string, unknown>>(sql`
     select organization_id as "organizationId", about from notifications
     where is_ongoing and kind = ${KIND} and (${organizationId}::int is null or organization_id = ${organizationId})`);
   return rows;

@@ -25,7 +25,7 @@ export interface AuthorizationSecrets {
   settings: Metadata;
 }
 
-interface Asked {
+interface LinkRequest {
   integrationId?: number | undefined;
   subdomain?: string | undefined;
 }
@@ -40,7 +40,7 @@ export async function createAuthorizeLink(
   context: Context,
   { organizationId, userId, tokenId }: UserSession,
   gateway: string,
-  { integrationId, subdomain }: Asked,
+  { integrationId, subdomain }: LinkRequest,
   { origin, mark }: { origin: string; mark: string },
 ): Promise<string> {
   const party = getOAuthParty(context, gateway);

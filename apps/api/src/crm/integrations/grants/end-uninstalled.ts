@@ -13,7 +13,7 @@ import { getOAuthParty } from './oauth-application.ts';
 /** Clock skew, and vendors that send whole seconds. */
 const CLOCKS_MS = 5_000;
 
-interface Told {
+interface UninstallRequest {
   authorization: string;
   message: unknown;
 }
@@ -25,7 +25,7 @@ interface Told {
 export async function endUninstalled(
   context: Context,
   gateway: string,
-  { authorization, message }: Told,
+  { authorization, message }: UninstallRequest,
 ): Promise<void> {
   const party = getOAuthParty(context, gateway);
   const uninstalling = findConnector(gateway)?.capabilities?.uninstalling;
@@ -35,10 +35,10 @@ export async function endUninstalled(
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   if (!isSameSecret(authorization, `Basic ${basic}`))
     throw new AppError(ERROR_CODES.authorizationRequired, 'Our id and secret are not these');
-  const told = uninstalling.read(message);
-  if (!told) throw new AppError(ERROR_CODES.invalidRequest, 'It does not say who uninstalled us');
-  const until = (told.at ?? context.now()).getTime() + CLOCKS_MS;
-  for (const row of await findGrantsBy(context, gateway, told.account)) {
+  const notice = uninstalling.read(message);
+  if (!notice) throw new AppError(ERROR_CODES.invalidRequest, 'It does not say who uninstalled us');
+  const until = (notice.at ?? context.now()).getTime() + CLOCKS_MS;
+  for (const row of await findGrantsBy(context, gateway, notice.account)) {
     if (row.changedAt.getTime() <= until) await end(context, party.manifest, row);
   }
 }

@@ -12,7 +12,7 @@ import { keepAuthorized } from './keep-authorized.ts';
 import { getOAuthParty, type OAuthParty } from './oauth-application.ts';
 import { openState } from './signed-state.ts';
 
-interface CameBack {
+interface Callback {
   /** `state`, and `code` or an error. */
   query: Readonly<Record<string, string>>;
   /** Null without a cookie. */
@@ -28,7 +28,7 @@ interface CameBack {
 export async function finishAuthorization(
   context: Context,
   gateway: string,
-  { query, mark, from }: CameBack,
+  { query, mark, from }: Callback,
 ): Promise<boolean> {
   const party = getOAuthParty(context, gateway);
   if (!party) throw new AppError(ERROR_CODES.notFound, 'There is no such gateway to authorize');
@@ -73,7 +73,7 @@ async function exchange(
   context: Context,
   party: OAuthParty,
   { organizationId, gateway, integrationId, sealedSecrets }: Authorization,
-  query: CameBack['query'],
+  query: Callback['query'],
 ) {
   const { vendor, manifest, application, access } = party;
   if (!application) throw new ConnectorError('rejected', 'There is no application any more');
@@ -85,7 +85,7 @@ async function exchange(
   return { organizationId, gateway, vendor, manifest, integrationId, settings, grant, redirectUri };
 }
 
-const toActor = ({ userId, email }: UserSession, from: CameBack['from']): Actor => ({
+const toActor = ({ userId, email }: UserSession, from: Callback['from']): Actor => ({
   kind: 'user',
   userId,
   name: email,

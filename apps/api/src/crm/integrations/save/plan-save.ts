@@ -26,7 +26,7 @@ import { addFirstSecret } from '../webhook/webhook-secret.ts';
 const MAX_KIBIBYTES = 16;
 const GATEWAY = /^[a-z0-9_-]{1,60}$/;
 
-export type Planning = Pick<Context, 'config' | 'now' | 'secrets'> & { db: Executor };
+export type PlanContext = Pick<Context, 'config' | 'now' | 'secrets'> & { db: Executor };
 
 export interface PlannedSave extends TargetChange {
   connector: Connector | null;
@@ -43,7 +43,7 @@ export interface PlannedSave extends TargetChange {
  * @throws AppError NOT_FOUND, INVALID_REQUEST with the fields.
  */
 export async function planSave(
-  context: Planning,
+  context: PlanContext,
   session: Session,
   input: IntegrationChange,
   accepted: Metadata | null = null,

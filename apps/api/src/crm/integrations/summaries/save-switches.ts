@@ -9,10 +9,10 @@ import { isAllowed } from '../../../product/rollout/rollout.ts';
 import type { Metadata } from '../save/metadata.ts';
 import { readConsent, readSwitches } from './summary-switches.ts';
 
-type Asking = Pick<Context, 'config' | 'now'> & { db: Executor };
+type SwitchContext = Pick<Context, 'config' | 'now'> & { db: Executor };
 
 export const areSummariesAvailable = async (
-  { config, db }: Pick<Asking, 'config' | 'db'>,
+  { config, db }: Pick<SwitchContext, 'config' | 'db'>,
   organizationId: number,
 ): Promise<boolean> => config.ai !== null && (await isAllowed(db, SUMMARY_FLAG, organizationId));
 
@@ -21,7 +21,7 @@ export const areSummariesAvailable = async (
  * @throws AppError INVALID_REQUEST if a switch is unavailable, or if anyone but a signed-in ADMIN lets recordings leave.
  */
 export async function buildSummaryMetadata(
-  context: Asking,
+  context: SwitchContext,
   session: Session,
   manifest: Manifest,
   given: Metadata,

@@ -42,7 +42,7 @@ export async function findConnectedCrm(
   };
 }
 
-interface Asking {
+interface VendorCall {
   organizationId: number;
   integrationId: number | null;
   /** The limit holds per request. */
@@ -53,7 +53,7 @@ interface Asking {
 export async function isAuthorizedBesideKey(
   { db }: { db: Executor },
   manifest: Manifest,
-  { organizationId, integrationId }: Pick<Asking, 'organizationId' | 'integrationId'>,
+  { organizationId, integrationId }: Pick<VendorCall, 'organizationId' | 'integrationId'>,
 ): Promise<boolean> {
   if (getForm(manifest).pageNeeds === null || integrationId === null) return false;
   return (await findGrant(db, { organizationId, integrationId })) !== null;
@@ -66,7 +66,7 @@ export async function isAuthorizedBesideKey(
 export async function withVendor<Answer>(
   context: Context,
   { manifest }: Connector,
-  asking: Asking,
+  asking: VendorCall,
   ask: (access: Access) => Promise<Answer>,
 ): Promise<Answer> {
   const { organizationId, integrationId, timeoutMs } = asking;
@@ -94,7 +94,7 @@ export async function withVendor<Answer>(
 /** Callers treat an unreadable answer like an unavailable vendor. */
 async function logUnreadable<Answer>(
   { log }: Pick<Context, 'log'>,
-  { organizationId }: Asking,
+  { organizationId }: VendorCall,
   gateway: string,
   answer: Promise<Answer>,
 ): Promise<Answer> {

@@ -37,8 +37,8 @@ interface WebhookSecret {
   former: { ending: string; until: string }[];
 }
 
-type Sealing = Pick<Context, 'db' | 'secrets' | 'now'>;
-type Changing = Sealing & Pick<Context, 'jobs' | 'brand' | 'config'>;
+type SecretContext = Pick<Context, 'db' | 'secrets' | 'now'>;
+type ChangeContext = SecretContext & Pick<Context, 'jobs' | 'brand' | 'config'>;
 
 const makeSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
@@ -53,7 +53,7 @@ export function addFirstSecret(metadata: Metadata): { metadata: Metadata; secret
 }
 
 export async function readWebhookSecret(
-  context: Sealing,
+  context: SecretContext,
   organizationId: number,
   id: number,
 ): Promise<WebhookSecret> {
@@ -73,7 +73,7 @@ export async function readWebhookSecret(
 }
 
 export async function rotateWebhookSecret(
-  context: Changing,
+  context: ChangeContext,
   actor: Actor,
   organizationId: number,
   id: number,
@@ -93,7 +93,7 @@ export async function rotateWebhookSecret(
 }
 
 export async function forgetFormerSecret(
-  context: Changing,
+  context: ChangeContext,
   actor: Actor,
   organizationId: number,
   id: number,

@@ -10,13 +10,13 @@ import { extensionRegistrations, extensions } from '../../../platform/db/schema/
 import type { JobData } from '../../../platform/jobs/queues.ts';
 import { FRESH_MS } from './sip-accounts.ts';
 
-type Queueing = Pick<Context, 'config' | 'jobs' | 'now'>;
+type QueueContext = Pick<Context, 'config' | 'jobs' | 'now'>;
 
 const MAX_PER_JOB = 500;
 
 /** One job per switch, so that an unavailable switch delays no other. */
 export async function cutOffPhones(
-  { config, jobs, now }: Queueing,
+  { config, jobs, now }: QueueContext,
   tx: Executor,
   organizationId: number,
   numbers: readonly string[],
@@ -36,7 +36,7 @@ export async function cutOffPhones(
 }
 
 export async function cutOffAllPhones(
-  context: Queueing,
+  context: QueueContext,
   tx: Executor,
   organizationId: number,
   userId?: number,

@@ -34,7 +34,7 @@ const MAX_PER_QUERY = 200;
 const MAX_WAITING = 4000;
 const COME_BACK_SECONDS = 2;
 
-interface Asked {
+interface PendingRequest {
   domain: string;
   number: string;
   resolve(account: SipAccount | null): void;
@@ -47,7 +47,7 @@ export function openSipAccounts(context: Pick<Context, 'pools' | 'secrets'>): Si
     max: MAX_REMEMBERED,
     ttl: FRESH_MS,
   });
-  const waiting: Asked[] = [];
+  const waiting: PendingRequest[] = [];
   let places = pool.options.max;
 
   function ask(domain: string, number: string): Promise<SipAccount | null> {
@@ -69,7 +69,7 @@ export function openSipAccounts(context: Pick<Context, 'pools' | 'secrets'>): Si
     }
   }
 
-  async function answer(asked: readonly Asked[]): Promise<void> {
+  async function answer(asked: readonly PendingRequest[]): Promise<void> {
     try {
       const { rows } = await pool.query<Row>({
         name: 'sip-accounts',
