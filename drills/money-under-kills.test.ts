@@ -59,7 +59,7 @@ const LIVES: { steps: ((fake: FakeAsaas, id: string) => unknown)[]; worth: numbe
   },
 ];
 
-it('PAY-15 kill -9 of PostgreSQL under payments, refunds, disputes and a card: each credited with what it is worth, once', async () => {
+it('ARC-12 kill -9 of PostgreSQL under payments, refunds, disputes and a card: each credited with what it is worth, once', async () => {
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'alo-drill-'));
   stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -185,18 +185,18 @@ it.each(TYPES_ONLY)('%s may import types from %s', (file) => {
   expect(refused).not.toContain(file);
 });
 
-it.each(LEAVING)('COD-3 %s may not ask by itself: %s', (file) => {
+it.each(LEAVING)('SEC-10 %s may not ask by itself: %s', (file) => {
   expect(leaving).toContain(file);
 });
 
 it.each([`${API}/asks.test.ts`, 'packages/fakes/src/asks.ts', `${API}/serves.ts`])(
-  'COD-3 %s may, being of tests, or serving',
+  'SEC-10 %s may, being of tests, or serving',
   (file) => {
     expect(leaving).not.toContain(file);
   },
 );
 
-it('COD-13 every room of the API has its floor', async () => {
+it('every room of the API has its floor', async () => {
   const rooms = (await readdir(join(ROOT, API))).filter(
     (name) => name !== 'testing' && !name.endsWith('.test.ts'),
   );
@@ -204,7 +204,7 @@ it('COD-13 every room of the API has its floor', async () => {
   expect(API_FLOORS.flat().toSorted()).toEqual(rooms.toSorted());
 });
 
-it('COD-13 no file of ours imports in a circle, not even types', async () => {
+it('no file of ours imports in a circle, not even types', async () => {
   await plant(
     `${API}/circle.ts`,
     `import { two } from './two.ts';\nexport const one = () => two;\n`,

@@ -61,7 +61,7 @@ async function timed<T>(work: Promise<T>): Promise<[T, number]> {
   return [await work, performance.now() - began];
 }
 
-it('REL-5 REL-2 says so while the database hangs, to everybody, in time, is well again after, and ends in time although it hangs', async () => {
+it('REL-5 REL-2 REL-19 answers 503 in time while the database hangs, recovers, and shuts down although it hangs', async () => {
   const settings = await givenSettings();
   const { server } = await startProcess(settings);
   const url = `http://127.0.0.1:${settings.PORT}`;
@@ -149,7 +149,7 @@ it('REL-6 fails readiness, keeps serving, closes connections, and exits', async 
   await database.drop();
 }, 60_000);
 
-it('COD-17 stops, PostgreSQL included, when its parent process is killed', async () => {
+it('REL-20 stops, PostgreSQL included, when its parent process is killed', async () => {
   const settings = await givenSettings();
   const { server: starter } = await startProcess(settings, {
     program: 'scripts/start.mjs',

@@ -36,17 +36,17 @@ const SERVED = [
   ['POST', '/softswitch/freeswitch/directory'],
 ] as const;
 
-it.each(SERVED)('COD-6 %s %s is answered by the role api alone', async (method, path) => {
+it.each(SERVED)('REL-16 %s %s is answered by the role api alone', async (method, path) => {
   expect(await statusOf(worker, method, path)).toBe(404);
   expect(await statusOf(api, method, path)).not.toBe(404);
 });
 
-it.each(['/healthz', '/readyz', '/metrics'])('COD-6 %s tells of both roles', async (path) => {
+it.each(['/healthz', '/readyz', '/metrics'])('REL-16 %s tells of both roles', async (path) => {
   expect(await statusOf(worker, 'GET', path)).toBe(200);
   expect(await statusOf(api, 'GET', path)).toBe(200);
 });
 
-it('COD-6 jobs are done by the role worker alone', async () => {
+it('REL-16 jobs are done by the role worker alone', async () => {
   expect(await triesOf(worker)).toBeGreaterThan(0);
   expect(await triesOf(api)).toBe(0);
 });

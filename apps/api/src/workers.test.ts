@@ -44,7 +44,7 @@ beforeAll(async () => {
   expect(told.status).toBe(200);
 });
 
-it('COD-1 a process that ends gives up what it asks of a vendor that hangs, and another one has the job', async () => {
+it('REL-15 a process that ends gives up what it asks of a vendor that hangs, and another one has the job', async () => {
   const stop = startWorkers(server.context);
   await vi.waitFor(() => expect(asked).toEqual(['/payments/pay_1']), 20_000);
   expect(open.size).toBe(1);

@@ -30,7 +30,7 @@ it.each([
   '2606:4700:4700::1111',
   '2804:14d::1',
   '3ffe:ffff::1',
-])('COD-3 takes %s for public', (address) => {
+])('SEC-10 takes %s for public', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
@@ -59,11 +59,11 @@ it.each([
   ['3fff::', '3fff:fff:ffff:ffff:ffff:ffff:ffff:ffff'],
   ['4000::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
   ['::ffff:8.8.8.8', '64:ff9b::808:808'],
-])('COD-3 takes what begins with %s and ends with %s for not public', (first, last) => {
+])('SEC-10 takes what begins with %s and ends with %s for not public', (first, last) => {
   expect([first, last].map(isPublicAddress)).toEqual([false, false]);
 });
 
-it('COD-3 reads addresses and networks', () => {
+it('SEC-10 reads addresses and networks', () => {
   const networks = parseNetworks(['10.20.0.0/16', '127.0.0.1', 'fd00::/8', '::1']);
   const within = (address: string) => isWithin(networks, address);
 
@@ -72,7 +72,7 @@ it('COD-3 reads addresses and networks', () => {
 });
 
 it.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0/8', '10.0.0.0/8/8', 'fd00::/129', '::1/x', 'lan', ''])(
-  'COD-3 refuses %j as a network',
+  'SEC-10 refuses %j as a network',
   (text) => {
     expect(() => parseNetworks([text])).toThrow('is no address and no network');
   },

@@ -26,7 +26,7 @@ const postAndGiveUp = (url: string, more: object = {}) =>
   post(url, { timeoutMs: PATIENCE_MS, ...more });
 
 describe('what is sent and read', () => {
-  it('COD-3 sends JSON and forms, and reads the answer of any status', async () => {
+  it('SEC-10 sends JSON and forms, and reads the answer of any status', async () => {
     const server = await givenServer(async (request, response) => {
       const sent = Buffer.concat(await request.toArray()).toString();
       response.writeHead(422, { 'Content-Type': 'application/json', 'Retry-After': '7' });
@@ -56,7 +56,7 @@ describe('what is sent and read', () => {
     });
   });
 
-  it('COD-3 sends a file among the fields of a form, reading it as it goes', async () => {
+  it('SEC-10 sends a file among the fields of a form, reading it as it goes', async () => {
     const server = await givenServer(async (request, response) => {
       const parts = await request.toArray().catch(() => null);
       // it broke off
@@ -106,7 +106,7 @@ describe('what is sent and read', () => {
   it.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
-  ])('COD-3 unpacks %s', async (encoding, pack) => {
+  ])('SEC-10 unpacks %s', async (encoding, pack) => {
     const server = await givenServer((_, response) => {
       response.setHeader('Content-Encoding', encoding);
       response.end(pack(JSON.stringify({ ok: true })));
@@ -115,7 +115,7 @@ describe('what is sent and read', () => {
     expect((await get(server.url)).json()).toEqual({ ok: true });
   });
 
-  it('COD-3 tells a page from JSON, without repeating it', async () => {
+  it('SEC-10 tells a page from JSON, without repeating it', async () => {
     const server = await givenServer((_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>secret</html>');
     });
@@ -131,7 +131,7 @@ describe('what is sent and read', () => {
 });
 
 describe('time', () => {
-  it('COD-3 gives up while headers, the body, or its last byte do not come', async () => {
+  it('SEC-10 gives up while headers, the body, or its last byte do not come', async () => {
     const silent = await givenServer(() => {});
     const halfway = await givenServer((_, response) => void response.write('{"half":'));
     const trickling = await givenServer(async (_, response) => {
@@ -153,7 +153,7 @@ describe('time', () => {
     }
   });
 
-  it('COD-3 gives up at once when whoever asked has ended', async () => {
+  it('SEC-10 gives up at once when whoever asked has ended', async () => {
     const silent = await givenServer(() => {});
     const asker = new AbortController();
     const outbound = outboundUntil(asker.signal, givenOutbound());
@@ -173,7 +173,7 @@ describe('time', () => {
     expect(silent.connections()).toBe(1);
   });
 
-  it('COD-3 knows that nothing was sent where no connection came about in time', async () => {
+  it('SEC-10 knows that nothing was sent where no connection came about in time', async () => {
     // one that accepts and never shakes hands
     const mute = await givenSocketServer(() => {});
     const url = `https://127.0.0.1:${mute.port}`;
@@ -191,7 +191,7 @@ describe('time', () => {
     });
   });
 
-  it('COD-3 lets one that hangs keep few connections, and none of those of others', async () => {
+  it('SEC-10 lets one that hangs keep few connections, and none of those of others', async () => {
     const hanging = await givenServer(() => {});
     const quick = await givenServer((_, response) => void response.end('1'));
     const { toVendor } = givenOutbound();
@@ -211,7 +211,7 @@ describe('time', () => {
     expect(hanging.connections()).toBe(16);
   });
 
-  it('COD-3 never sends what waited too long, and goes on with what did not', async () => {
+  it('SEC-10 never sends what waited too long, and goes on with what did not', async () => {
     const paths: string[] = [];
     const slow = await givenServer(async (request, response) => {
       paths.push(request.url!);
@@ -234,7 +234,7 @@ describe('time', () => {
     expect(slow.connections()).toBe(16);
   });
 
-  it('COD-3 ends idle connections, whatever the other side proposes', async () => {
+  it('SEC-10 ends idle connections, whatever the other side proposes', async () => {
     const server = await givenServer((_, response) => {
       response.writeHead(200, { 'Keep-Alive': 'timeout=600' }).end('1');
     });
@@ -247,7 +247,7 @@ describe('time', () => {
     await vi.waitFor(() => expect(server.open.size).toBe(0), { timeout: 8_000 });
   });
 
-  it('COD-3 closes in time: what is under way ends, what is asked later is refused', async () => {
+  it('SEC-10 closes in time: what is under way ends, what is asked later is refused', async () => {
     const hanging = await givenServer(() => {});
     const outbound = openOutbound({ userAgent: 'alo/1', closeTimeoutMs: 100 });
     const ask = () => outbound.toVendor({ method: 'POST', url: hanging.url, timeoutMs: 60_000 });
@@ -267,7 +267,7 @@ describe('time', () => {
 });
 
 describe('size', () => {
-  it('COD-3 cuts an answer of 200 MB, announced or not, and keeps little of it', async () => {
+  it('SEC-10 cuts an answer of 200 MB, announced or not, and keeps little of it', async () => {
     const chunk = Buffer.alloc(MIB, 32);
     let isAnnounced = false;
     let written = 0;
@@ -293,7 +293,7 @@ describe('size', () => {
     }
   });
 
-  it('COD-3 stops a bomb where it unpacks to more than is taken', async () => {
+  it('SEC-10 stops a bomb where it unpacks to more than is taken', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * MIB));
     const server = await givenServer((_, response) => {
       response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb);
@@ -308,7 +308,7 @@ describe('size', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(20 * MIB);
   });
 
-  it('COD-3 takes an answer as long as its limit, and not one byte more', async () => {
+  it('SEC-10 takes an answer as long as its limit, and not one byte more', async () => {
     const server = await givenServer((request, response) => {
       // written apart it goes unannounced
       response.write('x');
@@ -321,7 +321,7 @@ describe('size', () => {
     });
   });
 
-  it('COD-3 does not wait for an answer that is announced as too long', async () => {
+  it('SEC-10 does not wait for an answer that is announced as too long', async () => {
     const server = await givenServer((_, response) => {
       response.writeHead(200, { 'Content-Length': 1001 }).flushHeaders();
     });
@@ -334,7 +334,7 @@ describe('size', () => {
 });
 
 describe('what breaks', () => {
-  it('COD-3 knows what was certainly not sent from what may be done', async () => {
+  it('SEC-10 knows what was certainly not sent from what may be done', async () => {
     const noTls = await givenSocketServer((socket) => void socket.resetAndDestroy());
     const cutsAfterwards = await givenServer((request) => void request.socket.resetAndDestroy());
     const cutsHalfway = await givenServer((request, response) => {
@@ -359,7 +359,7 @@ describe('what breaks', () => {
     expect(await kindOf(packedBadly.url)).toBe('lost true');
   });
 
-  it('COD-3 takes no hint before an answer for one', async () => {
+  it('SEC-10 takes no hint before an answer for one', async () => {
     const server = await givenServer((request, response) => {
       response.writeEarlyHints({ link: '</style.css>; rel=preload' }, () => {
         setTimeout(() => request.socket.destroy(), 20);
@@ -369,7 +369,7 @@ describe('what breaks', () => {
     await expect(get(server.url)).rejects.toMatchObject({ kind: 'lost', status: undefined });
   });
 
-  it('COD-3 refuses what is no request', async () => {
+  it('SEC-10 refuses what is no request', async () => {
     const server = await givenServer((_, response) => void response.end('1'));
 
     for (const url of [
@@ -386,7 +386,7 @@ describe('what breaks', () => {
     expect(server.connections()).toBe(0);
   });
 
-  it('COD-3 repeats nothing that is secret in an error', async () => {
+  it('SEC-10 repeats nothing that is secret in an error', async () => {
     const secrets = [
       'tok-1',
       'tok-2',
@@ -452,7 +452,7 @@ describe('redirects', () => {
     return { url: door.url, seen };
   }
 
-  it('COD-3 follows none unless asked', async () => {
+  it('SEC-10 follows none unless asked', async () => {
     const { url, seen } = await givenRedirects();
 
     expect(await get(`${url}/near`)).toMatchObject({ status: 307, headers: { location: '/far' } });
@@ -460,7 +460,7 @@ describe('redirects', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('COD-3 follows those of a question, and tells another origin nothing of what the first was told', async () => {
+  it('SEC-10 follows those of a question, and tells another origin nothing of what the first was told', async () => {
     const { url, seen } = await givenRedirects();
     const headers = { Authorization: 'Bearer x', Cookie: 'a=b', 'X-Api-Key': 'x' };
 
@@ -478,7 +478,7 @@ describe('redirects', () => {
     ]);
   });
 
-  it('COD-3 follows no more than asked, and to the web only', async () => {
+  it('SEC-10 follows no more than asked, and to the web only', async () => {
     const { url, seen } = await givenRedirects();
 
     expect(await get(`${url}/loop`, { redirects: 3 })).toMatchObject({ status: 307 });

@@ -19,6 +19,6 @@ it.each([
   ['soon', undefined],
   ['', undefined],
   [undefined, undefined],
-])('COD-3 reads a Retry-After of %j as %j', (header, seconds) => {
+])('SEC-10 reads a Retry-After of %j as %j', (header, seconds) => {
   expect(retryAfterSeconds(header, NOW)).toBe(seconds);
 });

@@ -47,7 +47,7 @@ describe('production', () => {
   );
 });
 
-describe('COD-10 SOFTSWITCH_SECRETS', () => {
+describe('CAL-12 SOFTSWITCH_SECRETS', () => {
   const each = 'freeswitch/sp1=a-secret-of-sp1-1, freeswitch/rj1=a-secret-of-rj1-1';
 
   it('names a secret for each machine, beside the one for all or instead of it', () => {
@@ -112,7 +112,7 @@ it('SYS-registry invents companies and addresses only in the demo by default', (
   });
 });
 
-it('COD-3 lets customers’ URLs point only to configured private networks', () => {
+it('SEC-10 lets customers’ URLs point only to configured private networks', () => {
   expect(readConfig(production).outboundAllowedNetworks).toEqual([]);
   const OUTBOUND_ALLOWED_NETWORKS = '10.20.0.0/16, ::1';
   expect(readConfig({ ...production, OUTBOUND_ALLOWED_NETWORKS })).toMatchObject({
@@ -144,7 +144,7 @@ describe('payments', () => {
     ASAAS_WEBHOOK_TOKEN: 't'.repeat(24),
   };
 
-  it('COD-6 refuses the worker role alone with the payment sandbox, whose events it cannot deliver', () => {
+  it('REL-16 refuses the worker role alone with the payment sandbox, whose events it cannot deliver', () => {
     expect(() => readConfig({ DATA_DIR, ROLES: 'worker' })).toThrow(/ROLES=worker/);
     expect(readConfig({ DATA_DIR, ROLES: 'api' }).roles).toEqual(['api']);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PORTAL_PATHS } from '@alo/contract/platform/portal-paths.ts';
 import { expect, it } from 'vitest';
 
-it('UX-14 has a page for every path that the server knows', () => {
+it('LAY-14 has a page for every path that the server knows', () => {
   // Reads the file as text, because the pages need a browser.
   const source = readFileSync(new URL('routes.tsx', import.meta.url), 'utf8');
   const paths = [...source.matchAll(/^ {4}path: '([^']+)'/gm)].map(([, path]) => path!);

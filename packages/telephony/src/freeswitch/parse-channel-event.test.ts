@@ -23,8 +23,8 @@ const CLICK_TO_CALL = {
   variable_sip_auth_username: undefined,
 };
 
-describe('COD-4 an event of the event socket', () => {
-  it('COD-4 reads an answered call with the values of its later CDR', () => {
+describe('CAL-11 an event of the event socket', () => {
+  it('CAL-11 reads an answered call with the values of its later CDR', () => {
     expect(read(sample)).toEqual({
       kind: 'answered',
       call: {
@@ -41,7 +41,7 @@ describe('COD-4 an event of the event socket', () => {
     });
   });
 
-  it('COD-4 reads a created call before it is answered', () => {
+  it('CAL-11 reads a created call before it is answered', () => {
     const event = readWith({
       'Event-Name': 'CHANNEL_CREATE',
       'Caller-Channel-Answered-Time': '0',
@@ -50,7 +50,7 @@ describe('COD-4 an event of the event socket', () => {
     expect(event).toMatchObject({ kind: 'created', call: { answeredAt: null } });
   });
 
-  it('COD-4 prefers the dialplan’s variables to guesses, as in a CDR', () => {
+  it('CAL-11 prefers the dialplan’s variables to guesses, as in a CDR', () => {
     const event = readWith({
       variable_alo_direction: 'inbound',
       variable_alo_domain: 'outra.alo.localhost',
@@ -68,7 +68,7 @@ describe('COD-4 an event of the event socket', () => {
     });
   });
 
-  it('COD-4 leaves the caller open if the phone did not authenticate', () => {
+  it('CAL-11 leaves the caller open if the phone did not authenticate', () => {
     const event = readWith({
       variable_user_name: undefined,
       variable_sip_auth_username: undefined,
@@ -81,7 +81,7 @@ describe('COD-4 an event of the event socket', () => {
     });
   });
 
-  it('COD-4 a click-to-call is answered when it is joined, not when the attendant picks up', () => {
+  it('CAL-11 a click-to-call is answered when it is joined, not when the attendant picks up', () => {
     const bridged = readWith({
       ...CLICK_TO_CALL,
       'Event-Name': 'CHANNEL_BRIDGE',
@@ -95,7 +95,7 @@ describe('COD-4 an event of the event socket', () => {
     });
   });
 
-  it('COD-4 uses the event’s time if the channel has no answer time yet', () => {
+  it('CAL-11 uses the event’s time if the channel has no answer time yet', () => {
     const event = readWith({ 'Caller-Channel-Answered-Time': '0' });
 
     expect(event).toMatchObject({ call: { answeredAt: '2026-11-20T15:00:07.482Z' } });
@@ -107,7 +107,7 @@ describe('COD-4 an event of the event socket', () => {
     ['the end, which the CDR tells', { 'Event-Name': 'CHANNEL_HANGUP_COMPLETE' }],
     ['anything else', { 'Event-Name': 'HEARTBEAT' }],
     ['a custom event of others', { 'Event-Name': 'CUSTOM', 'Event-Subclass': 'constructor' }],
-  ])('COD-4 ignores %s', (_, fields) => {
+  ])('CAL-11 ignores %s', (_, fields) => {
     expect(readWith(fields)).toMatchObject({ kind: 'ignored' });
   });
 
@@ -126,7 +126,7 @@ describe('COD-4 an event of the event socket', () => {
     ['alo_metadata', { variable_alo_metadata: '{' }],
     ['stored', { variable_alo_metadata_x: '\0' }],
     ['nested', { variable_alo_metadata: `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}` }],
-  ])('COD-4 names the problem: %s', (word, fields) => {
+  ])('CAL-11 names the problem: %s', (word, fields) => {
     expect(problemsOf(readWith(fields)).join('; ')).toContain(word);
   });
 });

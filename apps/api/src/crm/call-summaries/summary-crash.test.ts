@@ -73,7 +73,7 @@ afterAll(async () => {
 
 const writes = () => stand.requests.filter((name) => name.startsWith(WRITES)).length;
 
-it('COD-4 GW-pipedrive-ai writes one summary and charges once over a kill -9 during the write', async () => {
+it('CAL-11 GW-pipedrive-ai writes one summary and charges once over a kill -9 during the write', async () => {
   for (const what of MISHAPS) {
     const { ended, callId } = struck.get(what)!;
     await eventually(async () =>

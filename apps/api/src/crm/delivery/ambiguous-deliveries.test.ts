@@ -207,7 +207,7 @@ it('GW-moskit sends what may be a double again, or leaves it, as a person says',
   expect((await decide(sent.id, true)).status).toBe(404);
 });
 
-it('COD-4 remembers of what a person sends again that there may be two of it', async () => {
+it('CAL-11 remembers of what a person sends again that there may be two of it', async () => {
   const connected = await givenConnected(APPFACILITA);
   const { list, decide } = deciding(connected.token);
   const stand = stands['appfacilita']!;

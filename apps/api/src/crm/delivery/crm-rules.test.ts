@@ -69,7 +69,7 @@ it('DEL-13 whoever was picked among the people of another account is nobody in t
   });
 });
 
-it('GW-groner COD-4 looks for a record only if the operator’s profile has a way', () => {
+it('GW-groner CAL-11 looks for a record only if the operator’s profile has a way', () => {
   const { shipped } = PROFILES['groner']!;
 
   const canLookUp = [shipped.find, null].map(

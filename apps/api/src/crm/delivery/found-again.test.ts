@@ -118,7 +118,7 @@ const SILENT = toReason('crmNoAnswer', { crm: 'Agendor' });
 const BUSY = toReason('crmBusy', { crm: 'Agendor' });
 const LOOKED = toReason('notFoundYet');
 
-it('COD-4 looks twice before each time that it sends again, and sends three times at most', async () => {
+it('CAL-11 looks twice before each time that it sends again, and sends three times at most', async () => {
   const { call, settles, hurry, fails, asks } = await given();
   for (let n = 0; n < 3; n++) fails('serverError');
   const id = await call();
@@ -135,7 +135,7 @@ it('COD-4 looks twice before each time that it sends again, and sends three time
   expect(recordsOf(id)).toEqual([]);
 });
 
-it('COD-4 believes no look of before where somebody died over a try since then', async () => {
+it('CAL-11 believes no look of before where somebody died over a try since then', async () => {
   const { call, settles, hurry, fails } = await given();
   fails('serverError');
   const id = await call();
@@ -156,7 +156,7 @@ it('COD-4 believes no look of before where somebody died over a try since then',
   expect(recordsOf(id)).toHaveLength(1);
 });
 
-it('COD-4 leaves the record with whom it was sent for, though another one has the number by now', async () => {
+it('CAL-11 leaves the record with whom it was sent for, though another one has the number by now', async () => {
   const { call, settles, hurry, fails, addPerson, changes, rosa, row } = await given();
   fails('serverError');
   const id = await call();
@@ -196,7 +196,7 @@ it('DEL-03 keeps the time of what is looked for after a lost answer, however oft
 });
 
 it.each(['one', 'a period'])(
-  'COD-4 the last try of a day whose answer was lost is looked for with whom it was sent for, when %s is delivered again',
+  'CAL-11 the last try of a day whose answer was lost is looked for with whom it was sent for, when %s is delivered again',
   async (what) => {
     const { call, row, open, ended, hurry, fails, replayAll, changes, rosa, token } = await given(
       {},

@@ -261,11 +261,11 @@ function describeStep(step: Step): string {
 /** The findings that decide what the next try does. */
 const TOLD = ['lookUps', 'sends', 'waitsFor', 'wasRefused', 'mayResend', 'leftOut'];
 
-it.each(ROWS)('COD-4 a delivery that is %s: %s (%s)', (state, outcome, vendor, step) => {
+it.each(ROWS)('CAL-11 a delivery that is %s: %s (%s)', (state, outcome, vendor, step) => {
   expect(describeStep(planned(state, outcome, vendor))).toBe(step);
 });
 
-it('COD-4 the table has each state, each outcome and each kind of CRM', () => {
+it('CAL-11 the table has each state, each outcome and each kind of CRM', () => {
   const columns = [STATES, OUTCOMES, VENDORS].map((names) => new Set(Object.keys(names)));
 
   expect([0, 1, 2].map((column) => new Set(ROWS.map((row) => row[column])))).toEqual(columns);

@@ -27,7 +27,7 @@ function changeBeforeLookUp(gateway: string, stand: CrmStandIn, person: string):
 let lastNumber = 98_700_000;
 
 it.each(CASES)(
-  'COD-4 GW-$gateway finds a record again while the clock of the switch is 5 minutes ahead',
+  'CAL-11 GW-$gateway finds a record again while the clock of the switch is 5 minutes ahead',
   async (one) => {
     const stand = stands[one.gateway]!;
     const { call, open, ended: rowsEnded, hurry } = await givenConnected(one);

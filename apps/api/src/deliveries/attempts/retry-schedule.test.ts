@@ -24,7 +24,7 @@ it('GW-webhook waits for what the other side asks and up to a fifth more, not fo
   expect([after(1, 0), after(1, 1), after(600, 0)]).toEqual([1000, 1200, 600_000]);
 });
 
-it('COD-4 comes later than the schedule where we have a reason to, and never sooner', () => {
+it('CAL-11 comes later than the schedule where we have a reason to, and never sooner', () => {
   const after = (notBeforeSeconds: number) => retryDelayMs(1, 0, { notBeforeSeconds, chance: 0.5 });
 
   expect([after(3), after(600)]).toEqual([10_000, 600_000]);

@@ -185,7 +185,7 @@ describe('the state of a target', () => {
     expect(await sweep()).toMatchObject({ call_events: 2 });
   });
 
-  it('COD-4 sends no answer after its end, even if both came in the same moment', async () => {
+  it('CAL-11 sends no answer after its end, even if both came in the same moment', async () => {
     const events = ['channel-answer', 'channel-hangup'];
     const { receiver, organization, token, act } = await given(200, { webhookTypes: events });
     const { pool } = server.context;

@@ -29,7 +29,7 @@ const deliveriesOf = ({ id }: Organization) =>
     .where(eq(callDeliveries.organizationId, id))
     .orderBy(asc(callDeliveries.callStartedAt), asc(callDeliveries.targetId));
 
-it('COD-4 an ended call is queued for each target of its organization, with what a delivery needs', async () => {
+it('CAL-11 an ended call is queued for each target of its organization, with what a delivery needs', async () => {
   const organization = await givenOrganization(server.context);
   const stranger = await givenOrganization(server.context);
   const first = await givenDeliveryTarget(server.context, organization);
@@ -62,7 +62,7 @@ it('COD-4 an ended call is queued for each target of its organization, with what
   expect(await deliveriesOf(stranger)).toEqual([]);
 });
 
-it('COD-4 each call is queued once per target, however often, in whichever order and by however many it comes', async () => {
+it('CAL-11 each call is queued once per target, however often, in whichever order and by however many it comes', async () => {
   const organization = await givenOrganization(server.context);
   await givenTopUp(server.context, organization, 1000);
   const targets = [
@@ -98,7 +98,7 @@ it('COD-4 each call is queued once per target, however often, in whichever order
   expect(await recomputeWallet(db, organization.id)).toEqual([]);
 });
 
-it('COD-4 nobody is told of history, and of a late call everybody is', async () => {
+it('CAL-11 nobody is told of history, and of a late call everybody is', async () => {
   const organization = await givenOrganization(server.context);
   const startedAt = '2024-02-29T12:00:00.000Z';
   await givenDeliveryTarget(server.context, organization);
@@ -110,7 +110,7 @@ it('COD-4 nobody is told of history, and of a late call everybody is', async () 
   expect(await deliveriesOf(organization)).toMatchObject([{ callStartedAt: new Date(startedAt) }]);
 });
 
-it('COD-4 a target has the calls that it asked for: of its event, of its extension, until it is removed', async () => {
+it('CAL-11 a target has the calls that it asked for: of its event, of its extension, until it is removed', async () => {
   const organization = await givenOrganization(server.context);
   const add = (input: Partial<NewDeliveryTarget>) =>
     givenDeliveryTarget(server.context, organization, input);
@@ -129,7 +129,7 @@ it('COD-4 a target has the calls that it asked for: of its event, of its extensi
   expect(queued).toEqual([all, all, ofExtension]);
 });
 
-it('COD-4 only its own organization removes a target, and then there is room for another', async () => {
+it('CAL-11 only its own organization removes a target, and then there is room for another', async () => {
   const organization = await givenOrganization(server.context);
   const stranger = await givenOrganization(server.context);
   const target = () => givenDeliveryTarget(server.context, organization, { gateway: 'pipedrive' });
@@ -142,7 +142,7 @@ it('COD-4 only its own organization removes a target, and then there is room for
   expect(await target()).not.toBe(id);
 });
 
-it('COD-4 a target that is removed again stays removed since the first time', async () => {
+it('CAL-11 a target that is removed again stays removed since the first time', async () => {
   const { db } = server.context;
   const organization = await givenOrganization(server.context);
   const id = await givenDeliveryTarget(server.context, organization, { gateway: 'pipedrive' });
@@ -158,7 +158,7 @@ it('COD-4 a target that is removed again stays removed since the first time', as
   expect(await removedAt()).toEqual(first);
 });
 
-it('COD-4 numbers of one person are one contact however they were dialled', async () => {
+it('CAL-11 numbers of one person are one contact however they were dialled', async () => {
   const organization = await givenOrganization(server.context);
   await givenDeliveryTarget(server.context, organization);
   const spellings = ['011955500127', '+5511955500127', '5511955500127', '11955500127'];
@@ -176,7 +176,7 @@ it('COD-4 numbers of one person are one contact however they were dialled', asyn
   expect(contacts).toEqual([...spellings.map(() => '+5511955500127'), '1005', 'anonymous']);
 });
 
-it('COD-4 what is not committed is not queued either', async () => {
+it('CAL-11 what is not committed is not queued either', async () => {
   const organization = await givenOrganization(server.context);
   await givenTopUp(server.context, organization, 10);
   await givenDeliveryTarget(server.context, organization);
@@ -206,7 +206,7 @@ async function isWalletFree({ id }: Organization): Promise<boolean> {
   return free.length === 1;
 }
 
-it('COD-4 wakes who delivers once for an organization and a batch, and not where nothing is queued', async () => {
+it('CAL-11 wakes who delivers once for an organization and a batch, and not where nothing is queued', async () => {
   const organization = await givenOrganization(server.context);
   const quiet = await givenOrganization(server.context);
   await givenDeliveryTarget(server.context, organization);
@@ -275,7 +275,7 @@ it.each([
   [{ event: { hangupCauseCode: '16' } }, true],
   [{ hangupCauseCode: 17 }, false],
   [{ hangupCauseCode: '31' }, false],
-])('COD-4 a target that asks for %j has the call: %s', async (constraint, isTold) => {
+])('CAL-11 a target that asks for %j has the call: %s', async (constraint, isTold) => {
   const organization = await givenOrganization(server.context);
   await givenDeliveryTarget(server.context, organization, { constraint });
 
@@ -296,7 +296,7 @@ it.each([
   [{ 'metadata.a.b': 'x' }, { 'a.b': 'x' }, true],
   [{ 'a.b': 'x' }, { 'a.b': 'y', a: { c: 'x' } }, false],
 ])(
-  'COD-4 a target that asks for %j has the call with %j: %s',
+  'CAL-11 a target that asks for %j has the call with %j: %s',
   async (constraint, metadata, isTold) => {
     const organization = await givenOrganization(server.context);
     await givenDeliveryTarget(server.context, organization, { constraint });
@@ -307,7 +307,7 @@ it.each([
   },
 );
 
-it('COD-4 a target that asks for the number of a cause has the calls whose body says it, known or not', async () => {
+it('CAL-11 a target that asks for the number of a cause has the calls whose body says it, known or not', async () => {
   const organization = await givenOrganization(server.context);
   const constraint = { hangupCauseCode: 31 };
   await givenDeliveryTarget(server.context, organization, { constraint });
@@ -323,7 +323,7 @@ it('COD-4 a target that asks for the number of a cause has the calls whose body 
 });
 
 it.each([[{ a: ['b'] }], [{ a: { b: null } }], [{ a: 'x\0y' }], [{ ['\uD800']: 'x' }]])(
-  'COD-4 a constraint that cannot be compared is refused: %j',
+  'CAL-11 a constraint that cannot be compared is refused: %j',
   async (constraint) => {
     const organization = await givenOrganization(server.context);
 

@@ -65,7 +65,7 @@ const signIn = (email: string) =>
 const readRow = async (token: string, id: number) =>
   (await callApi(server, listUsers, { token })).body.find((user) => user.id === id);
 
-describe('UX-3 a user who lost the sign-up mail', () => {
+describe('SGN-11 a user who lost the sign-up mail', () => {
   it('gets another one with a working link, which ends the earlier link', async () => {
     const { email } = await givenSignedUp();
     const first = await mailTo(server, email);
@@ -120,7 +120,7 @@ describe('UX-3 a user who lost the sign-up mail', () => {
   });
 });
 
-describe('UX-8 a pending invitation', () => {
+describe('USR-09 a pending invitation', () => {
   it('differs from a blocked user, before and after', async () => {
     const { token, email, id } = await givenInvited();
     const invited = await readRow(token, id);

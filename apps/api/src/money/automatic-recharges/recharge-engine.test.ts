@@ -309,7 +309,7 @@ describe('the limits, asked by many at once', () => {
   const readTerms = async ({ token }: Given) =>
     (await callApi(server, getRechargeTerms, { token })).body;
 
-  it('PAY-15 the day’s limit holds, is shown to the customer, and resets at midnight of São Paulo', async () => {
+  it('ARC-12 the day’s limit holds, is shown to the customer, and resets at midnight of São Paulo', async () => {
     atNoon();
     const rule = await given({ balance: 10, rule: { minimum: 1000, amount: 100 } });
 
@@ -329,7 +329,7 @@ describe('the limits, asked by many at once', () => {
     await vi.waitFor(async () => expect(await rule.balance()).toBe(410));
   });
 
-  it('PAY-15 the month’s limit holds to the cent, is shown to the customer, and resets with the month', async () => {
+  it('ARC-12 the month’s limit holds to the cent, is shown to the customer, and resets with the month', async () => {
     // In the future, because the database stamps some rows with its own clock.
     const newMonth = Date.parse(startOfDay(getFirstDay(addMonths(toMonth(dayAt()), 2))));
     server.context.now = () => new Date(newMonth - 36 * HOUR);
@@ -357,7 +357,7 @@ describe('the limits, asked by many at once', () => {
     await vi.waitFor(async () => expect(await rule.balance()).toBe(610));
   });
 
-  it('PAY-15 the limits hold for a recharge that is canceled and recreated on the same day', async () => {
+  it('ARC-12 the limits hold for a recharge that is canceled and recreated on the same day', async () => {
     atNoon();
     const rule = await given({ balance: 10, rule: { minimum: 1000, amount: 100 } });
 

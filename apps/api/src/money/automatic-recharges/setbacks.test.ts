@@ -64,7 +64,7 @@ it.each<[string, (id: string) => void, RegExp, number]>([
     0,
   ],
 ])(
-  'PAY-4 does not charge again when an automatic recharge %s: pauses the rule with a mail until an ADMIN unpauses it',
+  'ARC-11 does not charge again when an automatic recharge %s: pauses the rule with a mail until an ADMIN unpauses it',
   async (_what, happen, reason, balance) => {
     const { paymentId, admin, ledger, rule, muchLater, count, token } = await givenRecharged();
 

@@ -13,7 +13,7 @@ const readState = async (id: string) => {
   return (rows[0] as { state: string }).state;
 };
 
-it('COD-1 lists failed jobs, and retries them on demand', async () => {
+it('REL-15 lists failed jobs, and retries them on demand', async () => {
   server.context.payments = createScriptedPayments();
   const { id: organizationId } = await givenOrganization(server.context);
   const id = await givenFailedJob(server.context, organizationId);

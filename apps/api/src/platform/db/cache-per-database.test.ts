@@ -29,7 +29,7 @@ async function given({ context }: TestServer, calls: number) {
   };
 }
 
-it('TST-5 separates caches of databases that have the same ids', async () => {
+it('separates caches of databases that have the same ids', async () => {
   const first = await given(one, 0);
   const second = await given(other, 3);
   expect(second.organization.id).toBe(first.organization.id);

@@ -40,7 +40,7 @@ async function given() {
   return { copy, db, pool, open, stateOf, lines };
 }
 
-it('TST-3 does a job when its transaction has committed, and none of one that was rolled back', async () => {
+it('REL-21 does a job when its transaction has committed, and none of one that was rolled back', async () => {
   const { db, open } = await given();
   const queue = await open();
   const done: string[] = [];
@@ -61,7 +61,7 @@ it('TST-3 does a job when its transaction has committed, and none of one that wa
   await vi.waitFor(() => expect(done).toEqual(['committed']), 15_000);
 });
 
-it('COD-1 gives a job up that another process has taken for orphaned', async () => {
+it('REL-15 gives a job up that another process has taken for orphaned', async () => {
   const { db, pool, open } = await given();
   const queue = await open();
   let givenUp: unknown;
@@ -101,7 +101,7 @@ it('REL-2 hears of new jobs over the connection that outlives its errors', async
   expect(done[0]! - sentAt).toBeLessThan(1000);
 });
 
-it('TST-3 keeps a job for later until its time has come', async () => {
+it('REL-21 keeps a job for later until its time has come', async () => {
   const { db, open } = await given();
   const queue = await open();
   const done: number[] = [];
@@ -123,7 +123,7 @@ it('TST-3 keeps a job for later until its time has come', async () => {
   await vi.waitFor(() => expect(done).toEqual([2]), 15_000);
 });
 
-it('TST-3 tries again what failed, and does not let it fail its neighbours', async () => {
+it('REL-21 tries again what failed, and does not let it fail its neighbours', async () => {
   const { db, pool, open, stateOf } = await given();
   const queue = await open();
   const tries: string[] = [];
@@ -147,7 +147,7 @@ it('TST-3 tries again what failed, and does not let it fail its neighbours', asy
   expect(tries.toSorted()).toEqual(['a', 'bad', 'bad', 'c', 'd']);
 });
 
-it('TST-3 lets a job under way end before it stops', async () => {
+it('REL-21 lets a job under way end before it stops', async () => {
   const { db, open, stateOf } = await given();
   const queue = await open();
   let isUnderWay = false;
@@ -163,7 +163,7 @@ it('TST-3 lets a job under way end before it stops', async () => {
   expect(await stateOf('slow')).toBe('completed');
 });
 
-it('COD-1 takes no more jobs than a queue has slots, however often it is notified', async () => {
+it('REL-15 takes no more jobs than a queue has slots, however often it is notified', async () => {
   const { db, open } = await given();
   const queue = await open({ ...QUEUES, mail: { ...QUEUES.mail, concurrency: 2 } });
   let begun = 0;
@@ -180,7 +180,7 @@ it('COD-1 takes no more jobs than a queue has slots, however often it is notifie
   expect(begun).toBe(2);
 });
 
-it('COD-1 takes no jobs while stopping, although a slot becomes free', async () => {
+it('REL-15 takes no jobs while stopping, although a slot becomes free', async () => {
   const { db, open, stateOf } = await given();
   const queue = await open({ ...QUEUES, mail: { ...QUEUES.mail, concurrency: 1 } });
   const begun: string[] = [];
@@ -199,7 +199,7 @@ it('COD-1 takes no jobs while stopping, although a slot becomes free', async () 
   expect(await stateOf('second')).toBe('created');
 });
 
-it('COD-1 does the jobs of a group one after another without a poll between them', async () => {
+it('REL-15 does the jobs of a group one after another without a poll between them', async () => {
   const { db, open } = await given();
   const queue = await open();
   let done = 0;
@@ -215,7 +215,7 @@ it('COD-1 does the jobs of a group one after another without a poll between them
   expect(performance.now() - began).toBeLessThan(15_000);
 });
 
-it('COD-1 8 receivers that hang for 60 s: other jobs keep their normal delay', async () => {
+it('REL-15 8 receivers that hang for 60 s: other jobs keep their normal delay', async () => {
   const { db, open } = await given();
   const queue = await open();
   const arrived = new Map<string, number>();
@@ -249,7 +249,7 @@ it('COD-1 8 receivers that hang for 60 s: other jobs keep their normal delay', a
   expect(hanging).toBe(8);
 });
 
-it('COD-1 a failed job is one log line and one count', async () => {
+it('REL-15 a failed job is one log line and one count', async () => {
   const { db, pool, open, stateOf, lines } = await given();
   const queue = await open({
     ...QUEUES,
@@ -281,7 +281,7 @@ it('COD-1 a failed job is one log line and one count', async () => {
   expect(JSON.stringify(output)).not.toContain('do-not-tell');
 });
 
-it('COD-1 aborts a job over its time limit and retries it', async () => {
+it('REL-15 aborts a job over its time limit and retries it', async () => {
   const { db, pool, open, stateOf, lines } = await given();
   await pool.query(`update pgboss.queue set expire_seconds = 1 where name = 'mail'`);
   const queue = await open();
@@ -301,7 +301,7 @@ it('COD-1 aborts a job over its time limit and retries it', async () => {
   expect(queue.measures.get('mail')).toMatchObject({ completed: 1, failed: 1 });
 });
 
-it('COD-1 does of one group so many at once, and meanwhile the others', async () => {
+it('REL-15 does of one group so many at once, and meanwhile the others', async () => {
   const { db, open } = await given();
   const queue = await open();
   const began: number[] = [];
@@ -323,7 +323,7 @@ it('COD-1 does of one group so many at once, and meanwhile the others', async ()
   endings.forEach((end) => end());
 });
 
-it('COD-1 gives back, when the process ends, a job that does not end', async () => {
+it('REL-15 gives back, when the process ends, a job that does not end', async () => {
   const { db, open, stateOf } = await given();
   const queue = await open();
   let isUnderWay = false;

@@ -9,7 +9,7 @@ const isRefused = (work: Promise<unknown>) =>
     (error: { code: string }) => error.code === 'RATE_LIMITED',
   );
 
-it('TST-2 a refused reservation counts nothing, and a returned one is free again', async () => {
+it('a refused reservation counts nothing, and a returned one is free again', async () => {
   const { throttle } = server.context;
   const subject = 'reserved';
   for (let i = 0; i < 30; i++) await throttle.reserve('wrongCodesOfAccount', subject);
@@ -25,7 +25,7 @@ it('TST-2 a refused reservation counts nothing, and a returned one is free again
   expect(await isRefused(throttle.reserve('wrongCodesOfAccount', subject))).toBe(true);
 });
 
-it('TST-2 many reservations at once get no further than one after the other', async () => {
+it('many reservations at once get no further than one after the other', async () => {
   const { throttle } = server.context;
 
   const refused = await Promise.all(
@@ -36,7 +36,7 @@ it('TST-2 many reservations at once get no further than one after the other', as
   expect(refused.filter((each) => each).length).toBeGreaterThanOrEqual(10);
 });
 
-it('TST-2 keeps neither addresses nor accounts, only their hashes', async () => {
+it('keeps neither addresses nor accounts, only their hashes', async () => {
   const { throttle, pool } = server.context;
   await throttle.count('passwordsOfAccount', 'ana@acordes.example');
   await throttle.take('recoveriesFromAddress', '203.0.113.77');

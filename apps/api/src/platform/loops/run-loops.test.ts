@@ -38,7 +38,7 @@ const linesOf = ({ name }: Loop) =>
   server.warnings.map((line) => JSON.parse(line)).filter(({ loop }) => loop === name);
 const measuresOf = ({ name }: Loop) => server.context.loopMeasures.get(name)!;
 
-it('COD-7 never overlaps runs, and keeps notifications that arrive meanwhile', async () => {
+it('REL-17 never overlaps runs, and keeps notifications that arrive meanwhile', async () => {
   let underWay = 0;
   let most = 0;
   const rounds: (string[] | null)[] = [];
@@ -59,7 +59,7 @@ it('COD-7 never overlaps runs, and keeps notifications that arrive meanwhile', a
   expect(most).toBe(1);
 });
 
-it('COD-7 passes each notification to one run', async () => {
+it('REL-17 passes each notification to one run', async () => {
   const rounds: (string[] | null)[] = [];
   const loop = aLoop(async ({ heard }) => void rounds.push(heard), {
     isPatient: true,
@@ -75,7 +75,7 @@ it('COD-7 passes each notification to one run', async () => {
   await vi.waitFor(() => expect(rounds.flat().filter(Boolean)).toEqual(['ana', 'bia']), 5000);
 });
 
-it('COD-7 logs and counts a failed run once, and runs again', async () => {
+it('REL-17 logs and counts a failed run once, and runs again', async () => {
   let tries = 0;
   const loop = aLoop(
     async () => {
@@ -93,7 +93,7 @@ it('COD-7 logs and counts a failed run once, and runs again', async () => {
   expect(metrics).toMatch(new RegExp(`loop_last_completed_seconds{loop="${loop.name}"} 1\\d{9}`));
 });
 
-it('COD-7 aborts a run that takes too long, and counts it as failed', async () => {
+it('REL-17 aborts a run that takes too long, and counts it as failed', async () => {
   const loop = aLoop(({ signal }) => sleep(60_000, undefined, { signal }), { limitMs: 100 });
 
   await runRound(server.context, loop);
@@ -102,7 +102,7 @@ it('COD-7 aborts a run that takes too long, and counts it as failed', async () =
   expect(linesOf(loop)).toHaveLength(1);
 });
 
-it('COD-7 waits, when it stops, for the round under way and for what rounds left behind', async () => {
+it('REL-17 waits, when it stops, for the round under way and for what rounds left behind', async () => {
   const ended: string[] = [];
   const loop = aLoop(async ({ signal, leave }) => {
     leave(sleep(600).then(() => ended.push('left behind')));
@@ -119,7 +119,7 @@ it('COD-7 waits, when it stops, for the round under way and for what rounds left
   expect(linesOf(loop)).toEqual([]);
 });
 
-it('COD-6 abandons unanswered requests of a run when it stops', async () => {
+it('REL-16 abandons unanswered requests of a run when it stops', async () => {
   const silent = createServer(() => {});
   await once(silent.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void silent.close());
@@ -144,7 +144,7 @@ it('COD-6 abandons unanswered requests of a run when it stops', async () => {
   await closed;
 });
 
-it('COD-6 starts the loops of the process’s roles alone', async () => {
+it('REL-16 starts the loops of the process’s roles alone', async () => {
   const begun: string[] = [];
   const { context } = server;
   const loops = (['api', 'worker'] as const).map((role) =>
@@ -157,13 +157,13 @@ it('COD-6 starts the loops of the process’s roles alone', async () => {
   expect(begun).toEqual(['api']);
 });
 
-it('COD-7 names every loop once', () => {
+it('REL-17 names every loop once', () => {
   const names = LOOPS.map(({ name }) => name);
 
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('COD-8 runs exclusive work in one process at a time, and releases the lock', async () => {
+it('REL-18 runs exclusive work in one process at a time, and releases the lock', async () => {
   let underWay = 0;
   const most: number[] = [];
   const loop = aLoop(
@@ -181,7 +181,7 @@ it('COD-8 runs exclusive work in one process at a time, and releases the lock', 
   expect(most).toEqual([1, 1]);
 });
 
-it('COD-8 does a turn once, and again one that failed', async () => {
+it('REL-18 does a turn once, and again one that failed', async () => {
   let turn: string | null = null;
   const done: string[] = [];
   let isBroken = true;
@@ -207,7 +207,7 @@ it('COD-8 does a turn once, and again one that failed', async () => {
   expect(done).toEqual(['monday', 'tuesday']);
 });
 
-it('COD-8 aborts work whose lock was lost, and counts it as not done', async () => {
+it('REL-18 aborts work whose lock was lost, and counts it as not done', async () => {
   const told = vi.fn();
   const work = runOncePerCluster(
     server.context,
@@ -228,7 +228,7 @@ it('COD-8 aborts work whose lock was lost, and counts it as not done', async () 
   expect(rows).toEqual([]);
 });
 
-it('COD-8 gives the lock of a killed process to another one', async () => {
+it('REL-18 gives the lock of a killed process to another one', async () => {
   const { url } = server.context.address;
   const victim = spawn(process.execPath, ['--input-type=module', '-e', HOLDING_PROCESS], {
     env: { ...bareEnvironment(), DATABASE_URL: url },

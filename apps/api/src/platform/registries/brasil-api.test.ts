@@ -97,7 +97,7 @@ it.each([
   await expect(lookUp()).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-it('COD-3 follows no redirect, because the CNPJ would be sent to an unknown host', async () => {
+it('SEC-10 follows no redirect, because the CNPJ would be sent to an unknown host', async () => {
   const headers = { Location: `/api/cnpj/v2/${CNPJ}` };
   standIn.answer = { status: 301, body: FOUND, headers };
 
@@ -106,7 +106,7 @@ it('COD-3 follows no redirect, because the CNPJ would be sent to an unknown host
   expect(standIn.asked).toHaveLength(1);
 });
 
-it('COD-3 stops reading an endless answer', async () => {
+it('SEC-10 stops reading an endless answer', async () => {
   standIn.answer = { status: 200, body: { ...FOUND, more: 'x'.repeat(5 * 1024 ** 2) } };
 
   await expect(lookUp()).rejects.toThrow(/^GET http:\/\/127\.0\.0\.1:\d+: .* more than/);

@@ -92,7 +92,7 @@ it('REL-10 forgets the keys of months that were dropped, and only those', async 
   expect(await sweep()).toMatchObject({ call_keys: 0 });
 });
 
-it('COD-4 deletes events of unfinished calls after two days', async () => {
+it('CAL-11 deletes events of unfinished calls after two days', async () => {
   const { id } = await givenOrganization(server.context);
   await server.context.pool.query(
     `insert into call_events (organization_id, call_id, event_type, call, seen_at)

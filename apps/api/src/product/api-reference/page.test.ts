@@ -10,7 +10,7 @@ const server = useTestServer();
 
 const read = async () => (await fetch(`${server.url}/api/docs`)).text();
 
-it('UX-7 SYS-openapi shows every call of the contract, without loading a foreign page', async () => {
+it('CLI-7 SYS-openapi shows every call of the contract, without loading a foreign page', async () => {
   const page = await read();
 
   const shown = [...page.matchAll(/<article id="(\w+)">/g)].map(([, id]) => id);
@@ -19,14 +19,14 @@ it('UX-7 SYS-openapi shows every call of the contract, without loading a foreign
   expect(page.toLowerCase()).not.toContain('swagger');
 });
 
-it('UX-7 describes every call in Portuguese', () => {
+it('CLI-7 describes every call in Portuguese', () => {
   const without = ALL_ENDPOINTS.filter(({ id, tag }) => !(id in apiSummaries && tag in apiTag));
   const gone = Object.keys(apiSummaries).filter((id) => ALL_ENDPOINTS.every((e) => e.id !== id));
 
   expect([without.map(({ id }) => id), gone]).toEqual([[], []]);
 });
 
-it('UX-7 shows the summary, description, access, parameters, body, answers and example of a call', async () => {
+it('CLI-7 shows the summary, description, access, parameters, body, answers and example of a call', async () => {
   const page = await read();
   const getArticle = (id: string) => page.split(`<article id="${id}">`)[1]!.split('</article>')[0]!;
 
@@ -50,7 +50,7 @@ it('UX-7 shows the summary, description, access, parameters, body, answers and e
 it.each([
   ['light', LIGHT],
   ['dark', DARK],
-])('UX-7 uses the portal’s %s colours', async (scheme, theme) => {
+])('CLI-7 uses the portal’s %s colours', async (scheme, theme) => {
   const sheet = await readFile(
     new URL('../../../../portal/src/theme/tokens.css', import.meta.url),
     'utf8',

@@ -58,7 +58,7 @@ describe('audit trail', () => {
     expect(JSON.stringify(body)).not.toContain(session.id);
   });
 
-  it('UX-10 shows the current name of the user, and finds events by it', async () => {
+  it('LAY-12 shows the current name of the user, and finds events by it', async () => {
     const organization = await givenOrganization(server.context);
     const stranger = await givenUser(server.context, await givenOrganization(server.context), {
       name: 'Ana Estranha',

@@ -43,7 +43,7 @@ const readEvents = ({ id }: Organization) =>
 const readCalls = ({ id }: Organization) =>
   server.context.db.select().from(calls).where(eq(calls.organizationId, id));
 
-it('COD-4 queues an answer once for each target that subscribes to it, and stores no call', async () => {
+it('CAL-11 queues an answer once for each target that subscribes to it, and stores no call', async () => {
   const organization = await givenOrganization(server.context);
   const asks = { eventTypes: ['channel-answer' as const, 'channel-hangup' as const] };
   const first = await givenDeliveryTarget(server.context, organization, asks);
@@ -84,7 +84,7 @@ it('COD-4 queues an answer once for each target that subscribes to it, and store
   expect(await readCalls(organization)).toEqual([]);
 });
 
-it('COD-4 made, answered and ended are three events of one call, and the first two are not delivered after the last', async () => {
+it('CAL-11 made, answered and ended are three events of one call, and the first two are not delivered after the last', async () => {
   const organization = await givenOrganization(server.context);
   const eventTypes = ['channel-create' as const, 'channel-answer' as const];
   const [live, begins] = [
@@ -124,7 +124,7 @@ it('COD-4 made, answered and ended are three events of one call, and the first t
   expect(await readCalls(organization)).toHaveLength(1);
 });
 
-it('COD-4 acknowledges an answer without subscribers, and stores nothing', async () => {
+it('CAL-11 acknowledges an answer without subscribers, and stores nothing', async () => {
   const organization = await givenOrganization(server.context);
   const stranger = await givenOrganization(server.context);
   await givenDeliveryTarget(server.context, organization);
@@ -138,7 +138,7 @@ it('COD-4 acknowledges an answer without subscribers, and stores nothing', async
   expect(await readDeliveries(stranger)).toEqual([]);
 });
 
-it('COD-4 attributes the answer of a phone that is known by its address', async () => {
+it('CAL-11 attributes the answer of a phone that is known by its address', async () => {
   const organization = await givenOrganization(server.context);
   await givenExtension(server.context, organization, { number: '1001' });
   await givenDeliveryTarget(server.context, organization, {
@@ -159,7 +159,7 @@ it('COD-4 attributes the answer of a phone that is known by its address', async 
   expect(await readDeliveries(organization)).toHaveLength(1);
 });
 
-it('COD-4 refuses and keeps an answer that cannot be processed, and processes it once it can be', async () => {
+it('CAL-11 refuses and keeps an answer that cannot be processed, and processes it once it can be', async () => {
   const domain = `late${Date.now()}.alo.localhost`;
   const broken = await post(event(domain, { 'Caller-Channel-Answered-Time': 'x' }));
   const unknown = await post(event(domain));

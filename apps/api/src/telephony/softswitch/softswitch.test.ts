@@ -47,7 +47,7 @@ const countRows = async (organization: Organization) => {
   return [rows!.n, counter!.n, hours!.n];
 };
 
-it('COD-10 accepts events of each machine by its own secret', async () => {
+it('CAL-12 accepts events of each machine by its own secret', async () => {
   const organization = await givenOrganization(server.context);
   const ask = (secret: string) =>
     post(event(organization.domain), { 'X-Softswitch-Secret': secret });
@@ -176,7 +176,7 @@ it('SEC-8 logs and slows down wrong secrets, but not the right one', async () =>
 });
 
 describe('quarantine', () => {
-  it('COD-10 an event that cannot be tried does not stop the others, and each has its result', async () => {
+  it('CAL-12 an event that cannot be tried does not stop the others, and each has its result', async () => {
     const organization = await givenOrganization(server.context);
     const { db } = server.context;
     const [stranger, known] = await db

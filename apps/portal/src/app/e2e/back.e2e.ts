@@ -18,7 +18,7 @@ async function openReportFromTokens(page: Page): Promise<void> {
   await expect(dialogs(page)).toHaveCount(0);
 }
 
-test('UX-12 on a phone Back closes first the sheet, then the drawer, then the page', async ({
+test('LAY-13 on a phone Back closes first the sheet, then the drawer, then the page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -45,7 +45,7 @@ test('UX-12 on a phone Back closes first the sheet, then the drawer, then the pa
   await expect(dialogs(page)).toHaveCount(0);
 });
 
-test('UX-12 Back undoes a filter chosen in the sheet, and Forward restores it', async ({
+test('LAY-13 Back undoes a filter chosen in the sheet, and Forward restores it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -70,7 +70,7 @@ test('UX-12 Back undoes a filter chosen in the sheet, and Forward restores it', 
   await expect(heading(page, navigation.accessTokens)).toBeVisible();
 });
 
-test('UX-12 Back closes the second of two dialogs before it leaves the page', async ({ page }) => {
+test('LAY-13 Back closes the second of two dialogs before it leaves the page', async ({ page }) => {
   await openSignedIn(page, '/dashboard');
   await page.getByRole('link', { name: navigation.accessTokens }).click();
   await expect(heading(page, navigation.accessTokens)).toBeVisible();
@@ -88,7 +88,7 @@ test('UX-12 Back closes the second of two dialogs before it leaves the page', as
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('UX-12 the address holds the search term and the state of a list', async ({
+test('LAY-13 the address holds the search term and the state of a list', async ({
   page,
   givenOrganization,
   givenUser,

@@ -72,7 +72,7 @@ test('LAY-04 LAY-06 the menu begins with the dashboard and ends with support, wh
   await expect(support).toHaveAttribute('target', '_blank');
 });
 
-test('TST-4 LAY-05 the menu becomes a rail at 992 px and unfolds at 1360 px', async ({ page }) => {
+test('LAY-05 the menu becomes a rail at 992 px and unfolds at 1360 px', async ({ page }) => {
   await openSignedIn(page, LIGHT);
   const drawerButton = page.getByRole('button', { name: layout.openMenu });
 
@@ -275,7 +275,7 @@ test('the theme follows the system, and a chosen theme applies before the first 
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('UX-9 Ctrl K finds pages without accents and users by name, and opens them', async ({
+test('LAY-11 Ctrl K finds pages without accents and users by name, and opens them', async ({
   page,
 }) => {
   await openSignedIn(page, LIGHT);
@@ -298,7 +298,7 @@ test('UX-9 Ctrl K finds pages without accents and users by name, and opens them'
   await expect(page.getByText('Caio Brandt').first()).toBeVisible();
 });
 
-test('UX-9 Ctrl K finds synonyms, extensions, users and numbers, and says when nothing matches', async ({
+test('LAY-11 Ctrl K finds synonyms, extensions, users and numbers, and says when nothing matches', async ({
   page,
 }) => {
   await openSignedIn(page, LIGHT);
@@ -331,7 +331,7 @@ test('UX-9 Ctrl K finds synonyms, extensions, users and numbers, and says when n
   await expect(page).toHaveURL(/\/report\/calls\?.*number=11955500127/);
 });
 
-test('UX-10 a long organization name does not hide the actions', async ({
+test('LAY-12 a long organization name does not hide the actions', async ({
   page,
   givenOrganization,
 }) => {

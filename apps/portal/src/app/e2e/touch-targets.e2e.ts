@@ -26,14 +26,14 @@ const MIN_PX = 24;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('UX-16 touch targets before the sign-in are at least 24 px high', async ({ page }) => {
+test('LAY-15 touch targets before the sign-in are at least 24 px high', async ({ page }) => {
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
     await expectLargeTargets(page);
   }
 });
 
-test('UX-16 touch targets are at least 24 px high', async ({ page }) => {
+test('LAY-15 touch targets are at least 24 px high', async ({ page }) => {
   await openSignedIn(page, '/dashboard');
   await expectLargeTargets(page);
   for (const path of PATHS) {

@@ -51,7 +51,7 @@ const show = (draft: Partial<DraftOf<typeof fields>>) =>
 const findInput = (html: string, name: string) =>
   html.match(new RegExp(`<(?:input|select)[^>]*\\bname="${name}"[^>]*>`))?.[0];
 
-it('COD-12 shows every kind of field with its label and marks optional ones', () => {
+it('shows every kind of field with its label and marks optional ones', () => {
   const html = show({ account: 'jatoba', port: '5061', isOn: true, emails: ['a@b.example'] });
 
   for (const name of Object.keys(fields)) expect(findInput(html, name), name).toBeDefined();
@@ -64,7 +64,7 @@ it('COD-12 shows every kind of field with its label and marks optional ones', ()
   expect(findInput(show({}), 'emails')).toBeUndefined();
 });
 
-it('COD-12 requires a secret only if none is saved', () => {
+it('requires a secret only if none is saved', () => {
   const kept = show({ key: { isSaved: true, typed: '' } });
   expect(kept).toContain(secretField.kept);
   expect(findInput(kept, 'key')).toContain('value=""');

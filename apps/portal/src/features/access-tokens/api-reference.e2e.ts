@@ -9,7 +9,7 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],
 ] as const) {
-  test(`UX-7 the API reference meets WCAG 2.2 AA, ${colorScheme} at ${width} px`, async ({
+  test(`CLI-7 the API reference meets WCAG 2.2 AA, ${colorScheme} at ${width} px`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
@@ -31,7 +31,7 @@ for (const [colorScheme, width] of [
   });
 }
 
-test('UX-7 the reference keeps the chosen theme, and links to its calls and back to the portal', async ({
+test('CLI-7 the reference keeps the chosen theme, and links to its calls and back to the portal', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });

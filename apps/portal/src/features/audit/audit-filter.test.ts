@@ -89,7 +89,7 @@ it('is stored in the address, and ignores invalid values', () => {
   );
 });
 
-it('UX-12 reads the days of old links, and writes them as every page does', () => {
+it('LAY-13 reads the days of old links, and writes them as every page does', () => {
   expect(rewriteAddress('period=custom&from=2026-11-01&until=2026-11-09')).toBe(
     'period=custom&start=2026-11-01&end=2026-11-09',
   );

@@ -43,7 +43,7 @@ test('an admin reads who did what, with old and new values, and filters the list
   await openSignedIn(page, '/dashboard', organization.admin);
   await page.getByRole('navigation').getByRole('link', { name: navigation.audit }).click();
 
-  // UX-16: the last column shows details, which are no action.
+  // LAY-15: the last column shows details, which are no action.
   await expect(getTrail(page).getByRole('columnheader').last()).toHaveText(audit.columns.details);
   await expect(rows(page)).toContainText([
     auditAction['session.started'],
@@ -137,7 +137,7 @@ test('shows cards on a phone, and offers a retry after a failure', async ({
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('UX-4 a USER does not see the menu entry, and reads at the address who may open the page', async ({
+test('LAY-10 a USER does not see the menu entry, and reads at the address who may open the page', async ({
   page,
   givenOrganization,
   givenUser,

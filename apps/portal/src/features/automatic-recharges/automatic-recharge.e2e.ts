@@ -31,7 +31,7 @@ async function fillCard(page: Page, number: string) {
   await code(page).fill('123');
 }
 
-test('UX-16 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a saved card recharges when usage lowers the balance, and can be edited and canceled', async ({
+test('LAY-15 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a saved card recharges when usage lowers the balance, and can be edited and canceled', async ({
   page,
   givenOrganization,
   givenTopUp,

@@ -25,7 +25,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('UX-16 an empty report explains itself and links to the last 30 days', async ({
+test('LAY-15 an empty report explains itself and links to the last 30 days', async ({
   page,
   givenOrganization,
 }) => {

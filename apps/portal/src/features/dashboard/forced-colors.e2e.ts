@@ -22,7 +22,7 @@ const getStrokes = (drawn: Locator) =>
   ]);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`UX-16 in forced colours, ${colorScheme}, chart segments have outlines and the focus is visible`, async ({
+  test(`LAY-15 in forced colours, ${colorScheme}, chart segments have outlines and the focus is visible`, async ({
     page,
     openWithCallsOfYesterday,
   }) => {

@@ -79,7 +79,7 @@ test('LAY-07 shows the page without a banner when the news fail to load', async 
   await expect(news(page)).toBeHidden();
 });
 
-test("UX-4 hides the banner's button when its page is not open to the user", async ({
+test("LAY-10 hides the banner's button when its page is not open to the user", async ({
   page,
   givenOrganization,
   givenUser,

@@ -73,7 +73,7 @@ test('LOG-03 reports a missing @ without a request, then an empty or wrong passw
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('UX-3 LOG-03 offers the confirmation link again to a user with an unconfirmed email', async ({
+test('SGN-11 LOG-03 offers the confirmation link again to a user with an unconfirmed email', async ({
   page,
   givenOrganization,
   givenUser,

@@ -36,7 +36,7 @@ async function signIn(page: Page, person: { email: string; password: string }) {
   await page.getByRole('button', { name: session.submit }).click();
 }
 
-test('TST-4 SGN-01 SGN-02 SGN-03 SGN-04 requires every field and shows errors beside them', async ({
+test('SGN-01 SGN-02 SGN-03 SGN-04 requires every field and shows errors beside them', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -189,7 +189,7 @@ test("SGN-05 SGN-06 SGN-08 sends the link's parameters, locks the button for 5 s
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/report/calls')}`);
 });
 
-test('UX-3 SGN-07 SGN-10 LOG-06 LOG-07 signs up, confirms by the mail, and signs in', async ({
+test('SGN-11 SGN-07 SGN-10 LOG-06 LOG-07 signs up, confirms by the mail, and signs in', async ({
   page,
   mailTo,
 }) => {

@@ -10,7 +10,7 @@ import {
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
-test('UX-16 B5 the statement shows every movement live, filters, links and exports it, and sets alerts', async ({
+test('LAY-15 B5 the statement shows every movement live, filters, links and exports it, and sets alerts', async ({
   page,
   givenOrganization,
   givenExtension,
@@ -80,7 +80,7 @@ test('UX-16 B5 the statement shows every movement live, filters, links and expor
   );
 });
 
-test('UX-4 B5 B7 on a phone the statement shows cards by day and a forecast, and a failure can be retried', async ({
+test('LAY-10 B5 B7 on a phone the statement shows cards by day and a forecast, and a failure can be retried', async ({
   page,
   givenOrganization,
   givenUser,
@@ -117,7 +117,7 @@ test('UX-4 B5 B7 on a phone the statement shows cards by day and a forecast, and
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeHidden();
 });
 
-test('UX-6 B5 prints the whole period and says when it is cut', async ({
+test('RPT-14 B5 prints the whole period and says when it is cut', async ({
   page,
   givenOrganization,
   givenTopUp,

@@ -177,7 +177,7 @@ test("RPT-12 an ADMIN revokes another user's recording links after a confirmatio
   await expect(revoke).toBeFocused();
 });
 
-test('TST-4 UX-16 USR-05 USR-06 USR-07 invites in the modal and on the page', async ({
+test('LAY-15 USR-05 USR-06 USR-07 invites in the modal and on the page', async ({
   page,
   givenOrganization,
   mailTo,
@@ -254,7 +254,7 @@ test('TST-4 UX-16 USR-05 USR-06 USR-07 invites in the modal and on the page', as
   await expect(findRow(page, other)).toContainText(accessType.ADMIN);
 });
 
-test('UX-8 UX-16 invites several users at once; a pending one is not shown as blocked, and can be invited again', async ({
+test('USR-09 LAY-15 invites several users at once; a pending one is not shown as blocked, and can be invited again', async ({
   page,
   givenOrganization,
   mailTo,

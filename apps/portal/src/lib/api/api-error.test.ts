@@ -13,7 +13,7 @@ it.each([
   ['Sun, 22 Nov 2026 12:01:30 GMT', 90],
   ['Sun, 22 Nov 2026 11:00:00 GMT', 0],
   ['soon', undefined],
-])('TST-2 parses Retry-After %j as %j seconds', async (header, seconds) => {
+])('parses Retry-After %j as %j seconds', async (header, seconds) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') });
 
   const { retryAfterSeconds, message } = await parseApiError(replyAfter(header));

@@ -65,7 +65,7 @@ const good = {
 };
 const validate = (part: Partial<typeof good>) => findErrors(rules, { ...good, ...part });
 
-it('COD-12 begins with the described values or with empty ones', () => {
+it('begins with the described values or with empty ones', () => {
   expect(rules.empty).toEqual({
     name: '',
     port: '',
@@ -99,11 +99,11 @@ it.each([
   [{ isOn: true, emails: ['a@b', 'c'] }, { emails: 'no email' }],
   [{ isOn: true, emails: ['a@b', 'c@d', 'e@f'] }, { emails: 'too many' }],
   [{ emails: ['c'] }, {}],
-])('COD-12 validates %j with the errors %j', (part, errors) => {
+])('validates %j with the errors %j', (part, errors) => {
   expect(validate(part)).toEqual(errors);
 });
 
-it('COD-12 sends numbers as numbers or null, and no unchanged secret', () => {
+it('sends numbers as numbers or null, and no unchanged secret', () => {
   expect(toRequestBody(fields, { ...good, port: '5061', amount: '1.020,50' })).toEqual({
     name: 'abc',
     port: 5061,
@@ -122,7 +122,7 @@ it('COD-12 sends numbers as numbers or null, and no unchanged secret', () => {
   expect(toRequestBody(fields, { ...replaced, way: 'none' })).not.toHaveProperty('key');
 });
 
-it('COD-12 hides dependent fields together with their condition', () => {
+it('hides dependent fields together with their condition', () => {
   const chain = {
     a: { kind: 'boolean', label: 'A' },
     b: { kind: 'boolean', label: 'B', visibleWhen: { field: 'a', equals: true } },

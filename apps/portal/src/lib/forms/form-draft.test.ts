@@ -45,16 +45,16 @@ it.each([
   [{ isSaved: true, typed: '' }, false],
   [{ isSaved: false, typed: '' }, true],
   [{ isSaved: false, typed: 'x' }, false],
-])('COD-12 decides whether %j is missing', (value, isEmpty) => {
+])('decides whether %j is missing', (value, isEmpty) => {
   expect(isMissing(value)).toBe(isEmpty);
 });
 
-it('COD-12 finds errors in the order of the form and skips hidden fields', () => {
+it('finds errors in the order of the form and skips hidden fields', () => {
   expect(Object.keys(findErrors(rules, empty))).toEqual(['name', 'password', 'confirmation']);
   expect(findErrors(rules, { ...empty, isOn: true }).days).toBe('days missing');
 });
 
-it('COD-12 validates a filled field on blur', () => {
+it('validates a filled field on blur', () => {
   expect(applyBlur(rules, noErrors, 'name').errors).toEqual({});
 
   const draft = { ...empty, password: 'abc', confirmation: 'abd' };
@@ -63,14 +63,14 @@ it('COD-12 validates a filled field on blur', () => {
   });
 });
 
-it('COD-12 keeps a server error until the field changes', () => {
+it('keeps a server error until the field changes', () => {
   const refused = { ...createFormState({ ...empty, name: 'Ana' }), errors: { name: 'taken' } };
 
   expect(applyBlur(rules, refused, 'name').errors).toEqual({ name: 'taken' });
   expect(applyChange(rules, refused, { name: 'Bia' }).errors).toEqual({});
 });
 
-it('COD-12 validates wrong and dependent fields again on each change', () => {
+it('validates wrong and dependent fields again on each change', () => {
   const draft = { ...empty, password: 'abc', confirmation: 'abd' };
   const wrong = { ...createFormState(draft), errors: { confirmation: 'differs' } };
 
@@ -79,7 +79,7 @@ it('COD-12 validates wrong and dependent fields again on each change', () => {
   expect(applyChange(rules, wrong, { password: 'x' }).errors).toEqual({ confirmation: 'differs' });
 });
 
-it('COD-12 validates all fields on each change after the first submit of a live form', () => {
+it('validates all fields on each change after the first submit of a live form', () => {
   const live: typeof rules = { ...rules, isLiveAfterSubmit: true };
   const right = { ...empty, name: 'Ana', password: 'abc', confirmation: 'abc' };
   const clearName = (some: typeof rules) =>
@@ -90,7 +90,7 @@ it('COD-12 validates all fields on each change after the first submit of a live 
   expect(applyChange(live, createFormState(right), { name: '' }).errors).toEqual({});
 });
 
-it('COD-12 clears the error of a field that becomes hidden', () => {
+it('clears the error of a field that becomes hidden', () => {
   const wrong = { ...createFormState({ ...empty, isOn: true }), errors: { days: 'days missing' } };
   const off = applyChange(rules, wrong, { isOn: false });
 
@@ -98,7 +98,7 @@ it('COD-12 clears the error of a field that becomes hidden', () => {
   expect(applyChange(rules, off, { isOn: true }).errors).toEqual({});
 });
 
-it('COD-12 fills several fields without errors and keeps the others', () => {
+it('fills several fields without errors and keeps the others', () => {
   const draft = { ...empty, password: 'a' };
   const wrong = { ...createFormState(draft), errors: { name: 'name missing', days: 'x' } };
 
@@ -108,7 +108,7 @@ it('COD-12 fills several fields without errors and keeps the others', () => {
   });
 });
 
-it('COD-12 sends visible fields and finds the changed ones', () => {
+it('sends visible fields and finds the changed ones', () => {
   expect(Object.keys(pickVisible(rules, empty))).not.toContain('days');
 
   const saved = { ...empty, days: ['mon', 'tue'], secret: { isSaved: true, typed: '' } };

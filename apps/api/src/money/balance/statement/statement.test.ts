@@ -166,7 +166,7 @@ describe('GET /credits/statement', () => {
     expect(october.body.days).toEqual([{ day: '2026-10-31', amount: -0.38, balanceAfter: -0.38 }]);
   });
 
-  it('UX-13 has amounts that match the balances, the days and the month, page by page', async () => {
+  it('PAY-16 has amounts that match the balances, the days and the month, page by page', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization);
     await givenPosting(organization, { at: new Date('2026-11-18T12:00:00Z') });
@@ -199,7 +199,7 @@ describe('GET /credits/statement', () => {
     expect(moneyFromReais(received) - moneyFromReais(out)).toBe(total(lines));
   });
 
-  it('UX-13 shows each call’s price as the list of calls does', async () => {
+  it('PAY-16 shows each call’s price as the list of calls does', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization);
     // Two calls of 66 s at R$ 0,35 a minute cost half a cent each.

@@ -20,7 +20,7 @@ function sql(where: unknown): [string, unknown[]] {
   return [conditionToSql(parse({ where }).where, fields, values), values];
 }
 
-it('COD-11 speaks of fields by our names inside, and by the wire’s to the client', () => {
+it('CLI-8 speaks of fields by our names inside, and by the wire’s to the client', () => {
   const ours: FilterFields = { number: { wire: 'ramal', kind: 'integer', column: 'e.number' } };
   const { where, order } = parseListFilter({ where: { ramal: 7 }, order: 'ramal desc' }, ours);
   const values: unknown[] = [];
@@ -188,7 +188,7 @@ describe('refusals name the error', () => {
   });
 });
 
-it('TST-2 takes a thousand values of one inq, and no more', () => {
+it('takes a thousand values of one inq, and no more', () => {
   const upTo = (count: number) => ({ age: { inq: Array.from({ length: count }, (_, i) => i) } });
 
   expect(() => sql(upTo(1000))).not.toThrow();

@@ -10,7 +10,7 @@ const server = useTestServer({ RETENTION_DELIVERIES_DAYS: '400' });
 
 const get = (path: string) => fetch(server.url + path);
 
-describe('UX-14 missing pages and files', () => {
+describe('LAY-14 missing pages and files', () => {
   it.each(['/nada', '/dashboard/nada', '/user', '/charge/'])(
     '%s is a page that says so, with 404',
     async (path) => {
@@ -71,7 +71,7 @@ it('LAY-06 embeds the addresses of webphone and Data Studio in the page', async 
   expect(JSON.parse(block!)).toMatchObject({ webphoneUrl: WEBPHONE_URL, dataStudioUrl: null });
 });
 
-describe('UX-14 what browsers look for by themselves', () => {
+describe('LAY-14 what browsers look for by themselves', () => {
   it('has a manifest whose icons are there, in the size they claim', async () => {
     const reply = await get('/manifest.webmanifest');
     const manifest = (await reply.json()) as {

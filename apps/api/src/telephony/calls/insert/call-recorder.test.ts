@@ -230,7 +230,7 @@ it('REL-5 refuses calls that waited long behind a locked wallet, and further one
 it.each([
   ['a character that cannot be stored', 'NORMAL\u0000CLEARING'],
   ['a cause that no index takes', randomBytes(10_000).toString('base64')],
-])('TST-2 stores the other calls of a batch with %s', async (_what, hangupCause) => {
+])('stores the other calls of a batch with %s', async (_what, hangupCause) => {
   const organization = await givenOrganization(server.context);
   const recorder = createCallRecorder(server.context.pools.events, silent);
   const good = Array.from({ length: 20 }, () => call(organization));

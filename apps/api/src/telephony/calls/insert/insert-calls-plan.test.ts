@@ -56,7 +56,7 @@ async function explainBatch(settings: string[]): Promise<PlanNode[]> {
 }
 
 // A planner that expects one row and gets a thousand joins by comparing each row with each.
-it('COD-4 compares no call of a batch with every other, whatever the planner estimates', async () => {
+it('CAL-11 compares no call of a batch with every other, whatever the planner estimates', async () => {
   const nodes = await explainBatch(['enable_hashjoin = off', 'enable_mergejoin = off']);
 
   const compared = nodes.map(
@@ -70,7 +70,7 @@ it('COD-4 compares no call of a batch with every other, whatever the planner est
   expect(Math.max(...compared)).toBeLessThan(5 * CALLS);
 });
 
-it("COD-4 finds targets by their organization's index, however few there were at planning time", async () => {
+it("CAL-11 finds targets by their organization's index, however few there were at planning time", async () => {
   const nodes = await explainBatch([]);
 
   const reads = nodes.filter((node) => node['Relation Name'] === 'delivery_targets');

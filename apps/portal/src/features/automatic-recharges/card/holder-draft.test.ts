@@ -3,7 +3,7 @@ import { EMPTY_HOLDER, toFinancialDataUpdate } from './holder-draft.ts';
 
 const found = { address: 'Rua Direita', addressCity: 'São Paulo', addressState: 'SP' };
 
-it('COD-12 ARC-02 sends the holder to the financial data, without the card', () => {
+it('ARC-02 sends the holder to the financial data, without the card', () => {
   const draft = {
     ...EMPTY_HOLDER,
     addressZipCode: '01002-000',
@@ -19,7 +19,7 @@ it('COD-12 ARC-02 sends the holder to the financial data, without the card', () 
   });
 });
 
-it('COD-12 ARC-02 does not overwrite existing financial data', () => {
+it('ARC-02 does not overwrite existing financial data', () => {
   const known = { addressNumber: '42', addressCity: 'Santos' } as Parameters<
     typeof toFinancialDataUpdate
   >[2];

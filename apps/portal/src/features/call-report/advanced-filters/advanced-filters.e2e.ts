@@ -114,7 +114,7 @@ test('RPT-10 a failed extension list leaves its filter empty and the report work
   await expect(callRows(page)).toHaveCount(1);
 });
 
-test('TST-6 RPT-02 keeps a filter while another one is still being applied', async ({
+test('RPT-02 keeps a filter while another one is still being applied', async ({
   page,
   openYesterdayWith,
 }) => {

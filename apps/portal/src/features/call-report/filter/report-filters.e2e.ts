@@ -93,7 +93,7 @@ test('RPT-02 reverses the order and finds a number in any notation', async ({
   await expect(callRows(page)).toHaveText([/12:00:00/]);
 });
 
-test('UX-2 RPT-01 the calendar labels its arrows on each level', async ({ page }) => {
+test('RPT-13 RPT-01 the calendar labels its arrows on each level', async ({ page }) => {
   await openReport(page, '?start=2026-11-01&end=2026-11-10');
   await page.getByRole('button', { name: /^Período: / }).click();
   const { calendar } = callReport.range;

@@ -43,7 +43,7 @@ test('RPT-04 RPT-08 shows each call with its labels in São Paulo time and opens
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('UX-6 the heading of a day stays visible until the next day replaces it', async ({
+test('RPT-14 the heading of a day stays visible until the next day replaces it', async ({
   page,
   openReportWith,
 }) => {
@@ -66,7 +66,7 @@ test('UX-6 the heading of a day stays visible until the next day replaces it', a
   await expect(yesterday).not.toBeInViewport();
 });
 
-test('UX-6 prints every call of the filter without the shell', async ({
+test('RPT-14 prints every call of the filter without the shell', async ({
   page,
   openYesterdayWith,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeDays } from './day-places.ts';
 
-it('UX-6 gives each day the height of its heading and calls', () => {
+it('RPT-14 gives each day the height of its heading and calls', () => {
   const days = [
     { day: '2026-11-20', count: 2 },
     { day: '2026-11-19', count: 1 },

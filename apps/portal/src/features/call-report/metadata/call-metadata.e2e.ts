@@ -35,7 +35,7 @@ test('RPT-06 shows and copies the metadata of a call', async ({
   await expect(dialog.getByText(callReport.metadata.empty)).toBeVisible();
 });
 
-test('UX-15 explains why an answered call has no recording', async ({
+test('RPT-15 explains why an answered call has no recording', async ({
   page,
   openYesterdayWith,
 }) => {

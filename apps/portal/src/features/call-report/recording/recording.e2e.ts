@@ -40,7 +40,7 @@ test('RPT-07 plays, seeks and closes a recording; calls without one have no butt
   await expect(player).toHaveCount(0);
 });
 
-test('UX-16 on a phone the player is two rows high', async ({ page, openYesterdayWith }) => {
+test('LAY-15 on a phone the player is two rows high', async ({ page, openYesterdayWith }) => {
   await openYesterdayWith({ calls: [{ startedAt: at(-1, 14), durationSeconds: 38, ...RECORDED }] });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: /^Ouvir gravação/ }).click();

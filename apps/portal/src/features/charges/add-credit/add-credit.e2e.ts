@@ -75,7 +75,7 @@ test('ADD-01 ADD-02 ADD-03 the user types, pastes, picks or drags the amount and
   await expect(addCreditButton(page)).toBeFocused();
 });
 
-test('UX-16 a refused paste is named in place of the help and does not change the amount', async ({
+test('LAY-15 a refused paste is named in place of the help and does not change the amount', async ({
   page,
   context,
 }) => {
@@ -156,7 +156,7 @@ test('ADD-03 ADD-05 ADD-06 without a dynamic tariff there is no slider; each ref
   await expect(dialog(page).getByText(charges.pendingExists)).toBeVisible();
 });
 
-test('UX-1 ADD-03 with a fixed tariff the dialog shows only its prices and promises no saving', async ({
+test('ADD-10 ADD-03 with a fixed tariff the dialog shows only its prices and promises no saving', async ({
   page,
   database,
   givenOrganization,

@@ -24,7 +24,7 @@ test('DSH-02 splits the first chart in three ways and hides a series', async ({
   await expect(column(page, charts.overHours, '9h às 10h')).not.toHaveAccessibleName(/1002/);
 });
 
-test('UX-16 the table of the first chart has the columns of the chart', async ({
+test('LAY-15 the table of the first chart has the columns of the chart', async ({
   page,
   openWithCallsOfYesterday,
 }) => {
@@ -47,7 +47,7 @@ for (const timezoneId of ['Pacific/Auckland', 'Pacific/Honolulu']) {
   test.describe(`in a browser of ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('TST-4 DSH-03 shows hours and days in São Paulo time in any time zone of the browser', async ({
+    test('DSH-03 shows hours and days in São Paulo time in any time zone of the browser', async ({
       page,
       openWithCallsOfYesterday,
     }) => {

@@ -5,7 +5,7 @@ import { getFill, getMark, OUTCOME_MARKS } from './palette.ts';
 const ranks = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('chart palette', () => {
-  it('TST-4 DSH-03 the 19 colours differ in either theme', async () => {
+  it('DSH-03 the 19 colours differ in either theme', async () => {
     const tokens = await readFile(new URL('../../../theme/tokens.css', import.meta.url), 'utf8');
     const colors = [...tokens.matchAll(/--c([1-9]\d*): (#[0-9a-f]{6})/g)].map((match) => match[2]);
     expect(colors).toHaveLength(2 * 19);

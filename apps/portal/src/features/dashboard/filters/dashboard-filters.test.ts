@@ -24,7 +24,7 @@ describe('dashboard filters in the address', () => {
     }
   });
 
-  it('UX-12 DSH-01 reads the Portuguese parameters of old links and removes them', () => {
+  it('LAY-13 DSH-01 reads the Portuguese parameters of old links and removes them', () => {
     const old = 'periodo=7-dias&tipo=entrante';
 
     const filters = readFilters(new URLSearchParams(old));

@@ -61,7 +61,7 @@ describe('comparison with the previous period', () => {
     [9, 61, null],
     [1, 62, null],
     [0, 5, null],
-  ])('UX-11 DSH-02 from %i to %i changes by %s percent', (before, after, change) => {
+  ])('DSH-08 DSH-02 from %i to %i changes by %s percent', (before, after, change) => {
     expect(computePercentChange(before, after)).toBe(change);
   });
 });

@@ -10,11 +10,11 @@ it.each([
   ],
   [' ana@x.example ana@x.example, ', ['ana@x.example']],
   ['', []],
-])('UX-16 parses %j as %j', (typed, emails) => {
+])('LAY-15 parses %j as %j', (typed, emails) => {
   expect(parseEmails(cleanEmails(typed))).toEqual(emails);
 });
 
-it('UX-16 reports which emails are invalid', () => {
+it('LAY-15 reports which emails are invalid', () => {
   const many = Array.from({ length: MAX_AT_ONCE + 1 }, (_, i) => `n${i}@x.example`).join(', ');
 
   expect(findEmailsError('ana@x.example, bia@x.example')).toBeUndefined();
