@@ -1,17 +1,20 @@
-import type { ConnectorOf } from '../connector.ts';
+import { connectorOf } from '../shared/connector-of.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
-import { findPerson, readUsers } from './lookups.ts';
+import { findPerson } from './lookups.ts';
 import { activecampaignManifest } from './manifest.ts';
-import { API, ask } from './wire.ts';
+import { API, open } from './wire.ts';
 
-export const activecampaign: ConnectorOf<typeof activecampaignManifest> = {
-  manifest: activecampaignManifest,
-  async check(access, settings) {
-    await ask(access, settings)('GET', `${API}/users/me`);
+export const activecampaign = connectorOf(activecampaignManifest, open, {
+  check: (crm) => crm.get(`${API}/users/me`),
+  lists: {
+    users: {
+      path: `${API}/users`,
+      label: [['firstName', 'lastName'], 'email'],
+      wire: ['id', 'firstName', 'lastName', 'email'],
+    },
   },
-  lists: { users: readUsers },
   findPerson,
   logCall,
   findRecords,
   updateRecord,
-};
+});

@@ -1,23 +1,18 @@
 import { dayAt, withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, CallToLog } from '../connector.ts';
-import type { SettingsOf } from '../manifest.ts';
+import type { CallToLog, Candidate } from '../connector.ts';
 import { AccountMemory } from '../shared/account-memory.ts';
+import { wordsOf } from '../shared/assumed.ts';
+import { findByKey } from '../shared/find-by-key.ts';
 import { madeId } from '../shared/made-id.ts';
-import { assumedOf, wordsOf } from '../shared/assumed.ts';
-import { shownWords } from '../shared/ask-vendor.ts';
-import { hasKey, noteText, noteTitle } from '../shared/note-text.ts';
-import { activecampaignManifest } from './manifest.ts';
-import { API, ask, readAll, type Task } from './wire.ts';
+import { noteText, noteTitle } from '../shared/note-text.ts';
+import { API, type Crm } from './wire.ts';
 
-type Settings = SettingsOf<typeof activecampaignManifest>;
-
-/** What changed or was made. Some refusals come with a good status, and this number. */
+/** What changed or was made. Some refusals have a good status, and `succeeded: 0`. */
 interface Told {
-  dealTask?: Task;
+  dealTask?: { id?: string };
   note?: { id?: string };
   succeeded?: number;
-  message?: string;
 }
 
 const DAY_MS = 86_400_000;
@@ -26,127 +21,106 @@ const DONE = 1;
 const callTypes = new AccountMemory<number>();
 
 /**
- * A task that is done, of the contact's open deal or of the contact. Where the plan or the key's group has no tasks it is a
- * note at the contact, which nobody is the owner of but the key's.
+ * Writes a task that is done, at the contact's open deal or at the contact. If the plan or the key's group has no tasks, it is a
+ * note at the contact, whose owner is the user of the key.
  */
 export async function logCall(
-  access: Access,
-  settings: Settings,
-  call: CallToLog,
+  crm: Crm,
+  call: CallToLog & { person: Candidate },
   key: string,
-): Promise<{ recordId: string }> {
-  const { person } = call;
-  if (!person) throw new ConnectorError('rejected', 'ActiveCampaign keeps calls of contacts alone');
+): Promise<string> {
+  const { id, openDeal } = call.person;
+  const { userId } = crm.settings;
+  const task = {
+    title: noteTitle(call),
+    ownerType: openDeal ? 'deal' : 'contact',
+    relid: Number(openDeal?.id ?? id),
+    status: DONE,
+    ...(userId && { assignee: Number(userId) }),
+    duedate: withOffset(call.startedAt),
+    edate: withOffset(call.endedAt),
+    note: noteText(call, key),
+  };
   try {
-    const readType = () => readCallType(access, settings);
-    return await callTypes.use(access, settings, readType, async (dealTasktype) => {
-      const dealTask = { ...taskOf(settings, call, key), dealTasktype };
-      const told = await write(access, settings, 'POST', 'dealTasks', { dealTask });
-      return { recordId: madeId(activecampaignManifest, told.dealTask?.id) };
+    const readType = () => readCallType(crm);
+    return await callTypes.use(crm, readType, async (dealTasktype) => {
+      const told = await write(crm, 'POST', 'dealTasks', { dealTask: { ...task, dealTasktype } });
+      return madeId(crm, told.dealTask?.id);
     });
   } catch (error) {
-    // refused, so that nothing was made by then
+    // the task was refused, so nothing was made by then
     if (!hasNoTasks(error)) throw error;
-    const note = { note: noteText(call, key), reltype: 'Subscriber', relid: Number(person.id) };
-    const told = await write(access, settings, 'POST', 'notes', { note });
-    return { recordId: `${OF_NOTE}${madeId(activecampaignManifest, told.note?.id)}` };
+    const note = { note: task.note, reltype: 'Subscriber', relid: Number(id) };
+    const told = await write(crm, 'POST', 'notes', { note });
+    return `${OF_NOTE}${madeId(crm, told.note?.id)}`;
   }
 }
 
 export async function updateRecord(
-  access: Access,
-  settings: Settings,
+  crm: Crm,
   recordId: string,
   call: CallToLog,
   key: string,
 ): Promise<void> {
   const text = noteText(call, key);
   if (!recordId.startsWith(OF_NOTE)) {
-    await write(access, settings, 'PUT', `dealTasks/${recordId}`, { dealTask: { note: text } });
+    await write(crm, 'PUT', `dealTasks/${recordId}`, { dealTask: { note: text } });
     return;
   }
   const { person } = call;
-  // whose it is stays, where nobody has the number any more
+  // the note stays at its contact if nobody has the number any more
   const note = { note: text, ...(person && { reltype: 'Subscriber', relid: Number(person.id) }) };
-  await write(access, settings, 'PUT', `notes/${recordId.slice(OF_NOTE.length)}`, { note });
+  await write(crm, 'PUT', `notes/${recordId.slice(OF_NOTE.length)}`, { note });
 }
 
-/** By the key in the text: of the tasks of the contact and of their deal, and of the contact's notes. */
+/** Finds records by the key in their text: the tasks of the contact and of their deal, and the contact's notes. */
 export async function findRecords(
-  access: Access,
-  settings: Settings,
+  crm: Crm,
   { person, startedAt }: CallToLog,
   key: string,
 ): Promise<string[]> {
   if (!person) return [];
   const found: string[] = [];
-  for (const relid of new Set([person.id, person.openDeal?.id ?? person.id])) {
-    for await (const { id, note } of readTasks(access, settings, relid, startedAt))
-      if (hasKey(note, key)) found.push(id);
-  }
-  const notes: string[] = [];
-  for await (const { id, note } of readAll<Task>(access, settings, `contacts/${person.id}/notes`))
-    if (hasKey(note, key)) notes.push(id);
-  const byAge = (one: string, other: string) => Number(one) - Number(other);
-  return [...found.toSorted(byAge), ...notes.toSorted(byAge).map((id) => `${OF_NOTE}${id}`)];
+  for (const relid of new Set([person.id, person.openDeal?.id ?? person.id]))
+    found.push(...(await findByKey(readTasks(crm, relid, startedAt), key, { text: 'note' })));
+  const notes = crm.list(`${API}/contacts/${person.id}/notes`);
+  const ofNotes = await findByKey(notes, key, { text: 'note' });
+  return [
+    ...found.toSorted((one, other) => Number(one) - Number(other)),
+    ...ofNotes.map((id) => `${OF_NOTE}${id}`),
+  ];
 }
 
-async function* readTasks(access: Access, settings: Settings, relid: string, startedAt: string) {
-  const query = {
-    'filters[relid]': relid,
-    // whether the day itself counts is not told
-    'filters[due_after]': dayAt(Date.parse(startedAt) - DAY_MS),
-  };
+async function* readTasks(crm: Crm, relid: string, startedAt: string) {
+  // the vendor does not say whether the day itself counts
+  const dayBefore = dayAt(Date.parse(startedAt) - DAY_MS);
+  const query = { 'filters[relid]': relid, 'filters[due_after]': dayBefore };
   try {
-    yield* readAll<Task>(access, settings, 'dealTasks', query);
+    yield* crm.list(`${API}/dealTasks`, query);
   } catch (error) {
     if (!hasNoTasks(error)) throw error;
   }
 }
 
-/** The page of a proxy, and a key that nobody knows, are something else. */
+/** A proxy's page, and a key that the vendor does not know, are something else. */
 const hasNoTasks = (error: unknown) =>
   error instanceof ConnectorError &&
   ['credentials', 'rejected'].includes(error.kind) &&
   (error.status === 403 || error.status === 404);
 
-function taskOf(settings: Settings, call: CallToLog, key: string) {
-  const { id, openDeal } = call.person!;
-  return {
-    title: noteTitle(call),
-    ownerType: openDeal ? 'deal' : 'contact',
-    relid: Number(openDeal?.id ?? id),
-    status: DONE,
-    ...(settings.userId && { assignee: Number(settings.userId) }),
-    duedate: withOffset(call.startedAt),
-    edate: withOffset(call.endedAt),
-    note: noteText(call, key),
-  };
-}
-
-/** The account's type for calls; its first, where none is called like one (assumed: that is what new accounts have). */
-async function readCallType(access: Access, settings: Settings): Promise<number> {
+/** Reads the account's type for calls; assumes its first one if none is named like calls, as new accounts have it. */
+async function readCallType(crm: Crm): Promise<number> {
   type Types = { dealTasktypes: { id: string; title?: string }[] };
-  const { body } = await ask(access, settings)<Types>('GET', `${API}/dealTasktypes`, {
-    query: { limit: '100' },
-  });
-  const types = body.dealTasktypes;
-  const words = wordsOf(assumedOf(access, activecampaignManifest).callWords);
+  const types = await crm.get<Types>(`${API}/dealTasktypes`, { limit: '100' });
+  const words = wordsOf(crm.facts.callWords);
   const isOfCalls = (title = '') => words.some((word) => title.toLowerCase().includes(word));
-  const type = types.find(({ title }) => isOfCalls(title)) ?? types[0];
+  const type = types.dealTasktypes.find(({ title }) => isOfCalls(title)) ?? types.dealTasktypes[0];
   if (!type) throw new ConnectorError('rejected', 'ActiveCampaign has no types of tasks');
   return Number(type.id);
 }
 
-async function write(
-  access: Access,
-  settings: Settings,
-  method: 'POST' | 'PUT',
-  path: string,
-  json: object,
-): Promise<Told> {
-  const { body } = await ask(access, settings)<Told>(method, `${API}/${path}`, { json });
-  if (body.succeeded !== 0) return body;
-  const vendorSays = shownWords(body.message ?? '', [settings.token]) || 'no words';
-  throw new ConnectorError('rejected', `ActiveCampaign refused: ${vendorSays}`, { vendorSays });
+async function write(crm: Crm, method: 'POST' | 'PUT', path: string, json: object) {
+  const body = await crm.send<Told>(method, `${API}/${path}`, json);
+  if (body.succeeded === 0) throw crm.refuse(body, 'rejected');
+  return body;
 }

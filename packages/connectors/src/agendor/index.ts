@@ -1,17 +1,14 @@
-import type { ConnectorOf } from '../connector.ts';
+import { connectorOf } from '../shared/connector-of.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
-import { findPerson, readUsers } from './lookups.ts';
+import { findPerson } from './lookups.ts';
 import { agendorManifest } from './manifest.ts';
-import { ask } from './wire.ts';
+import { open } from './wire.ts';
 
-export const agendor: ConnectorOf<typeof agendorManifest> = {
-  manifest: agendorManifest,
-  async check(access, settings) {
-    await ask(access, settings)('GET', '/v3/users/me');
-  },
-  lists: { users: readUsers },
+export const agendor = connectorOf(agendorManifest, open, {
+  check: (crm) => crm.get('/v3/users/me'),
+  lists: { users: { path: '/v3/users', label: ['name'], wire: ['id', 'name', 'contact.email'] } },
   findPerson,
   logCall,
   findRecords,
   updateRecord,
-};
+});

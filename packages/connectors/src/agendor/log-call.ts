@@ -1,47 +1,47 @@
 import { addDays, dayAt, withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, CallToLog } from '../connector.ts';
-import type { SettingsOf } from '../manifest.ts';
+import type { CallToLog, Candidate } from '../connector.ts';
+import { findByKey } from '../shared/find-by-key.ts';
 import { madeId } from '../shared/made-id.ts';
-import { assumedOf } from '../shared/assumed.ts';
-import { hasKey, noteText, renewedNoteText } from '../shared/note-text.ts';
-import { agendorManifest } from './manifest.ts';
-import { ask, readAll, type Data, type Task } from './wire.ts';
+import { noteText, renewedNoteText } from '../shared/note-text.ts';
+import type { Crm } from './wire.ts';
 
-type Settings = SettingsOf<typeof agendorManifest>;
+interface Task {
+  id: number;
+  text?: string | null;
+}
 
-/** Of a body that is not taken; 404 means that the person is not there. */
+/** How a body is refused. 404 means that the person is not there. */
 const REFUSED_BODY = [400, 422];
 
 /**
- * A task that is done, in the person's timeline. Direction, duration, outcome and recording stand in its text. That a task can
- * be done from the beginning is assumed: where it is refused, it is made first and done then.
+ * Writes a task that is done, in the person's timeline. Direction, duration, outcome and recording stand in its text. It is
+ * assumed that a task can be done from the beginning: if Agendor refuses that, the task is made first and done then.
  */
 export async function logCall(
-  access: Access,
-  settings: Settings,
-  call: CallToLog,
+  crm: Crm,
+  call: CallToLog & { person: Candidate },
   key: string,
-): Promise<{ recordId: string }> {
-  if (!call.person) throw new ConnectorError('rejected', 'Agendor keeps calls of people alone');
-  const path = `/v3/people/${call.person.id}/tasks`;
-  const { done, assignedUsers } = assumedOf(access, agendorManifest);
+): Promise<string> {
+  const { done, assignedUsers } = crm.facts;
+  const { userId } = crm.settings;
   const task = {
     text: noteText(call, key),
     type: 'LIGACAO',
     due_date: withOffset(call.startedAt),
-    ...(settings.userId && { [assignedUsers]: [Number(settings.userId)] }),
+    ...(userId && { [assignedUsers]: [Number(userId)] }),
   };
   const create = async (json: object) => {
-    const { body } = await ask(access, settings)<Data<Task>>('POST', path, { json });
-    return { recordId: madeId(agendorManifest, body.data.id) };
+    const path = `/v3/people/${call.person.id}/tasks`;
+    const { data } = await crm.send<{ data: Partial<Task> }>('POST', path, json);
+    return madeId(crm, data.id);
   };
   try {
     return await create({ ...task, [done]: true });
   } catch (error) {
     if (!isRefusedBody(error)) throw error;
     const made = await create(task);
-    await finish(access, settings, made.recordId, { [done]: true });
+    await finish(crm, made, { [done]: true });
     return made;
   }
 }
@@ -51,57 +51,39 @@ const isRefusedBody = (error: unknown) =>
   error.kind === 'rejected' &&
   REFUSED_BODY.includes(error.status ?? 0);
 
-async function finish(access: Access, settings: Settings, id: string, json: object): Promise<void> {
+async function finish(crm: Crm, id: string, json: object): Promise<void> {
   try {
-    await ask(access, settings)('PUT', `/v3/tasks/${id}`, { json });
+    await crm.send('PUT', `/v3/tasks/${id}`, json);
   } catch (error) {
-    // the call is there: a task that stays open is less than a second one
+    // the call is there: a task that stays open is better than a second one
     if (!(error instanceof ConnectorError)) throw error;
   }
 }
 
 /**
- * Our own lines of the text are brought up to date, and no others. Whether one task can be read is told nowhere: it is looked
- * for among those of its day, and one that somebody has moved to another is written anew.
+ * Brings our own lines of the text up to date, and no others. No source says whether one task can be read: it is looked for
+ * among the tasks of its day, and written anew if somebody has moved it to another day.
  */
 export async function updateRecord(
-  access: Access,
-  settings: Settings,
+  crm: Crm,
   recordId: string,
   call: CallToLog,
   key: string,
 ): Promise<void> {
   let text = noteText(call, key);
-  for await (const task of tasksOfDay(access, settings, call)) {
+  for await (const task of readTasksOfDay(crm, call)) {
     if (String(task.id) === recordId) text = renewedNoteText(task.text ?? '', call, key);
   }
-  const path = `/v3/tasks/${recordId}`;
-  await ask(access, settings)('PUT', path, { json: { text }, isPersonal: true });
+  await crm.send('PUT', `/v3/tasks/${recordId}`, { text }, { isPersonal: true });
 }
 
-/** By the key in the text, among the tasks of its day. */
-export async function findRecords(
-  access: Access,
-  settings: Settings,
-  call: CallToLog,
-  key: string,
-): Promise<string[]> {
-  const found: number[] = [];
-  for await (const { id, text } of tasksOfDay(access, settings, call)) {
-    if (hasKey(text, key)) found.push(id);
-  }
-  return found.toSorted((one, other) => one - other).map(String);
-}
+/** Finds records by the key in their text, among the tasks of the call's day. */
+export const findRecords = (crm: Crm, call: CallToLog, key: string): Promise<string[]> =>
+  findByKey(readTasksOfDay(crm, call), key, { text: 'text' });
 
-/** Everybody's, of a day whose zone nobody tells: whatever of the filter Agendor ignores, all pages are read. */
-function tasksOfDay(
-  access: Access,
-  settings: Settings,
-  { startedAt }: CallToLog,
-): AsyncGenerator<Task> {
+/** Everybody's tasks. No source says in which zone the day is, and Agendor may ignore a filter: all pages are read. */
+function readTasksOfDay(crm: Crm, { startedAt }: CallToLog): AsyncGenerator<Task> {
   const day = dayAt(startedAt);
-  return readAll<Task>(access, settings, '/v3/tasks', {
-    dueDateGt: addDays(day, -1),
-    dueDateLt: addDays(day, 2),
-  });
+  const query = { dueDateGt: addDays(day, -1), dueDateLt: addDays(day, 2) };
+  return crm.list<Task>('/v3/tasks', query);
 }

@@ -1,19 +1,17 @@
-import type { ConnectorOf } from '../connector.ts';
+import { connectorOf } from '../shared/connector-of.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readMe, readPeople, readUser } from './lookups.ts';
 import { clickupManifest } from './manifest.ts';
-import { recordProof } from './record-proof.ts';
+import { API, open } from './wire.ts';
 
-export const clickup: ConnectorOf<typeof clickupManifest> = {
-  manifest: clickupManifest,
-  async check(access, settings) {
-    await readMe(access, settings);
-  },
+export const clickup = connectorOf(clickupManifest, open, {
+  check: readMe,
   lists: { user: readUser },
-  findPerson: (access, settings, phone) => findPerson(access, settings, phone),
-  people: { read: readPeople, findAmong: findPerson },
+  findPerson,
+  readPeople,
   logCall,
   findRecords,
   updateRecord,
-  capabilities: { recordProof },
-};
+  // a comment is text and has no times of a call
+  readBack: { path: `${API}/comment/{id}`, removal: { mayBeEmpty: true } },
+});

@@ -1,69 +1,59 @@
-import { ConnectorError } from '../connector-error.ts';
-import type { Access, CallToLog, TriedCall } from '../connector.ts';
-import type { SettingsOf } from '../manifest.ts';
+import type { CallToLog, Candidate, TriedCall } from '../connector.ts';
 import { earliestRecordMs } from '../shared/earliest-record.ts';
+import { findByKey } from '../shared/find-by-key.ts';
 import { madeId } from '../shared/made-id.ts';
-import { hasKey, noteText } from '../shared/note-text.ts';
+import { noteText } from '../shared/note-text.ts';
 import { readPages } from '../shared/pages.ts';
-import { clickupManifest } from './manifest.ts';
-import { API, ask, type Comment } from './wire.ts';
+import { API, type Crm } from './wire.ts';
 
-type Settings = SettingsOf<typeof clickupManifest>;
+interface Comment {
+  id: string | number;
+  /** Milliseconds, as text. */
+  date?: string | number | null;
+}
 
-/** Of comments. */
-const PAGE = 25;
+/** Comments on a page. */
+const PAGE_SIZE = 25;
 
-/** A comment on the task, by whom the key belongs to. ClickUp has no field for any of it: all stands in the text. */
+/** Writes a comment on the task, by the user of the key. ClickUp has no field for any of it: all stands in the text. */
 export async function logCall(
-  access: Access,
-  settings: Settings,
-  call: CallToLog,
+  crm: Crm,
+  call: CallToLog & { person: Candidate },
   key: string,
-): Promise<{ recordId: string }> {
-  if (!call.person) throw new ConnectorError('rejected', 'ClickUp keeps calls on tasks alone');
-  const path = `${API}/task/${call.person.id}/comment`;
+): Promise<string> {
   const json = { comment_text: noteText(call, key), notify_all: false };
-  const { body } = await ask(access, settings)<Partial<Comment>>('POST', path, { json });
-  return { recordId: madeId(clickupManifest, body.id) };
+  const path = `${API}/task/${call.person.id}/comment`;
+  return madeId(crm, (await crm.send<Partial<Comment>>('POST', path, json)).id);
 }
 
 /**
- * The address wants somebody whom the comment is for: it is for who wrote it, and done, so that nobody is told and nothing
+ * The vendor wants to know for whom the comment is: it is for its author, and resolved, so that nobody is notified and nothing
  * is left open.
  */
 export async function updateRecord(
-  access: Access,
-  settings: Settings,
+  crm: Crm,
   recordId: string,
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  const assignee = Number(settings.userId);
+  const assignee = Number(crm.settings.userId);
   const json = { comment_text: noteText(call, key), assignee, resolved: true };
-  await ask(access, settings)('PUT', `${API}/comment/${recordId}`, { json, mayBeEmpty: true });
+  await crm.send('PUT', `${API}/comment/${recordId}`, json, { mayBeEmpty: true });
 }
 
-/** By the key in the text, among the task's comments since it may have been written. */
-export async function findRecords(
-  access: Access,
-  settings: Settings,
-  call: TriedCall,
-  key: string,
-): Promise<string[]> {
+/** Finds records by the key in their text, among the task's comments since the record may have been written. */
+export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
   const { person } = call;
   if (!person) return [];
   const since = earliestRecordMs(call);
-  const path = `${API}/task/${person.id}/comment`;
   const comments = readPages<Comment, string>(async (place) => {
     const query = Object.fromEntries(new URLSearchParams(place ?? ''));
-    const { body } = await ask(access, settings)<{ comments: Comment[] }>('GET', path, { query });
-    const last = body.comments.at(-1);
-    const isOver = body.comments.length < PAGE || Number(last?.date ?? 0) < since;
+    const path = `${API}/task/${person.id}/comment`;
+    const { comments: items } = await crm.get<{ comments: Comment[] }>(path, query);
+    const last = items.at(-1);
+    const isOver = items.length < PAGE_SIZE || Number(last?.date ?? 0) < since;
     const next = last && new URLSearchParams({ start: `${last.date}`, start_id: `${last.id}` });
-    return { items: body.comments, next: isOver ? null : next?.toString() };
+    return { items, next: isOver ? null : next?.toString() };
   });
-  const found = new Set<string>();
-  for await (const { id, comment_text: text } of comments)
-    if (hasKey(text, key)) found.add(String(id));
-  return [...found].toSorted((one, other) => Number(one) - Number(other));
+  return findByKey(comments, key, { text: 'comment_text' });
 }

@@ -1,75 +1,85 @@
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, Candidate, KnownPerson, ListItem, PersonSearch } from '../connector.ts';
+import type { Candidate, KnownPerson, ListItem, PersonSearch } from '../connector.ts';
+import { toListItem } from '../shared/connector-of.ts';
+import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { readPages } from '../shared/pages.ts';
 import { peopleEndingLike } from '../shared/people-index.ts';
 import { ownSpelling, searchByPhone } from '../shared/person-by-phone.ts';
 import { clickupManifest } from './manifest.ts';
-import { API, ask, type Credentials, type Task, type User } from './wire.ts';
+import { API, type Crm } from './wire.ts';
 
-/** Of tasks with one number, one by one. */
+interface Task {
+  id: string;
+  name?: string | null;
+  /** The type of its status: `open`, `custom`, `done` or `closed`. */
+  status?: { type?: string } | null;
+  /** Milliseconds, as text. */
+  date_updated?: string | null;
+  custom_fields?: { type?: string; value?: unknown }[] | null;
+}
+
+/** Tasks with one number are read one by one. */
 const MAX_READ = 50;
-/** Of a key, in all its workspaces: no more can be read in the time that an index has, at the vendor's pace. */
+/** In all workspaces of a key: more cannot be read in the time that an index has, at the vendor's pace. */
 const MAX_TASKS = 100_000;
-/** Of a page: each task is told with its description and all fields of its lists. */
-const MAX_BYTES = 32 * 1024 ** 2;
-/** Of statuses: nothing is left to be done. */
+/** Each task of a page comes with its description and all fields of its lists. */
+const MAX_PAGE_BYTES = 32 * 1024 ** 2;
+/** Types of a status in which nothing is left to be done. */
 const OVER = ['done', 'closed'];
 
 /** @throws ConnectorError `credentials` for a key that is nobody's. */
-export async function readMe(access: Access, settings: Credentials): Promise<User> {
-  const { body } = await ask(access, settings)<{ user?: User | null }>('GET', `${API}/user`);
-  if (body.user) return body.user;
+export async function readMe(crm: Crm): Promise<object> {
+  const { user } = await crm.get<{ user?: object | null }>(`${API}/user`);
+  if (user) return user;
   throw new ConnectorError('credentials', 'ClickUp does not know whose key that is');
 }
 
-export async function* readUser(access: Access, settings: Credentials): AsyncGenerator<ListItem> {
-  const { id, username, email } = await readMe(access, settings);
-  yield { id: String(id), label: username || email || String(id), wire: { id, username, email } };
+export async function* readUser(crm: Crm): AsyncGenerator<ListItem> {
+  const wire = ['id', 'username', 'email'];
+  yield toListItem({ ...(await readMe(crm)) }, { label: ['username', 'email'], wire });
 }
 
 /**
- * A search asks for one field and one spelling at a time, and fields are told list by list: numbers are compared here, of
- * all tasks unless it is known whose it may be. Each task is read once more, as it is by now.
+ * Compares numbers here: ClickUp searches one field and one spelling at a time, and lists fields by list. Looks at all tasks
+ * unless it is known whose the number may be, and reads each of those once more, as it is by now.
  */
 export const findPerson = (
-  access: Access,
-  settings: Credentials,
+  crm: Crm,
   phone: string,
   among?: readonly KnownPerson[],
 ): Promise<PersonSearch> =>
   searchByPhone(phone, {
     spellings: ownSpelling(phone),
     find: async () => {
-      const known = among ?? (await peopleEndingLike(phone, readPeople(access, settings, null)));
+      const known = among ?? (await peopleEndingLike(phone, readPeople(crm, null)));
       const found: Candidate[] = [];
       for (const { id } of known.slice(0, MAX_READ)) {
-        const task = await readTask(access, settings, id);
-        if (task) found.push(candidateOf(task));
+        // null: the task is gone, or not for this key any more
+        const task = await noneIfRejected(crm.get<Task | null>(`${API}/task/${id}`), null);
+        if (task) found.push(toCandidate(task));
       }
       return found;
     },
   });
 
-/** Whoever has no field for a number is nobody. A workspace that the key is not for is left out, while there is another. */
+/** Leaves out tasks without a number, and a workspace that the key may not see while there is another one. */
 export async function* readPeople(
-  access: Access,
-  settings: Credentials,
+  crm: Crm,
   changedSince: string | null,
 ): AsyncGenerator<KnownPerson> {
-  type Teams = { teams: { id: string }[] };
-  const { body } = await ask(access, settings)<Teams>('GET', `${API}/team`);
-  const enoughPages = Math.ceil(MAX_TASKS / clickupManifest.pageSize / body.teams.length);
+  const { teams } = await crm.get<{ teams: { id: string }[] }>(`${API}/team`);
+  const enoughPages = Math.ceil(MAX_TASKS / clickupManifest.pageSize / teams.length);
   const refusals: unknown[] = [];
-  for (const { id } of body.teams) {
+  for (const { id } of teams) {
     try {
-      for await (const task of readTasks(access, settings, id, changedSince, enoughPages))
-        if (phonesOf(task).length > 0) yield candidateOf(task);
+      for await (const task of readTasks(crm, id, changedSince, enoughPages))
+        if (phonesOf(task).length > 0) yield toCandidate(task);
     } catch (error) {
       if (!isNotShown(error)) throw error;
       refusals.push(error);
     }
   }
-  if (refusals.length > 0 && refusals.length === body.teams.length) throw refusals[0];
+  if (refusals.length > 0 && refusals.length === teams.length) throw refusals[0];
 }
 
 /** A key that is nobody's is refused with another kind. */
@@ -79,49 +89,34 @@ const isNotShown = (error: unknown) =>
   (error.status === 401 || error.status === 403);
 
 function readTasks(
-  access: Access,
-  settings: Credentials,
+  crm: Crm,
   teamId: string,
   changedSince: string | null,
   enoughPages: number,
 ): AsyncGenerator<Task> {
-  const { pageSize, pagePauseMs } = clickupManifest;
+  const { pageSize, pagePauseMs: pauseMs } = clickupManifest;
+  const query = {
+    include_closed: 'true',
+    subtasks: 'true',
+    // the last changed come first, so of too many those are read; what changes meanwhile is read once more
+    order_by: 'updated',
+    ...(changedSince !== null && { date_updated_gt: String(Date.parse(changedSince)) }),
+  };
   return readPages<Task, number>(
     async (page) => {
       const at = page ?? 0;
-      const { body } = await ask(access, settings)<{ tasks: Task[]; last_page?: boolean }>(
-        'GET',
+      const { tasks, last_page: isLast } = await crm.get<{ tasks: Task[]; last_page?: boolean }>(
         `${API}/team/${teamId}/task`,
-        {
-          mostBytes: MAX_BYTES,
-          query: {
-            page: String(at),
-            include_closed: 'true',
-            subtasks: 'true',
-            // what changed last comes first, and of too many those are read; what changes meanwhile is read by that once more
-            order_by: 'updated',
-            ...(changedSince !== null && { date_updated_gt: String(Date.parse(changedSince)) }),
-          },
-        },
+        { page: String(at), ...query },
+        { mostBytes: MAX_PAGE_BYTES },
       );
-      const isLast = body.last_page === true || body.tasks.length < pageSize;
-      return { items: body.tasks, next: isLast ? null : at + 1 };
+      return { items: tasks, next: isLast === true || tasks.length < pageSize ? null : at + 1 };
     },
-    { pauseMs: pagePauseMs, enoughPages },
+    { pauseMs, enoughPages },
   );
 }
 
-/** Null: it is gone, or not for this key any more. */
-async function readTask(access: Access, settings: Credentials, id: string): Promise<Task | null> {
-  try {
-    return (await ask(access, settings)<Task>('GET', `${API}/task/${id}`)).body;
-  } catch (error) {
-    if (error instanceof ConnectorError && error.kind === 'rejected') return null;
-    throw error;
-  }
-}
-
-function candidateOf(task: Task): Candidate {
+function toCandidate(task: Task): Candidate {
   const { id, name, status, date_updated: changed } = task;
   const isOpen = !OVER.includes(status?.type ?? '');
   return {

@@ -1,15 +1,12 @@
-import type { ConnectorOf } from '../connector.ts';
+import { connectorOf } from '../shared/connector-of.ts';
 import { logCall } from './log-call.ts';
-import { findPerson, readUsers } from './lookups.ts';
+import { findPerson, listUsers } from './lookups.ts';
 import { exactsalesManifest } from './manifest.ts';
-import { readSome } from './wire.ts';
+import { open, pathOf } from './wire.ts';
 
-export const exactsales: ConnectorOf<typeof exactsalesManifest> = {
-  manifest: exactsalesManifest,
-  async check(access, settings) {
-    await readSome(access, settings, 'Funnels', { top: '1' });
-  },
-  lists: { users: readUsers },
+export const exactsales = connectorOf(exactsalesManifest, open, {
+  check: (crm) => crm.get(pathOf(crm, 'Funnels'), { $top: '1' }),
+  lists: { users: listUsers },
   findPerson,
   logCall,
-};
+});

@@ -1,52 +1,37 @@
-import { ConnectorError } from '../connector-error.ts';
-import type { Access, CallToLog } from '../connector.ts';
-import type { SettingsOf } from '../manifest.ts';
+import type { CallToLog, Candidate } from '../connector.ts';
 import { madeId } from '../shared/made-id.ts';
 import { noteText } from '../shared/note-text.ts';
-import { allUsers, readLead } from './lookups.ts';
-import { exactsalesManifest } from './manifest.ts';
-import { ask, pathOf, type Added } from './wire.ts';
+import { readLead, readUsers } from './lookups.ts';
+import { type Crm, pathOf } from './wire.ts';
 
-type Settings = SettingsOf<typeof exactsalesManifest>;
-
-/** A text in the lead's timeline: nothing can write to its list of calls. Whatever is told of the call stands in it. */
+/** Writes a text in the lead's timeline, with all that is known of the call: no program can write to its list of calls. */
 export async function logCall(
-  access: Access,
-  settings: Settings,
-  call: CallToLog,
+  crm: Crm,
+  call: CallToLog & { person: Candidate },
   key: string,
-): Promise<{ recordId: string }> {
-  const { person } = call;
-  if (!person) throw new ConnectorError('rejected', 'Exact Sales keeps calls of leads alone');
-  const userId = await ownerOf(access, settings, call, person.id);
-  const json = {
-    leadId: Number(person.id),
+): Promise<string> {
+  const userId = await findOwner(crm, call);
+  const { value } = await crm.send<{ value?: unknown }>('POST', pathOf(crm, 'TimelineAdd'), {
+    leadId: Number(call.person.id),
     text: noteText(call, key),
     ...(userId !== null && { userId }),
-  };
-  const { body } = await ask(access, settings)<Added>(
-    'POST',
-    pathOf(access, settings, 'TimelineAdd'),
-    { json },
-  );
-  // merely that it was done
-  if (body.value === true) return { recordId: key };
-  return { recordId: madeId(exactsalesManifest, body.value) };
+  });
+  // true says merely that it was done
+  return value === true ? key : madeId(crm, value);
 }
 
-/** v1: whose e-mail the card has; v2: whoever spoke, by the e-mail of the extension. Else whom the lead belongs to. */
-async function ownerOf(
-  access: Access,
-  settings: Settings,
-  { attendant }: CallToLog,
-  leadId: string,
+/** With v1 it is the user of the card's email, with v2 the one who spoke, by the extension's email; else the lead's owner. */
+async function findOwner(
+  crm: Crm,
+  { attendant, person }: CallToLog & { person: Candidate },
 ): Promise<number | null> {
-  const email = settings.versionExactApi === 'v1' ? settings.emailExactApi : attendant.email;
+  const { versionExactApi, emailExactApi } = crm.settings;
+  const email = versionExactApi === 'v1' ? emailExactApi : attendant.email;
   if (email) {
-    for await (const user of allUsers(access, settings)) {
+    for await (const user of readUsers(crm)) {
       if (user.email?.toLowerCase() === email.toLowerCase()) return user.id;
     }
   }
-  const lead = await readLead(access, settings, leadId);
+  const lead = await readLead(crm, person.id);
   return lead?.sdr?.id ?? lead?.salesRep?.id ?? null;
 }

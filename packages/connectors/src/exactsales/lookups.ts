@@ -1,24 +1,44 @@
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
-import type { CredentialsOf } from '../manifest.ts';
+import type { Candidate, ListItem, PersonSearch } from '../connector.ts';
+import { toListItem } from '../shared/connector-of.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
-import type { exactsalesManifest } from './manifest.ts';
-import { readAll, readSome, type Lead, type Person, type User } from './wire.ts';
+import { type Crm, pathOf } from './wire.ts';
 
-type Credentials = CredentialsOf<typeof exactsalesManifest>;
+interface Reference {
+  id: number;
+}
+interface User extends Reference {
+  email?: string | null;
+  active?: boolean | null;
+}
+interface Lead extends Reference {
+  /** Its name (assumed). */
+  lead?: string | null;
+  /** With the country's code, both glued together. */
+  phone1?: string | null;
+  phone2?: string | null;
+  stage?: string | null;
+  updateDate?: string | null;
+  sdr?: Reference | null;
+  salesRep?: Reference | null;
+}
+interface Person extends Reference {
+  name?: string | null;
+  phone1?: string | null;
+  leadId?: number | null;
+}
 
-/** Of pre-sales and of sales; managers are in no list. */
+/** The users of pre-sales and of sales; managers are in no list. */
 const USER_SETS = ['sdrs', 'sellers'];
 /** The stage of leads that nobody works on. */
 const DISCARDED = 'Descartado';
-const NEWEST = { orderby: 'registerDate desc', top: '5' };
 
-/** Whoever is active, each once. */
-export async function* allUsers(access: Access, settings: Credentials): AsyncGenerator<User> {
+/** Reads every active user once. */
+export async function* readUsers(crm: Crm): AsyncGenerator<User> {
   const seen = new Set<number>();
   for (const set of USER_SETS) {
-    for await (const user of readAll<User>(access, settings, set)) {
+    for await (const user of crm.list<User>(pathOf(crm, set))) {
       if (seen.has(user.id) || user.active === false) continue;
       seen.add(user.id);
       yield user;
@@ -26,22 +46,17 @@ export async function* allUsers(access: Access, settings: Credentials): AsyncGen
   }
 }
 
-export async function* readUsers(access: Access, settings: Credentials): AsyncGenerator<ListItem> {
-  for await (const { id, name, lastName, email } of allUsers(access, settings)) {
-    const label = [name, lastName].filter(Boolean).join(' ') || String(id);
-    yield { id: String(id), label, wire: { id, name, lastName, email } };
-  }
+export async function* listUsers(crm: Crm): AsyncGenerator<ListItem> {
+  const wire = ['id', 'name', 'lastName', 'email'];
+  for await (const user of readUsers(crm))
+    yield toListItem({ ...user }, { label: [['name', 'lastName']], wire });
 }
 
 /**
- * Numbers are kept with the country's code, and found with it alone. Whole texts are compared; by parts of them it is asked
- * last, for that is assumed.
+ * Numbers are kept with the country's code, and found with it alone. Whole texts are compared; parts of them are asked for
+ * last, because it is assumed that Exact Sales can do that.
  */
-export function findPerson(
-  access: Access,
-  settings: Credentials,
-  phone: string,
-): Promise<PersonSearch> {
+export function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const whole = spellingsOf(phone, ['digits', 'digitsWithoutNine']);
   const parts = spellingsOf(phone, ['lastEight']);
   const exactly = whole.join(' | ');
@@ -51,55 +66,47 @@ export function findPerson(
     find: async (spelling) => {
       if (spelling !== exactly) {
         const filter = `contains(phone1,'${spelling}') or contains(phone2,'${spelling}')`;
-        return noneIfRejected(findLeads(access, settings, filter), []);
+        return noneIfRejected(findLeads(crm, filter), []);
       }
       const isAnyOf = (field: string) => whole.map((one) => `${field} eq '${one}'`);
       const filter = [...isAnyOf('phone1'), ...isAnyOf('phone2')].join(' or ');
-      const leads = await findLeads(access, settings, filter);
+      const leads = await findLeads(crm, filter);
       if (leads.length > 0) return leads;
-      return noneIfRejected(findContacts(access, settings, isAnyOf('phone1').join(' or ')), []);
+      return noneIfRejected(findContacts(crm, isAnyOf('phone1').join(' or ')), []);
     },
   });
 }
 
-async function findLeads(
-  access: Access,
-  settings: Credentials,
-  filter: string,
-): Promise<Candidate[]> {
-  const leads = await readSome<Lead>(access, settings, 'Leads', { filter, ...NEWEST });
-  return leads.map((lead) => toldAs(lead));
+async function findLeads(crm: Crm, filter: string): Promise<Candidate[]> {
+  const newest = { $orderby: 'registerDate desc', $top: '5' };
+  return (await readSome<Lead>(crm, 'Leads', { $filter: filter, ...newest })).map(toCandidate);
 }
 
-/** People of a lead: what is written stands in the lead's timeline. Their field of numbers is assumed. */
-async function findContacts(
-  access: Access,
-  settings: Credentials,
-  filter: string,
-): Promise<Candidate[]> {
-  const people = await readSome<Person>(access, settings, 'Persons', { filter, top: NEWEST.top });
+/** Finds people of a lead; what is written stands in the lead's timeline. Their field of numbers is assumed. */
+async function findContacts(crm: Crm, filter: string): Promise<Candidate[]> {
+  const people = await readSome<Person>(crm, 'Persons', { $filter: filter, $top: '5' });
   const found: Candidate[] = [];
   for (const { leadId, name, phone1 } of people) {
-    const lead = leadId == null ? null : await readLead(access, settings, String(leadId));
+    const lead = leadId == null ? null : await readLead(crm, String(leadId));
     if (!lead) continue;
-    const candidate = toldAs(lead);
+    const candidate = toCandidate(lead);
     found.push({ ...candidate, name: name || candidate.name, phones: phonesOf(phone1) });
   }
   return found;
 }
 
-/** Null: it is gone. */
-export async function readLead(
-  access: Access,
-  settings: Credentials,
-  id: string,
-): Promise<Lead | null> {
-  const options = { filter: `id eq ${Number(id)}`, top: '1' };
-  const [lead] = await readSome<Lead>(access, settings, 'Leads', options);
+/** Returns null if the lead is gone. */
+export async function readLead(crm: Crm, id: string): Promise<Lead | null> {
+  const query = { $filter: `id eq ${Number(id)}`, $top: '1' };
+  const [lead] = await readSome<Lead>(crm, 'Leads', query);
   return lead ?? null;
 }
 
-const toldAs = ({ id, lead, phone1, phone2, stage, updateDate }: Lead): Candidate => ({
+async function readSome<Item>(crm: Crm, set: string, query: Record<string, string>) {
+  return (await crm.get<{ value?: Item[] }>(pathOf(crm, set), query)).value ?? [];
+}
+
+const toCandidate = ({ id, lead, phone1, phone2, stage, updateDate }: Lead): Candidate => ({
   id: String(id),
   kind: 'person',
   name: lead || String(id),
@@ -109,8 +116,8 @@ const toldAs = ({ id, lead, phone1, phone2, stage, updateDate }: Lead): Candidat
 });
 
 /**
- * Country and number are told glued together: without a plus `51987654321` would read like one of Porto Alegre, and it is
- * Peruvian. What is no number so was typed in another way.
+ * Country and number come glued together: without a plus `51987654321` would read like a number of Porto Alegre, and it is
+ * Peruvian. What is no number with a plus was typed in another way.
  */
 const phonesOf = (...told: (string | null | undefined)[]): string[] =>
   told.flatMap((typed) => {

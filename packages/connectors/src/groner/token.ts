@@ -4,7 +4,7 @@ import type { CredentialsOf, Metadata } from '../manifest.ts';
 import { endOfJwt } from '../shared/jwt-end.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { askByProfile } from '../shared/profile/ask-by-profile.ts';
-import { firstAt, textAt } from '../shared/profile/read-places.ts';
+import { firstAt, textAt } from '../shared/read-places.ts';
 import { gronerManifest } from './manifest.ts';
 import { gronerProfile } from './profile.ts';
 

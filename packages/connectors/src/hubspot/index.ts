@@ -1,21 +1,37 @@
-import type { ConnectorOf } from '../connector.ts';
+import { connectorOf } from '../shared/connector-of.ts';
+import { textAt } from '../shared/read-places.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
-import { findPerson, readDispositions, readOwners } from './lookups.ts';
+import { findPerson, readDispositions } from './lookups.ts';
 import { hubspotManifest } from './manifest.ts';
-import { recordProof } from './record-proof.ts';
 import { oauth } from './oauth.ts';
-import { ask, OWNERS } from './wire.ts';
+import { OBJECTS, open, OWNERS } from './wire.ts';
 
-export const hubspot: ConnectorOf<typeof hubspotManifest> = {
-  manifest: hubspotManifest,
+export const hubspot = connectorOf(hubspotManifest, open, {
   oauth,
-  async check(access) {
-    await ask(access)('GET', OWNERS, { query: { limit: '1' } });
+  check: (crm) => crm.get(OWNERS, { limit: '1' }),
+  lists: {
+    owners: {
+      path: OWNERS,
+      query: { archived: 'false' },
+      label: [['firstName', 'lastName'], 'email'],
+      wire: ['id', 'firstName', 'lastName', 'email'],
+      // queues and deactivated people write no calls
+      where: ({ type, email }) => type === 'PERSON' && Boolean(email),
+    },
+    dispositions: readDispositions,
   },
-  lists: { owners: readOwners, dispositions: readDispositions },
-  findPerson: (access, _settings, phone) => findPerson(access, phone),
+  findPerson,
   logCall,
   findRecords,
   updateRecord,
-  capabilities: { recordProof },
-};
+  readBack: {
+    path: `${OBJECTS}/calls/{id}`,
+    query: { properties: 'hs_timestamp,hs_call_duration' },
+    startedAt: 'properties.hs_timestamp',
+    durationSeconds(call) {
+      const ms = textAt(call, ['properties.hs_call_duration']);
+      return ms === null ? null : Number(ms) / 1000;
+    },
+    removal: {},
+  },
+});

@@ -1,43 +1,43 @@
-// What a contact is tied to: HubSpot tells the ids page by page, and of so many objects at once what they are.
-import type { Access } from '../connector.ts';
+// What a contact is tied to: HubSpot lists the ids page by page, and answers for so many objects at once what they are.
 import { readPages } from '../shared/pages.ts';
-import { ask, ASSOCIATIONS, OBJECTS, type CrmObject, type Linked, type Listing } from './wire.ts';
+import { ASSOCIATIONS, OBJECTS, type Crm, type CrmObject, type Listing } from './wire.ts';
 
 type Kind = 'deals' | 'calls';
 
-/** In one question. */
-const MAX_OBJECTS = 100;
+/** What one object is tied to: a page of it. */
+interface Linked {
+  to: { toObjectId: string | number }[];
+  paging?: { next?: { after: string } };
+}
 
-/** All of them, a hundred at a time, the newest first, as far as their ids tell. */
+/** Objects of one question. */
+const MAX_OBJECTS = 100;
+const READS = { onlyReads: true };
+
+/** Reads all of them, a hundred at a time, the newest first as far as their ids tell. */
 export async function* readLinked(
-  access: Access,
+  crm: Crm,
   contactId: string,
   kind: Kind,
   properties: readonly string[],
 ): AsyncGenerator<CrmObject[]> {
-  const ids = await Array.fromAsync(readIds(access, contactId, kind));
+  const ids = await Array.fromAsync(readIds(crm, contactId, kind));
   const newest = ids.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }));
   for (let at = 0; at < newest.length; at += MAX_OBJECTS) {
     const inputs = newest.slice(at, at + MAX_OBJECTS).map((id) => ({ id }));
-    const { body } = await ask(access)<Listing<CrmObject>>(
-      'POST',
-      `${OBJECTS}/${kind}/batch/read`,
-      { json: { inputs, properties }, onlyReads: true },
-    );
-    yield body.results;
+    const path = `${OBJECTS}/${kind}/batch/read`;
+    const found = await crm.send<Listing<CrmObject>>('POST', path, { inputs, properties }, READS);
+    yield found.results;
   }
 }
 
-const readIds = (access: Access, contactId: string, kind: Kind): AsyncGenerator<string> =>
+const readIds = (crm: Crm, contactId: string, kind: Kind): AsyncGenerator<string> =>
   readPages<string, string>(async (after) => {
-    const inputs = [{ id: contactId, ...(after && { after }) }];
-    const { body } = await ask(access)<Listing<Linked>>(
-      'POST',
-      `${ASSOCIATIONS}/contacts/${kind}/batch/read`,
-      { json: { inputs }, onlyReads: true },
-    );
-    // none at all where the contact is tied to nothing
-    const [found] = body.results;
+    const json = { inputs: [{ id: contactId, ...(after && { after }) }] };
+    const path = `${ASSOCIATIONS}/contacts/${kind}/batch/read`;
+    const { results } = await crm.send<Listing<Linked>>('POST', path, json, READS);
+    // there is none at all if the contact is tied to nothing
+    const [found] = results;
     const items = found?.to.map(({ toObjectId }) => String(toObjectId)) ?? [];
     return { items, next: found?.paging?.next?.after };
   });

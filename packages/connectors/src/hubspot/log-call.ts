@@ -1,8 +1,7 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { toE164 } from '@alo/domain/phone-number.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, Candidate, CallToLog } from '../connector.ts';
-import type { SettingsOf } from '../manifest.ts';
+import type { Candidate, CallToLog } from '../connector.ts';
 import { madeId } from '../shared/made-id.ts';
 import {
   hasKey,
@@ -14,14 +13,11 @@ import {
 import { ownNumberOf } from '../shared/own-number.ts';
 import { readLinked } from './linked.ts';
 import { search } from './lookups.ts';
-import { hubspotManifest } from './manifest.ts';
-import { ask, OBJECTS, type CrmObject } from './wire.ts';
+import { OBJECTS, type Crm, type CrmObject } from './wire.ts';
 
-type Settings = SettingsOf<typeof hubspotManifest>;
-
-/** The field with our key. */
+/** The field that has our key. */
 const KEY = 'hs_call_external_id';
-/** From a call; HubSpot's own numbers, the same in every account. */
+/** HubSpot's own numbers for what a call is tied to, the same in every account. */
 const ASSOCIATION = { person: 194, company: 182, deal: 206 };
 
 const STATUSES: Record<string, string> = {
@@ -32,68 +28,53 @@ const STATUSES: Record<string, string> = {
   ORIGINATOR_CANCEL: 'CANCELED',
 };
 
-export async function logCall(
-  access: Access,
-  settings: Settings,
-  call: CallToLog,
-  key: string,
-): Promise<{ recordId: string }> {
-  const { body } = await ask(access)<CrmObject>('POST', `${OBJECTS}/calls`, {
-    json: {
-      properties: propertiesOf(settings, call, key),
-      associations: associationsOf(call.person),
-    },
+export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
+  const body = await crm.send<Partial<CrmObject>>('POST', `${OBJECTS}/calls`, {
+    properties: toProperties(crm.settings, call, key),
+    associations: toAssociations(call.person),
   });
-  return { recordId: madeId(hubspotManifest, body.id) };
+  return madeId(crm, body.id);
 }
 
 /**
- * The text, whose own lines are brought up to date, and the recording: what else there is agents may have changed.
- * @throws ConnectorError `rejected`, 404, where the number is another call's: in another account it may be
+ * Changes the text, whose own lines are brought up to date, and the recording: agents may have changed all the rest.
+ * @throws ConnectorError `rejected`, 404, if the number is another call's, as it may be in another account
  */
 export async function updateRecord(
-  access: Access,
-  _settings: Settings,
+  crm: Crm,
   recordId: string,
   call: CallToLog,
   key: string,
 ): Promise<void> {
   const path = `${OBJECTS}/calls/${recordId}`;
-  const { body } = await ask(access)<CrmObject>('GET', path, {
-    query: { properties: `hs_call_body,${KEY}` },
-    isPersonal: true,
-  });
-  const { hs_call_body: text } = body.properties;
-  if (!isOf(body, key) && !hasKey(text, key))
+  const query = { properties: `hs_call_body,${KEY}` };
+  const record = await crm.get<CrmObject>(path, query, { isPersonal: true });
+  const { hs_call_body: text } = record.properties;
+  if (!isOf(record, key) && !hasKey(text, key))
     throw new ConnectorError('rejected', 'The call is none of ours', { status: 404 });
   const recording = secureRecordingOf(call);
   const properties = {
     hs_call_body: renewedNoteHtml(text ?? '', call, key),
     ...(recording && { hs_call_recording_url: recording }),
   };
-  await ask(access)('PATCH', path, { json: { properties }, isPersonal: true });
+  await crm.send('PATCH', path, { properties }, { isPersonal: true });
 }
 
-/** By our key; where the index is late, among the calls of the contact, which needs none. */
-export async function findRecords(
-  access: Access,
-  _settings: Settings,
-  { person }: CallToLog,
-  key: string,
-): Promise<string[]> {
+/** Finds records by our key; while the index is late, among the calls of the contact, which needs no index. */
+export async function findRecords(crm: Crm, { person }: CallToLog, key: string): Promise<string[]> {
   const filters = [{ propertyName: KEY, operator: 'EQ', value: key }];
-  const found = await search(access, 'calls', [{ filters }], [KEY]);
+  const found = await search(crm, 'calls', [{ filters }], [KEY]);
   const calls =
-    found.length > 0 || person?.kind !== 'person' ? found : await callsOf(access, person, key);
+    found.length > 0 || person?.kind !== 'person' ? found : await readCallsOf(crm, person, key);
   return calls
     .filter((call) => isOf(call, key))
     .toSorted((one, other) => (one.createdAt ?? '').localeCompare(other.createdAt ?? ''))
     .map(({ id }) => id);
 }
 
-/** Of the newest in which there is one, as it has just been made. */
-async function callsOf(access: Access, { id }: Candidate, key: string): Promise<CrmObject[]> {
-  for await (const calls of readLinked(access, id, 'calls', [KEY])) {
+/** Returns the newest batch that has the call, as it has just been made. */
+async function readCallsOf(crm: Crm, { id }: Candidate, key: string): Promise<CrmObject[]> {
+  for await (const calls of readLinked(crm, id, 'calls', [KEY])) {
     if (calls.some((call) => isOf(call, key))) return calls;
   }
   return [];
@@ -101,8 +82,8 @@ async function callsOf(access: Access, { id }: Candidate, key: string): Promise<
 
 const isOf = ({ properties }: CrmObject, key: string) => properties[KEY] === key;
 
-/** All of them text, as the vendor wants them; what is not known is left out. */
-function propertiesOf(settings: Settings, call: CallToLog, key: string): Record<string, string> {
+/** The vendor wants text everywhere; what is not known is left out. */
+function toProperties(settings: Crm['settings'], call: CallToLog, key: string) {
   const customer = toE164(call.dialedNumber);
   const ours = ownNumberOf(call);
   const isOutbound = call.direction === 'outbound';
@@ -123,10 +104,10 @@ function propertiesOf(settings: Settings, call: CallToLog, key: string): Record<
     [KEY]: key,
   };
   const known = Object.entries(properties).filter(([, value]) => value !== null);
-  return Object.fromEntries(known) as Record<string, string>;
+  return Object.fromEntries(known);
 }
 
-function associationsOf(person: Candidate | null): object[] {
+function toAssociations(person: Candidate | null): object[] {
   if (!person) return [];
   const to = (id: string, associationTypeId: number) => ({
     to: { id },

@@ -1,47 +1,27 @@
-import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
-import { readPages } from '../shared/pages.ts';
+import type { ListItem, PersonSearch } from '../connector.ts';
 import { searchByPhone, searchedAfter, spellingsOf } from '../shared/person-by-phone.ts';
+import { newestDeal, readPerson } from '../shared/read-person.ts';
 import { readLinked } from './linked.ts';
-import { hubspotManifest } from './manifest.ts';
-import {
-  ask,
-  DISPOSITION,
-  OBJECTS,
-  OWNERS,
-  type CrmObject,
-  type DispositionProperty,
-  type Listing,
-  type Owner,
-} from './wire.ts';
+import { DISPOSITION, OBJECTS, type Crm, type CrmObject, type Listing } from './wire.ts';
 
-/** Queues and deactivated people write no calls. */
-export async function* readOwners(access: Access): AsyncGenerator<ListItem> {
-  const owners = readPages<Owner, string>(async (after) => {
-    const query = { limit: String(hubspotManifest.pageSize), archived: 'false' };
-    const { body } = await ask(access)<Listing<Owner>>('GET', OWNERS, {
-      query: { ...query, ...(after && { after }) },
-    });
-    return { items: body.results, next: body.paging?.next?.after };
-  });
-  for await (const { id, type, email, firstName, lastName } of owners) {
-    if (type !== 'PERSON' || !email) continue;
-    const name = [firstName, lastName].filter(Boolean).join(' ');
-    yield { id, label: name || email, wire: { id, firstName, lastName, email } };
-  }
+interface DispositionProperty {
+  options: { value: string; label: string; hidden?: boolean }[];
 }
 
-export async function* readDispositions(access: Access): AsyncGenerator<ListItem> {
-  const { body } = await ask(access)<DispositionProperty>('GET', DISPOSITION);
-  for (const { value: id, label, hidden } of body.options) {
+export async function* readDispositions(crm: Crm): AsyncGenerator<ListItem> {
+  const { options } = await crm.get<DispositionProperty>(DISPOSITION);
+  for (const { value: id, label, hidden } of options) {
     if (!hidden) yield { id, label, wire: { id, label, deleted: false } };
   }
 }
 
-/** HubSpot's own cleaned copy of a number, area code first, and the number as accounts with E.164 rules keep it. */
+/** HubSpot's own cleaned copy of a number, area code first. Accounts with E.164 rules keep the number in `phone`. */
 const CLEANED = [
   'hs_searchable_calculated_phone_number',
   'hs_searchable_calculated_mobile_number',
 ] as const;
+const DEAL_FIELDS = ['dealname', 'hs_is_closed', 'hs_lastmodifieddate'];
+const COMPANY_FIELDS = ['name', 'phone', 'hs_lastmodifieddate'];
 const CONTACT_FIELDS = [
   'firstname',
   'lastname',
@@ -50,37 +30,44 @@ const CONTACT_FIELDS = [
   'mobilephone',
   'lastmodifieddate',
 ];
-const DEAL_FIELDS = ['dealname', 'hs_is_closed', 'hs_lastmodifieddate'];
-const COMPANY_FIELDS = ['name', 'phone', 'hs_lastmodifieddate'];
+const CONTACT = {
+  name: [['properties.firstname', 'properties.lastname'], 'properties.email'],
+  phones: ['properties.phone', 'properties.mobilephone'],
+  updatedAt: 'properties.lastmodifieddate',
+};
+const COMPANY = {
+  name: ['properties.name'],
+  phones: ['properties.phone'],
+  updatedAt: 'properties.hs_lastmodifieddate',
+};
 
-/** The contact, else the company that has the number. */
-export async function findPerson(access: Access, phone: string): Promise<PersonSearch> {
+/** Finds the contact, else the company that has the number. */
+export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const inContacts = await searchByPhone(phone, {
     spellings: [spellingsOf(phone, ['national', 'nationalWithoutNine', 'plus']).join(' ')],
-    find: async () => (await searchContacts(access, phone)).map(contactOf),
-    findOpenDeal: ({ id }) => newestOpenDeal(access, id),
+    find: async () => (await searchContacts(crm, phone)).map((one) => readPerson(one, CONTACT)),
+    findOpenDeal: ({ id }) => findOpenDeal(crm, id),
   });
   if (inContacts.candidates.length > 0) return inContacts;
   const spellings = spellingsOf(phone, ['plus', 'national', 'nationalWithoutNine', 'pretty']);
+  const typed = spellings.map((spelling) => equal('phone', spelling));
   const inCompanies = await searchByPhone(phone, {
     spellings: [spellings.join(' ')],
-    find: async () => (await searchCompanies(access, spellings)).map(companyOf),
+    find: async () => {
+      const companies = await search(crm, 'companies', typed, COMPANY_FIELDS);
+      return companies.map((one) => readPerson(one, COMPANY, 'company'));
+    },
   });
   return searchedAfter(inContacts, inCompanies);
 }
 
-/** One question with five groups at most, as many as the vendor takes: searching has a small budget of its own. */
-function searchContacts(access: Access, phone: string): Promise<CrmObject[]> {
+/** Asks one question with five groups at most, as many as the vendor takes: searches have a small budget of their own. */
+function searchContacts(crm: Crm, phone: string): Promise<CrmObject[]> {
   const national = spellingsOf(phone, ['national', 'nationalWithoutNine']);
   const cleaned = (national.length > 0 ? national : spellingsOf(phone, ['digits'])).flatMap(
     (value) => CLEANED.map((propertyName) => equal(propertyName, value)),
   );
-  return search(access, 'contacts', [...cleaned, equal('phone', phone)], CONTACT_FIELDS);
-}
-
-function searchCompanies(access: Access, spellings: readonly string[]): Promise<CrmObject[]> {
-  const typed = spellings.map((spelling) => equal('phone', spelling));
-  return search(access, 'companies', typed, COMPANY_FIELDS);
+  return search(crm, 'contacts', [...cleaned, equal('phone', phone)], CONTACT_FIELDS);
 }
 
 const equal = (propertyName: string, value: string) => ({
@@ -88,42 +75,21 @@ const equal = (propertyName: string, value: string) => ({
 });
 
 export async function search(
-  access: Access,
+  crm: Crm,
   type: 'contacts' | 'companies' | 'calls',
   filterGroups: readonly object[],
   properties: readonly string[],
 ): Promise<CrmObject[]> {
-  const { body } = await ask(access)<Listing<CrmObject>>('POST', `${OBJECTS}/${type}/search`, {
-    json: { filterGroups, properties, limit: 100 },
-    onlyReads: true,
-  });
-  return body.results;
+  const json = { filterGroups, properties, limit: 100 };
+  const path = `${OBJECTS}/${type}/search`;
+  return (await crm.send<Listing<CrmObject>>('POST', path, json, { onlyReads: true })).results;
 }
 
-const contactOf = ({ id, properties }: CrmObject): Omit<Candidate, 'openDeal'> => ({
-  id,
-  kind: 'person',
-  name:
-    [properties.firstname, properties.lastname].filter(Boolean).join(' ') || properties.email || id,
-  phones: [properties.phone, properties.mobilephone].filter((typed) => typed != null),
-  updatedAt: properties.lastmodifieddate ?? null,
-});
-
-const companyOf = ({ id, properties }: CrmObject): Candidate => ({
-  id,
-  kind: 'company',
-  name: properties.name ?? id,
-  phones: [properties.phone ?? ''],
-  openDeal: null,
-  updatedAt: properties.hs_lastmodifieddate ?? null,
-});
-
-async function newestOpenDeal(access: Access, contactId: string): Promise<Candidate['openDeal']> {
+async function findOpenDeal(crm: Crm, contactId: string) {
   const open: CrmObject[] = [];
-  for await (const deals of readLinked(access, contactId, 'deals', DEAL_FIELDS)) {
+  for await (const deals of readLinked(crm, contactId, 'deals', DEAL_FIELDS)) {
     open.push(...deals.filter(({ properties }) => properties.hs_is_closed !== 'true'));
   }
-  const changedAt = ({ properties }: CrmObject) => properties.hs_lastmodifieddate ?? '';
-  const [newest] = open.toSorted((one, other) => changedAt(other).localeCompare(changedAt(one)));
-  return newest ? { id: newest.id, kind: 'deal', name: newest.properties.dealname } : null;
+  const changedAt = 'properties.hs_lastmodifieddate';
+  return newestDeal(open, { name: 'properties.dealname', changedAt });
 }

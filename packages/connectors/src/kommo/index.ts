@@ -1,21 +1,34 @@
-import type { ConnectorOf } from '../connector.ts';
+import { connectorOf } from '../shared/connector-of.ts';
+import { firstAt, textAt } from '../shared/read-places.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
-import { findPerson, readOwners } from './lookups.ts';
+import { findPerson } from './lookups.ts';
 import { kommoManifest } from './manifest.ts';
-import { recordProof } from './record-proof.ts';
 import { oauth } from './oauth.ts';
-import { API, ask } from './wire.ts';
+import { API, open } from './wire.ts';
 
-export const kommo: ConnectorOf<typeof kommoManifest> = {
-  manifest: kommoManifest,
+export const kommo = connectorOf(kommoManifest, open, {
   oauth,
-  async check(access) {
-    await ask(access)('GET', `${API}/account`);
+  check: (crm) => crm.get(`${API}/account`),
+  lists: {
+    owners: {
+      path: `${API}/users`,
+      label: ['name'],
+      wire: ['id', 'name', 'email'],
+      where: (user) => firstAt(user, ['rights.is_active']) !== false,
+    },
   },
-  lists: { owners: readOwners },
-  findPerson: (access, _settings, phone) => findPerson(access, phone),
+  findPerson,
   logCall,
   findRecords,
   updateRecord,
-  capabilities: { recordProof },
-};
+  readBack: {
+    path: `${API}/{id}`,
+    startedAt(note) {
+      const seconds = Number(textAt(note, ['created_at']));
+      return seconds ? new Date(seconds * 1000).toISOString() : null;
+    },
+    durationSeconds: 'params.duration',
+    // Kommo lets nobody remove a note
+    removal: null,
+  },
+});

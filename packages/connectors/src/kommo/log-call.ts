@@ -2,18 +2,22 @@ import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { outcomeOf, type CallOutcome } from '@alo/domain/hangup-cause.ts';
 import { toE164 } from '@alo/domain/phone-number.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
-import { ConnectorError } from '../connector-error.ts';
-import type { Access, CallToLog, Candidate, TriedCall } from '../connector.ts';
-import type { SettingsOf } from '../manifest.ts';
+import type { CallToLog, Candidate, TriedCall } from '../connector.ts';
 import { earliestRecordMs } from '../shared/earliest-record.ts';
 import { madeId } from '../shared/made-id.ts';
 import { recordingOf } from '../shared/note-text.ts';
-import { kommoManifest } from './manifest.ts';
-import { API, ask, readAll, type CardType, type Listing, type Note } from './wire.ts';
+import { API, type Crm, type Listing } from './wire.ts';
 
-type Settings = SettingsOf<typeof kommoManifest>;
+/** The cards that have a timeline. */
+type CardType = 'leads' | 'contacts' | 'companies';
 
-/** What a note says that wrote it; Kommo groups calls by it. */
+interface Note {
+  id: number;
+  entity_id: number;
+  params?: { uniq?: string };
+}
+
+/** The source of our notes, by which Kommo groups calls. */
 const SOURCE = 'voip_portal';
 const CARD_TYPES: readonly CardType[] = ['leads', 'contacts', 'companies'];
 /** Its own numbers: 3 not available, 4 had a conversation, 5 wrong number, 6 no connection, 7 busy. */
@@ -29,57 +33,45 @@ const CONVERSATION = 4;
 const NO_CONNECTION = 6;
 
 /**
- * A note of the kind that calls are, on the card of whoever was found; on the open lead where there is one, as Kommo does it.
- * Its id is a path: notes are changed by way of their card.
+ * Writes a note of the kind that calls are, on the card of the person; on the open lead if there is one, as Kommo does it. Its id
+ * is a path, because notes are changed by way of their card.
  */
 export async function logCall(
-  access: Access,
-  settings: Settings,
-  call: CallToLog,
+  crm: Crm,
+  call: CallToLog & { person: Candidate },
   key: string,
-): Promise<{ recordId: string }> {
-  if (!call.person) throw new ConnectorError('rejected', 'Kommo keeps calls of cards alone');
+): Promise<string> {
   const card = cardOf(call.person);
-  const owner = settings.ownerId === null ? null : Number(settings.ownerId);
-  const { body } = await ask(access)<Partial<Listing<Note>> | null>(
-    'POST',
-    `${API}/${card.type}/notes`,
-    {
-      json: [
-        {
-          entity_id: Number(card.id),
-          note_type: noteType(call),
-          params: paramsOf(settings, call, key),
-          created_at: secondsOf(call.startedAt),
-          // without it the statistics show a robot
-          ...(owner !== null && { created_by: owner }),
-        },
-      ],
-    },
-  );
-  const id = madeId(kommoManifest, body?._embedded?.notes?.[0]?.id);
-  return { recordId: `${card.type}/${card.id}/notes/${id}` };
+  const { ownerId } = crm.settings;
+  const note = {
+    entity_id: Number(card.id),
+    note_type: noteType(call),
+    params: paramsOf(ownerId, call, key),
+    created_at: secondsOf(call.startedAt),
+    // without it the statistics show a robot
+    ...(ownerId !== null && { created_by: Number(ownerId) }),
+  };
+  const path = `${API}/${card.type}/notes`;
+  const body = await crm.send<Partial<Listing<Note>> | null>('POST', path, [note]);
+  return `${card.type}/${card.id}/notes/${madeId(crm, body?._embedded?.notes?.[0]?.id)}`;
 }
 
 export async function updateRecord(
-  access: Access,
-  settings: Settings,
+  crm: Crm,
   recordId: string,
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  const json = { note_type: noteType(call), params: paramsOf(settings, call, key) };
-  await ask(access)('PATCH', `${API}/${recordId}`, { json });
+  const json = { note_type: noteType(call), params: paramsOf(crm.settings.ownerId, call, key) };
+  await crm.send('PATCH', `${API}/${recordId}`, json);
 }
 
-/** By our key, among the calls that any card got since: who was meant may have been decided anew. Kommo promises no order. */
-export async function findRecords(
-  access: Access,
-  _settings: Settings,
-  call: TriedCall,
-  key: string,
-): Promise<string[]> {
-  // a note is told when its call began, and may count as changed then
+/**
+ * Finds records by our key, among the calls that any card got since: another person may have been chosen meanwhile. Kommo
+ * promises no order.
+ */
+export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
+  // a note says when its call began, and may count as changed then
   const since = Math.min(earliestRecordMs(call), Date.parse(call.startedAt));
   const query = {
     'filter[note_type][]': noteType(call),
@@ -87,7 +79,7 @@ export async function findRecords(
   };
   const found: { id: number; path: string }[] = [];
   for (const type of CARD_TYPES) {
-    for await (const note of readAll<Note>(access, `${type}/notes`, 'notes', query)) {
+    for await (const note of crm.list<Note>(`${API}/${type}/notes`, query)) {
       if (note.params?.uniq !== key) continue;
       found.push({ id: note.id, path: `${type}/${note.entity_id}/notes/${note.id}` });
     }
@@ -103,7 +95,7 @@ function cardOf({ id, kind, openDeal }: Candidate): { type: CardType; id: string
 const noteType = ({ direction }: CallToLog) => (direction === 'inbound' ? 'call_in' : 'call_out');
 const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 
-function paramsOf({ ownerId }: Settings, call: CallToLog, key: string) {
+function paramsOf(ownerId: string | null, call: CallToLog, key: string) {
   const outcome = outcomeOf(call.hangupCause);
   const { firstName, lastName } = call.attendant;
   const name = [firstName, lastName].filter(Boolean).join(' ').slice(0, 100);

@@ -1,17 +1,23 @@
-import type { ConnectorOf } from '../connector.ts';
+import { connectorOf } from '../shared/connector-of.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
-import { findPerson, readActivityTypes, readUsers } from './lookups.ts';
+import { findPerson } from './lookups.ts';
 import { moskitManifest } from './manifest.ts';
-import { ask } from './wire.ts';
+import { open } from './wire.ts';
 
-export const moskit: ConnectorOf<typeof moskitManifest> = {
-  manifest: moskitManifest,
-  async check(access, settings) {
-    await ask(access, settings)('GET', '/v2/users', { query: { quantity: '1' } });
+export const moskit = connectorOf(moskitManifest, open, {
+  check: (crm) => crm.get('/v2/users', { quantity: '1' }),
+  lists: {
+    users: {
+      path: '/v2/users',
+      query: { sort: 'name' },
+      label: ['name'],
+      wire: ['id', 'name', 'username', 'active'],
+      where: ({ active }) => Boolean(active),
+    },
+    activityTypes: { path: '/v2/activityTypes', label: ['name'], wire: ['id', 'name'] },
   },
-  lists: { users: readUsers, activityTypes: readActivityTypes },
   findPerson,
   logCall,
   findRecords,
   updateRecord,
-};
+});

@@ -1,81 +1,69 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
-import type { Access, CallToLog } from '../connector.ts';
-import type { SettingsOf } from '../manifest.ts';
+import type { CallToLog } from '../connector.ts';
 import { madeId } from '../shared/made-id.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { hasKey, noteText, noteTitle, renewedNoteText } from '../shared/note-text.ts';
-import { moskitManifest } from './manifest.ts';
-import { ask, type Activity, type Deal } from './wire.ts';
+import type { Crm } from './wire.ts';
 
-type Settings = SettingsOf<typeof moskitManifest>;
-type Answered<Body> = { body: Body | null };
+interface Activity {
+  id: number;
+  notes?: string | null;
+}
+interface Deal {
+  activities?: { id: number }[];
+}
 
 const ACTIVITIES = '/v2/activities';
-/** Each is asked for by itself. */
+/** Activities are asked for one by one. */
 const MAX_EXAMINED = 20;
 const NOT_FOUND = 404;
 
-export async function logCall(
-  access: Access,
-  settings: Settings,
-  call: CallToLog,
-  key: string,
-): Promise<{ recordId: string }> {
-  const json = activityOf(settings, call, key);
-  const { body } = await ask(access, settings)<Activity>('POST', ACTIVITIES, { json });
-  return { recordId: madeId(moskitManifest, body.id) };
+export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
+  const json = toActivity(crm.settings, call, key);
+  return madeId(crm, (await crm.send<Partial<Activity>>('POST', ACTIVITIES, json)).id);
 }
 
-/** Null: somebody deleted it. */
-async function readDeal(access: Access, settings: Settings, id: string): Promise<Deal | null> {
-  const asked = ask(access, settings)<Deal>('GET', `/v2/deals/${id}`);
-  return (await noneIfRejected<Answered<Deal>>(asked, { body: null }, NOT_FOUND)).body;
-}
+/** Returns null if the deal was deleted. */
+const readDeal = (crm: Crm, id: string): Promise<Deal | null> =>
+  noneIfRejected(crm.get<Deal | null>(`/v2/deals/${id}`), null, NOT_FOUND);
 
-/** PUT takes the whole activity, as it is there at the moment; of its text our own lines are brought up to date, and no others. */
+/** Sends the whole activity, as PUT wants it and as it is by now; of its text only our own lines are brought up to date. */
 export async function updateRecord(
-  access: Access,
-  settings: Settings,
+  crm: Crm,
   recordId: string,
   call: CallToLog,
   key: string,
 ): Promise<void> {
   const path = `${ACTIVITIES}/${recordId}`;
-  const { body } = await ask(access, settings)<Activity>('GET', path, { isPersonal: true });
-  const notes = renewedNoteText(body.notes ?? '', call, key);
-  await ask(access, settings)('PUT', path, { json: { ...body, notes }, isPersonal: true });
+  const activity = await crm.get<Activity>(path, {}, { isPersonal: true });
+  const notes = renewedNoteText(activity.notes ?? '', call, key);
+  await crm.send('PUT', path, { ...activity, notes }, { isPersonal: true });
 }
 
-/** By the key in the text, among the newest activities of the deal; without one there is no way. */
-export async function findRecords(
-  access: Access,
-  settings: Settings,
-  { person }: CallToLog,
-  key: string,
-): Promise<string[]> {
+/** Finds records by the key in their text, among the newest activities of the deal; without a deal there is no way. */
+export async function findRecords(crm: Crm, { person }: CallToLog, key: string): Promise<string[]> {
   if (!person?.openDeal) return [];
-  const deal = await readDeal(access, settings, person.openDeal.id);
+  const deal = await readDeal(crm, person.openDeal.id);
   const ids = (deal?.activities ?? []).map(({ id }) => id).toSorted((one, other) => other - one);
   const found: string[] = [];
   for (const id of ids.slice(0, MAX_EXAMINED)) {
-    const asked = ask(access, settings)<Activity>('GET', `${ACTIVITIES}/${id}`);
-    const { body } = await noneIfRejected<Answered<Activity>>(asked, { body: null }, NOT_FOUND);
-    if (hasKey(body?.notes, key)) found.unshift(String(id));
+    const asked = crm.get<Activity | null>(`${ACTIVITIES}/${id}`);
+    const activity = await noneIfRejected(asked, null, NOT_FOUND);
+    if (hasKey(activity?.notes, key)) found.unshift(String(id));
   }
   return found;
 }
 
-function activityOf(settings: Settings, call: CallToLog, key: string) {
+function toActivity(settings: Crm['settings'], call: CallToLog, key: string) {
   const { userId, activityTypeIdAnswered, activityTypeIdNotAnswered } = settings;
+  const type = isAnswered(call) ? activityTypeIdAnswered : activityTypeIdNotAnswered;
   const user = { id: Number(userId) };
   const { person } = call;
   return {
     title: noteTitle(call),
-    type: { id: Number(isAnswered(call) ? activityTypeIdAnswered : activityTypeIdNotAnswered) },
-    createdBy: user,
-    responsible: user,
-    doneUser: user,
+    ...(type && { type: { id: Number(type) } }),
+    ...(userId && { createdBy: user, responsible: user, doneUser: user }),
     dueDate: shown(call.startedAt),
     doneDate: shown(call.endedAt),
     // whole minutes

@@ -4,62 +4,39 @@ import { outcomeOf } from '@alo/domain/hangup-cause.ts';
 import { withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, CallToLog } from '../connector.ts';
-import type { SettingsOf } from '../manifest.ts';
+import type { CallToLog } from '../connector.ts';
+import { findByKey } from '../shared/find-by-key.ts';
 import { madeId } from '../shared/made-id.ts';
-import { hasKey, noteText, noteTitle, recordingOf } from '../shared/note-text.ts';
-import { nectarManifest } from './manifest.ts';
-import { ask, PATHS, readAll, type Task } from './wire.ts';
-
-type Settings = SettingsOf<typeof nectarManifest>;
+import { noteText, noteTitle, recordingOf } from '../shared/note-text.ts';
+import { PATHS, type Crm } from './wire.ts';
 
 const TASKS = `${PATHS}/tarefas/`;
 const CALL = 1;
 const DONE = 1;
 const NORMAL = 0;
-/** Five full pages. */
-const MAX_EXAMINED = 1000;
+/** A thousand tasks. */
+const MAX_PAGES = 5;
 
-/** A task of the type call that is done. It has no field of direction or recording: they stand in its texts. */
-export async function logCall(
-  access: Access,
-  settings: Settings,
-  call: CallToLog,
-  key: string,
-): Promise<{ recordId: string }> {
-  const json = taskOf(settings, call, key);
-  const { body } = await ask(access, settings)<Task | null>('POST', TASKS, { json });
-  return { recordId: madeId(nectarManifest, body?.id) };
+/** Writes a task of the type call that is done. It has no field of direction or recording: they stand in its texts. */
+export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
+  const json = toTask(crm.settings, call, key);
+  return madeId(crm, (await crm.send<{ id?: number } | null>('POST', TASKS, json))?.id);
 }
 
 export async function updateRecord(
-  access: Access,
-  settings: Settings,
+  crm: Crm,
   recordId: string,
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  const json = taskOf(settings, call, key);
-  await ask(access, settings)('PUT', `${TASKS}${recordId}`, { json });
+  await crm.send('PUT', `${TASKS}${recordId}`, toTask(crm.settings, call, key));
 }
 
-/** By the key in the description, among the first of all tasks: their list takes no filter, and tells no order. */
-export async function findRecords(
-  access: Access,
-  settings: Settings,
-  _call: CallToLog,
-  key: string,
-): Promise<string[]> {
-  const found: number[] = [];
-  let count = 0;
-  for await (const { id, descricao } of readAll<Task>(access, settings, '/tarefas/')) {
-    if (hasKey(descricao, key)) found.push(id);
-    if (++count === MAX_EXAMINED) break;
-  }
-  return found.toSorted((one, other) => one - other).map(String);
-}
+/** Finds records by the key in the description, among the first of all tasks: their list takes no filter, and has no order. */
+export const findRecords = (crm: Crm, _call: CallToLog, key: string): Promise<string[]> =>
+  findByKey(crm.list(TASKS, {}, { enoughPages: MAX_PAGES }), key, { text: 'descricao' });
 
-function taskOf(settings: Settings, call: CallToLog, key: string) {
+function toTask(settings: Crm['settings'], call: CallToLog, key: string) {
   const { userId, callTypeIdAnswered, callTypeIdNotAnswered } = settings;
   const { person, startedAt, endedAt, durationSeconds, hangupCause } = call;
   if (!person) throw new ConnectorError('rejected', 'Nectar keeps calls of contacts alone');
@@ -77,7 +54,7 @@ function taskOf(settings: Settings, call: CallToLog, key: string) {
     descricao: noteText(call, key),
     ...(person.openDeal && { oportunidade: { id: Number(person.openDeal.id) } }),
     atendida: wasAnswered,
-    // its duration is what lies between them
+    // the vendor takes what lies between them for the duration
     dataInicio: withOffset(Date.parse(endedAt) - durationSeconds * 1000),
     dataFim: withOffset(endedAt),
     ...(type && { tipoLigacao: { id: Number(type) } }),

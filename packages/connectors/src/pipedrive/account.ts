@@ -1,7 +1,7 @@
-// Pipedrive tells who has uninstalled us: https://pipedrive.readme.io/docs/app-uninstallation
+// Pipedrive sends a message when somebody uninstalls us: https://pipedrive.readme.io/docs/app-uninstallation
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, Capabilities } from '../connector.ts';
-import { ask, ME, type Data } from './wire.ts';
+import { type Data, ME, NO_SETTINGS, open } from './wire.ts';
 
 /**
  * Reads who let us in: an application is installed by one user of one company, and no answer of the token address says whom.
@@ -9,11 +9,9 @@ import { ask, ME, type Data } from './wire.ts';
  */
 export async function readAccount(access: Access): Promise<string | null> {
   try {
-    const { body } = await ask(access)<Data<{ id: unknown; company_id: unknown }> | null>(
-      'GET',
-      ME,
-    );
-    return accountOf(body?.data?.company_id, body?.data?.id);
+    type Me = Data<{ id: unknown; company_id: unknown }> | null;
+    const me = await open(access, NO_SETTINGS).get<Me>(ME);
+    return accountOf(me?.data?.company_id, me?.data?.id);
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
     return null;
@@ -33,7 +31,7 @@ const accountOf = (company: unknown, user: unknown): string | null =>
 
 const ZONE = /(?:Z|[+-]\d\d:?\d\d)$/;
 
-/** A date and a time, whose form nobody tells; in UTC, as all of Pipedrive's. */
+/** Reads a date and a time, in UTC as all of Pipedrive's. No source says in which form they are. */
 function instantOf(told: unknown): Date | null {
   const text = String(told).replace(' ', 'T');
   const at = new Date(ZONE.test(text) ? text : `${text}Z`);

@@ -1,27 +1,31 @@
-import type { ConnectorOf } from '../connector.ts';
+import { connectorOf } from '../shared/connector-of.ts';
+import { textAt } from '../shared/read-places.ts';
 import { readUninstalled } from './account.ts';
-import { addToRecord, findRecords, hasAddition, logCall, updateRecord } from './log-call.ts';
+import { callSummaries, findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readActivityTypes, readUsers } from './lookups.ts';
 import { pipedriveManifest } from './manifest.ts';
-import { recordProof } from './record-proof.ts';
 import { oauth } from './oauth.ts';
-import { ask, ME } from './wire.ts';
+import { ACTIVITIES, ME, open } from './wire.ts';
 
-export const pipedrive: ConnectorOf<typeof pipedriveManifest> = {
-  manifest: pipedriveManifest,
+export const pipedrive = connectorOf(pipedriveManifest, open, {
   oauth,
-  async check(access) {
-    await ask(access)('GET', ME);
-  },
+  check: (crm) => crm.get(ME),
   lists: { users: readUsers, activityTypes: readActivityTypes },
-  findPerson: (access, _settings, phone) => findPerson(access, phone),
+  findPerson,
   logCall,
   findRecords,
   updateRecord,
-  capabilities: {
-    callSummaries: { hasAddition, addToRecord },
-    recordProof,
-    returnCode: {},
-    uninstalling: { read: readUninstalled },
+  readBack: {
+    path: `${ACTIVITIES}/{id}`,
+    startedAt(answer) {
+      const [day, time] = ['data.due_date', 'data.due_time'].map((at) => textAt(answer, [at]));
+      return day && time ? `${day}T${time}Z` : null;
+    },
+    durationSeconds(answer) {
+      const [hours, minutes, seconds = '0'] = textAt(answer, ['data.duration'])?.split(':') ?? [];
+      return minutes ? Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) : null;
+    },
+    removal: {},
   },
-};
+  capabilities: { callSummaries, returnCode: {}, uninstalling: { read: readUninstalled } },
+});

@@ -1,9 +1,9 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, CallToLog, TriedCall } from '../connector.ts';
-import type { SettingsOf } from '../manifest.ts';
+import type { CallToLog, Capabilities, TriedCall } from '../connector.ts';
 import { earliestRecordMs } from '../shared/earliest-record.ts';
+import { findByKey } from '../shared/find-by-key.ts';
 import { madeId } from '../shared/made-id.ts';
 import {
   additionHtml,
@@ -13,68 +13,57 @@ import {
   noteTitle,
   renewedNoteHtml,
 } from '../shared/note-text.ts';
-import { readPages } from '../shared/pages.ts';
-import { pipedriveManifest } from './manifest.ts';
-import { ask, type Activity, type Data } from './wire.ts';
+import { ACTIVITIES, type Crm, type Data, NO_SETTINGS, open } from './wire.ts';
 
-type Settings = SettingsOf<typeof pipedriveManifest>;
+interface Activity {
+  id: number;
+  note?: string | null;
+  is_deleted?: boolean;
+}
 
-export const ACTIVITIES = '/api/v2/activities';
 const MAX_SECONDS = 86_399;
-/** Of characters; a note takes some 100 kB. */
-const MAX_ADDED = 12_000;
+/** A note takes some 100 kB. */
+const MAX_ADDED_CHARACTERS = 12_000;
 const GAP = '<br><br>';
+const PERSONAL = { isPersonal: true };
 
-export async function logCall(
-  access: Access,
-  settings: Settings,
-  call: CallToLog,
-  key: string,
-): Promise<{ recordId: string }> {
-  const json = activityOf(settings, call, key);
-  const { body } = await ask(access)<Data<Activity>>('POST', ACTIVITIES, { json });
-  return { recordId: madeId(pipedriveManifest, body.data.id) };
+export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
+  const json = toActivity(crm.settings, call, key);
+  const { data } = await crm.send<Data<Partial<Activity>>>('POST', ACTIVITIES, json);
+  return madeId(crm, data.id);
 }
 
-/** The vendor replaces a note as a whole: it is read first, and what people wrote there, or was added, is sent along. */
+/** Reads the note first, because the vendor replaces it as a whole: what people wrote there, or was added, is sent along. */
 export async function updateRecord(
-  access: Access,
-  _settings: Settings,
+  crm: Crm,
   recordId: string,
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  const note = renewedNoteHtml(await readNoteOf(access, recordId, key), call, key);
-  await ask(access)('PATCH', `${ACTIVITIES}/${recordId}`, { json: { note }, isPersonal: true });
+  const note = renewedNoteHtml(await readNote(crm, recordId, key), call, key);
+  await crm.send('PATCH', `${ACTIVITIES}/${recordId}`, { note }, PERSONAL);
 }
 
-export const hasAddition = async (
-  access: Access,
-  recordId: string,
-  key: string,
-): Promise<boolean> => hasAdditionOf(await readNoteOf(access, recordId, key), key);
+export const callSummaries: Capabilities['callSummaries'] = {
+  async hasAddition(access, recordId, key) {
+    return hasAdditionOf(await readNote(open(access, NO_SETTINGS), recordId, key), key);
+  },
+  /** Adds the text below what the note says by then, whoever wrote that. */
+  async addToRecord(access, recordId, text, key) {
+    const crm = open(access, NO_SETTINGS);
+    const note = await readNote(crm, recordId, key);
+    if (hasAdditionOf(note, key)) return;
+    const added = additionHtml(text.slice(0, MAX_ADDED_CHARACTERS).toWellFormed(), key);
+    const json = { note: `${note}${GAP}${added}` };
+    await crm.send('PATCH', `${ACTIVITIES}/${recordId}`, json, PERSONAL);
+  },
+};
 
-/** Below what the note says by then, whoever wrote it. */
-export async function addToRecord(
-  access: Access,
-  recordId: string,
-  text: string,
-  key: string,
-): Promise<void> {
-  const note = await readNoteOf(access, recordId, key);
-  if (hasAdditionOf(note, key)) return;
-  const added = additionHtml(text.slice(0, MAX_ADDED).toWellFormed(), key);
-  const json = { note: `${note}${GAP}${added}` };
-  await ask(access)('PATCH', `${ACTIVITIES}/${recordId}`, { json, isPersonal: true });
-}
-
-/** Of the call with this key: in another account, or after somebody wrote it anew, the number may be another activity's. */
-async function readNoteOf(access: Access, recordId: string, key: string): Promise<string> {
-  const { body } = await ask(access)<Data<Activity>>('GET', `${ACTIVITIES}/${recordId}`, {
-    isPersonal: true,
-  });
-  const { note, is_deleted: isDeleted } = body.data;
-  // somebody has removed it over there, and it is shown for a while
+/** Reads the note of this call: in another account, or after somebody wrote it anew, the number may be another activity's. */
+async function readNote(crm: Crm, recordId: string, key: string): Promise<string> {
+  const path = `${ACTIVITIES}/${recordId}`;
+  const { note, is_deleted: isDeleted } = (await crm.get<Data<Activity>>(path, {}, PERSONAL)).data;
+  // an activity that was removed over there is shown for a while
   if (isDeleted) throw new ConnectorError('rejected', 'The activity was removed', { status: 404 });
   if (!hasKey(note, key))
     throw new ConnectorError('rejected', 'The activity is of no call of ours', { status: 404 });
@@ -82,46 +71,27 @@ async function readNoteOf(access: Access, recordId: string, key: string): Promis
 }
 
 /**
- * By the key in the text, among what changed since it may have been written: of whoever has the number, or of the user, and where that
- * has none of all, since somebody may have chosen another meanwhile.
+ * Finds records by the key in their text, among what changed since the record may have been written: first the person's, or the
+ * user's, then everybody's, because another one may have been chosen meanwhile.
  */
-export async function findRecords(
-  access: Access,
-  { userId }: Settings,
-  call: TriedCall,
-  key: string,
-): Promise<string[]> {
+export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
   const { person } = call;
+  const { userId } = crm.settings;
   const since = new Date(earliestRecordMs(call)).toISOString().replace(/\.\d+Z$/, 'Z');
-  const theirs: Record<string, string> | null = person
-    ? { person_id: person.id }
-    : userId
-      ? { owner_id: userId }
-      : null;
-  const found = theirs ? await findAmong(access, { ...theirs, updated_since: since }, key) : [];
-  return found.length > 0 ? found : findAmong(access, { updated_since: since }, key);
+  const theirs = person ? ['person_id', person.id] : userId ? ['owner_id', userId] : null;
+  const query = { updated_since: since };
+  const found = theirs
+    ? await findAmong(crm, { ...Object.fromEntries([theirs]), ...query }, key)
+    : [];
+  return found.length > 0 ? found : findAmong(crm, query, key);
 }
 
-async function findAmong(
-  access: Access,
-  those: Readonly<Record<string, string>>,
-  key: string,
-): Promise<string[]> {
-  const pages = readPages<Activity, string>(async (cursor) => {
-    const { body } = await ask(access)<Data<Activity[]>>('GET', ACTIVITIES, {
-      query: { ...those, limit: '500', ...(cursor && { cursor }) },
-      // their notes, with what was added to them
-      isPersonal: true,
-    });
-    return { items: body.data, next: body.additional_data?.next_cursor };
-  });
-  const found: number[] = [];
-  for await (const { id, note } of pages) if (hasKey(note, key)) found.push(id);
-  return found.toSorted((one, other) => one - other).map(String);
-}
+/** The notes are personal, with what was added to them. */
+const findAmong = (crm: Crm, query: Record<string, string>, key: string): Promise<string[]> =>
+  findByKey(crm.list(ACTIVITIES, query, PERSONAL), key, { text: 'note' });
 
-/** Days and times in UTC. What is left out Pipedrive chooses itself. */
-function activityOf(settings: Settings, call: CallToLog, key: string) {
+/** Days and times are in UTC. What is left out Pipedrive chooses itself. */
+function toActivity(settings: Crm['settings'], call: CallToLog, key: string) {
   const { userId, activityTypeKeyAnswered, activityTypeKeyNotAnswered } = settings;
   const type = isAnswered(call) ? activityTypeKeyAnswered : activityTypeKeyNotAnswered;
   const deal = call.person?.openDeal;

@@ -1,16 +1,14 @@
-import type { ConnectorOf } from '../connector.ts';
+import { connectorOf } from '../shared/connector-of.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readMe, readUser } from './lookups.ts';
 import { pipefyManifest } from './manifest.ts';
+import { open } from './wire.ts';
 
-export const pipefy: ConnectorOf<typeof pipefyManifest> = {
-  manifest: pipefyManifest,
-  async check(access, settings) {
-    await readMe(access, settings);
-  },
+export const pipefy = connectorOf(pipefyManifest, open, {
+  check: readMe,
   lists: { user: readUser },
   findPerson,
   logCall,
   findRecords,
   updateRecord,
-};
+});

@@ -1,12 +1,13 @@
-import { ConnectorError } from '../connector-error.ts';
-import type { Access, CallToLog } from '../connector.ts';
-import type { SettingsOf } from '../manifest.ts';
+import type { CallToLog, Candidate } from '../connector.ts';
+import { findByKey } from '../shared/find-by-key.ts';
 import { madeId } from '../shared/made-id.ts';
-import { hasKey, noteText } from '../shared/note-text.ts';
-import { pipefyManifest } from './manifest.ts';
-import { read, write, type Comment } from './wire.ts';
+import { noteText } from '../shared/note-text.ts';
+import { read, write, type Crm } from './wire.ts';
 
-type Settings = SettingsOf<typeof pipefyManifest>;
+interface Comment {
+  id: string;
+  text?: string | null;
+}
 
 const CREATE = `mutation LogCall($input: CreateCommentInput!) {
   createComment(input: $input) { comment { id } }
@@ -18,54 +19,43 @@ const COMMENTS = `query Comments($person: ID!, $open: ID!) {
   person: card(id: $person) { comments { id text } }
   open: card(id: $open) { comments { id text } }
 }`;
-/** Of a comment's text. */
+/** A comment takes no longer text. */
 const MAX_CHARACTERS = 1000;
 
-/** A comment on the card, by whom the token belongs to. Pipefy has no field for any of it: all stands in the text. */
+/** Writes a comment on the card, by the user of the token. Pipefy has no field for any of it: all stands in the text. */
 export async function logCall(
-  access: Access,
-  settings: Settings,
-  call: CallToLog,
+  crm: Crm,
+  call: CallToLog & { person: Candidate },
   key: string,
-): Promise<{ recordId: string }> {
-  if (!call.person) throw new ConnectorError('rejected', 'Pipefy keeps calls on cards alone');
-  type Created = { createComment: { comment: Comment } };
-  const { createComment } = await write<Created>(access, settings, CREATE, {
+): Promise<string> {
+  const { createComment } = await write<{ createComment: { comment: Comment } }>(crm, CREATE, {
     card_id: call.person.openDeal?.id ?? call.person.id,
-    text: shortened(noteText(call, key)),
+    text: shorten(noteText(call, key)),
   });
-  return { recordId: madeId(pipefyManifest, createComment.comment.id) };
+  return madeId(crm, createComment.comment.id);
 }
 
 export async function updateRecord(
-  access: Access,
-  settings: Settings,
+  crm: Crm,
   recordId: string,
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  const input = { id: recordId, text: shortened(noteText(call, key)) };
-  await write(access, settings, UPDATE, input);
+  await write(crm, UPDATE, { id: recordId, text: shorten(noteText(call, key)) });
 }
 
-/** By the key in the text, on both cards of the person: which one is open may have changed meanwhile. */
-export async function findRecords(
-  access: Access,
-  settings: Settings,
-  { person }: CallToLog,
-  key: string,
-): Promise<string[]> {
+/** Finds records by the key in their text, on both cards of the person: another one may be open by now. */
+export async function findRecords(crm: Crm, { person }: CallToLog, key: string): Promise<string[]> {
   if (!person) return [];
   type Found = Record<string, { comments?: Comment[] | null } | null>;
   const cards = { person: person.id, open: person.openDeal?.id ?? person.id };
-  const found = await read<Found>(access, settings, COMMENTS, cards);
+  const found = await read<Found>(crm, COMMENTS, cards);
   const comments = Object.values(found).flatMap((card) => card?.comments ?? []);
-  const ids = comments.filter(({ text }) => hasKey(text, key)).map(({ id }) => id);
-  return [...new Set(ids)].toSorted((one, other) => Number(one) - Number(other));
+  return findByKey(comments, key, { text: 'text' });
 }
 
-/** Line by line from above the recording; its link goes last, and title and key never. */
-function shortened(text: string): string {
+/** Drops line by line from above the recording; its link goes last, and title and key never. */
+function shorten(text: string): string {
   const lines = text.split('\n');
   const isTooLong = () => lines.join('\n').length > MAX_CHARACTERS;
   while (isTooLong() && lines.length > 3) lines.splice(-3, 1);

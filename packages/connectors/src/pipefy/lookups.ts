@@ -1,13 +1,28 @@
-import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
+import type { Candidate, ListItem, PersonSearch } from '../connector.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { CredentialsOf } from '../manifest.ts';
+import { toListItem } from '../shared/connector-of.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
 import { pipefyManifest } from './manifest.ts';
-import { read, type Card, type Field, type Pipe } from './wire.ts';
+import { read, type Crm } from './wire.ts';
 
-type Credentials = CredentialsOf<typeof pipefyManifest>;
-
+interface Field {
+  /** The slug (`telefone`), by which values are searched. */
+  id: string;
+  type?: string | null;
+}
+interface Pipe {
+  id: string;
+  start_form_fields?: (Field | null)[] | null;
+  phases?: ({ fields?: (Field | null)[] | null } | null)[] | null;
+}
+interface Card {
+  id: string;
+  title?: string | null;
+  done?: boolean | null;
+  updated_at?: string | null;
+  fields?: ({ value?: string | null; field?: Field | null } | null)[] | null;
+}
 interface PhoneField {
   pipeId: string;
   fieldId: string;
@@ -18,37 +33,27 @@ const PHONE_FIELDS = `query PhoneFields { organizations { pipes {
   id start_form_fields { id type } phases { fields { id type } }
 } } }`;
 const CARDS = 'edges { node { id title done updated_at fields { value field { id type } } } }';
-/** So many searches in one question. */
+/** Searches of one question. */
 const MAX_SEARCHES = 40;
 
-interface Me {
-  id: string;
-  name?: string | null;
-  email?: string | null;
-}
-
-/** Who the token is. @throws ConnectorError `credentials` for one that is nobody's. */
-export async function readMe(access: Access, settings: Credentials): Promise<Me> {
-  const { me } = await read<{ me?: Me | null }>(access, settings, ME);
+/** @throws ConnectorError `credentials` for a token that is nobody's. */
+export async function readMe(crm: Crm): Promise<object> {
+  const { me } = await read<{ me?: object | null }>(crm, ME);
   if (!me) throw new ConnectorError('credentials', 'Pipefy does not know whose token that is');
   return me;
 }
 
-export async function* readUser(access: Access, settings: Credentials): AsyncGenerator<ListItem> {
-  const { id, name, email } = await readMe(access, settings);
-  yield { id, label: name || email || id, wire: { id, name, email } };
+export async function* readUser(crm: Crm): AsyncGenerator<ListItem> {
+  const wire = ['id', 'name', 'email'];
+  yield toListItem({ ...(await readMe(crm)) }, { label: ['name', 'email'], wire });
 }
 
 /**
- * Whose cards have the number in a field of the type `phone` (assumed: its name, and that values are compared whole).
- * Records of tables have no comments, so nobody looks there.
+ * Finds cards that have the number in a field of the type `phone` (assumed: its name, and that values are compared whole).
+ * Records of tables have no comments, so they are not searched.
  */
-export async function findPerson(
-  access: Access,
-  settings: Credentials,
-  phone: string,
-): Promise<PersonSearch> {
-  const fields = await readPhoneFields(access, settings);
+export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
+  const fields = await readPhoneFields(crm);
   const spellings = [
     ...spellingsOf(phone, ['pretty', 'prettyWithoutNine']).map(withCountry),
     ...spellingsOf(phone, ['plus', 'pretty', 'national', 'digits']),
@@ -62,19 +67,19 @@ export async function findPerson(
       const cards: Card[] = [];
       for (let at = 0; at < searches.length; at += MAX_SEARCHES) {
         const some = searches.slice(at, at + MAX_SEARCHES);
-        cards.push(...(await noneIfRejected(findCards(access, settings, some), [])));
+        cards.push(...(await noneIfRejected(findCards(crm, some), [])));
       }
-      return peopleOf(cards);
+      return toCandidates(cards);
     },
   });
 }
 
-/** As the field's widget writes them: `+55 48 99123-4567`. */
+/** Writes a number as the field's widget does: `+55 48 99123-4567`. */
 const withCountry = (pretty: string) => pretty.replace(/^\((\d+)\)/, '+55 $1');
 
-async function readPhoneFields(access: Access, settings: Credentials): Promise<PhoneField[]> {
+async function readPhoneFields(crm: Crm): Promise<PhoneField[]> {
   type Organizations = { organizations?: ({ pipes?: (Pipe | null)[] | null } | null)[] | null };
-  const { organizations } = await read<Organizations>(access, settings, PHONE_FIELDS);
+  const { organizations } = await read<Organizations>(crm, PHONE_FIELDS);
   const pipes = (organizations ?? []).flatMap((one) => one?.pipes ?? []);
   return pipes
     .filter((pipe) => pipe !== null)
@@ -90,8 +95,7 @@ async function readPhoneFields(access: Access, settings: Credentials): Promise<P
 const isPhone = (field: Field | null | undefined): field is Field => field?.type === 'phone';
 
 async function findCards(
-  access: Access,
-  settings: Credentials,
+  crm: Crm,
   searches: readonly (PhoneField & { spelling: string })[],
 ): Promise<Card[]> {
   type Found = Record<string, { edges?: ({ node?: Card | null } | null)[] | null } | null>;
@@ -103,14 +107,14 @@ async function findCards(
   });
   const names = searches.map((_, at) => `$p${at}: ID!, $s${at}: FindCards!`).join(', ');
   const query = `query FindCards(${names}) { ${parts.join(' ')} }`;
-  const found = await read<Found>(access, settings, query, variables);
+  const found = await read<Found>(crm, query, variables);
   return Object.values(found)
     .flatMap((connection) => connection?.edges ?? [])
     .flatMap((edge) => edge?.node ?? []);
 }
 
-/** Cards of one title with one number are one person's: the open one that changed last is written on. */
-function peopleOf(cards: readonly Card[]): Candidate[] {
+/** Takes cards of one title with one number for one person's: calls are written on the open one that changed last. */
+function toCandidates(cards: readonly Card[]): Candidate[] {
   const once = [...new Map(cards.map((card) => [card.id, card])).values()];
   return Object.values(Object.groupBy(once, ({ title, id }) => title || id)).map((group = []) => {
     const byChange = group.toSorted((one, other) => changedAt(other).localeCompare(changedAt(one)));

@@ -1,21 +1,29 @@
-import type { ConnectorOf } from '../connector.ts';
+import { toInstant } from '@alo/domain/sao-paulo-time.ts';
+import { connectorOf } from '../shared/connector-of.ts';
+import { textAt } from '../shared/read-places.ts';
 import { extensionWebhook } from './extension-webhook.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readPeople, readUsers } from './lookups.ts';
 import { piperunManifest } from './manifest.ts';
-import { recordProof } from './record-proof.ts';
-import { ask } from './wire.ts';
+import { ACTIVITIES, open } from './wire.ts';
 
-export const piperun: ConnectorOf<typeof piperunManifest> = {
-  manifest: piperunManifest,
-  async check(access, settings) {
-    await ask(access, settings)('GET', '/v1/users', { query: { show: '1' } });
-  },
+export const piperun = connectorOf(piperunManifest, open, {
+  check: (crm) => crm.get('/v1/users', { show: '1' }),
   lists: { users: readUsers },
-  findPerson: (access, settings, phone) => findPerson(access, settings, phone),
-  people: { read: readPeople, findAmong: findPerson },
+  findPerson,
+  readPeople,
   logCall,
   findRecords,
   updateRecord,
-  capabilities: { extensionWebhook, recordProof },
-};
+  readBack: {
+    path: `${ACTIVITIES}/{id}`,
+    startedAt(answer) {
+      const start = textAt(answer, ['data.start_at']);
+      return start && toInstant(start);
+    },
+    // minutes
+    durationSeconds: (answer) => Number(textAt(answer, ['data.duration'])) * 60 || null,
+    removal: {},
+  },
+  capabilities: { extensionWebhook },
+});

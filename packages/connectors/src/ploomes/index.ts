@@ -1,17 +1,14 @@
-import type { ConnectorOf } from '../connector.ts';
+import { connectorOf } from '../shared/connector-of.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readUsers } from './lookups.ts';
 import { ploomesManifest } from './manifest.ts';
-import { addressOf, ask } from './wire.ts';
+import { open } from './wire.ts';
 
-export const ploomes: ConnectorOf<typeof ploomesManifest> = {
-  manifest: ploomesManifest,
-  async check(access, settings) {
-    await ask(access, settings)('GET', addressOf('/Account', { top: '1', select: 'Id' }));
-  },
+export const ploomes = connectorOf(ploomesManifest, open, {
+  check: (crm) => crm.get('/Account', { $top: '1', $select: 'Id' }),
   lists: { users: readUsers },
   findPerson,
   logCall,
   findRecords,
   updateRecord,
-};
+});

@@ -1,46 +1,32 @@
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
-import { assumedOf } from '../shared/assumed.ts';
+import type { ListItem, OpenDeal, PersonSearch } from '../connector.ts';
+import { toListItem } from '../shared/connector-of.ts';
+import { readItems } from '../shared/crm.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { datedBy, searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
-import { ploomesManifest } from './manifest.ts';
-import {
-  addressOf,
-  ask,
-  readAll,
-  type Contact,
-  type Credentials,
-  type User,
-  type Values,
-} from './wire.ts';
+import { newestDeal, readPerson } from '../shared/read-person.ts';
+import type { Crm } from './wire.ts';
 
-type Found = Omit<Candidate, 'openDeal'>;
-
-/** Of contacts: 1 is a company, 2 a person. */
+/** The type of contacts that are companies; 2 is a person. */
 const COMPANY = 1;
+const CONTACT = { id: 'Id', name: ['Name'], phones: ['Phones.PhoneNumber'] };
 
-/** GW-ploomes: nobody chooses among them. That there are some says that the token may do what it has to. */
-export async function* readUsers(access: Access, settings: Credentials): AsyncGenerator<ListItem> {
+/** GW-ploomes: the card offers no choice among the users. That there are some says that the token may do what it has to. */
+export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
+  const query = { $select: 'Id,Name,Email,Suspended', $filter: 'Suspended eq false' };
   let isEmpty = true;
-  for await (const { Id, Name, Email } of readAll<User>(access, settings, '/Users', {
-    select: 'Id,Name,Email,Suspended',
-    filter: 'Suspended eq false',
-  })) {
+  for await (const user of crm.list<object>('/Users', query)) {
     isEmpty = false;
-    yield { id: String(Id), label: Name, wire: { Id, Name, Email } };
+    yield toListItem({ ...user }, { id: 'Id', label: ['Name'], wire: ['Id', 'Name', 'Email'] });
   }
   if (isEmpty) throw new ConnectorError('credentials', 'Ploomes shows no user to that token');
 }
 
 /**
- * By the digits that Ploomes keeps beside each number, then by the end of what was typed, for those that have none. A person
- * wins over their company.
+ * Finds contacts by the digits that Ploomes keeps beside each number, then by the end of what was typed, for numbers that have
+ * no digits. A person wins over their company.
  */
-export async function findPerson(
-  access: Access,
-  settings: Credentials,
-  phone: string,
-): Promise<PersonSearch> {
+export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const found = await searchByPhone(phone, {
     spellings: spellingsOf(phone, [
       'national',
@@ -49,89 +35,58 @@ export async function findPerson(
       'digitsWithoutNine',
       'lastEightHyphened',
     ]),
-    find: (spelling) => findContacts(access, settings, spelling),
-    findOpenDeal: ({ id }) => newestOpenDeal(access, settings, id),
+    find: (spelling) => findContacts(crm, spelling),
+    findOpenDeal: ({ id }) => findOpenDeal(crm, id),
     prefersPeople: true,
   });
-  return datedBy(found, (ids) => noneIfRejected(readDates(access, settings, ids), new Map()));
+  return datedBy(found, (ids) => noneIfRejected(readDates(crm, ids), new Map()));
 }
 
-/** Asked for by itself: a field that Ploomes did not know would have the whole search refused. */
-async function readDates(
-  access: Access,
-  settings: Credentials,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { changedField } = assumedOf(access, ploomesManifest);
-  const address = addressOf('/Contacts', {
-    filter: ids.map((id) => `Id eq ${id}`).join(' or '),
-    select: `Id,${changedField}`,
-    top: String(ids.length),
+/** Asks for the dates by themselves: Ploomes would refuse the whole search if it did not know the field. */
+async function readDates(crm: Crm, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { changedField } = crm.facts;
+  const answer = await crm.get('/Contacts', {
+    $filter: ids.map((id) => `Id eq ${id}`).join(' or '),
+    $select: `Id,${changedField}`,
+    $top: String(ids.length),
   });
-  const { body } = await ask(access, settings)<Values<Record<string, unknown>>>('GET', address);
   return new Map(
-    body.value.flatMap(({ Id, [changedField]: at }) =>
+    readItems<Record<string, unknown>>(answer, 'value').flatMap(({ Id, [changedField]: at }) =>
       typeof at === 'string' ? [[String(Id), at] as const] : [],
     ),
   );
 }
 
-async function findContacts(
-  access: Access,
-  settings: Credentials,
-  spelling: string,
-): Promise<Found[]> {
+async function findContacts(crm: Crm, spelling: string) {
   // the field is a number: in quotes nothing would be found
   const condition = /^\d+$/.test(spelling)
     ? `p/SearchPhoneNumber eq ${spelling}`
     : `contains(p/PhoneNumber, '${spelling}')`;
-  const contacts = readAll<Contact>(access, settings, '/Contacts', {
-    filter: `Phones/any(p: ${condition})`,
-    select: 'Id,Name,Email,TypeId,OwnerId',
-    expand: 'Phones',
-    orderby: 'TypeId desc,Id asc',
+  const contacts = crm.list<{ TypeId?: number | null }>('/Contacts', {
+    $filter: `Phones/any(p: ${condition})`,
+    $select: 'Id,Name,Email,TypeId,OwnerId',
+    $expand: 'Phones',
+    $orderby: 'TypeId desc,Id asc',
   });
-  const found: Found[] = [];
-  for await (const { Id, Name, TypeId, Phones } of contacts) {
-    found.push({
-      id: String(Id),
-      kind: TypeId === COMPANY ? 'company' : 'person',
-      name: Name ?? String(Id),
-      phones: (Phones ?? []).flatMap(({ PhoneNumber }) => PhoneNumber ?? []),
-      updatedAt: null,
-    });
-  }
-  return found;
-}
-
-/** A person's deal may hang on their company, and tell them by its `PersonId` (assumed: who has no such field refuses it). */
-async function newestOpenDeal(
-  access: Access,
-  settings: Credentials,
-  contactId: string,
-): Promise<Candidate['openDeal']> {
-  const isOf = `ContactId eq ${contactId}`;
-  const either = newestOpenOf(access, settings, `(${isOf} or PersonId eq ${contactId})`);
-  const found = await noneIfRejected<Candidate['openDeal'] | 'refused'>(either, 'refused');
-  return found === 'refused' ? newestOpenOf(access, settings, isOf) : found;
-}
-
-async function newestOpenOf(
-  access: Access,
-  settings: Credentials,
-  condition: string,
-): Promise<Candidate['openDeal']> {
-  const { openStatusId } = assumedOf(access, ploomesManifest);
-  const address = addressOf('/Deals', {
-    filter: `${condition} and StatusId eq ${openStatusId}`,
-    orderby: 'Id desc',
-    top: '1',
-    select: 'Id,Title,OwnerId',
-  });
-  const { body } = await ask(access, settings)<Values<{ Id: number; Title?: string | null }>>(
-    'GET',
-    address,
+  return (await Array.fromAsync(contacts)).map((one) =>
+    readPerson(one, CONTACT, one.TypeId === COMPANY ? 'company' : 'person'),
   );
-  const [deal] = body.value;
-  return deal ? { id: String(deal.Id), kind: 'deal', name: deal.Title } : null;
+}
+
+/** A person's deal may hang on their company, and name them by its `PersonId` (assumed: an account without that field refuses). */
+async function findOpenDeal(crm: Crm, contactId: string): Promise<OpenDeal | null> {
+  const isOf = `ContactId eq ${contactId}`;
+  const either = findNewestOpen(crm, `(${isOf} or PersonId eq ${contactId})`);
+  const found = await noneIfRejected<OpenDeal | null | 'refused'>(either, 'refused');
+  return found === 'refused' ? findNewestOpen(crm, isOf) : found;
+}
+
+async function findNewestOpen(crm: Crm, condition: string): Promise<OpenDeal | null> {
+  const deals = await crm.get('/Deals', {
+    $filter: `${condition} and StatusId eq ${crm.facts.openStatusId}`,
+    $orderby: 'Id desc',
+    $top: '1',
+    $select: 'Id,Title,OwnerId',
+  });
+  return newestDeal(readItems(deals, 'value'), { id: 'Id', name: 'Title' });
 }

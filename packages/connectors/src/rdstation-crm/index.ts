@@ -1,16 +1,13 @@
-import type { ConnectorOf } from '../connector.ts';
+import { connectorOf } from '../shared/connector-of.ts';
 import { findRecords, logCall } from './log-call.ts';
 import { findPerson, readUsers } from './lookups.ts';
 import { rdStationCrmManifest } from './manifest.ts';
-import { ask } from './wire.ts';
+import { API, open } from './wire.ts';
 
-export const rdStationCrm: ConnectorOf<typeof rdStationCrmManifest> = {
-  manifest: rdStationCrmManifest,
-  async check(access, settings) {
-    await ask(access, settings)('GET', '/api/v1/token/check');
-  },
+export const rdStationCrm = connectorOf(rdStationCrmManifest, open, {
+  check: (crm) => crm.get(`${API}/token/check`),
   lists: { users: readUsers },
   findPerson,
   logCall,
   findRecords,
-};
+});

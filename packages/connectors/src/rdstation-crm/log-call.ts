@@ -1,44 +1,34 @@
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, CallToLog } from '../connector.ts';
-import type { SettingsOf } from '../manifest.ts';
-import { assumedOf } from '../shared/assumed.ts';
+import type { CallToLog } from '../connector.ts';
 import { madeId } from '../shared/made-id.ts';
 import { hasKey, noteText } from '../shared/note-text.ts';
-import { rdStationCrmManifest } from './manifest.ts';
-import { ask, idOf, readAll, type Activity } from './wire.ts';
+import { API, type Crm, type Identified, idOf } from './wire.ts';
 
-type Settings = SettingsOf<typeof rdStationCrmManifest>;
+const ACTIVITIES = `${API}/activities`;
 
 /**
- * A note in the deal's timeline: all plans have it, while the cheapest knows no tasks of calls. Direction, duration, outcome
- * and recording stand in its text.
+ * Writes a note in the deal's timeline: all plans have it, while the cheapest has no tasks for calls. Direction, duration,
+ * outcome and recording stand in its text.
  */
-export async function logCall(
-  access: Access,
-  settings: Settings,
-  call: CallToLog,
-  key: string,
-): Promise<{ recordId: string }> {
+export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const deal = call.person?.openDeal;
   if (!deal) throw new ConnectorError('rejected', 'RD Station CRM keeps calls of deals alone');
-  const activity = { deal_id: deal.id, user_id: settings.userId, text: noteText(call, key) };
-  const { wraps } = assumedOf(access, rdStationCrmManifest);
-  const { body } = await ask(access, settings)<Activity>('POST', '/api/v1/activities', {
-    json: wraps === 'no' ? activity : { activity },
-  });
-  return { recordId: madeId(rdStationCrmManifest, idOf(body)) };
+  const { userId } = crm.settings;
+  const activity = {
+    deal_id: deal.id,
+    ...(userId && { user_id: userId }),
+    text: noteText(call, key),
+  };
+  const json = crm.facts.wraps === 'no' ? activity : { activity };
+  return madeId(crm, idOf(await crm.send<Identified>('POST', ACTIVITIES, json)));
 }
 
-/** By the key in the text, among all notes of the deal. Ids begin with the moment in which they were made. */
-export async function findRecords(
-  access: Access,
-  settings: Settings,
-  { person }: CallToLog,
-  key: string,
-): Promise<string[]> {
+/** Finds records by the key in their text, among all notes of the deal. Ids begin with the moment in which they were made. */
+export async function findRecords(crm: Crm, { person }: CallToLog, key: string): Promise<string[]> {
   if (!person?.openDeal) return [];
-  const notes = readAll<Activity>(access, settings, 'activities', { deal_id: person.openDeal.id });
+  const query = { deal_id: person.openDeal.id };
   const found: string[] = [];
-  for await (const note of notes) if (hasKey(note.text, key)) found.push(idOf(note));
+  for await (const note of crm.list<Identified & { text?: string }>(ACTIVITIES, query))
+    if (hasKey(note.text, key)) found.push(idOf(note));
   return found.toSorted();
 }

@@ -1,26 +1,35 @@
-import type { Access, Candidate, ListItem, PersonSearch } from '../connector.ts';
-import type { CredentialsOf } from '../manifest.ts';
+import type { ListItem, OpenDeal, PersonSearch } from '../connector.ts';
 import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
-import type { rdStationCrmManifest } from './manifest.ts';
-import { ask, idOf, readAll, type Contact, type User } from './wire.ts';
+import { API, type Crm, type Identified, idOf } from './wire.ts';
 
-type Credentials = CredentialsOf<typeof rdStationCrmManifest>;
+interface User extends Identified {
+  name: string;
+  email?: string | null;
+  active?: boolean;
+}
+interface Contact extends Identified {
+  name: string | null;
+  phones?: ({ phone?: string | null } | null)[] | null;
+  /** Some answers have the ids alone. */
+  deals?: (Deal | string | null)[] | null;
+  updated_at?: string | null;
+}
+interface Deal extends Identified {
+  name?: string | null;
+  win?: boolean | null;
+  closed_at?: string | null;
+}
 
-export async function* readUsers(access: Access, settings: Credentials): AsyncGenerator<ListItem> {
-  const users = readAll<User>(access, settings, 'users', { active: 'true' });
-  for await (const user of users) {
+export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
+  for await (const user of crm.list<User>(`${API}/users`, { active: 'true' })) {
     const { name, email, active = true } = user;
     const id = idOf(user);
     if (active) yield { id, label: name, wire: { id, name, email } };
   }
 }
 
-/** The field compares whole texts, as one program tells: every way in which people type a number is asked for. */
-export const findPerson = (
-  access: Access,
-  settings: Credentials,
-  phone: string,
-): Promise<PersonSearch> =>
+/** Asks for every way in which people type a number: the field compares whole texts, as one program says. */
+export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
   searchByPhone(phone, {
     spellings: spellingsOf(phone, [
       'national',
@@ -32,29 +41,23 @@ export const findPerson = (
       'digitsWithoutNine',
     ]),
     find: async (spelling) => {
-      const { body } = await ask(access, settings)<{ contacts?: Contact[] }>(
-        'GET',
-        '/api/v1/contacts',
-        { query: { phone: spelling, limit: '200' } },
-      );
-      return (body.contacts ?? []).map((contact) => ({
+      const query = { phone: spelling, limit: '200' };
+      const { contacts } = await crm.get<{ contacts?: Contact[] }>(`${API}/contacts`, query);
+      return (contacts ?? []).map((contact) => ({
         id: idOf(contact),
         kind: 'person' as const,
         name: contact.name,
         phones: contact.phones?.map((one) => one?.phone),
         updatedAt: contact.updated_at ?? null,
-        openDeal: newestOpen(contact),
+        openDeal: findNewestOpen(contact),
       }));
     },
-    // of those whose deals the search does not tell
-    findOpenDeal: async ({ id }) => {
-      const { body } = await ask(access, settings)<Contact>('GET', `/api/v1/contacts/${id}`);
-      return newestOpen(body);
-    },
+    // for people whose deals the search does not have
+    findOpenDeal: async ({ id }) => findNewestOpen(await crm.get(`${API}/contacts/${id}`)),
   });
 
-/** Neither won nor lost. Ids begin with the moment in which they were made, so the last one is the newest. */
-function newestOpen({ deals }: Contact): Candidate['openDeal'] {
+/** Finds a deal that is neither won nor lost. Ids begin with the moment in which they were made: the last one is the newest. */
+function findNewestOpen({ deals }: Contact): OpenDeal | null {
   const [newest] = (deals ?? [])
     .filter((deal) => typeof deal === 'object' && deal !== null)
     .filter(({ win, closed_at: closedAt }) => win == null && closedAt == null)

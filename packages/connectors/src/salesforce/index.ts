@@ -1,22 +1,19 @@
-import type { ConnectorOf } from '../connector.ts';
+import { connectorOf } from '../shared/connector-of.ts';
 import { findPerson } from './find-person.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { readCallStatuses, readPriorities, readUsers } from './lookups.ts';
 import { salesforceManifest } from './manifest.ts';
-import { recordProof } from './record-proof.ts';
 import { oauth } from './oauth.ts';
-import { ask } from './wire.ts';
+import { recordProof } from './record-proof.ts';
+import { open } from './wire.ts';
 
-export const salesforce: ConnectorOf<typeof salesforceManifest> = {
-  manifest: salesforceManifest,
+export const salesforce = connectorOf(salesforceManifest, open, {
   oauth,
-  async check(access) {
-    await ask(access)('GET', '/services/oauth2/userinfo');
-  },
+  check: (crm) => crm.get('/services/oauth2/userinfo'),
   lists: { users: readUsers, priorities: readPriorities, callStatuses: readCallStatuses },
-  findPerson: (access, _settings, phone) => findPerson(access, phone),
+  findPerson,
   logCall,
   findRecords,
   updateRecord,
   capabilities: { recordProof },
-};
+});

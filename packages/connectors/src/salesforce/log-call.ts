@@ -3,77 +3,60 @@ import { outcomeOf } from '@alo/domain/hangup-cause.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, CallToLog, Candidate, TriedCall } from '../connector.ts';
-import type { SettingsOf } from '../manifest.ts';
+import type { CallToLog, Candidate, TriedCall } from '../connector.ts';
 import { earliestRecordMs } from '../shared/earliest-record.ts';
 import { madeId } from '../shared/made-id.ts';
 import { hasKey, noteText, noteTitle, renewedNoteText } from '../shared/note-text.ts';
 import { PREFIX } from './find-person.ts';
-import { salesforceManifest } from './manifest.ts';
-import { ask, readRows, soql, TASK, type Row } from './wire.ts';
-
-type Settings = SettingsOf<typeof salesforceManifest>;
+import { type Crm, readRows, type Row, soql, TASK } from './wire.ts';
 
 interface Described extends Row {
   Description?: string | null;
 }
 
-/** A task that is a call. Organizations may hide the fields of calls: then all of it stands in the text alone. */
-export async function logCall(
-  access: Access,
-  settings: Settings,
-  call: CallToLog,
-  key: string,
-): Promise<{ recordId: string }> {
-  const json = taskOf(settings, call, key);
-  const create = async (fields: object) => {
-    const { body } = await ask(access)<{ id?: string }>('POST', TASK, {
-      json: { ...json, ...fields },
-    });
-    return madeId(salesforceManifest, body.id);
-  };
+/** Writes a task that is a call. If the organization hides the fields of calls, all of it stands in the text alone. */
+export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
+  const task = toTask(crm.settings, call, key);
+  const create = async (fields: object) =>
+    madeId(crm, (await crm.send<{ id?: string }>('POST', TASK, { ...task, ...fields })).id);
   try {
-    return { recordId: await create(callFieldsOf(call, key)) };
+    return await create(toCallFields(call, key));
   } catch (error) {
-    // refused, so that nothing was made by then
+    // the task was refused, so nothing was made by then
     if (!isHiddenField(error)) throw error;
-    return { recordId: await create({}) };
+    return create({});
   }
 }
 
-/** Our own lines of the text are brought up to date, and no others. */
+/** Brings our own lines of the text up to date, and no others. */
 export async function updateRecord(
-  access: Access,
-  _settings: Settings,
+  crm: Crm,
   recordId: string,
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  const [task] = await Array.fromAsync(
-    readRows<Described>(access, soql`SELECT Id, Description FROM Task WHERE Id = ${recordId}`),
-  );
+  const query = soql`SELECT Id, Description FROM Task WHERE Id = ${recordId}`;
+  const [task] = await Array.fromAsync(readRows<Described>(crm, query));
   if (!task) throw new ConnectorError('rejected', 'The task was removed', { status: 404 });
   const json = { Description: renewedNoteText(task.Description ?? '', call, key) };
-  await ask(access)('PATCH', `${TASK}/${recordId}`, { json, isPersonal: true });
+  await crm.send('PATCH', `${TASK}/${recordId}`, json, { isPersonal: true });
 }
 
-/** By our key; where none has it, in the texts of the calls that were written since: its field may be hidden, or not be ours to write. */
-export async function findRecords(
-  access: Access,
-  _settings: Settings,
-  call: TriedCall,
-  key: string,
-): Promise<string[]> {
+/**
+ * Finds records by our key, else by the texts of the calls that were written since: the key's field may be hidden, or closed
+ * for us to write.
+ */
+export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
   try {
     const q = soql`SELECT Id FROM Task WHERE CallObject = ${key} ORDER BY CreatedDate`;
-    const byKey = (await Array.fromAsync(readRows<Row>(access, q))).map(({ Id }) => Id);
+    const byKey = (await Array.fromAsync(readRows<Row>(crm, q))).map(({ Id }) => Id);
     if (byKey.length > 0) return byKey;
   } catch (error) {
     if (!isHiddenField(error)) throw error;
   }
   const since = new Date(earliestRecordMs(call)).toISOString();
   const tasks = readRows<Described>(
-    access,
+    crm,
     `SELECT Id, Description FROM Task WHERE TaskSubtype = 'Call' AND CreatedDate >= ${since} ORDER BY CreatedDate`,
   );
   const found: string[] = [];
@@ -81,13 +64,13 @@ export async function findRecords(
   return found;
 }
 
-/** `INVALID_FIELD`, and `INVALID_FIELD_FOR_INSERT_UPDATE`. */
+/** Also `INVALID_FIELD_FOR_INSERT_UPDATE`. */
 const isHiddenField = (error: unknown) =>
   error instanceof ConnectorError &&
   error.kind === 'rejected' &&
   (error.vendorSays?.startsWith('INVALID_FIELD') ?? false);
 
-function taskOf(settings: Settings, call: CallToLog, key: string) {
+function toTask(settings: Crm['settings'], call: CallToLog, key: string) {
   const { userId, callPriority, callStatusAnswered, callStatusNotAnswered } = settings;
   const status = isAnswered(call) ? callStatusAnswered : callStatusNotAnswered;
   return {
@@ -102,7 +85,7 @@ function taskOf(settings: Settings, call: CallToLog, key: string) {
   };
 }
 
-function callFieldsOf(call: CallToLog, key: string) {
+function toCallFields(call: CallToLog, key: string) {
   return {
     CallType: call.direction === 'inbound' ? 'Inbound' : 'Outbound',
     CallDurationInSeconds: call.durationSeconds,
@@ -111,7 +94,7 @@ function callFieldsOf(call: CallToLog, key: string) {
   };
 }
 
-/** Beside a lead nothing else may be named; it has no opportunity. */
+/** A lead may not be named beside something else; it has no opportunity. */
 function linksOf({ id, openDeal }: Candidate) {
   const what = openDeal && { WhatId: openDeal.id };
   return id.startsWith(PREFIX.account) ? { WhatId: id, ...what } : { WhoId: id, ...what };

@@ -15,7 +15,7 @@ function given() {
   return {
     reads: () => reads,
     use: (token: string, act = async (value: number) => value) =>
-      memory.use(ACCESS, { token }, read, act),
+      memory.use({ access: ACCESS, settings: { token } }, read, act),
   };
 }
 

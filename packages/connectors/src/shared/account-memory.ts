@@ -14,12 +14,11 @@ export class AccountMemory<Value> {
    * more: somebody may have changed it there.
    */
   async use<Answer>(
-    access: Access,
-    settings: object,
+    crm: Account,
     read: () => Promise<Value>,
     act: (value: Value) => Promise<Answer>,
   ): Promise<Answer> {
-    const account = nameAccount(access, settings);
+    const account = nameAccount(crm);
     const kept = this.#read.get(account);
     if (kept !== undefined && kept.until > Date.now()) {
       try {
@@ -41,8 +40,13 @@ export class AccountMemory<Value> {
   }
 }
 
-/** The same for the same credentials at the same address; no secret stays in memory for it. */
-const nameAccount = ({ baseUrl, facts }: Access, settings: object): string =>
+interface Account {
+  access: Access;
+  settings: object;
+}
+
+/** Is the same for the same credentials at the same address, and keeps no secret in memory. */
+const nameAccount = ({ access: { baseUrl, facts }, settings }: Account): string =>
   createHash('sha256')
     .update(JSON.stringify([baseUrl, facts, settings]))
     .digest('base64');

@@ -27,7 +27,7 @@ export interface Vendor {
   ): RefusalKind | null;
 }
 
-interface RefusalKind {
+export interface RefusalKind {
   kind: ConnectorError['kind'];
   retryAfterMs?: number;
   /** What others say with this one. */
@@ -38,6 +38,8 @@ export interface Question {
   /** A list is a name that comes more than once. */
   query?: Readonly<Record<string, string | readonly string[]>>;
   json?: object;
+  /** Beside the vendor's. */
+  headers?: Readonly<Record<string, string>>;
   /** It asks or answers what people said to each other: no log keeps it. */
   isPersonal?: boolean;
   /** It is asked by POST and changes nothing: a lost answer can be asked for again. */
@@ -75,12 +77,12 @@ export function askVendor(access: Access, vendor: Vendor): AskVendor {
     if (Object.values(vendor.headers).some((text) => !HEADER.test(text))) {
       throw new ConnectorError('credentials', `${vendor.name} has no keys with such characters`);
     }
-    const search = searchOf({ ...vendor.query, ...question.query });
+    const search = writeQuery({ ...question.query, ...vendor.query });
     try {
       const answer = await access.send({
         method,
         url: `${baseUrl}${path}${search && `?${search}`}`,
-        headers: vendor.headers,
+        headers: { ...vendor.headers, ...question.headers },
         ...(onlyReads && method !== 'GET' && { onlyReads }),
         json,
         ...(question.isPersonal === true && { isPersonal: true }),
@@ -101,12 +103,12 @@ export function askVendor(access: Access, vendor: Vendor): AskVendor {
   };
 }
 
-const searchOf = (query: NonNullable<Question['query']>): string =>
-  new URLSearchParams(
-    Object.entries(query).flatMap(([name, values]) =>
-      [values].flat().map((value): [string, string] => [name, value]),
-    ),
-  ).toString();
+/** OData wants its dollars as they are, and blanks that are no plus signs; to all others it is the same. */
+const writeQuery = (query: NonNullable<Question['query']>): string =>
+  Object.entries(query)
+    .flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
+    .map((pair) => pair.map((text) => encodeURIComponent(text).replaceAll('%24', '$')).join('='))
+    .join('&');
 
 function refusalOf(vendor: Vendor, answer: OutboundAnswer, onlyReads: boolean): ConnectorError {
   const { status, retryAfterSeconds } = answer;

@@ -1,13 +1,13 @@
-import type { ConnectorOf } from '../connector.ts';
+import { connectorOf } from '../shared/connector-of.ts';
 import { logCall } from './log-call.ts';
 import { check, findPerson, readPeople, readUsers } from './lookups.ts';
 import { sharpspringManifest } from './manifest.ts';
+import { open } from './wire.ts';
 
-export const sharpspring: ConnectorOf<typeof sharpspringManifest> = {
-  manifest: sharpspringManifest,
+export const sharpspring = connectorOf(sharpspringManifest, open, {
   check,
   lists: { users: readUsers },
-  findPerson: (access, settings, phone) => findPerson(access, settings, phone),
-  people: { read: readPeople, findAmong: findPerson },
+  findPerson,
+  readPeople,
   logCall,
-};
+});

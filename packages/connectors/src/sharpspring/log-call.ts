@@ -1,44 +1,37 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, CallToLog } from '../connector.ts';
-import type { SettingsOf } from '../manifest.ts';
-import { assumedOf } from '../shared/assumed.ts';
+import type { CallToLog, Candidate } from '../connector.ts';
 import { noteText } from '../shared/note-text.ts';
-import { shown } from './lookups.ts';
-import { sharpspringManifest } from './manifest.ts';
-import { create, NoSuchMethod } from './wire.ts';
+import { toClock } from './lookups.ts';
+import { create, type Crm, NO_SUCH_METHOD } from './wire.ts';
 
-/** A call in the lead's timeline, or a note of it where the account has no calls. Neither has a duration or a recording. */
+/** Writes a call in the lead's timeline, or a note if the account has no calls. Neither has a duration or a recording. */
 export async function logCall(
-  access: Access,
-  settings: SettingsOf<typeof sharpspringManifest>,
-  call: CallToLog,
+  crm: Crm,
+  call: CallToLog & { person: Candidate },
   key: string,
-): Promise<{ recordId: string }> {
-  if (!call.person) throw new ConnectorError('rejected', 'SharpSpring keeps calls of leads alone');
-  const { outgoing, noAnswer, noteLead } = assumedOf(access, sharpspringManifest);
+): Promise<string> {
+  const { outgoing, noAnswer, noteLead } = crm.facts;
   const leadID = call.person.id;
   const note = noteText(call, key);
-  const write = async (method: string, object: object) => {
-    const id = await create(access, settings, method, object, key);
-    return { recordId: id ?? key };
-  };
+  const write = async (method: string, object: object) =>
+    (await create(crm, method, object, key)) ?? key;
   const writeCall = (result: object) =>
     write('logCalls', {
-      userID: settings.userProfileId,
+      userID: crm.settings.userProfileId,
       leadID,
       direction: call.direction === 'inbound' ? 'incoming' : outgoing,
-      createTimestamp: shown(call.startedAt),
+      createTimestamp: toClock(call.startedAt),
       callNotes: note,
       ...result,
     });
   try {
     return await writeCall(isAnswered(call) ? {} : { callResult: noAnswer });
   } catch (error) {
-    if (error instanceof NoSuchMethod) return write('createNotes', { [noteLead]: leadID, note });
-    // nothing was written: perhaps for want of a result by that name
-    const isRejected = error instanceof ConnectorError && error.kind === 'rejected';
-    if (isRejected && !isAnswered(call)) return writeCall({});
+    if (!(error instanceof ConnectorError) || error.kind !== 'rejected') throw error;
+    if (error.status === NO_SUCH_METHOD) return write('createNotes', { [noteLead]: leadID, note });
+    // nothing was written: perhaps there is no result by that name
+    if (!isAnswered(call)) return writeCall({});
     throw error;
   }
 }

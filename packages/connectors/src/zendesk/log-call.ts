@@ -1,29 +1,27 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { toE164 } from '@alo/domain/phone-number.ts';
-import type { Access, CallToLog } from '../connector.ts';
-import type { SettingsOf } from '../manifest.ts';
+import type { CallToLog } from '../connector.ts';
+import { findByKey } from '../shared/find-by-key.ts';
 import { madeId } from '../shared/made-id.ts';
 import { noteText, noteTitle, secureRecordingOf } from '../shared/note-text.ts';
 import { ownNumberOf } from '../shared/own-number.ts';
-import { zendeskManifest } from './manifest.ts';
-import { API, ask, OUR_TAG, type Ticket } from './wire.ts';
+import { API, type Crm, OUR_TAG } from './wire.ts';
 
-type Settings = SettingsOf<typeof zendeskManifest>;
+interface Ticket {
+  id: number;
+  external_id?: string | null;
+}
 
-/** A call that came in, and one that went out. */
+/** The channel of a call that came in, and of one that went out. */
 const VIA = { inbound: 45, outbound: 46 };
 
 /**
- * A ticket of the person, or of the agent where nobody has the number: nobody is made. It is not added to an open one,
+ * Writes a ticket of the person, or of the agent if nobody has the number: nobody is made. It is not added to an open ticket,
  * because the key that keeps doubles away is taken for new tickets alone.
  */
-export async function logCall(
-  access: Access,
-  settings: Settings,
-  call: CallToLog,
-  key: string,
-): Promise<{ recordId: string }> {
-  const agent = settings.user === null ? null : Number(settings.user);
+export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
+  const { user } = crm.settings;
+  const agent = user === null ? null : Number(user);
   const requester = call.person ? Number(call.person.id) : agent;
   const isMissed = call.direction === 'inbound' && !isAnswered(call);
   const ticket = {
@@ -35,32 +33,22 @@ export async function logCall(
     via_id: VIA[call.direction],
     external_id: key,
     tags: [OUR_TAG],
-    ...commentOf(call, key, agent),
+    ...toComment(call, key, agent),
   };
-  const once = ask(access, settings, { 'Idempotency-Key': key });
-  const { body } = await once<{ ticket: Ticket }>('POST', `${API}/tickets`, { json: { ticket } });
-  return { recordId: madeId(zendeskManifest, body.ticket.id) };
+  const headers = { 'Idempotency-Key': key };
+  type Made = { ticket: Partial<Ticket> };
+  const made = await crm.send<Made>('POST', `${API}/tickets`, { ticket }, { headers });
+  return madeId(crm, made.ticket.id);
 }
 
-/** By our id on the ticket, which is read without the search's delay. */
-export async function findRecords(
-  access: Access,
-  settings: Settings,
-  _call: CallToLog,
-  key: string,
-): Promise<string[]> {
-  const { body } = await ask(access, settings)<{ tickets: Ticket[] }>('GET', `${API}/tickets`, {
-    query: { external_id: key },
-  });
-  const found = body.tickets.filter((ticket) => ticket.external_id === key);
-  return found
-    .map(({ id }) => id)
-    .toSorted((one, other) => one - other)
-    .map(String);
+/** Finds tickets by our id, which is read without the search's delay. */
+export async function findRecords(crm: Crm, _call: CallToLog, key: string): Promise<string[]> {
+  const { tickets } = await crm.get<{ tickets: Ticket[] }>(`${API}/tickets`, { external_id: key });
+  return findByKey(tickets, key, { text: 'external_id' });
 }
 
-/** A recording plays in a comment that has no text; without one the text is a note that only agents see. */
-function commentOf(call: CallToLog, key: string, agent: number | null) {
+/** A recording plays in a comment that has no text. Without a recording the text is a note that only agents see. */
+function toComment(call: CallToLog, key: string, agent: number | null) {
   const recording = secureRecordingOf(call);
   if (!recording) return { comment: { body: noteText(call, key), public: false } };
   const customer = toE164(call.dialedNumber);

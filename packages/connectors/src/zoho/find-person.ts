@@ -1,11 +1,11 @@
-import type { Access, Candidate, PersonSearch } from '../connector.ts';
-import { assumedOf, wordsOf } from '../shared/assumed.ts';
+import type { Candidate, OpenDeal, PersonSearch } from '../connector.ts';
+import { wordsOf } from '../shared/assumed.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { searchByPhone, searchedAfter, spellingsOf } from '../shared/person-by-phone.ts';
+import { newestDeal } from '../shared/read-person.ts';
 import { phonesIn } from '../shared/typed-phones.ts';
 import { readValues } from './lookups.ts';
-import { zohoManifest } from './manifest.ts';
-import { API, ask, readAll, type Row } from './wire.ts';
+import { API, type Crm, readAll, type Row } from './wire.ts';
 
 type Found = Omit<Candidate, 'openDeal'>;
 
@@ -13,11 +13,11 @@ type Found = Omit<Candidate, 'openDeal'>;
 const MODULES = ['Contacts', 'Leads', 'Accounts'] as const;
 type Module = (typeof MODULES)[number];
 
-/** Ids do not tell what they are of, and a lead is linked in another way than a contact. */
+/** Ids do not say of what they are, and a lead is linked in another way than a contact. */
 const OF_LEAD = 'Leads/';
 const OPEN = 'Open';
 
-/** Which module a candidate is of, and its id there. */
+/** Returns a candidate's module, and its id there. */
 export function placeOf({ id, kind }: Pick<Candidate, 'id' | 'kind'>): {
   module: Module;
   id: string;
@@ -27,11 +27,11 @@ export function placeOf({ id, kind }: Pick<Candidate, 'id' | 'kind'>): {
 }
 
 /**
- * Every way of writing is tried in a module before the next one is asked: the first module with somebody who has the number
- * wins. The search looks at every field for numbers, and compares what stands between the signs (assumed): who typed signs is found by
- * signs. Somebody new is found after a moment.
+ * Tries every way of writing in a module before the next one is asked: the first module with somebody who has the number wins.
+ * The search looks at every field for numbers, and compares what stands between the signs (assumed): numbers typed with signs
+ * are found by signs. A new person is found after a moment.
  */
-export async function findPerson(access: Access, phone: string): Promise<PersonSearch> {
+export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const spellings = spellingsOf(phone, [
     'national',
     'pretty',
@@ -43,9 +43,9 @@ export async function findPerson(access: Access, phone: string): Promise<PersonS
   for (const module of MODULES) {
     const found = await searchByPhone(phone, {
       spellings,
-      find: (spelling) => unlessHidden(module, findIn(access, module, spelling)),
-      // a deal that nobody may see is none: the call is written down without it
-      findOpenDeal: (one) => noneIfRejected(newestOpenDeal(access, one), null),
+      find: (spelling) => unlessHidden(module, findIn(crm, module, spelling)),
+      // if we may not see deals, the call is written without one
+      findOpenDeal: (one) => noneIfRejected(findOpenDeal(crm, one), null),
     });
     search = searchedAfter(search, found);
     if (found.candidates.length > 0) break;
@@ -57,10 +57,9 @@ export async function findPerson(access: Access, phone: string): Promise<PersonS
 const unlessHidden = (module: Module, found: Promise<Found[]>): Promise<Found[]> =>
   module === 'Contacts' ? found : noneIfRejected(found, []);
 
-async function findIn(access: Access, module: Module, phone: string): Promise<Found[]> {
-  type Rows = { data?: Row[] } | null;
+async function findIn(crm: Crm, module: Module, phone: string): Promise<Found[]> {
   const query = { phone, ...(module === 'Leads' && { converted: 'false' }) };
-  const { body } = await ask(access)<Rows>('GET', `${API}/${module}/search`, { query });
+  const body = await crm.get<{ data?: Row[] } | null>(`${API}/${module}/search`, query);
   return (body?.data ?? []).map((row) => {
     const name = row[module === 'Accounts' ? 'Account_Name' : 'Full_Name'];
     const changed = row['Modified_Time'];
@@ -86,28 +85,20 @@ const phonesOf = ({ id: _id, ...fields }: Row): string[] =>
       phonesIn(value).every((part) => NUMBER.test(part)),
   );
 
-async function newestOpenDeal(access: Access, candidate: Found): Promise<Candidate['openDeal']> {
+async function findOpenDeal(crm: Crm, candidate: Found): Promise<OpenDeal | null> {
   const { module, id } = placeOf(candidate);
-  // it becomes a deal
+  // a lead becomes a deal
   if (module === 'Leads') return null;
-  const deals = await Array.fromAsync(
-    readAll<Row>(access, `${module}/${id}/Deals`, 'data', {
-      fields: 'Deal_Name,Stage,Modified_Time',
-    }),
-  );
+  const query = { fields: 'Deal_Name,Stage,Modified_Time' };
+  const deals = await Array.fromAsync(readAll<Row>(crm, `${module}/${id}/Deals`, 'data', query));
   if (deals.length === 0) return null;
-  const stages = new Map(
-    (await readValues(access, 'Deals', 'Stage')).map((one) => [one.actual_value, one]),
-  );
-  const closed = wordsOf(assumedOf(access, zohoManifest).closedStages);
-  const isOpen = ({ Stage }: Row) => {
+  const values = await readValues(crm, 'Deals', 'Stage');
+  const stages = new Map(values.map((one) => [one.actual_value, one]));
+  const closed = wordsOf(crm.facts.closedStages);
+  const open = deals.filter(({ Stage }) => {
     const name = String(Stage ?? '');
     const { forecast_type: type } = stages.get(name) ?? {};
     return type ? type === OPEN : !closed.some((word) => name.toLowerCase().startsWith(word));
-  };
-  const changedAt = ({ Modified_Time: at }: Row) => Date.parse(String(at)) || 0;
-  const [newest] = deals.filter(isOpen).toSorted((one, other) => changedAt(other) - changedAt(one));
-  if (!newest) return null;
-  const { Deal_Name: name } = newest;
-  return { id: newest.id, kind: 'deal', name: typeof name === 'string' ? name : null };
+  });
+  return newestDeal(open, { name: 'Deal_Name', changedAt: 'Modified_Time' });
 }

@@ -1,22 +1,26 @@
-import type { ConnectorOf } from '../connector.ts';
+import { connectorOf } from '../shared/connector-of.ts';
 import { findPerson } from './find-person.ts';
-import { findRecords, logCall, updateRecord } from './log-call.ts';
+import { CALLS, findRecords, logCall, updateRecord } from './log-call.ts';
 import { readCallResults, readUsers } from './lookups.ts';
 import { zohoManifest } from './manifest.ts';
-import { recordProof } from './record-proof.ts';
 import { oauth } from './oauth.ts';
-import { API, ask } from './wire.ts';
+import { API, open } from './wire.ts';
 
-export const zoho: ConnectorOf<typeof zohoManifest> = {
-  manifest: zohoManifest,
+export const zoho = connectorOf(zohoManifest, open, {
   oauth,
-  async check(access) {
-    await ask(access)('GET', `${API}/users`, { query: { type: 'CurrentUser' } });
-  },
+  check: (crm) => crm.get(`${API}/users`, { type: 'CurrentUser' }),
   lists: { users: readUsers, callResults: readCallResults },
-  findPerson: (access, _settings, phone) => findPerson(access, phone),
+  findPerson,
   logCall,
   findRecords,
   updateRecord,
-  capabilities: { recordProof },
-};
+  readBack: {
+    path: `${CALLS}/{id}`,
+    query: { fields: 'Call_Start_Time,Call_Duration,Call_Duration_in_seconds' },
+    startedAt: 'data.Call_Start_Time',
+    // Zoho counts the seconds itself, by the format in which it has read the duration
+    durationSeconds: 'data.Call_Duration_in_seconds',
+    otherwise: 'callDuration=hh:mm',
+    removal: { query: { wf_trigger: 'false' } },
+  },
+});

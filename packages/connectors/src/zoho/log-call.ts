@@ -1,50 +1,40 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, CallToLog, Candidate, TriedCall } from '../connector.ts';
-import type { SettingsOf } from '../manifest.ts';
-import { assumedOf } from '../shared/assumed.ts';
+import type { CallToLog, Candidate, TriedCall } from '../connector.ts';
 import { earliestRecordMs } from '../shared/earliest-record.ts';
 import { hasKey, noteText, noteTitle, recordingOf } from '../shared/note-text.ts';
 import { placeOf } from './find-person.ts';
-import { zohoManifest } from './manifest.ts';
-import { API, readAll, write, type Call } from './wire.ts';
+import { API, type Crm, readAll, write } from './wire.ts';
 
-type Settings = SettingsOf<typeof zohoManifest>;
-
-const CALLS = `${API}/Calls`;
-
-export async function logCall(
-  access: Access,
-  settings: Settings,
-  call: CallToLog,
-  key: string,
-): Promise<{ recordId: string }> {
-  return { recordId: await write(access, 'POST', CALLS, callOf(access, settings, call, key)) };
+interface Call {
+  id: string;
+  /** It is missing if the profile may not see it. */
+  Description?: string | null;
+  Created_Time?: string | null;
 }
 
+export const CALLS = `${API}/Calls`;
+
+export const logCall = (crm: Crm, call: CallToLog, key: string): Promise<string> =>
+  write(crm, 'POST', CALLS, toRecord(crm, call, key));
+
 export async function updateRecord(
-  access: Access,
-  _settings: Settings,
+  crm: Crm,
   recordId: string,
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  await write(access, 'PUT', `${CALLS}/${recordId}`, textsOf(call, key));
+  await write(crm, 'PUT', `${CALLS}/${recordId}`, textsOf(call, key));
 }
 
 /**
- * By the key in the text, among the calls that were written down since: the search would not know them yet.
- * @throws ConnectorError `unavailable` where calls are shown without their text: that proves nothing
+ * Finds records by the key in their text, among the calls that were written since: the search would not know them yet.
+ * @throws ConnectorError `unavailable` if calls come without their text, because that proves nothing
  */
-export async function findRecords(
-  access: Access,
-  _settings: Settings,
-  call: TriedCall,
-  key: string,
-): Promise<string[]> {
+export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
   const since = earliestRecordMs(call);
-  const calls = readAll<Call>(access, 'Calls', 'data', {
+  const calls = readAll<Call>(crm, 'Calls', 'data', {
     fields: 'Subject,Description,Created_Time',
     sort_by: 'Created_Time',
     sort_order: 'desc',
@@ -64,8 +54,8 @@ export async function findRecords(
   return [...found].toReversed();
 }
 
-function callOf(access: Access, settings: Settings, call: CallToLog, key: string) {
-  const { userId, callResultValueAnswered, callResultValueNotAnswered } = settings;
+function toRecord(crm: Crm, call: CallToLog, key: string) {
+  const { userId, callResultValueAnswered, callResultValueNotAnswered } = crm.settings;
   const result = isAnswered(call) ? callResultValueAnswered : callResultValueNotAnswered;
   const isMissed = call.direction === 'inbound' && !isAnswered(call);
   const made = call.direction === 'inbound' ? 'Inbound' : 'Outbound';
@@ -74,7 +64,7 @@ function callOf(access: Access, settings: Settings, call: CallToLog, key: string
     Call_Type: isMissed ? 'Missed' : made,
     Call_Start_Time: withOffset(call.startedAt),
     ...(!isMissed && {
-      Call_Duration: durationOf(access, isAnswered(call) ? call.durationSeconds : 0),
+      Call_Duration: formatDuration(crm, isAnswered(call) ? call.durationSeconds : 0),
     }),
     ...(made === 'Outbound' && { Outgoing_Call_Status: 'Completed' }),
     ...(userId && { Owner: { id: userId } }),
@@ -92,7 +82,7 @@ function textsOf(call: CallToLog, key: string) {
   };
 }
 
-/** Only a contact is a who; a lead is a what, like a deal and an account. */
+/** A contact is linked as a who; a lead as a what, like a deal and an account. */
 function linksOf(person: Candidate) {
   const { module, id } = placeOf(person);
   const { openDeal } = person;
@@ -101,9 +91,9 @@ function linksOf(person: Candidate) {
   return who || { What_Id: { id }, $se_module: module };
 }
 
-/** 65 seconds are `01:05`, or `00:02` in an account that counts hours and minutes; an hour is `60:00` or `01:00`. */
-function durationOf(access: Access, seconds: number): string {
-  const inHours = assumedOf(access, zohoManifest).callDuration === 'hh:mm';
+/** Writes 65 seconds as `01:05`, or as `00:02` if the account counts hours and minutes; an hour is `60:00` or `01:00`. */
+function formatDuration({ facts }: Crm, seconds: number): string {
+  const inHours = facts.callDuration === 'hh:mm';
   const smaller = inHours ? Math.ceil(seconds / 60) : seconds;
   return [Math.floor(smaller / 60), smaller % 60]
     .map((part) => String(part).padStart(2, '0'))

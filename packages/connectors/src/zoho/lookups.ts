@@ -1,37 +1,39 @@
-import type { Access, ListItem } from '../connector.ts';
-import { API, ask, readAll, type Field, type User, type Value } from './wire.ts';
+import type { ListItem } from '../connector.ts';
+import { toListItem } from '../shared/connector-of.ts';
+import { API, type Crm, readAll } from './wire.ts';
+
+/** An option of a list. */
+interface Value {
+  display_value: string;
+  actual_value: string;
+  type?: string;
+  /** A stage of deals has `Open`, `Closed Won` or `Closed Lost`. */
+  forecast_type?: string;
+}
+interface Fields {
+  fields?: { api_name: string; pick_list_values?: Value[] }[];
+}
 
 /** Zoho's own, for nothing at all. */
 const NONE = '-None-';
 
-export async function* readUsers(access: Access): AsyncGenerator<ListItem> {
-  const users = readAll<User>(access, 'users', 'users', { type: 'ActiveUsers' });
-  for await (const { id, first_name, last_name, email } of users) {
-    const name = [first_name, last_name].filter(Boolean).join(' ');
-    yield { id, label: name || email || id, wire: { id, first_name, last_name, email } };
-  }
+export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
+  const wire = ['id', 'first_name', 'last_name', 'email'];
+  for await (const user of readAll<object>(crm, 'users', 'users', { type: 'ActiveUsers' }))
+    yield toListItem({ ...user }, { label: [['first_name', 'last_name'], 'email'], wire });
 }
 
-export async function* readCallResults(access: Access): AsyncGenerator<ListItem> {
-  for (const { display_value, actual_value, type } of await readValues(
-    access,
-    'Calls',
-    'Call_Result',
-  )) {
+export async function* readCallResults(crm: Crm): AsyncGenerator<ListItem> {
+  for (const one of await readValues(crm, 'Calls', 'Call_Result')) {
+    const { display_value, actual_value, type } = one;
     if (type === 'unused' || actual_value === NONE) continue;
     yield { id: actual_value, label: display_value, wire: { display_value, actual_value } };
   }
 }
 
-/** What a field of a module may be. */
-export async function readValues(
-  access: Access,
-  module: string,
-  field: string,
-): Promise<readonly Value[]> {
-  const { body } = await ask(access)<{ fields?: Field[] } | null>('GET', `${API}/settings/fields`, {
-    query: { module },
-  });
+/** Reads the options of a module's field. */
+export async function readValues(crm: Crm, module: string, field: string): Promise<Value[]> {
+  const body = await crm.get<Fields | null>(`${API}/settings/fields`, { module });
   const found = body?.fields?.find((one) => one.api_name === field);
   return found?.pick_list_values ?? [];
 }

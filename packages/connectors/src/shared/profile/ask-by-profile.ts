@@ -3,7 +3,7 @@ import type { Access } from '../../connector.ts';
 import type { Manifest, Metadata } from '../../manifest.ts';
 import { askVendor, shownWords, type Question } from '../ask-vendor.ts';
 import type { Profile, ProfileRead } from './profile.ts';
-import { firstAt, itemsAt, textAt } from './read-places.ts';
+import { firstAt, itemsAt, textAt } from '../read-places.ts';
 import { filledPath, filledTexts, namesIn, type Known } from './template.ts';
 
 export interface AskByProfile {
@@ -34,6 +34,7 @@ export function askByProfile(
     name,
     baseUrl,
     headers: filledTexts(profile.headers, settings),
+    query: filledTexts(profile.query, settings),
     secrets,
     rateLimitSeconds: delivery.rateLimitSeconds,
     readRefusal: (body) => wordsIn(profile, body),
@@ -44,9 +45,7 @@ export function askByProfile(
     path: string,
     question: Question = {},
   ): Promise<unknown> {
-    const own = queryOf(filledTexts(profile.query, settings));
-    const address = path.includes('?') ? `${path}${own.replace('?', '&')}` : `${path}${own}`;
-    const { body } = await askIt<unknown>(method, address, question);
+    const { body } = await askIt<unknown>(method, path, question);
     const { onlyReads = method === 'GET' } = question;
     const status = Number(textAt(body, profile.status) ?? 200);
     const isDone = onlyReads || !NOT_DONE.includes(firstAt(body, profile.success ?? []));
@@ -60,8 +59,7 @@ export function askByProfile(
     async readItems(read, known = {}, more = {}) {
       const all = { ...settings, ...known };
       const query = { ...filledTexts(read.query, all), ...more };
-      const address = `${filledPath(read.path, all)}${queryOf(query)}`;
-      return itemsAt(await ask('GET', address), read.items);
+      return itemsAt(await ask('GET', filledPath(read.path, all), { query }), read.items);
     },
   };
 }
@@ -88,13 +86,6 @@ function addressOf(name: string, template: string, settings: Metadata): string {
     throw new ConnectorError('credentials', `${name} has no such account`);
   }
   return filledPath(template, settings);
-}
-
-/** OData wants its dollars as they are, and blanks that are no plus signs. */
-function queryOf(query: Readonly<Record<string, string>>): string {
-  const write = (text: string) => encodeURIComponent(text).replaceAll('%24', '$');
-  const parts = Object.entries(query).map(([key, value]) => `${write(key)}=${write(value)}`);
-  return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
 const wordsIn = ({ refusal }: Profile, body: unknown): string =>

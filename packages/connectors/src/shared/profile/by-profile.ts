@@ -9,7 +9,7 @@ import { hasKey } from '../note-text.ts';
 import { askByProfile, type AskByProfile } from './ask-by-profile.ts';
 import { callValues } from './call-values.ts';
 import type { Profile, ProfileFound, ShippedProfile } from './profile.ts';
-import { allAt, textAt } from './read-places.ts';
+import { allAt, textAt } from '../read-places.ts';
 import { filledBody, filledPath, type Known } from './template.ts';
 
 /** @param profile what the product ships: the operator's takes its place */

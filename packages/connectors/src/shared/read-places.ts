@@ -32,6 +32,7 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 function memberOf(value: unknown, name: string): unknown[] {
   if (!isObject(value)) return [];
+  if (Object.hasOwn(value as object, name)) return [(value as Record<string, unknown>)[name]];
   const wanted = name.toLowerCase();
   return Object.entries(value as object)
     .filter(([key]) => key.toLowerCase() === wanted)
