@@ -19,12 +19,7 @@ export const activecampaignManifest = {
       isSecret: false,
       help: 'No ActiveCampaign, em Configurações > Desenvolvedor: https://….api-us1.com',
     },
-    {
-      name: 'token',
-      label: 'Token de Acesso',
-      isRequired: true,
-      isSecret: true,
-    },
+    { name: 'token', label: 'Token de Acesso', isRequired: true, isSecret: true },
   ],
   choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'users' }],
   accountAddress: {

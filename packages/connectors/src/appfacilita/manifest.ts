@@ -13,14 +13,7 @@ export const appfacilitaManifest = {
     { name: 'apiKey', label: 'api-key', isRequired: true, isSecret: true },
     { name: 'tokenUser', label: 'token-user', isRequired: true, isSecret: true },
   ],
-  choices: [
-    {
-      name: 'userId',
-      label: 'Usuário',
-      isRequired: true,
-      list: 'users',
-    },
-  ],
+  choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'users' }],
   lists: ['users'],
   form,
   texts: {

@@ -8,14 +8,7 @@ export const clickupManifest = {
   authorization: 'key',
   card: { ...USUAL_CARD, isNew: true, rolloutFlag: 'clickup-integration' },
   capabilities: ['recordProof'],
-  credentials: [
-    {
-      name: 'token',
-      label: 'Token',
-      isRequired: true,
-      isSecret: true,
-    },
-  ],
+  credentials: [{ name: 'token', label: 'Token', isRequired: true, isSecret: true }],
   choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'user' }],
   lists: ['user'],
   form,

@@ -19,12 +19,7 @@ export const exactsalesManifest = {
       ],
     },
     { name: 'tokenExactApi', label: 'Token Exact API', isRequired: true, isSecret: true },
-    {
-      name: 'emailExactApi',
-      label: 'Email',
-      isRequired: 'sometimes',
-      isSecret: false,
-    },
+    { name: 'emailExactApi', label: 'Email', isRequired: 'sometimes', isSecret: false },
   ],
   choices: [],
   lists: ['users'],

@@ -10,12 +10,7 @@ export const gronerManifest = {
   capabilities: ['accessEnds'],
   credentials: [
     { name: 'subdomain', label: 'Subdomínio', isRequired: true, isSecret: false },
-    {
-      name: 'email',
-      label: 'Email',
-      isRequired: true,
-      isSecret: false,
-    },
+    { name: 'email', label: 'Email', isRequired: true, isSecret: false },
     {
       name: 'password',
       label: 'Senha',

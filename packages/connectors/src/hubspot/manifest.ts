@@ -1,5 +1,5 @@
 import type { Manifest } from '../manifest.ts';
-import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { choicesByOutcome, USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const hubspotManifest = {
   id: 'hubspot',
@@ -10,18 +10,7 @@ export const hubspotManifest = {
   credentials: [],
   choices: [
     { name: 'ownerId', label: 'Usuário', isRequired: false, list: 'owners' },
-    {
-      name: 'dispositionIdAnswered',
-      label: 'Resultado das chamadas atendidas',
-      isRequired: false,
-      list: 'dispositions',
-    },
-    {
-      name: 'dispositionIdNotAnswered',
-      label: 'Resultado das chamadas não atendidas',
-      isRequired: false,
-      list: 'dispositions',
-    },
+    ...choicesByOutcome('dispositionId', 'Resultado', 'dispositions', false),
   ],
   lists: ['owners', 'dispositions'],
   texts: USUAL_TEXTS,

@@ -1,6 +1,4 @@
-import type { OAuthVendor } from '../connector.ts';
-import { exchangeCode, plainOAuth, revokeGrant, RFC_6749 } from '../shared/oauth2.ts';
-import { challengeOf, linkTo } from '../shared/oauth-link.ts';
+import { plainOAuth, RFC_6749 } from '../shared/oauth2.ts';
 import { OAUTH } from './wire.ts';
 
 const SCOPES = [
@@ -18,16 +16,11 @@ const TOKEN = {
   readRefusal: ({ status }: { status?: unknown }) =>
     status === 'BAD_REFRESH_TOKEN' ? ('over' as const) : null,
 };
-// developers.hubspot.com, "Revoke an OAuth token", seen on 25 November 2026
-const REVOKE = 'https://api.hubapi.com/oauth/2026-03/token/revoke';
 
-export const oauth: OAuthVendor = {
-  ...plainOAuth(TOKEN),
-  link: (client, leaving) =>
-    linkTo('https://app.hubspot.com/oauth/authorize', client, leaving, {
-      query: { scope: SCOPES.join(' '), ...challengeOf(leaving) },
-    }),
-  exchange: (access, client, back, now) =>
-    exchangeCode(access, TOKEN, client, back, { now, form: { code_verifier: back.verifier } }),
-  revoke: (access, client, grant) => revokeGrant(access, TOKEN, REVOKE, client, grant),
-};
+export const oauth = plainOAuth(TOKEN, {
+  url: 'https://app.hubspot.com/oauth/authorize',
+  query: { scope: SCOPES.join(' ') },
+  hasPkce: true,
+  // developers.hubspot.com, "Revoke an OAuth token", seen on 25 November 2026
+  revokeUrl: 'https://api.hubapi.com/oauth/2026-03/token/revoke',
+});

@@ -1,5 +1,5 @@
 import type { Manifest } from '../manifest.ts';
-import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { choicesByOutcome, USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const moskitManifest = {
   id: 'moskit',
@@ -9,18 +9,7 @@ export const moskitManifest = {
   credentials: [{ name: 'apikey', label: 'Apikey (Hash)', isRequired: true, isSecret: true }],
   choices: [
     { name: 'userId', label: 'Usuário', isRequired: true, list: 'users' },
-    {
-      name: 'activityTypeIdAnswered',
-      label: 'Tipo de atividade das chamadas atendidas',
-      isRequired: true,
-      list: 'activityTypes',
-    },
-    {
-      name: 'activityTypeIdNotAnswered',
-      label: 'Tipo de atividade das chamadas não atendidas',
-      isRequired: true,
-      list: 'activityTypes',
-    },
+    ...choicesByOutcome('activityTypeId', 'Tipo de atividade', 'activityTypes', true),
   ],
   lists: ['activityTypes', 'users'],
   texts: {

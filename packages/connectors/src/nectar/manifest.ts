@@ -1,6 +1,6 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
-import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { choicesByOutcome, USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const nectarManifest = {
   id: 'nectar',
@@ -11,18 +11,7 @@ export const nectarManifest = {
   credentials: [{ name: 'token', label: 'Apikey', isRequired: true, isSecret: true }],
   choices: [
     { name: 'userId', label: 'Usuário', isRequired: true, list: 'users' },
-    {
-      name: 'callTypeIdAnswered',
-      label: 'Tipo de ligação das chamadas atendidas',
-      isRequired: true,
-      list: 'callTypes',
-    },
-    {
-      name: 'callTypeIdNotAnswered',
-      label: 'Tipo de ligação das chamadas não atendidas',
-      isRequired: true,
-      list: 'callTypes',
-    },
+    ...choicesByOutcome('callTypeId', 'Tipo de ligação', 'callTypes', true),
   ],
   lists: ['callTypes', 'users'],
   form,

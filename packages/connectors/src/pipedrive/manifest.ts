@@ -1,6 +1,6 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
-import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { choicesByOutcome, USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const pipedriveManifest = {
   id: 'pipedrive',
@@ -11,18 +11,7 @@ export const pipedriveManifest = {
   credentials: [],
   choices: [
     { name: 'userId', label: 'Usuário', isRequired: false, list: 'users' },
-    {
-      name: 'activityTypeKeyAnswered',
-      label: 'Tipo de atividade das chamadas atendidas',
-      isRequired: false,
-      list: 'activityTypes',
-    },
-    {
-      name: 'activityTypeKeyNotAnswered',
-      label: 'Tipo de atividade das chamadas não atendidas',
-      isRequired: false,
-      list: 'activityTypes',
-    },
+    ...choicesByOutcome('activityTypeKey', 'Tipo de atividade', 'activityTypes', false),
   ],
   lists: ['users', 'activityTypes'],
   form,

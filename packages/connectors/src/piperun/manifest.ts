@@ -9,14 +9,7 @@ export const piperunManifest = {
   card: USUAL_CARD,
   capabilities: ['extensionWebhook', 'recordProof'],
   credentials: [{ name: 'token', label: 'Token', isRequired: true, isSecret: true }],
-  choices: [
-    {
-      name: 'userId',
-      label: 'Usuário',
-      isRequired: true,
-      list: 'users',
-    },
-  ],
+  choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'users' }],
   lists: ['users'],
   form,
   texts: {

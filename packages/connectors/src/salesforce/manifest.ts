@@ -1,6 +1,6 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
-import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { choicesByOutcome, USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 const QUOTA_PAUSE_SECONDS = 900;
 
@@ -31,28 +31,12 @@ export const salesforceManifest = {
         { value: 'customFranchisee', label: 'Personalizado (cadastro em até 7 dias úteis)' },
       ],
     },
-    {
-      name: 'subdomain',
-      label: 'Domínio',
-      isRequired: 'sometimes',
-      isSecret: false,
-    },
+    { name: 'subdomain', label: 'Domínio', isRequired: 'sometimes', isSecret: false },
   ],
   choices: [
     { name: 'userId', label: 'Usuário', isRequired: true, list: 'users' },
     { name: 'callPriority', label: 'Prioridade', isRequired: true, list: 'priorities' },
-    {
-      name: 'callStatusAnswered',
-      label: 'Status das chamadas atendidas',
-      isRequired: true,
-      list: 'callStatuses',
-    },
-    {
-      name: 'callStatusNotAnswered',
-      label: 'Status das chamadas não atendidas',
-      isRequired: true,
-      list: 'callStatuses',
-    },
+    ...choicesByOutcome('callStatus', 'Status', 'callStatuses', true),
   ],
   lists: ['users', 'priorities', 'callStatuses'],
   form,

@@ -19,3 +19,29 @@ export const TOKEN_TEXTS = {
   wrongCredentials: 'Token inválido',
   wrongOnSave: 'Falha na validação do token. Por favor, verifique o seu token e tente novamente.',
 } as const satisfies Manifest['texts'];
+
+/** Two choices from one list: for the calls that were answered, and for the others. */
+export const choicesByOutcome = <
+  const Name extends string,
+  const List extends string,
+  const IsRequired extends boolean,
+>(
+  name: Name,
+  label: string,
+  list: List,
+  isRequired: IsRequired,
+) =>
+  [
+    {
+      name: `${name}Answered` as const,
+      label: `${label} das chamadas atendidas`,
+      isRequired,
+      list,
+    },
+    {
+      name: `${name}NotAnswered` as const,
+      label: `${label} das chamadas não atendidas`,
+      isRequired,
+      list,
+    },
+  ] as const satisfies Manifest['choices'];

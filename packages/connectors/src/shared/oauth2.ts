@@ -3,8 +3,15 @@ import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { Access, Grant, OAuthBack, OAuthClient, OAuthVendor } from '../connector.ts';
-import { addressAt } from './oauth-link.ts';
+import type {
+  Access,
+  Grant,
+  OAuthBack,
+  OAuthClient,
+  OAuthSaid,
+  OAuthVendor,
+} from '../connector.ts';
+import { addressAt, challengeOf, linkTo } from './oauth-link.ts';
 
 type Form = Readonly<Record<string, string>>;
 type Question = Pick<OutboundRequest, 'headers' | 'json' | 'form'>;
@@ -50,13 +57,51 @@ export const RFC_6749: Omit<TokenAddress, 'url'> = {
   readRefusal: () => null,
 };
 
+/** Reads the address of the customer's data from a field of the answer. */
+export const addressIn =
+  (field: string, own: RegExp): TokenAddress['readBaseUrl'] =>
+  ({ [field]: address }) => {
+    if (typeof address === 'string' && own.test(address)) return address;
+    throw new ConnectorError('rejected', 'The vendor gave an address that is not its own');
+  };
+
+/** The customer's data is at the host where the grant was made. */
+export const atAccount: TokenAddress['readBaseUrl'] = (_answer, accountsUrl) => {
+  if (accountsUrl !== null) return accountsUrl;
+  throw new ConnectorError('rejected', 'The vendor did not say whose account it is');
+};
+
 const TIMEOUT_MS = 20_000;
 
-/** A vendor that does as the RFCs say; what it does otherwise is written beside it. */
-export const plainOAuth = (token: TokenAddress): Omit<OAuthVendor, 'link'> => ({
-  exchange: (access, client, back, now) => exchangeCode(access, token, client, back, { now }),
+/** The vendor's page on which its owner authorizes us. */
+export interface AuthorizationPage {
+  url: string;
+  /** Beside what RFC 6749 says. */
+  query?: Form;
+  /** The vendor takes PKCE (RFC 7636). */
+  hasPkce?: true;
+  /** Reads the account's own host, at vendors that have one for each customer. Null means that the account has none. */
+  readAccountsUrl?(client: OAuthClient, said: OAuthSaid): string | null;
+  /** Where a grant is handed back (RFC 7009), at vendors that have an address for it. */
+  revokeUrl?: string;
+}
+
+/** Makes a vendor that does as the RFCs say; its folder writes beside it what it does otherwise. */
+export const plainOAuth = (token: TokenAddress, page: AuthorizationPage): OAuthVendor => ({
+  link: (client, leaving) =>
+    linkTo(page.url, client, leaving, {
+      accountsUrl: page.readAccountsUrl?.(client, leaving.said) ?? null,
+      query: { ...page.query, ...(page.hasPkce && challengeOf(leaving)) },
+    }),
+  async exchange(access, client, back, now) {
+    const accountsUrl = page.readAccountsUrl?.(client, back.said) ?? null;
+    const form = page.hasPkce && { code_verifier: back.verifier };
+    return exchangeCode(access, token, client, back, { now, accountsUrl, form });
+  },
   refresh: (access, client, grant, now) => refreshGrant(access, token, client, grant, { now }),
-  revoke: () => Promise.resolve(),
+  async revoke(access, client, grant) {
+    if (page.revokeUrl) await revokeGrant(access, token, page.revokeUrl, client, grant);
+  },
   endsWith: hasSameToken,
   isSameAccount: (grant, former) =>
     (grant.account !== undefined || grant.baseUrl !== null) &&
@@ -77,7 +122,7 @@ interface Asking {
   form?: Form;
 }
 
-export const exchangeCode = (
+const exchangeCode = (
   access: Access,
   token: TokenAddress,
   client: OAuthClient,
@@ -144,7 +189,7 @@ const UNKNOWN_TOKEN = ['invalid_token', 'unsupported_token_type'];
 /**
  * Hands a grant back (RFC 7009).
  */
-export async function revokeGrant(
+async function revokeGrant(
   access: Access,
   token: TokenAddress,
   address: string,

@@ -9,18 +9,8 @@ export const zendeskManifest = {
   card: USUAL_CARD,
   credentials: [
     { name: 'subdomain', label: 'Subdomínio', isRequired: true, isSecret: false },
-    {
-      name: 'email',
-      label: 'Email',
-      isRequired: true,
-      isSecret: false,
-    },
-    {
-      name: 'token',
-      label: 'Token',
-      isRequired: true,
-      isSecret: true,
-    },
+    { name: 'email', label: 'Email', isRequired: true, isSecret: false },
+    { name: 'token', label: 'Token', isRequired: true, isSecret: true },
   ],
   choices: [{ name: 'user', label: 'Usuário', isRequired: true, list: 'users' }],
   // not in its reference: told by programs that link there

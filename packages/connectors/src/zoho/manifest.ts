@@ -1,5 +1,5 @@
 import type { Manifest } from '../manifest.ts';
-import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { choicesByOutcome, USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
 export const zohoManifest = {
   id: 'zoho',
@@ -10,18 +10,7 @@ export const zohoManifest = {
   credentials: [],
   choices: [
     { name: 'userId', label: 'Usuário', isRequired: true, list: 'users' },
-    {
-      name: 'callResultValueAnswered',
-      label: 'Resultado das chamadas atendidas',
-      isRequired: true,
-      list: 'callResults',
-    },
-    {
-      name: 'callResultValueNotAnswered',
-      label: 'Resultado das chamadas não atendidas',
-      isRequired: true,
-      list: 'callResults',
-    },
+    ...choicesByOutcome('callResultValue', 'Resultado', 'callResults', true),
   ],
   lists: ['users', 'callResults'],
   texts: USUAL_TEXTS,

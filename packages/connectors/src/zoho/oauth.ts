@@ -1,21 +1,20 @@
-import { ConnectorError } from '../connector-error.ts';
-import type { OAuthClient, OAuthSaid, OAuthVendor } from '../connector.ts';
+import type { OAuthVendor } from '../connector.ts';
 import {
-  exchangeCode,
+  addressIn,
   plainOAuth,
   post,
   refuseUnrevoked,
   RFC_6749,
   type TokenAddress,
 } from '../shared/oauth2.ts';
-import { addressAt, knownHost, linkTo } from '../shared/oauth-link.ts';
+import { addressAt, knownHost } from '../shared/oauth-link.ts';
 
 const OAUTH = 'https://accounts.zoho.com/oauth/v2';
 const HOSTS = /^accounts\.(zoho\.(com|eu|in|com\.au|jp|sa|com\.cn)|zohocloud\.ca)$/;
-/** Its data centres; a token of one is worth nothing at another. */
+/** Zoho's data centres; a token of one is worth nothing at another. */
 const API_ADDRESS =
   /^https:\/\/(www|sandbox|developer)\.zohoapis\.(com|eu|in|com\.au|jp|sa|com\.cn|ca)$/;
-/** More than ten accesses in ten minutes. */
+/** After more than ten accesses in ten minutes. */
 const THROTTLED_SECONDS = 600;
 const SCOPES = [
   'ZohoCRM.users.READ',
@@ -32,34 +31,25 @@ const TOKEN: TokenAddress = {
   ...RFC_6749,
   url: `${OAUTH}/token`,
   lifetimeSeconds: 3600,
-  readBaseUrl({ api_domain: address }) {
-    if (typeof address === 'string' && API_ADDRESS.test(address)) return address;
-    throw new ConnectorError('rejected', 'Zoho gave an address that is not its own');
-  },
+  readBaseUrl: addressIn('api_domain', API_ADDRESS),
   readRefusal({ error }) {
     if (error === 'Access Denied') return THROTTLED_SECONDS;
     return error === 'invalid_code' ? 'over' : null;
   },
 };
 
-/** Everybody is sent to one page, which says on the way back where the account is. */
-function accountsUrlOf(client: OAuthClient, { query }: OAuthSaid): string | null {
-  const server = query['accounts-server'];
-  return knownHost(server === undefined ? null : (URL.parse(server)?.host ?? ''), client, HOSTS);
-}
-
 export const oauth: OAuthVendor = {
-  ...plainOAuth(TOKEN),
-  link: (client, leaving) =>
-    linkTo(`${OAUTH}/auth`, client, leaving, {
-      accountsUrl: accountsUrlOf(client, leaving.said),
-      // one text with commas; without the other two there is no refresh token
-      query: { scope: SCOPES.join(','), access_type: 'offline', prompt: 'consent' },
-    }),
-  async exchange(access, client, back, now) {
-    const accountsUrl = accountsUrlOf(client, back.said);
-    return exchangeCode(access, TOKEN, client, back, { now, accountsUrl });
-  },
+  ...plainOAuth(TOKEN, {
+    url: `${OAUTH}/auth`,
+    // one text with commas; without the other two there is no refresh token
+    query: { scope: SCOPES.join(','), access_type: 'offline', prompt: 'consent' },
+    // everybody is sent to one page, which says on the way back where the account is
+    readAccountsUrl(client, { query }) {
+      const server = query['accounts-server'];
+      const host = server === undefined ? null : (URL.parse(server)?.host ?? '');
+      return knownHost(host, client, HOSTS);
+    },
+  }),
   // zoho.com/accounts/protocol/oauth, "Revoke OAuth tokens", seen on 25 November 2026: the token alone, in the query
   async revoke(access, _client, { refreshToken, accessToken, accountsUrl }) {
     const address = addressAt(access.baseUrl ?? accountsUrl, `${OAUTH}/token/revoke`);
