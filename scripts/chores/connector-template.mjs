@@ -7,8 +7,8 @@ export const connectorFiles = ({ id, name, word }) => {
   return {
     [`${folder}/manifest.ts`]: manifest({ id, name, word }),
     [`${folder}/wire.ts`]: wire({ name, word }),
-    [`${folder}/lookups.ts`]: lookups({ word }),
-    [`${folder}/log-call.ts`]: logCall({ name, word }),
+    [`${folder}/lookups.ts`]: lookups(),
+    [`${folder}/log-call.ts`]: logCall(),
     [`${folder}/index.ts`]: index({ word }),
     [`${fake}/description.ts`]: description({ name, word }),
     [`${fake}/fake-${id}.ts`]: standIn({ name, word }),
@@ -48,165 +48,102 @@ export const ${word}Manifest = {
 } as const satisfies Manifest;
 `;
 
-const wire = ({ name, word }) => `// ${name}'s words. Fill in: where its reference is.
-import type { Access } from '../connector.ts';
-import { askVendor, type AskVendor } from '../shared/ask-vendor.ts';
-import { readFullPages } from '../shared/pages.ts';
+const wire = ({ name, word }) => `// How ${name} is asked. Fill in: where its reference is.
+import { vendorOf } from '../shared/crm.ts';
 import { ${word}Manifest } from './manifest.ts';
 
-export interface User {
-  id: number;
-  name: string;
-  email: string;
-}
-export interface Person {
-  id: number;
-  name: string;
-  phone: string;
-  updated_at: string;
-}
-export interface Activity {
-  id: number;
-  text: string;
-}
-
-export const ask = (access: Access, { token }: { token: string }): AskVendor =>
-  askVendor(access, {
-    name: '${name}',
-    // fill in: where it is (a stand-in takes its place: what all paths begin with stands in them), how it knows us, and in which
-    // words it refuses. A host that somebody types is held against a pattern first, as in zendesk/wire.ts: the key goes there
-    baseUrl: 'https://api.${word.toLowerCase()}.example',
-    headers: { Authorization: \`Bearer \${token}\` },
-    secrets: [token],
-    rateLimitSeconds: ${word}Manifest.delivery.rateLimitSeconds,
-    readRefusal: (body) => String((body as { message?: unknown }).message ?? ''),
-  });
-
-/** All pages. Fill in: how it is asked for one; \`readPages\` where the answer tells the next. */
-export const readAll = <Item>(
-  access: Access,
-  settings: { token: string },
-  path: string,
-  query: Readonly<Record<string, string>> = {},
-): AsyncGenerator<Item> =>
-  readFullPages(${word}Manifest, async (page) => {
-    const place = { page: String(page + 1), limit: String(${word}Manifest.pageSize) };
-    const { body } = await ask(access, settings)<Item[]>('GET', path, { query: { ...query, ...place } });
-    return body;
-  });
+// shared/crm.ts says what each member means
+export const open = vendorOf(${word}Manifest, {
+  // fill in: where it is (a stand-in takes its place: what all paths begin with stands in them), and how it knows us. A host that
+  // somebody types is held against a pattern first, as in zendesk/wire.ts: the key goes there
+  baseUrl: 'https://api.${word.toLowerCase()}.example',
+  headers: ({ token }) => ({ Authorization: \`Bearer \${token}\` }),
+  // fill in: where a refusal has its words, and which refusals mean something else than their status
+  words: ['message'],
+  refusals: [],
+  // fill in: how its lists are paged, and where an answer has the items
+  pages: { size: 'limit', at: 'page', counts: 'pages', items: '' },
+});
+export type Crm = ReturnType<typeof open>;
 `;
 
-const lookups = ({
-  word,
-}) => `import type { Access, ListItem, PersonSearch } from '../connector.ts';
-import type { CredentialsOf } from '../manifest.ts';
+const lookups = () => `import type { PersonSearch } from '../connector.ts';
+import { readItems } from '../shared/crm.ts';
 import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
-import type { ${word}Manifest } from './manifest.ts';
-import { ask, readAll, type Person, type User } from './wire.ts';
+import { newestDeal, readPerson } from '../shared/read-person.ts';
+import type { Crm } from './wire.ts';
 
-type Credentials = CredentialsOf<typeof ${word}Manifest>;
+// fill in: where an answer has a person, and where it has the people and the deals ('' is the answer itself)
+const PERSON = { name: ['name'], phones: ['phone'], updatedAt: 'updated_at' };
 
-export async function* readUsers(access: Access, settings: Credentials): AsyncGenerator<ListItem> {
-  for await (const { id, name, email } of readAll<User>(access, settings, '/fill-in/users')) {
-    yield { id: String(id), label: name, wire: { id, name, email } };
-  }
-}
-
-export const findPerson = (
-  access: Access,
-  settings: Credentials,
-  phone: string,
-): Promise<PersonSearch> =>
+export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
   searchByPhone(phone, {
-    // fill in: as people type it there, the likeliest first
-    spellings: spellingsOf(phone, ['national', 'nationalWithoutNine', 'digits', 'plus']),
+    // fill in: as people type it there, the likeliest first; the tests type (48) 99123-4567
+    spellings: spellingsOf(phone, ['national', 'pretty', 'nationalWithoutNine', 'digits', 'plus']),
     find: async (spelling) => {
-      const query = { phone: spelling };
-      const { body } = await ask(access, settings)<Person[]>('GET', '/fill-in/people', { query });
-      return body.map((person) => ({
-        id: String(person.id),
-        kind: 'person' as const,
-        name: person.name,
-        phones: [person.phone],
-        updatedAt: person.updated_at,
-      }));
+      const people = await crm.get('/fill-in/people', { phone: spelling });
+      return readItems(people, '').map((one) => readPerson(one, PERSON));
     },
-    // fill in: the newest open deal
-    findOpenDeal: () => Promise.resolve(null),
+    // fill in: the open deals of a person, or leave it out if there are none; the newest one counts
+    findOpenDeal: async ({ id }) => {
+      const deals = await crm.get('/fill-in/deals', { person_id: id, status: 'open' });
+      return newestDeal(readItems(deals, ''), { name: 'title' });
+    },
   });
 `;
 
-const logCall = ({ name, word }) => `import { ConnectorError } from '../connector-error.ts';
-import type { Access, CallToLog } from '../connector.ts';
-import type { SettingsOf } from '../manifest.ts';
+const logCall = () => `import type { CallToLog, Candidate } from '../connector.ts';
+import { findByKey } from '../shared/find-by-key.ts';
 import { madeId } from '../shared/made-id.ts';
-import { hasKey, noteText } from '../shared/note-text.ts';
-import { ${word}Manifest } from './manifest.ts';
-import { ask, readAll, type Activity } from './wire.ts';
+import { noteText } from '../shared/note-text.ts';
+import type { Crm } from './wire.ts';
 
-type Settings = SettingsOf<typeof ${word}Manifest>;
+const ACTIVITIES = '/fill-in/activities';
 
 /** Fill in: what a call is there, with its owner, direction, duration, outcome and recording. */
 export async function logCall(
-  access: Access,
-  settings: Settings,
-  call: CallToLog,
+  crm: Crm,
+  call: CallToLog & { person: Candidate },
   key: string,
-): Promise<{ recordId: string }> {
-  if (!call.person) throw new ConnectorError('rejected', '${name} keeps calls of people alone');
-  const json = {
+): Promise<string> {
+  const made = await crm.send<{ id?: number }>('POST', ACTIVITIES, {
     text: noteText(call, key),
     person_id: Number(call.person.id),
-    user_id: Number(settings.userId),
-  };
-  const { body } = await ask(access, settings)<Activity>('POST', '/fill-in/activities', { json });
-  return { recordId: madeId(${word}Manifest, body.id) };
+    user_id: Number(crm.settings.userId),
+  });
+  return madeId(crm, made.id);
 }
 
-/** Fill in: what comes later, the recording. Leave it out where there is no way, and let \`waitsForRecording\` be true. */
+/** Fill in: what comes later, the recording. Leave it out if there is no way, and let \`waitsForRecording\` be true. */
 export async function updateRecord(
-  access: Access,
-  settings: Settings,
+  crm: Crm,
   recordId: string,
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  const json = { text: noteText(call, key) };
-  await ask(access, settings)('PUT', \`/fill-in/activities/\${recordId}\`, { json });
+  await crm.send('PUT', \`\${ACTIVITIES}/\${recordId}\`, { text: noteText(call, key) });
 }
 
-/** Fill in: among whose, since when, the oldest first. Leave it out where there is no way, and see \`lostAnswer\`. */
-export async function findRecords(
-  access: Access,
-  settings: Settings,
-  _call: CallToLog,
-  key: string,
-): Promise<string[]> {
-  const found: string[] = [];
-  for await (const { id, text } of readAll<Activity>(access, settings, '/fill-in/activities')) {
-    if (hasKey(text, key)) found.push(String(id));
-  }
-  return found;
-}
+/** Fill in: among whose records, and since when. Leave it out if there is no way, and see \`lostAnswer\`. */
+export const findRecords = (crm: Crm, _call: CallToLog, key: string): Promise<string[]> =>
+  findByKey(crm.list(ACTIVITIES), key, { text: 'text' });
 `;
 
-const index = ({ word }) => `import type { ConnectorOf } from '../connector.ts';
+const index = ({ word }) => `import { connectorOf } from '../shared/connector-of.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
-import { findPerson, readUsers } from './lookups.ts';
+import { findPerson } from './lookups.ts';
 import { ${word}Manifest } from './manifest.ts';
-import { ask } from './wire.ts';
+import { open } from './wire.ts';
 
-export const ${word}: ConnectorOf<typeof ${word}Manifest> = {
-  manifest: ${word}Manifest,
-  async check(access, settings) {
-    await ask(access, settings)('GET', '/fill-in/me');
-  },
-  lists: { users: readUsers },
+export const ${word} = connectorOf(${word}Manifest, open, {
+  // fill in: who we are, and the lists of the card (a function where data is not enough)
+  check: (crm) => crm.get('/fill-in/me'),
+  lists: { users: { path: '/fill-in/users', label: ['name'], wire: ['id', 'name', 'email'] } },
   findPerson,
   logCall,
   findRecords,
   updateRecord,
-};
+});
 `;
 
 const description = ({ name, word }) => `import type { Description } from '../description.ts';
