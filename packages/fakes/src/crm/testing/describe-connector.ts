@@ -63,7 +63,9 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
   /** Adds a person with a deal, so that every vendor accepts the call. */
   async function callWithPerson(changes: Partial<TriedCall> = {}): Promise<TriedCall> {
     stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
-    const { candidates } = await connector.findPerson(access, settings, PHONE);
+    const { candidates, spellings } = await connector.findPerson(access, settings, PHONE);
+    const asked = `nobody has ${PHONE}, typed (48) 99123-4567, by ${spellings.join(', ')}`;
+    if (connector.manifest.delivery.needs !== 'nothing') expect(candidates, asked).not.toEqual([]);
     return givenCall({ person: candidates[0] ?? null, ...changes });
   }
 
