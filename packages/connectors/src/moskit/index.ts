@@ -1,4 +1,5 @@
 import { connectorOf } from '../shared/connector-of.ts';
+import { textAt } from '../shared/read-places.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson } from './lookups.ts';
 import { moskitManifest } from './manifest.ts';
@@ -20,4 +21,11 @@ export const moskit = connectorOf(moskitManifest, open, {
   logCall,
   findRecords,
   updateRecord,
+  readBack: {
+    path: '/v2/activities/{id}',
+    startedAt: 'dueDate',
+    // minutes
+    durationSeconds: (activity) => Number(textAt(activity, ['duration'])) * 60 || null,
+    removal: { mayBeEmpty: true },
+  },
 });

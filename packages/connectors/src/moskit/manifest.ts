@@ -6,6 +6,7 @@ export const moskitManifest = {
   name: 'Moskit',
   authorization: 'key',
   card: USUAL_CARD,
+  capabilities: ['recordProof'],
   credentials: [{ name: 'apikey', label: 'Apikey (Hash)', isRequired: true, isSecret: true }],
   choices: [
     { name: 'userId', label: 'Usuário', isRequired: true, list: 'users' },

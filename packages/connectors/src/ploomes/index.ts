@@ -11,4 +11,9 @@ export const ploomes = connectorOf(ploomesManifest, open, {
   logCall,
   findRecords,
   updateRecord,
+  readBack: {
+    path: '/InteractionRecords({id})',
+    startedAt: 'value.Date',
+    removal: { mayBeEmpty: true },
+  },
 });

@@ -7,6 +7,7 @@ export const ploomesManifest = {
   name: 'Ploomes',
   authorization: 'key',
   card: { ...USUAL_CARD, isNew: true },
+  capabilities: ['recordProof'],
   credentials: [
     {
       name: 'userKey',

@@ -112,6 +112,12 @@ export async function startFakeMoskit(): Promise<FakeMoskit> {
         const activity = byId(activities, asked);
         return activity ? ok(activity) : NOT_FOUND;
       },
+      'DELETE /v2/activities/{id}': (asked) => {
+        const activity = byId(activities, asked);
+        if (!activity) return NOT_FOUND;
+        activities.splice(activities.indexOf(activity), 1);
+        return { status: 204, body: '' };
+      },
       'PUT /v2/activities/{id}': (asked) => {
         const activity = byId(activities, asked);
         return activity ? ok(Object.assign(activity, asked.body)) : NOT_FOUND;

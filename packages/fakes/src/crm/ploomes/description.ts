@@ -42,6 +42,10 @@ export const ploomesDescription: Description = {
       }),
     },
     // `/InteractionRecords(5501)`
-    '/{record}': { patch: operation({ body: record({ Content: TEXT }), answer: MADE }) },
+    '/{record}': {
+      get: operation({ answer: MADE }),
+      patch: operation({ body: record({ Content: TEXT }), answer: MADE }),
+      delete: operation({ status: 204 }),
+    },
   },
 };

@@ -138,9 +138,20 @@ export async function startFakePloomes(): Promise<FakePloomes> {
     return { status: 201, body: { value: [{ Id: made.Id, ContactId: made.ContactId }] } };
   }
 
-  function change(name: string, body: object): Reply {
+  function find(name: string): Interaction | undefined {
     const [, id] = /^InteractionRecords\((\d+)\)$/.exec(name) ?? [];
-    const found = interactions.find(({ Id }) => String(Id) === id);
+    return interactions.find(({ Id }) => String(Id) === id);
+  }
+
+  function remove(name: string): Reply {
+    const found = find(name);
+    if (!found) return refusal(404, 'not found');
+    interactions.splice(interactions.indexOf(found), 1);
+    return { status: 204, body: '' };
+  }
+
+  function change(name: string, body: object): Reply {
+    const found = find(name);
     if (!found) return refusal(404, 'not found');
     Object.assign(found, body);
     return { status: 200, body: behaviour.answersNothing ? '' : { value: [{ Id: found.Id }] } };
@@ -164,6 +175,11 @@ export async function startFakePloomes(): Promise<FakePloomes> {
       'GET /Deals': findDeals,
       'GET /InteractionRecords': findRecords,
       'POST /InteractionRecords': create,
+      'GET /{record}': ({ ids: [name = ''] }) => {
+        const found = find(name);
+        return found ? { status: 200, body: { value: [found] } } : refusal(404, 'not found');
+      },
+      'DELETE /{record}': ({ ids: [name = ''] }) => remove(name),
       'PATCH /{record}': ({ ids: [name = ''], body }) => change(name, body as object),
     },
   });
