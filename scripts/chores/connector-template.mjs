@@ -69,7 +69,7 @@ export type Crm = ReturnType<typeof open>;
 
 const lookups = () => `import type { PersonSearch } from '../connector.ts';
 import { readItems } from '../shared/crm.ts';
-import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { newestDeal, readPerson } from '../shared/read-person.ts';
 import type { Crm } from './wire.ts';
 
@@ -80,7 +80,7 @@ export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
   searchByPhone(phone, {
     // fill in: as people type it there, the likeliest first, and no more than its search needs. A search that compares whole
     // texts needs them all: the tests type (48) 99123-4567 and (21) 8765-4321
-    spellings: spellingsOf(phone, [
+    spellings: listSpellings(phone, [
       'national',
       'pretty',
       'nationalWithoutNine',

@@ -1,5 +1,5 @@
 export type ConnectorErrorKind =
-  /** The operator has not said where this vendor is. Nobody was asked. */
+  /** The operator has not said where this vendor is. Nothing was sent. */
   | 'notSetUp'
   /** The vendor does not know us, or this may not be done with what it gave us: `check` tells which. Nothing was done. */
   | 'credentials'
@@ -11,7 +11,7 @@ export type ConnectorErrorKind =
   | 'rateLimited'
   /** The vendor says what is wrong with the request; repeating it leads nowhere. Nothing was done. */
   | 'rejected'
-  /** Surely not done: no connection, or away. Later it may work. */
+  /** Surely not done: there is no connection, or the vendor is unavailable. Later it may work. */
   | 'unavailable'
   /** The request may have been executed: look before it is repeated. */
   | 'unknown';
@@ -30,7 +30,7 @@ interface Circumstances {
 /** Why a CRM did not do what it was asked. Can be shown and logged: it holds no secret and nothing that was sent. */
 export class ConnectorError extends Error {
   readonly kind: ConnectorErrorKind;
-  /** Of the answer, where one came. */
+  /** The answer's status, if an answer came. */
   readonly status: number | null;
   readonly retryAfterMs: number | null;
   readonly vendorSays: string | null;

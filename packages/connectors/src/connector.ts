@@ -1,4 +1,4 @@
-// What the product asks of a CRM. Each connector answers in these words, and decides nothing about retries.
+// The product asks a CRM in these words. A connector answers in them, and decides nothing about retries.
 import type { Call } from '@alo/domain/call.ts';
 import type { Ask } from '@alo/outbound/ask.ts';
 import type { CapabilityName, CredentialsOf, Manifest, Metadata, SettingsOf } from './manifest.ts';
@@ -6,32 +6,32 @@ import type { Profile } from './shared/profile/profile.ts';
 
 /** How a connector reaches its vendor for one integration. */
 export interface Access {
-  /** A door of packages/outbound; whoever waits has bound their end to it. */
+  /** A client of packages/outbound, which ends when its caller ends. */
   send: Ask;
   /** Instead of the vendor's own address (CRM_BASE_URL_<GATEWAY>), without a slash at its end. */
   baseUrl?: string;
   /** Instead of the one that the product ships, of connectors that have one. */
   profile?: Profile;
-  /** What the operator knows better than the manifest's `assumed`. */
+  /** The operator's corrections of the manifest's `assumed`. */
   facts?: Readonly<Record<string, string>>;
-  /** Of OAuth connectors: the newest one. */
+  /** The newest grant, for OAuth connectors. */
   grant?: Grant;
-  /** Of one request. */
+  /** Limits one request. */
   timeoutMs?: number;
 }
 
 /** What an OAuth vendor gave us. Kept sealed. */
 export interface Grant {
   accessToken: string;
-  /** Null: the vendor gave none, or keeps the one before. */
+  /** Is null if the vendor gave none, or keeps the one before. */
   refreshToken: string | null;
   /** ISO 8601 UTC, counted from the moment of receipt. */
   expiresAt: string;
   /** Where this customer's data is asked for, at vendors that say it with the grant. */
   baseUrl: string | null;
-  /** Where it is renewed and handed back, at vendors with a host for each customer: `https://acme.crm.example`. */
+  /** The host where it is renewed and handed back, at vendors with a host for each customer: `https://acme.crm.example`. */
   accountsUrl?: string;
-  /** Who let us in, as the vendor calls them, at vendors that tell us when they take it back. */
+  /** The vendor's id of the account that authorized us, at vendors that report when it takes that back. */
   account?: string;
 }
 
@@ -46,38 +46,38 @@ export interface ListItem {
 export interface OpenDeal {
   id: string;
   kind: 'deal' | 'lead';
-  /** Where the CRM tells it with the rest. */
+  /** Its name, if the CRM answers it with the rest. */
   name?: string | null | undefined;
 }
 
-/** Somebody who has the number, as the CRM tells it. */
+/** A contact that has the number, as the CRM answers it. */
 export interface Candidate {
   id: string;
   kind: 'person' | 'company';
   name: string;
-  /** As they were typed there. */
+  /** Numbers as people typed them there. */
   phones: readonly string[];
   /** The newest that is open; the record is linked to it, too. */
   openDeal: OpenDeal | null;
-  /** ISO 8601, as the vendor tells it. */
+  /** ISO 8601, as the vendor writes it. */
   updatedAt: string | null;
 }
 
-/** As an index of ours keeps it. */
+/** A contact as our index keeps it. */
 export type KnownPerson = Omit<Candidate, 'openDeal'>;
 
-/** As a vendor tells it, which has null for what nobody typed: shared/as-told.ts reads it. */
+/** A contact as the vendor answers it, with null for an empty field: shared/as-told.ts reads it. */
 export type ToldPerson = Omit<KnownPerson, 'name' | 'phones'> & {
   name: string | null | undefined;
   phones: readonly (string | null | undefined)[] | null | undefined;
 };
 
 export interface PersonSearch {
-  /** What was asked for, in order; the last one was found, if any was. */
+  /** Spellings that were searched, in order; the last one was found, if any was. */
   spellings: readonly string[];
-  /** How many had the number by each of them; empty where nobody counted. */
+  /** How many contacts had the number by each spelling; empty if they were not counted. */
   counts: readonly number[];
-  /** Whose number it is: none, one, or several between whom `choosePerson` decides. */
+  /** The contacts that have the number: none, one, or several between which `choosePerson` decides. */
   candidates: readonly Candidate[];
 }
 
@@ -98,9 +98,9 @@ export interface CallToLog extends Pick<
   | 'recordingUrl'
   | 'metadata'
 > {
-  /** Null: nobody answered. */
+  /** Is null if the call was not answered. */
   answeredAt: string | null;
-  /** Null: nobody has the number. */
+  /** Is null if no contact has the number. */
   person: Candidate | null;
 }
 
@@ -134,7 +134,7 @@ export interface Capabilities extends Record<CapabilityName, object> {
     readRecord:
       | ((access: Access, settings: Metadata, recordId: string) => Promise<ReadBack>)
       | null;
-    /** Null if the vendor lets nobody remove a record. */
+    /** Null if the vendor does not let us remove a record. */
     removeRecord: ((access: Access, settings: Metadata, recordId: string) => Promise<void>) | null;
   };
   dialedFrom: {
@@ -156,7 +156,7 @@ export interface Capabilities extends Record<CapabilityName, object> {
   };
 }
 
-/** What the vendor understood of a record; null for what it has no field for. */
+/** A record as the vendor understood it; null for what it has no field for. */
 export interface ReadBack {
   /** With an offset, or UTC. */
   startedAt: string | null;
@@ -176,7 +176,7 @@ export interface TriedCall extends CallToLog {
  */
 export interface Connector<Credentials = Metadata, Settings = Credentials> {
   manifest: Manifest;
-  /** Of OAuth connectors alone. */
+  /** Only OAuth connectors have it. */
   oauth?: OAuthVendor;
   /** Asks who we are: the probe that decides whether credentials are dead. */
   check(access: Access, settings: Credentials): Promise<void>;
@@ -188,11 +188,11 @@ export interface Connector<Credentials = Metadata, Settings = Credentials> {
   lists: Readonly<Record<string, ReadList<Credentials>>>;
   /** @param phone E.164: what is no whole number is in no CRM. */
   findPerson(access: Access, settings: Settings, phone: string): Promise<PersonSearch>;
-  /** Of vendors that cannot search by number: for an index (shared/people-index.ts), since `findPerson` reads everybody. */
+  /** Fills an index (shared/people-index.ts) for vendors that cannot search by number, where `findPerson` reads all contacts. */
   people?: PeopleReader<Settings>;
   /**
    * Writes the call down.
-   * @param key a UUID of ours, the same at each try: where the vendor has a way it is told, and `findRecords` finds by it.
+   * @param key a UUID of ours, the same at each try: it is written where the vendor has a place for it, and `findRecords` finds by it.
    */
   logCall(
     access: Access,
@@ -225,20 +225,20 @@ export type ConnectorOf<M extends Manifest> = Connector<CredentialsOf<M>, Settin
   lists: Readonly<Record<M['lists'][number], ReadList<CredentialsOf<M>>>>;
 };
 
-/** What the operator registered at the vendor. */
+/** Our application, as the operator registered it at the vendor. */
 export interface OAuthClient {
   clientId: string;
   clientSecret: string;
   redirectUri: string;
-  /** Customers' own hosts that the operator let in, beside the vendor's. */
+  /** Customers' own hosts that the operator allowed, beside the vendor's. */
   hosts: readonly string[];
 }
 
-/** What is known of the customer's account when the browser is sent away, and when it is back. */
+/** Facts about the customer's account when the browser leaves, and when it is back. */
 export interface OAuthSaid {
   /** The integration's metadata, and what the card asked besides. */
   settings: Readonly<Record<string, unknown>>;
-  /** Of the address at which the browser came back; empty before. */
+  /** The query with which the browser came back; empty before. */
   query: Readonly<Record<string, string>>;
 }
 
@@ -261,7 +261,7 @@ export interface OAuthBack {
 export interface OAuthVendor {
   /**
    * Makes the address to which the browser is sent.
-   * @throws ConnectorError `rejected` for a host of the customer's that nobody knows.
+   * @throws ConnectorError `rejected` for an unknown host of the customer's.
    */
   link(client: OAuthClient, leaving: OAuthLeaving): string;
   /** @throws ConnectorError as {@link OAuthVendor.refresh} does. */

@@ -1,4 +1,4 @@
-// What is known of a CRM before anything is asked, so that the portal draws each card from it: data, and pure functions.
+// Facts about a CRM that need no request, from which the portal draws each card: data, and pure functions.
 import type { RecordPart } from '@alo/domain/delivery-reason.ts';
 import type { ConnectorErrorKind } from './connector-error.ts';
 
@@ -16,20 +16,20 @@ export interface Credential {
   options?: readonly { value: string; label: string }[];
 }
 
-/** What is chosen from a list of the vendor's, once the credentials are right. */
+/** A choice from a list of the vendor's, once the credentials are right. */
 export interface Choice {
   name: string;
   label: string;
   isRequired: boolean;
-  /** Of {@link Manifest.lists}. */
+  /** One of {@link Manifest.lists}. */
   list: string;
 }
 
-/** What is known while a card's form is filled in, or while the server reads what a program sent. */
+/** A card's form while it is filled in, or while the server reads what a program sent. */
 export interface FormFacts {
-  /** By the names of the credentials; empty where nobody said anything. */
+  /** Values by the names of the credentials; empty if nothing was typed. */
   values: Readonly<Record<string, string>>;
-  /** Kept secrets that nobody typed anew; their values are empty. */
+  /** Kept secrets that were not typed anew; their values are empty. */
   untouched: readonly string[];
   /** The integration's metadata; null before anything is saved. Secrets may be masked. */
   saved: Readonly<Record<string, unknown>> | null;
@@ -44,9 +44,9 @@ export interface FieldState {
   isRequired: boolean;
   /** Said when it is empty; null: the usual words. */
   missing: string | null;
-  /** What is wrong with its value; null: nothing. */
+  /** Its value is wrong in this way; null: it is right. */
   problem: string | null;
-  /** What it is where nobody says. */
+  /** Its value until one is typed. */
   initial: string;
   /** In lower case, without what no address has. */
   isEmail: boolean;
@@ -62,7 +62,7 @@ export interface FieldState {
 
 /** One choice in the form. */
 export interface ChoiceState {
-  /** Offered beside the list, and kept as null: the vendor decides. Null: somebody has to choose, or chooses nothing. */
+  /** An option beside the list, kept as null, by which the vendor decides. Null: the card has no such option. */
   automatic: string | null;
   /** Said when it is required and open; null: the usual words. */
   missing: string | null;
@@ -74,7 +74,7 @@ export interface ChoiceState {
 export interface FormState {
   fields: Readonly<Record<string, FieldState>>;
   choices: Readonly<Record<string, ChoiceState>>;
-  /** The lists are asked for: before, somebody is still typing. */
+  /** The lists are asked for; before, the user is still typing. */
   asksLists: boolean;
   /** How many lists the form waits for. */
   needsLists: 'none' | 'one' | 'all';
@@ -82,11 +82,11 @@ export interface FormState {
   needsChoices: boolean;
   /** Said while there is no active extension gateway, beside which alone the CRM works; null: it works without. */
   missingExtension: string | null;
-  /** It asks for somebody's login: no address carries that, and half of it is never tried. */
+  /** It asks for a person's login: no address carries that, and half of it is never tried. */
   isLogin: boolean;
-  /** The vendor's own page lets us in beside the key, too, once these credentials are there; null: it does not. */
+  /** The vendor's own page authorizes us beside the key, too, once these credentials are there; null: it does not. */
   pageNeeds: readonly string[] | null;
-  /** What is kept in place of what was typed (`prepare`): objects in the metadata, settings in JSON. */
+  /** Names of what is kept in place of what was typed (`prepare`): objects in the metadata, settings in JSON. */
   prepared: readonly string[];
 }
 
@@ -101,12 +101,12 @@ export type LostAnswer =
   /** There is no way: a person decides. */
   | 'askPerson';
 
-/** What the vendor answered while somebody waits for it. */
+/** A refusal that a user waits for. */
 export interface Refusal {
   kind: ConnectorErrorKind;
   /** The vendor's own; empty: it gave none. */
   words: string;
-  /** The credentials stand in a form, and nobody was ever let in by them. */
+  /** The credentials stand in a form, and the vendor never accepted them. */
   isTyped: boolean;
   /** The vendor said when to come back: it is there. */
   saysWhen: boolean;
@@ -121,7 +121,7 @@ export interface OptionalPart {
   fields: readonly string[];
 }
 
-/** How calls get to this vendor, for whoever sends them. */
+/** Facts for the delivery of calls to this vendor. */
 export interface DeliveryFacts {
   lostAnswer: LostAnswer;
   /** Until what was written can be found; 0 where it never is. */
@@ -130,18 +130,18 @@ export interface DeliveryFacts {
   waitsForRecording: boolean;
   /** A plain 503, without `Retry-After`, may come after the record was written: it is looked for before it is sent again. */
   mayWriteOn503: boolean;
-  /** What a record hangs on: without it the call is skipped. */
+  /** A record needs it: without it the call is skipped. */
   needs: 'nothing' | 'person' | 'deal';
   /** The delivery leaves them out if the vendor refuses the record. */
   optionalParts: readonly OptionalPart[];
-  /** Of one integration. */
+  /** The pace of one integration. */
   requestsPerSecond: number;
   /**
    * So many requests may come at once after a pause: of vendors that count by the minute, so that a call is there at once. In
    * any of their minutes it stays within what they allow. Left out: as many as in a second.
    */
   atOnce?: number;
-  /** Of requests to addresses that end so: the vendor counts them by themselves, too. */
+  /** Requests to addresses that end so have a pace of their own, because the vendor counts them by themselves, too. */
   slower?: { pathEnd: string; requestsPerSecond: number };
   /** When a 429 does not say how long. */
   rateLimitSeconds: number;
@@ -166,13 +166,13 @@ export type CapabilityName =
   /** It tells who has uninstalled us, by DELETE at our redirect address with our id and secret. */
   | 'uninstalling';
 
-/** What is known of a vendor's API, for `operator doctor` and the operator's guide. */
+/** Facts about a vendor's API, for `operator doctor` and the operator's guide. */
 export interface ApiFacts {
-  /** As the vendor names it. */
+  /** The version's name at the vendor. */
   version: string;
   /** What ends, and the last day; null if the vendor has named none. */
   ends: { what: string; on: string } | null;
-  /** Where it was read: a page of the vendor's or its description. */
+  /** The source of these facts: a page of the vendor's or its description. */
   source: string;
   /** The month or the day of that reading; what the vendor changed since then is not known. */
   seenOn: string;
@@ -200,13 +200,13 @@ export interface Manifest {
   credentials: readonly Credential[];
   choices: readonly Choice[];
   /**
-   * Of vendors with an address for each customer: it is kept under this name, and shown as a link. Nobody types it: it is the
-   * grant's base address, or is made of a credential that names the account.
+   * The customer's own address, kept under this name and shown as a link. It is not typed: it is the grant's base address, or is
+   * made of a credential that names the account.
    */
   accountAddress?: { name: string; label: string; of: { name: string; domain: string } | null };
   /**
-   * Where people see somebody of theirs: `{account}` is what is kept under this name, `{id}` the person's. Missing where nobody
-   * tells, and where only a grant knows whose account it is.
+   * The page of a contact in the CRM: `{account}` is what is kept under this name, `{id}` the contact's id. It is missing if no
+   * source says it, and if only a grant knows the account.
    */
   personPage?: { account: string; address: string };
   /** What can be asked with the credentials alone. */
@@ -215,7 +215,7 @@ export interface Manifest {
   form?(plain: FormState, facts: FormFacts): FormState;
   /** The card's words for what the vendor refused, said at its secret; null: the usual ones. */
   wordRefusal?(refusal: Refusal): string | null;
-  /** Of its own; null: those of all cards. */
+  /** Its own texts; null: those of all cards. */
   texts: {
     missingCredentials: string | null;
     wrongCredentials: string | null;
@@ -224,13 +224,13 @@ export interface Manifest {
   };
   /** A 429 shows the vendor's words, not {@link Manifest.texts.wrongCredentials}. */
   showsRateLimit: boolean;
-  /** Of lists that have pages. */
+  /** The size of a page of its lists. */
   pageSize: number;
   /** Between two of them. */
   pagePauseMs: number;
   delivery: DeliveryFacts;
   api: ApiFacts;
-  /** What nobody publishes and an account may show to be otherwise, by name: the operator corrects it (CRM_FACTS_<GATEWAY>). */
+  /** Assumptions that no vendor's page proves, by name: the operator corrects them (CRM_FACTS_<GATEWAY>). */
   assumed?: Readonly<Record<string, string>>;
 }
 
@@ -244,7 +244,7 @@ type Kept<Field extends { name: string; isRequired: boolean | 'sometimes' }> = {
 /** What an integration keeps: ids are text, what is not chosen is null. */
 export type Metadata = Readonly<Record<string, string | null>>;
 
-/** What is known while the form is filled in. */
+/** The settings while the form is filled in. */
 export type CredentialsOf<M extends Manifest> = Kept<M['credentials'][number]>;
 
 /** An integration's metadata as its connector reads it. */

@@ -1,4 +1,4 @@
-// CRMs that publish no protocol: data alone, for whoever reads the operator's corrections of it.
+// CRMs that publish no protocol: their data alone, for the parts that read the operator's corrections of it.
 import { appfacilitaProfile } from './appfacilita/profile.ts';
 import { gronerProfile } from './groner/profile.ts';
 import { salesflowcrmProfile } from './salesflowcrm/profile.ts';

@@ -2,7 +2,7 @@ import { dayAt, withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, Candidate } from '../connector.ts';
 import { AccountMemory } from '../shared/account-memory.ts';
-import { wordsOf } from '../shared/assumed.ts';
+import { splitWords } from '../shared/split-words.ts';
 import { findByKey } from '../shared/find-by-key.ts';
 import { madeId } from '../shared/made-id.ts';
 import { noteText, noteTitle } from '../shared/note-text.ts';
@@ -68,7 +68,7 @@ export async function updateRecord(
     return;
   }
   const { person } = call;
-  // the note stays at its contact if nobody has the number any more
+  // the note stays at its contact if no contact has the number any more
   const note = { note: text, ...(person && { reltype: 'Subscriber', relid: Number(person.id) }) };
   await write(crm, 'PUT', `notes/${recordId.slice(OF_NOTE.length)}`, { note });
 }
@@ -112,7 +112,7 @@ const hasNoTasks = (error: unknown) =>
 async function readCallType(crm: Crm): Promise<number> {
   type Types = { dealTasktypes: { id: string; title?: string }[] };
   const types = await crm.get<Types>(`${API}/dealTasktypes`, { limit: '100' });
-  const words = wordsOf(crm.facts.callWords);
+  const words = splitWords(crm.facts.callWords);
   const isOfCalls = (title = '') => words.some((word) => title.toLowerCase().includes(word));
   const type = types.dealTasktypes.find(({ title }) => isOfCalls(title)) ?? types.dealTasktypes[0];
   if (!type) throw new ConnectorError('rejected', 'ActiveCampaign has no types of tasks');

@@ -1,17 +1,17 @@
 import type { PersonSearch } from '../connector.ts';
-import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { newestDeal, readPerson } from '../shared/read-person.ts';
 import { API, type Crm } from './wire.ts';
 
 const OPEN = '0';
 
 /**
- * Numbers are kept as typed, and the vendor compares them from their beginning on. If nobody's number begins so, its end is
+ * Numbers are kept as typed, and the vendor compares them from their beginning on. If no number begins so, its end is
  * looked for, among names and mails as well.
  */
 export function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
-  const endings = spellingsOf(phone, ['lastEight', 'lastEightHyphened']);
-  const beginnings = spellingsOf(phone, [
+  const endings = listSpellings(phone, ['lastEight', 'lastEightHyphened']);
+  const beginnings = listSpellings(phone, [
     'plus',
     'digits',
     'national',

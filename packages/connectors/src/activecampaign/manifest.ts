@@ -27,11 +27,11 @@ export const activecampaignManifest = {
     label: 'Endereço da conta',
     of: { name: 'subdomain', domain: 'activehosted.com' },
   },
-  // not in its reference: told by programs that link there
+  // not in its reference: programs link there
   personPage: { account: 'clientBaseUrl', address: '{account}/app/contacts/{id}' },
   lists: ['users'],
   form,
-  // an account that is not there looks like a vendor that is away
+  // an account that is not there looks like a vendor that is unavailable
   wordRefusal: ({ kind, isTyped, saysWhen }) =>
     (kind === 'unavailable' || kind === 'unknown') && isTyped && !saysWhen ? WRONG : null,
   texts: {
@@ -53,7 +53,7 @@ export const activecampaignManifest = {
       { part: 'user', settings: ['userId'], fields: ['assignee'] },
       { part: 'deal', settings: [], fields: ['deal', 'relid'] },
     ],
-    // of the whole account, whoever else asks it
+    // the limit is the whole account's, with all its other programs
     requestsPerSecond: 5,
     rateLimitSeconds: 30,
   },
@@ -65,9 +65,9 @@ export const activecampaignManifest = {
     unproven: 'a comparação dos filtros de tarefas e a procura por números escritos com sinais',
   },
   assumed: {
-    /** Where accounts are told that their API is, whichever region they are in. */
+    /** Hosts that ActiveCampaign names to its accounts as their API, by region. */
     hosts: 'api-us1.com,api-eu1.com,api-au1.com,activehosted.com',
-    /** What the account's type of tasks for calls has in its title, in whatever language. */
+    /** Words in the title of the account's type of tasks for calls, in any language. */
     callWords: 'call,liga,telefon,llamad',
   },
 } as const satisfies Manifest;

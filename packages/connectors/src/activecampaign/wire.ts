@@ -1,6 +1,6 @@
 // How ActiveCampaign is asked (API v3). Ids are text in its answers and numbers in what it takes.
 import { ConnectorError } from '../connector-error.ts';
-import { wordsOf } from '../shared/assumed.ts';
+import { splitWords } from '../shared/split-words.ts';
 import { vendorOf } from '../shared/crm.ts';
 import { activecampaignManifest } from './manifest.ts';
 
@@ -9,7 +9,7 @@ export const API = '/api/3';
 const LABEL = /^[a-z0-9-]+$/;
 
 /** Returns `https://acme.api-us1.com` for what was typed, with the API's path or without; null for another company's address. */
-export function originOf(
+export function readOrigin(
   apiUrl: string,
   hosts: string = activecampaignManifest.assumed.hosts,
 ): string | null {
@@ -17,13 +17,13 @@ export function originOf(
   const url = URL.parse(text.includes('://') ? text : `https://${text}`);
   const isPlain = url && ['', '/', API].includes(url.pathname) && url.search + url.hash === '';
   const [label = '', ...rest] = url?.host.split('.') ?? [];
-  const isTheirs = LABEL.test(label) && wordsOf(hosts).includes(rest.join('.'));
+  const isTheirs = LABEL.test(label) && splitWords(hosts).includes(rest.join('.'));
   return isPlain && isTheirs && url.protocol === 'https:' ? url.origin : null;
 }
 
 export const open = vendorOf(activecampaignManifest, {
   baseUrl({ apiUrl }, { facts }) {
-    const origin = originOf(apiUrl, facts?.hosts);
+    const origin = readOrigin(apiUrl, facts?.hosts);
     if (origin === null) throw new ConnectorError('credentials', 'That is no address of the API');
     return origin;
   },

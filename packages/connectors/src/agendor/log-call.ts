@@ -62,7 +62,7 @@ async function finish(crm: Crm, id: string, json: object): Promise<void> {
 
 /**
  * Brings our own lines of the text up to date, and no others. No source says whether one task can be read: it is looked for
- * among the tasks of its day, and written anew if somebody has moved it to another day.
+ * among the tasks of its day, and written anew if it was moved to another day.
  */
 export async function updateRecord(
   crm: Crm,

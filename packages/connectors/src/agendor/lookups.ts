@@ -1,7 +1,7 @@
 import type { PersonSearch } from '../connector.ts';
 import { readItems } from '../shared/crm.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
-import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { newestDeal, readPerson } from '../shared/read-person.ts';
 import type { Crm } from './wire.ts';
 
@@ -20,7 +20,7 @@ const PERSON = {
  */
 export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
   searchByPhone(phone, {
-    spellings: spellingsOf(phone, [
+    spellings: listSpellings(phone, [
       'national',
       'pretty',
       'prettyWithoutNine',

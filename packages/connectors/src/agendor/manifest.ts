@@ -18,7 +18,7 @@ export const agendorManifest = {
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
     mayWriteOn503: true,
-    // a task stands in the timeline of somebody
+    // a task stands in a person's timeline
     needs: 'person',
     optionalParts: [{ part: 'user', settings: ['userId'], fields: ['assigned_users'] }],
     requestsPerSecond: 4,

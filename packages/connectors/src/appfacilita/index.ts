@@ -1,5 +1,5 @@
 import type { ConnectorOf } from '../connector.ts';
-import { endOfJwt } from '../shared/jwt-end.ts';
+import { readJwtEnd } from '../shared/jwt-end.ts';
 import { byProfile } from '../shared/profile/by-profile.ts';
 import { appfacilitaManifest } from './manifest.ts';
 import { appfacilitaProfile } from './profile.ts';
@@ -14,8 +14,8 @@ export const appfacilita: ConnectorOf<typeof appfacilitaManifest> = {
   findPerson,
   logCall,
   capabilities: {
-    // nobody has said what it is: one program shows a JSON Web Token
-    accessEnds: { readEnd: ({ tokenUser }) => endOfJwt(tokenUser ?? '') },
+    // no source says what it is: one program shows a JSON Web Token
+    accessEnds: { readEnd: ({ tokenUser }) => readJwtEnd(tokenUser ?? '') },
     dialedFrom: { find: findDialedFrom },
   },
 };

@@ -24,7 +24,7 @@ export const appfacilitaManifest = {
   pageSize: 100,
   pagePauseMs: 0,
   delivery: {
-    // a history that may be read is a minute old, and nobody has seen its form
+    // a history that may be read is a minute old, and no source shows its form
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 60,
     waitsForRecording: true,

@@ -27,8 +27,8 @@ export async function logCall(
 }
 
 /**
- * The vendor wants to know for whom the comment is: it is for its author, and resolved, so that nobody is notified and nothing
- * is left open.
+ * The vendor wants an assignee of the comment: it is its author, and the comment is resolved, so that ClickUp notifies no user
+ * and leaves nothing open.
  */
 export async function updateRecord(
   crm: Crm,

@@ -27,7 +27,7 @@ const MAX_PAGE_BYTES = 32 * 1024 ** 2;
 /** Types of a status in which nothing is left to be done. */
 const OVER = ['done', 'closed'];
 
-/** @throws ConnectorError `credentials` for a key that is nobody's. */
+/** @throws ConnectorError `credentials` for a key without a user. */
 export async function readMe(crm: Crm): Promise<object> {
   const { user } = await crm.get<{ user?: object | null }>(`${API}/user`);
   if (user) return user;
@@ -73,7 +73,7 @@ export async function* readPeople(
   for (const { id } of teams) {
     try {
       for await (const task of readTasks(crm, id, changedSince, enoughPages))
-        if (phonesOf(task).length > 0) yield toCandidate(task);
+        if (readPhones(task).length > 0) yield toCandidate(task);
     } catch (error) {
       if (!isNotShown(error)) throw error;
       refusals.push(error);
@@ -82,7 +82,7 @@ export async function* readPeople(
   if (refusals.length > 0 && refusals.length === teams.length) throw refusals[0];
 }
 
-/** A key that is nobody's is refused with another kind. */
+/** A key without a user is refused with another kind. */
 const isNotShown = (error: unknown) =>
   error instanceof ConnectorError &&
   error.kind === 'rejected' &&
@@ -123,14 +123,14 @@ function toCandidate(task: Task): Candidate {
     id,
     kind: 'person',
     name: name || id,
-    phones: phonesOf(task),
-    // of several with one number it is the one on which somebody still works
+    phones: readPhones(task),
+    // of several with one number it is the one that is still worked on
     openDeal: isOpen ? { id, kind: 'deal' } : null,
     updatedAt: changed ? new Date(Number(changed)).toISOString() : null,
   };
 }
 
-const phonesOf = ({ custom_fields: fields }: Task): string[] =>
+const readPhones = ({ custom_fields: fields }: Task): string[] =>
   (fields ?? []).flatMap(({ type, value }) =>
     type === 'phone' && typeof value === 'string' && value !== '' ? [value] : [],
   );

@@ -2,10 +2,10 @@ import { connectorOf } from '../shared/connector-of.ts';
 import { logCall } from './log-call.ts';
 import { findPerson, listUsers } from './lookups.ts';
 import { exactsalesManifest } from './manifest.ts';
-import { open, pathOf } from './wire.ts';
+import { open, toPath } from './wire.ts';
 
 export const exactsales = connectorOf(exactsalesManifest, open, {
-  check: (crm) => crm.get(pathOf(crm, 'Funnels'), { $top: '1' }),
+  check: (crm) => crm.get(toPath(crm, 'Funnels'), { $top: '1' }),
   lists: { users: listUsers },
   findPerson,
   logCall,

@@ -2,7 +2,7 @@ import type { CallToLog, Candidate } from '../connector.ts';
 import { madeId } from '../shared/made-id.ts';
 import { noteText } from '../shared/note-text.ts';
 import { readLead, readUsers } from './lookups.ts';
-import { type Crm, pathOf } from './wire.ts';
+import { type Crm, toPath } from './wire.ts';
 
 /** Writes a text in the lead's timeline, with all that is known of the call: no program can write to its list of calls. */
 export async function logCall(
@@ -11,7 +11,7 @@ export async function logCall(
   key: string,
 ): Promise<string> {
   const userId = await findOwner(crm, call);
-  const { value } = await crm.send<{ value?: unknown }>('POST', pathOf(crm, 'TimelineAdd'), {
+  const { value } = await crm.send<{ value?: unknown }>('POST', toPath(crm, 'TimelineAdd'), {
     leadId: Number(call.person.id),
     text: noteText(call, key),
     ...(userId !== null && { userId }),

@@ -2,8 +2,8 @@ import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import type { Candidate, ListItem, PersonSearch } from '../connector.ts';
 import { toListItem } from '../shared/connector-of.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
-import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
-import { type Crm, pathOf } from './wire.ts';
+import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
+import { type Crm, toPath } from './wire.ts';
 
 interface Reference {
   id: number;
@@ -31,14 +31,14 @@ interface Person extends Reference {
 
 /** The users of pre-sales and of sales; managers are in no list. */
 const USER_SETS = ['sdrs', 'sellers'];
-/** The stage of leads that nobody works on. */
+/** The stage of leads that are given up. */
 const DISCARDED = 'Descartado';
 
 /** Reads every active user once. */
 export async function* readUsers(crm: Crm): AsyncGenerator<User> {
   const seen = new Set<number>();
   for (const set of USER_SETS) {
-    for await (const user of crm.list<User>(pathOf(crm, set))) {
+    for await (const user of crm.list<User>(toPath(crm, set))) {
       if (seen.has(user.id) || user.active === false) continue;
       seen.add(user.id);
       yield user;
@@ -57,8 +57,8 @@ export async function* listUsers(crm: Crm): AsyncGenerator<ListItem> {
  * last, because it is assumed that Exact Sales can do that.
  */
 export function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
-  const whole = spellingsOf(phone, ['digits', 'digitsWithoutNine']);
-  const parts = spellingsOf(phone, ['lastEight']);
+  const whole = listSpellings(phone, ['digits', 'digitsWithoutNine']);
+  const parts = listSpellings(phone, ['lastEight']);
   const exactly = whole.join(' | ');
   return searchByPhone(phone, {
     wideSpellings: [exactly],
@@ -68,11 +68,11 @@ export function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
         const filter = `contains(phone1,'${spelling}') or contains(phone2,'${spelling}')`;
         return noneIfRejected(findLeads(crm, filter), []);
       }
-      const isAnyOf = (field: string) => whole.map((one) => `${field} eq '${one}'`);
-      const filter = [...isAnyOf('phone1'), ...isAnyOf('phone2')].join(' or ');
+      const toConditions = (field: string) => whole.map((one) => `${field} eq '${one}'`);
+      const filter = [...toConditions('phone1'), ...toConditions('phone2')].join(' or ');
       const leads = await findLeads(crm, filter);
       if (leads.length > 0) return leads;
-      return noneIfRejected(findContacts(crm, isAnyOf('phone1').join(' or ')), []);
+      return noneIfRejected(findContacts(crm, toConditions('phone1').join(' or ')), []);
     },
   });
 }
@@ -90,7 +90,7 @@ async function findContacts(crm: Crm, filter: string): Promise<Candidate[]> {
     const lead = leadId == null ? null : await readLead(crm, String(leadId));
     if (!lead) continue;
     const candidate = toCandidate(lead);
-    found.push({ ...candidate, name: name || candidate.name, phones: phonesOf(phone1) });
+    found.push({ ...candidate, name: name || candidate.name, phones: readPhones(phone1) });
   }
   return found;
 }
@@ -103,14 +103,14 @@ export async function readLead(crm: Crm, id: string): Promise<Lead | null> {
 }
 
 async function readSome<Item>(crm: Crm, set: string, query: Record<string, string>) {
-  return (await crm.get<{ value?: Item[] }>(pathOf(crm, set), query)).value ?? [];
+  return (await crm.get<{ value?: Item[] }>(toPath(crm, set), query)).value ?? [];
 }
 
 const toCandidate = ({ id, lead, phone1, phone2, stage, updateDate }: Lead): Candidate => ({
   id: String(id),
   kind: 'person',
   name: lead || String(id),
-  phones: phonesOf(phone1, phone2),
+  phones: readPhones(phone1, phone2),
   openDeal: stage === DISCARDED ? null : { id: String(id), kind: 'lead' },
   updatedAt: updateDate ?? null,
 });
@@ -119,7 +119,7 @@ const toCandidate = ({ id, lead, phone1, phone2, stage, updateDate }: Lead): Can
  * Country and number come glued together: without a plus `51987654321` would read like a number of Porto Alegre, and it is
  * Peruvian. What is no number with a plus was typed in another way.
  */
-const phonesOf = (...told: (string | null | undefined)[]): string[] =>
+const readPhones = (...told: (string | null | undefined)[]): string[] =>
   told.flatMap((typed) => {
     if (!typed) return [];
     const glued = `+${typed}`;

@@ -12,5 +12,5 @@ export const open = vendorOf(exactsalesManifest, {
 export type Crm = ReturnType<typeof open>;
 
 /** Returns `/v3/TimelineAdd`, by the generation of the API that answers the card's version. */
-export const pathOf = ({ facts, settings }: Crm, set: string): string =>
+export const toPath = ({ facts, settings }: Crm, set: string): string =>
   `${settings.versionExactApi === 'v1' ? facts.v1 : facts.v2}/${set}`;

@@ -16,7 +16,7 @@ export function form(plain: FormState, { values, untouched, saved }: FormFacts):
   };
 }
 
-/** Its own words, where it gave some. An account that is not there looks like a vendor that is away. */
+/** Shows Groner's own words, if it gave some. An account that is not there looks like a vendor that is unavailable. */
 export function wordRefusal({ kind, words, isTyped, saysWhen }: Refusal): string | null {
   const isAway = kind === 'unavailable' || kind === 'unknown';
   if (isAway) return isTyped && !saysWhen ? words || WRONG_CREDENTIALS : null;

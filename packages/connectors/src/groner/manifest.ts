@@ -35,7 +35,7 @@ export const gronerManifest = {
     // a task can be found again, which an occurrence cannot
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
-    // nobody knows how a task is changed
+    // no source says how a task is changed
     waitsForRecording: true,
     mayWriteOn503: true,
     needs: 'deal',

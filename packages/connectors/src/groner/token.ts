@@ -1,7 +1,7 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { Access } from '../connector.ts';
 import type { CredentialsOf, Metadata } from '../manifest.ts';
-import { endOfJwt } from '../shared/jwt-end.ts';
+import { readJwtEnd } from '../shared/jwt-end.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { askByProfile } from '../shared/profile/ask-by-profile.ts';
 import { firstAt, textAt } from '../shared/read-places.ts';
@@ -10,7 +10,7 @@ import { gronerProfile } from './profile.ts';
 
 export type Credentials = CredentialsOf<typeof gronerManifest> & { credentials?: string | null };
 
-/** What the card keeps of a token, by the names of the product (GW-groner). */
+/** Fields of a token that the card keeps, by the names of the product (GW-groner). */
 const KEPT = [
   'accessToken',
   'created',
@@ -32,7 +32,7 @@ export async function makeToken(
   const { email, password } = settings;
   const profile = access.profile ?? gronerProfile.shipped;
   const { ask } = askByProfile(gronerManifest, profile, access, settings);
-  // a token that is lost harms nobody: another one is made
+  // a token that is lost does no harm: another one is made
   const answer = await ask('POST', '/Conta/GerarToken', {
     json: { email: email.trim().toLowerCase(), senha: password },
     onlyReads: true,
@@ -47,11 +47,11 @@ export async function makeToken(
   return { ...kept, ...(usuarioid !== null && { usuarioid }), accessToken };
 }
 
-/** As it was told with the token, on São Paulo's clock where it names no zone. */
+/** Reads the end that came with the token, on São Paulo's clock if it names no zone. */
 export function endOfToken({ credentials }: Metadata): string | null {
   const kept = JSON.parse(credentials ?? '{}') as unknown;
   const said = textAt(kept, ['expiration']);
-  if (said === null) return endOfJwt(textAt(kept, ['accessToken', 'token']));
+  if (said === null) return readJwtEnd(textAt(kept, ['accessToken', 'token']));
   const [, day, time = '00:00:00', zone] = EXPIRATION.exec(said) ?? [];
   if (day === undefined) return null;
   const end = new Date(`${day}T${time}${zone ?? '-03:00'}`);
@@ -65,7 +65,7 @@ async function readUserId(access: Access, settings: Metadata): Promise<unknown> 
   return firstAt(account, ['Content.id', 'Content.usuarioid']);
 }
 
-/** As the profile's placeholders want it: with what is kept, or with a new token where a password stands in the form. */
+/** Adds what the profile's placeholders want: what is kept, or a new token if a password stands in the form. */
 export async function withToken(access: Access, settings: Credentials): Promise<Metadata> {
   const kept = settings.password
     ? await makeToken(access, settings)

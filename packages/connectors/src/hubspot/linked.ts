@@ -1,4 +1,4 @@
-// What a contact is tied to: HubSpot lists the ids page by page, and answers for so many objects at once what they are.
+// Reads what a contact is tied to: HubSpot lists the ids page by page, and the objects a hundred at a time.
 import { readPages } from '../shared/pages.ts';
 import { ASSOCIATIONS, OBJECTS, type Crm, type CrmObject, type Listing } from './wire.ts';
 

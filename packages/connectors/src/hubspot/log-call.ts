@@ -8,9 +8,9 @@ import {
   noteHtml,
   noteTitle,
   renewedNoteHtml,
-  secureRecordingOf,
+  getSecureRecording,
 } from '../shared/note-text.ts';
-import { ownNumberOf } from '../shared/own-number.ts';
+import { getOwnNumber } from '../shared/own-number.ts';
 import { readLinked } from './linked.ts';
 import { search } from './lookups.ts';
 import { OBJECTS, type Crm, type CrmObject } from './wire.ts';
@@ -50,9 +50,9 @@ export async function updateRecord(
   const query = { properties: `hs_call_body,${KEY}` };
   const record = await crm.get<CrmObject>(path, query, { isPersonal: true });
   const { hs_call_body: text } = record.properties;
-  if (!isOf(record, key) && !hasKey(text, key))
+  if (!hasOurKey(record, key) && !hasKey(text, key))
     throw new ConnectorError('rejected', 'The call is none of ours', { status: 404 });
-  const recording = secureRecordingOf(call);
+  const recording = getSecureRecording(call);
   const properties = {
     hs_call_body: renewedNoteHtml(text ?? '', call, key),
     ...(recording && { hs_call_recording_url: recording }),
@@ -65,27 +65,27 @@ export async function findRecords(crm: Crm, { person }: CallToLog, key: string):
   const filters = [{ propertyName: KEY, operator: 'EQ', value: key }];
   const found = await search(crm, 'calls', [{ filters }], [KEY]);
   const calls =
-    found.length > 0 || person?.kind !== 'person' ? found : await readCallsOf(crm, person, key);
+    found.length > 0 || person?.kind !== 'person' ? found : await readCalls(crm, person, key);
   return calls
-    .filter((call) => isOf(call, key))
+    .filter((call) => hasOurKey(call, key))
     .toSorted((one, other) => (one.createdAt ?? '').localeCompare(other.createdAt ?? ''))
     .map(({ id }) => id);
 }
 
 /** Returns the newest batch that has the call, as it has just been made. */
-async function readCallsOf(crm: Crm, { id }: Candidate, key: string): Promise<CrmObject[]> {
+async function readCalls(crm: Crm, { id }: Candidate, key: string): Promise<CrmObject[]> {
   for await (const calls of readLinked(crm, id, 'calls', [KEY])) {
-    if (calls.some((call) => isOf(call, key))) return calls;
+    if (calls.some((call) => hasOurKey(call, key))) return calls;
   }
   return [];
 }
 
-const isOf = ({ properties }: CrmObject, key: string) => properties[KEY] === key;
+const hasOurKey = ({ properties }: CrmObject, key: string) => properties[KEY] === key;
 
 /** The vendor wants text everywhere; what is not known is left out. */
 function toProperties(settings: Crm['settings'], call: CallToLog, key: string) {
   const customer = toE164(call.dialedNumber);
-  const ours = ownNumberOf(call);
+  const ours = getOwnNumber(call);
   const isOutbound = call.direction === 'outbound';
   const answered = isAnswered(call);
   const { dispositionIdAnswered, dispositionIdNotAnswered } = settings;
@@ -99,7 +99,7 @@ function toProperties(settings: Crm['settings'], call: CallToLog, key: string) {
     hs_call_to_number: isOutbound ? customer : ours,
     hs_call_status: answered ? 'COMPLETED' : (STATUSES[call.hangupCause] ?? 'FAILED'),
     hs_call_disposition: answered ? dispositionIdAnswered : dispositionIdNotAnswered,
-    hs_call_recording_url: secureRecordingOf(call),
+    hs_call_recording_url: getSecureRecording(call),
     hubspot_owner_id: settings.ownerId,
     [KEY]: key,
   };

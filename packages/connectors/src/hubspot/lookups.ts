@@ -1,5 +1,5 @@
 import type { ListItem, PersonSearch } from '../connector.ts';
-import { searchByPhone, searchedAfter, spellingsOf } from '../shared/person-by-phone.ts';
+import { searchByPhone, searchedAfter, listSpellings } from '../shared/person-by-phone.ts';
 import { newestDeal, readPerson } from '../shared/read-person.ts';
 import { readLinked } from './linked.ts';
 import { DISPOSITION, OBJECTS, type Crm, type CrmObject, type Listing } from './wire.ts';
@@ -44,12 +44,12 @@ const COMPANY = {
 /** Finds the contact, else the company that has the number. */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const inContacts = await searchByPhone(phone, {
-    spellings: [spellingsOf(phone, ['national', 'nationalWithoutNine', 'plus']).join(' ')],
+    spellings: [listSpellings(phone, ['national', 'nationalWithoutNine', 'plus']).join(' ')],
     find: async () => (await searchContacts(crm, phone)).map((one) => readPerson(one, CONTACT)),
     findOpenDeal: ({ id }) => findOpenDeal(crm, id),
   });
   if (inContacts.candidates.length > 0) return inContacts;
-  const spellings = spellingsOf(phone, ['plus', 'national', 'nationalWithoutNine', 'pretty']);
+  const spellings = listSpellings(phone, ['plus', 'national', 'nationalWithoutNine', 'pretty']);
   const typed = spellings.map((spelling) => equal('phone', spelling));
   const inCompanies = await searchByPhone(phone, {
     spellings: [spellings.join(' ')],
@@ -63,8 +63,8 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
 
 /** Asks one question with five groups at most, as many as the vendor takes: searches have a small budget of their own. */
 function searchContacts(crm: Crm, phone: string): Promise<CrmObject[]> {
-  const national = spellingsOf(phone, ['national', 'nationalWithoutNine']);
-  const cleaned = (national.length > 0 ? national : spellingsOf(phone, ['digits'])).flatMap(
+  const national = listSpellings(phone, ['national', 'nationalWithoutNine']);
+  const cleaned = (national.length > 0 ? national : listSpellings(phone, ['digits'])).flatMap(
     (value) => CLEANED.map((propertyName) => equal(propertyName, value)),
   );
   return search(crm, 'contacts', [...cleaned, equal('phone', phone)], CONTACT_FIELDS);

@@ -22,7 +22,7 @@ export const open = vendorOf(hubspotManifest, {
   baseUrl: 'https://api.hubapi.com',
   words: ['message'],
   refusals: [
-    // somebody changes much at once
+    // a program changes much at once
     { status: 423, means: 'unavailable', afterSeconds: 2 },
     // the account moves from one place to another, for a day at most
     { status: 477, means: 'rateLimited', afterSeconds: 3600 },

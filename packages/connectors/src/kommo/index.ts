@@ -28,7 +28,7 @@ export const kommo = connectorOf(kommoManifest, open, {
       return seconds ? new Date(seconds * 1000).toISOString() : null;
     },
     durationSeconds: 'params.duration',
-    // Kommo lets nobody remove a note
+    // Kommo does not let us remove a note
     removal: null,
   },
 });

@@ -5,7 +5,7 @@ import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import type { CallToLog, Candidate, TriedCall } from '../connector.ts';
 import { earliestRecordMs } from '../shared/earliest-record.ts';
 import { madeId } from '../shared/made-id.ts';
-import { recordingOf } from '../shared/note-text.ts';
+import { getRecording } from '../shared/note-text.ts';
 import { API, type Crm, type Listing } from './wire.ts';
 
 /** The cards that have a timeline. */
@@ -41,13 +41,13 @@ export async function logCall(
   call: CallToLog & { person: Candidate },
   key: string,
 ): Promise<string> {
-  const card = cardOf(call.person);
+  const card = chooseCard(call.person);
   const { ownerId } = crm.settings;
   const note = {
     entity_id: Number(card.id),
     note_type: noteType(call),
-    params: paramsOf(ownerId, call, key),
-    created_at: secondsOf(call.startedAt),
+    params: toParams(ownerId, call, key),
+    created_at: toSeconds(call.startedAt),
     // without it the statistics show a robot
     ...(ownerId !== null && { created_by: Number(ownerId) }),
   };
@@ -62,7 +62,7 @@ export async function updateRecord(
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  const json = { note_type: noteType(call), params: paramsOf(crm.settings.ownerId, call, key) };
+  const json = { note_type: noteType(call), params: toParams(crm.settings.ownerId, call, key) };
   await crm.send('PATCH', `${API}/${recordId}`, json);
 }
 
@@ -87,19 +87,19 @@ export async function findRecords(crm: Crm, call: TriedCall, key: string): Promi
   return found.toSorted((one, other) => one.id - other.id).map(({ path }) => path);
 }
 
-function cardOf({ id, kind, openDeal }: Candidate): { type: CardType; id: string } {
+function chooseCard({ id, kind, openDeal }: Candidate): { type: CardType; id: string } {
   if (openDeal) return { type: 'leads', id: openDeal.id };
   return { type: kind === 'person' ? 'contacts' : 'companies', id };
 }
 
 const noteType = ({ direction }: CallToLog) => (direction === 'inbound' ? 'call_in' : 'call_out');
-const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
+const toSeconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 
-function paramsOf(ownerId: string | null, call: CallToLog, key: string) {
+function toParams(ownerId: string | null, call: CallToLog, key: string) {
   const outcome = outcomeOf(call.hangupCause);
   const { firstName, lastName } = call.attendant;
   const name = [firstName, lastName].filter(Boolean).join(' ').slice(0, 100);
-  const link = recordingOf(call);
+  const link = getRecording(call);
   return {
     uniq: key,
     duration: call.durationSeconds,

@@ -1,6 +1,6 @@
 import type { Candidate, PersonSearch } from '../connector.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
-import { searchByPhone, searchedAfter, spellingsOf } from '../shared/person-by-phone.ts';
+import { searchByPhone, searchedAfter, listSpellings } from '../shared/person-by-phone.ts';
 import { kommoManifest } from './manifest.ts';
 import { API, FORBIDDEN, type Crm, type Listing } from './wire.ts';
 
@@ -38,8 +38,8 @@ async function searchCards(
 ): Promise<PersonSearch> {
   const leads: LeadsOfCards = new Map();
   const search = await searchByPhone(phone, {
-    wideSpellings: spellingsOf(phone, ['lastEight', 'lastEightHyphened']),
-    spellings: spellingsOf(phone, ['national', 'nationalWithoutNine', 'digits']),
+    wideSpellings: listSpellings(phone, ['lastEight', 'lastEightHyphened']),
+    spellings: listSpellings(phone, ['national', 'nationalWithoutNine', 'digits']),
     async find(spelling) {
       const cards = crm.list<Card>(`${API}/${type}`, { query: spelling, with: 'leads' });
       const found = [];
@@ -75,9 +75,9 @@ async function withOpenLeads(
   search: PersonSearch,
   leads: LeadsOfCards,
 ): Promise<PersonSearch> {
-  const newestOf = ({ id }: Candidate) =>
+  const listNewest = ({ id }: Candidate) =>
     (leads.get(id) ?? []).toSorted((one, other) => other - one).slice(0, MAX_LEADS);
-  const ids = [...new Set(search.candidates.flatMap(newestOf))];
+  const ids = [...new Set(search.candidates.flatMap(listNewest))];
   const open = new Map<number, Lead>();
   for (let at = 0; at < ids.length; at += LEADS_AT_ONCE) {
     const some = ids.slice(at, at + LEADS_AT_ONCE);
@@ -86,7 +86,7 @@ async function withOpenLeads(
     for (const lead of found) if (!lead.closed_at && !lead.is_deleted) open.set(lead.id, lead);
   }
   const candidates = search.candidates.map((one): Candidate => {
-    const id = newestOf(one).find((each) => open.has(each));
+    const id = listNewest(one).find((each) => open.has(each));
     if (id === undefined) return { ...one, openDeal: null };
     return { ...one, openDeal: { id: String(id), kind: 'lead', name: open.get(id)!.name } };
   });

@@ -10,7 +10,7 @@ export const kommoManifest = {
   credentials: [],
   choices: [{ name: 'ownerId', label: 'Usuário', isRequired: false, list: 'owners' }],
   accountAddress: { name: 'clientBaseUrl', label: 'Endereço da conta', of: null },
-  // not in its reference: told by programs that link there
+  // not in its reference: programs link there
   personPage: { account: 'clientBaseUrl', address: '{account}/contacts/detail/{id}' },
   lists: ['owners'],
   texts: USUAL_TEXTS,

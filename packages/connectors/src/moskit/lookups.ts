@@ -1,18 +1,18 @@
 import type { PersonSearch } from '../connector.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
-import { searchByPhone, searchedAfter, spellingsOf } from '../shared/person-by-phone.ts';
+import { searchByPhone, searchedAfter, listSpellings } from '../shared/person-by-phone.ts';
 import { newestDeal, readPerson } from '../shared/read-person.ts';
 import type { Crm } from './wire.ts';
 
-/** Pages of people with a number, and of somebody's deals: a page may have ten, whatever is asked for. */
+/** Pages of people with a number, and of a person's deals: a page may have ten, whatever is asked for. */
 const ENOUGH_PAGES = 5;
 const PARTY = { name: ['name'], phones: ['phones.number'], updatedAt: 'dateUpdated' };
 
 /** Finds the contact, else the company that has the number. It is assumed that companies are searched like contacts. */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const spellings = {
-    wideSpellings: spellingsOf(phone, ['lastEight', 'lastEightHyphened']),
-    spellings: spellingsOf(phone, ['national', 'nationalWithoutNine', 'digits']),
+    wideSpellings: listSpellings(phone, ['lastEight', 'lastEightHyphened']),
+    spellings: listSpellings(phone, ['national', 'nationalWithoutNine', 'digits']),
   };
   const inContacts = await searchByPhone(phone, {
     ...spellings,

@@ -1,5 +1,5 @@
 import { connectorOf } from '../shared/connector-of.ts';
-import { endOfJwt } from '../shared/jwt-end.ts';
+import { readJwtEnd } from '../shared/jwt-end.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readCallTypes } from './lookups.ts';
 import { nectarManifest } from './manifest.ts';
@@ -20,5 +20,5 @@ export const nectar = connectorOf(nectarManifest, open, {
   logCall,
   findRecords,
   updateRecord,
-  capabilities: { accessEnds: { readEnd: ({ token }) => endOfJwt(token ?? '') } },
+  capabilities: { accessEnds: { readEnd: ({ token }) => readJwtEnd(token ?? '') } },
 });

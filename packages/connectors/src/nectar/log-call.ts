@@ -7,7 +7,7 @@ import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog } from '../connector.ts';
 import { findByKey } from '../shared/find-by-key.ts';
 import { madeId } from '../shared/made-id.ts';
-import { noteText, noteTitle, recordingOf } from '../shared/note-text.ts';
+import { noteText, noteTitle, getRecording } from '../shared/note-text.ts';
 import { PATHS, type Crm } from './wire.ts';
 
 const TASKS = `${PATHS}/tarefas/`;
@@ -58,7 +58,7 @@ function toTask(settings: Crm['settings'], call: CallToLog, key: string) {
     dataInicio: withOffset(Date.parse(endedAt) - durationSeconds * 1000),
     dataFim: withOffset(endedAt),
     ...(type && { tipoLigacao: { id: Number(type) } }),
-    resultadoLigacao: [outcome, formatDuration(durationSeconds), recordingOf(call)]
+    resultadoLigacao: [outcome, formatDuration(durationSeconds), getRecording(call)]
       .filter((part) => part !== null)
       .join(', '),
     ...(!wasAnswered && { justificativa: outcome }),

@@ -2,7 +2,7 @@ import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts';
 import type { ListItem, OpenDeal, PersonSearch } from '../connector.ts';
 import { toListItem } from '../shared/connector-of.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
-import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { newestDeal, readPerson } from '../shared/read-person.ts';
 import { PATHS, type Crm } from './wire.ts';
 
@@ -28,12 +28,12 @@ export async function* readCallTypes(crm: Crm): AsyncGenerator<ListItem> {
 
 /** Numbers are digits there, mostly without the country's code. A star finds numbers that begin so. */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
-  const [national, ...others] = spellingsOf(phone, ['national', 'nationalWithoutNine', 'digits']);
+  const [national, ...others] = listSpellings(phone, ['national', 'nationalWithoutNine', 'digits']);
   return searchByPhone(phone, {
     spellings: [national!, `${national}*`, ...others],
     find: async (spelling) => {
       const path = `${PATHS}/contatos/telefone/${encodeURIComponent(spelling)}`;
-      // nobody has the number if it is 404
+      // no contact has the number if it is 404
       const asked = crm.get<Contact | Contact[] | null>(path);
       const found = toList(await noneIfRejected(asked, null, NOT_FOUND));
       return found.map((one) => readPerson(one, PERSON, one.empresa ? 'company' : 'person'));

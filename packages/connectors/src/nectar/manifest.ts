@@ -29,7 +29,7 @@ export const nectarManifest = {
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
     mayWriteOn503: true,
-    // a task is somebody's
+    // a task is a contact's
     needs: 'person',
     optionalParts: [
       {
@@ -40,7 +40,7 @@ export const nectarManifest = {
       { part: 'user', settings: ['userId'], fields: ['responsavel'] },
       { part: 'deal', settings: [], fields: ['oportunidade'] },
     ],
-    // no limit is told anywhere: assumed
+    // no source says a limit: assumed
     requestsPerSecond: 2,
     rateLimitSeconds: 60,
   },
@@ -54,7 +54,7 @@ export const nectarManifest = {
   assumed: {
     /** By which name opportunities are asked for of one contact. */
     dealContact: 'clienteId',
-    /** Of opportunities that are going on. */
+    /** The status of opportunities that are going on. */
     openStatus: '1',
   },
 } as const satisfies Manifest;

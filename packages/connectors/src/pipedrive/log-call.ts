@@ -7,7 +7,7 @@ import { findByKey } from '../shared/find-by-key.ts';
 import { madeId } from '../shared/made-id.ts';
 import {
   additionHtml,
-  hasAdditionOf,
+  hasAdditionWith,
   hasKey,
   noteHtml,
   noteTitle,
@@ -46,20 +46,20 @@ export async function updateRecord(
 
 export const callSummaries: Capabilities['callSummaries'] = {
   async hasAddition(access, recordId, key) {
-    return hasAdditionOf(await readNote(open(access, NO_SETTINGS), recordId, key), key);
+    return hasAdditionWith(await readNote(open(access, NO_SETTINGS), recordId, key), key);
   },
-  /** Adds the text below what the note says by then, whoever wrote that. */
+  /** Adds the text below what the note says by then, also below what people wrote. */
   async addToRecord(access, recordId, text, key) {
     const crm = open(access, NO_SETTINGS);
     const note = await readNote(crm, recordId, key);
-    if (hasAdditionOf(note, key)) return;
+    if (hasAdditionWith(note, key)) return;
     const added = additionHtml(text.slice(0, MAX_ADDED_CHARACTERS).toWellFormed(), key);
     const json = { note: `${note}${GAP}${added}` };
     await crm.send('PATCH', `${ACTIVITIES}/${recordId}`, json, PERSONAL);
   },
 };
 
-/** Reads the note of this call: in another account, or after somebody wrote it anew, the number may be another activity's. */
+/** Reads the note of this call: in another account, or after it was written anew, the number may be another activity's. */
 async function readNote(crm: Crm, recordId: string, key: string): Promise<string> {
   const path = `${ACTIVITIES}/${recordId}`;
   const { note, is_deleted: isDeleted } = (await crm.get<Data<Activity>>(path, {}, PERSONAL)).data;

@@ -1,6 +1,6 @@
 import type { ListItem, OpenDeal, PersonSearch } from '../connector.ts';
 import { toListItem } from '../shared/connector-of.ts';
-import { datedBy, searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { datedBy, searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { newestDeal, readPerson } from '../shared/read-person.ts';
 import { pipedriveManifest } from './manifest.ts';
 import type { Crm, Data } from './wire.ts';
@@ -32,8 +32,8 @@ export async function* readActivityTypes(crm: Crm): AsyncGenerator<ListItem> {
 /** Tries numbers with signs and without: they are kept as typed, and no source says whether the search looks past signs. */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const found = await searchByPhone(phone, {
-    wideSpellings: spellingsOf(phone, ['lastEight', 'lastEightHyphened']),
-    spellings: spellingsOf(phone, ['national', 'nationalWithoutNine', 'digits']),
+    wideSpellings: listSpellings(phone, ['lastEight', 'lastEightHyphened']),
+    spellings: listSpellings(phone, ['national', 'nationalWithoutNine', 'digits']),
     async find(term) {
       const query = { term, fields: 'phone' };
       const items = crm.list('/api/v2/persons/search', query, { items: 'data.items' });

@@ -13,7 +13,7 @@ export const open = vendorOf(pipedriveManifest, {
   // the grant says it: each customer has an address
   baseUrl: 'https://api.pipedrive.com',
   words: ['error', 'error_info'],
-  // the account is not open: a trial is over, or nobody paid
+  // the account is not open: a trial is over, or it is unpaid
   refusals: [{ status: 402, means: 'unpaid' }],
   pages: {
     size: 'limit',

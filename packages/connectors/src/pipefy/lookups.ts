@@ -2,7 +2,7 @@ import type { Candidate, ListItem, PersonSearch } from '../connector.ts';
 import { ConnectorError } from '../connector-error.ts';
 import { toListItem } from '../shared/connector-of.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
-import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { pipefyManifest } from './manifest.ts';
 import { read, type Crm } from './wire.ts';
 
@@ -36,7 +36,7 @@ const CARDS = 'edges { node { id title done updated_at fields { value field { id
 /** Searches of one question. */
 const MAX_SEARCHES = 40;
 
-/** @throws ConnectorError `credentials` for a token that is nobody's. */
+/** @throws ConnectorError `credentials` for a token without a user. */
 export async function readMe(crm: Crm): Promise<object> {
   const { me } = await read<{ me?: object | null }>(crm, ME);
   if (!me) throw new ConnectorError('credentials', 'Pipefy does not know whose token that is');
@@ -55,9 +55,9 @@ export async function* readUser(crm: Crm): AsyncGenerator<ListItem> {
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const fields = await readPhoneFields(crm);
   const spellings = [
-    ...spellingsOf(phone, ['pretty', 'prettyWithoutNine']).map(withCountry),
-    ...spellingsOf(phone, ['plus', 'pretty', 'national', 'digits']),
-    ...spellingsOf(phone, ['prettyWithoutNine', 'nationalWithoutNine', 'digitsWithoutNine']),
+    ...listSpellings(phone, ['pretty', 'prettyWithoutNine']).map(withCountry),
+    ...listSpellings(phone, ['plus', 'pretty', 'national', 'digits']),
+    ...listSpellings(phone, ['prettyWithoutNine', 'nationalWithoutNine', 'digitsWithoutNine']),
   ];
   const searches = fields.flatMap((field) => spellings.map((spelling) => ({ ...field, spelling })));
   return searchByPhone(phone, {
@@ -125,7 +125,7 @@ function toCandidates(cards: readonly Card[]): Candidate[] {
       id: card.id,
       kind: 'person',
       name: card.title || card.id,
-      phones: group.flatMap(phonesOf),
+      phones: group.flatMap(readPhones),
       openDeal: open ? { id: open.id, kind: 'deal' } : null,
       updatedAt: byChange[0]!.updated_at ?? null,
     };
@@ -135,5 +135,5 @@ function toCandidates(cards: readonly Card[]): Candidate[] {
 const changedAt = ({ updated_at: changed }: Card) => changed ?? '';
 const byId = (one: Card, other: Card) => one.id.localeCompare(other.id, 'en', { numeric: true });
 
-const phonesOf = ({ fields }: Card) =>
+const readPhones = ({ fields }: Card) =>
   (fields ?? []).flatMap((one) => (isPhone(one?.field) && one?.value ? [one.value] : []));

@@ -27,7 +27,7 @@ export const pipefyManifest = {
     // a comment stands on a card
     needs: 'person',
     optionalParts: [],
-    // plans limit the month; no figure is told for less: assumed
+    // plans limit the month; no source has a figure for less: assumed
     requestsPerSecond: 5,
     rateLimitSeconds: 30,
   },

@@ -25,7 +25,7 @@ const REJECTED = [
   'INVALID_INPUT',
   'missingRequiredInputObjectAttribute',
 ];
-/** What others say by a status of 404: of a comment, that somebody deleted it. */
+/** Others say this by a status of 404: a comment was deleted. */
 const GONE = ['RESOURCE_NOT_FOUND', 'RECORD_NOT_FOUND'];
 /** The month's requests are used up: until there are more, ask seldom. */
 const HOUR_MS = 3_600_000;
@@ -76,14 +76,14 @@ export async function write<Data extends object>(
 
 function toError(crm: Crm, errors: Refusal[], otherwise: ConnectorErrorKind) {
   const codes = errors.map(({ extensions }) => extensions?.code ?? '');
-  const kind = kindOf(codes) ?? otherwise;
+  const kind = toKind(codes) ?? otherwise;
   return crm.refuse({ errors }, kind, {
     ...(kind === 'rejected' && codes.every((code) => GONE.includes(code)) && { status: 404 }),
     ...(kind === 'usedUp' && { retryAfterMs: HOUR_MS }),
   });
 }
 
-function kindOf(codes: string[]): ConnectorErrorKind | null {
+function toKind(codes: string[]): ConnectorErrorKind | null {
   if (codes.includes('UNAUTHORIZED')) return 'credentials';
   if (codes.includes('USAGE_LIMIT_EXCEEDED')) return 'usedUp';
   const isRejected = codes.length > 0 && codes.every((code) => REJECTED.includes(code));

@@ -5,7 +5,7 @@ import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, TriedCall } from '../connector.ts';
 import { AccountMemory } from '../shared/account-memory.ts';
-import { wordsOf } from '../shared/assumed.ts';
+import { splitWords } from '../shared/split-words.ts';
 import { earliestRecordMs } from '../shared/earliest-record.ts';
 import { findByKey } from '../shared/find-by-key.ts';
 import { madeId } from '../shared/made-id.ts';
@@ -87,7 +87,7 @@ async function readCallType(crm: Crm): Promise<number> {
   const all = readAll<ActivityType>(crm, '/v1/activityTypes', { active: 'true' });
   const types = await Array.fromAsync(all);
   const active = types.filter((type) => type.active !== false && type.active !== 0);
-  const words = wordsOf(foldText(crm.facts.callWords));
+  const words = splitWords(foldText(crm.facts.callWords));
   const isOfCalls = ({ name }: ActivityType) => words.some((word) => foldText(name).includes(word));
   const type = active.find(isOfCalls) ?? active[0];
   if (!type) throw new ConnectorError('rejected', 'PipeRun has no active type of activity');

@@ -1,7 +1,7 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import type { KnownPerson, ListItem, PersonSearch, ToldPerson } from '../connector.ts';
 import { toListItem } from '../shared/connector-of.ts';
-import { enoughPagesOf, peopleEndingLike } from '../shared/people-index.ts';
+import { countEnoughPages, peopleEndingLike } from '../shared/people-index.ts';
 import { ownSpelling, searchByPhone } from '../shared/person-by-phone.ts';
 import { newestDeal } from '../shared/read-person.ts';
 import { piperunManifest } from './manifest.ts';
@@ -55,7 +55,7 @@ export async function* readPeople(
     // it takes days, and its clock has no zone: São Paulo's is behind all that it may be
     ...(changedSince !== null && { updated_at_start: dayAt(changedSince) }),
   };
-  const people = readAll<Person>(crm, '/v1/persons', query, enoughPagesOf(piperunManifest));
+  const people = readAll<Person>(crm, '/v1/persons', query, countEnoughPages(piperunManifest));
   for await (const { id, name, contact_phones, contactPhones, ...person } of people) {
     const phones = [contact_phones, contactPhones].flat().flatMap((one) => one?.phone ?? []);
     const updatedAt = person.updated_at ?? person.created_at ?? null;

@@ -27,7 +27,7 @@ export const piperunManifest = {
     mayWriteOn503: true,
     needs: 'nothing',
     optionalParts: [{ part: 'deal', settings: [], fields: ['deal_id'] }],
-    // no limit is told anywhere: assumed
+    // no source says a limit: assumed
     requestsPerSecond: 2,
     atOnce: 4,
     rateLimitSeconds: 60,
@@ -40,7 +40,7 @@ export const piperunManifest = {
     unproven: 'os telefones na lista de pessoas e o limite de pedidos',
   },
   assumed: {
-    /** What the account's type of activities for calls has in its name: customers name them. */
+    /** Words in the name of the account's type of activities for calls: customers name them. */
     callWords: 'liga',
   },
 } as const satisfies Manifest;

@@ -41,7 +41,7 @@ export function readAll<Item>(
       // some of its lists answer 404 if nothing is found
       const asked = crm.get<Listing<Item>>(path, whole);
       const { data, meta } = await noneIfRejected(asked, { data: [] }, 404);
-      return { items: data, next: nextOf(meta) };
+      return { items: data, next: readNext(meta) };
     },
     { pauseMs, enoughPages },
   );
@@ -49,7 +49,7 @@ export function readAll<Item>(
 
 const toQuery = (place: string | null) => Object.fromEntries(new URLSearchParams(place ?? ''));
 
-function nextOf(meta: Listing<unknown>['meta']): string | null {
+function readNext(meta: Listing<unknown>['meta']): string | null {
   if (meta?.cursor)
     return meta.cursor.next ? `cursor=${encodeURIComponent(meta.cursor.next)}` : null;
   const { current_page: page = 1, total_pages: pages = 1 } = meta ?? {};

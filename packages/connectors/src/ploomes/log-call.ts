@@ -25,7 +25,7 @@ export async function logCall(
     ...(person.openDeal && { DealId: Number(person.openDeal.id) }),
     Date: withOffset(startedAt),
     TypeId: Number(crm.facts.callTypeId),
-    Content: contentOf(call, key),
+    Content: toContent(call, key),
   };
   // without it the answer may be empty, and the record would have to be looked for
   const headers = { Prefer: 'return=representation' };
@@ -39,7 +39,7 @@ export async function updateRecord(
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  const json = { Content: contentOf(call, key) };
+  const json = { Content: toContent(call, key) };
   await crm.send('PATCH', `${RECORDS}(${recordId})`, json, { mayBeEmpty: true });
 }
 
@@ -60,5 +60,5 @@ export async function findRecords(
 }
 
 /** Ploomes shows it as HTML. */
-const contentOf = (call: CallToLog, key: string) =>
+const toContent = (call: CallToLog, key: string) =>
   `<p>${noteTitle(call)}</p><p>${noteHtml(call, key)}</p>`;

@@ -3,7 +3,7 @@ import type { ListItem, OpenDeal, PersonSearch } from '../connector.ts';
 import { toListItem } from '../shared/connector-of.ts';
 import { readItems } from '../shared/crm.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
-import { datedBy, searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { datedBy, searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { newestDeal, readPerson } from '../shared/read-person.ts';
 import type { Crm } from './wire.ts';
 
@@ -28,7 +28,7 @@ export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
  */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const found = await searchByPhone(phone, {
-    spellings: spellingsOf(phone, [
+    spellings: listSpellings(phone, [
       'national',
       'nationalWithoutNine',
       'digits',

@@ -45,11 +45,11 @@ export const ploomesManifest = {
     unproven: 'os filtros dos registros de interação e os campos de datas e pessoas',
   },
   assumed: {
-    /** What a telephony vendor's records have: the list of types is the account's own. */
+    /** The type of a telephony vendor's records: the list of types is the account's own. */
     callTypeId: '1',
-    /** Of deals; 2 is won, 3 lost. */
+    /** The status of open deals; 2 is won, 3 lost. */
     openStatusId: '1',
-    /** Of contacts: when they were changed last. */
+    /** The field that says when a contact was changed last. */
     changedField: 'LastUpdateDate',
   },
 } as const satisfies Manifest;

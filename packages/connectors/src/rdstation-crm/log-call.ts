@@ -2,7 +2,7 @@ import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog } from '../connector.ts';
 import { madeId } from '../shared/made-id.ts';
 import { hasKey, noteText } from '../shared/note-text.ts';
-import { API, type Crm, type Identified, idOf } from './wire.ts';
+import { API, type Crm, type Identified, readId } from './wire.ts';
 
 const ACTIVITIES = `${API}/activities`;
 
@@ -20,7 +20,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
     text: noteText(call, key),
   };
   const json = crm.facts.wraps === 'no' ? activity : { activity };
-  return madeId(crm, idOf(await crm.send<Identified>('POST', ACTIVITIES, json)));
+  return madeId(crm, readId(await crm.send<Identified>('POST', ACTIVITIES, json)));
 }
 
 /** Finds records by the key in their text, among all notes of the deal. Ids begin with the moment in which they were made. */
@@ -29,6 +29,6 @@ export async function findRecords(crm: Crm, { person }: CallToLog, key: string):
   const query = { deal_id: person.openDeal.id };
   const found: string[] = [];
   for await (const note of crm.list<Identified & { text?: string }>(ACTIVITIES, query))
-    if (hasKey(note.text, key)) found.push(idOf(note));
+    if (hasKey(note.text, key)) found.push(readId(note));
   return found.toSorted();
 }

@@ -1,6 +1,6 @@
 import type { ListItem, OpenDeal, PersonSearch } from '../connector.ts';
-import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
-import { API, type Crm, type Identified, idOf } from './wire.ts';
+import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
+import { API, type Crm, type Identified, readId } from './wire.ts';
 
 interface User extends Identified {
   name: string;
@@ -23,7 +23,7 @@ interface Deal extends Identified {
 export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
   for await (const user of crm.list<User>(`${API}/users`, { active: 'true' })) {
     const { name, email, active = true } = user;
-    const id = idOf(user);
+    const id = readId(user);
     if (active) yield { id, label: name, wire: { id, name, email } };
   }
 }
@@ -31,7 +31,7 @@ export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
 /** Asks for every way in which people type a number: the field compares whole texts, as one program says. */
 export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
   searchByPhone(phone, {
-    spellings: spellingsOf(phone, [
+    spellings: listSpellings(phone, [
       'national',
       'pretty',
       'plus',
@@ -44,7 +44,7 @@ export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
       const query = { phone: spelling, limit: '200' };
       const { contacts } = await crm.get<{ contacts?: Contact[] }>(`${API}/contacts`, query);
       return (contacts ?? []).map((contact) => ({
-        id: idOf(contact),
+        id: readId(contact),
         kind: 'person' as const,
         name: contact.name,
         phones: contact.phones?.map((one) => one?.phone),
@@ -61,6 +61,6 @@ function findNewestOpen({ deals }: Contact): OpenDeal | null {
   const [newest] = (deals ?? [])
     .filter((deal) => typeof deal === 'object' && deal !== null)
     .filter(({ win, closed_at: closedAt }) => win == null && closedAt == null)
-    .toSorted((one, other) => idOf(other).localeCompare(idOf(one)));
-  return newest && idOf(newest) ? { id: idOf(newest), kind: 'deal', name: newest.name } : null;
+    .toSorted((one, other) => readId(other).localeCompare(readId(one)));
+  return newest && readId(newest) ? { id: readId(newest), kind: 'deal', name: newest.name } : null;
 }

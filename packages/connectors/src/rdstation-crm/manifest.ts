@@ -20,13 +20,13 @@ export const rdStationCrmManifest = {
   delivery: {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
-    // nobody saw a note changed
+    // no source shows that a note can be changed
     waitsForRecording: true,
     mayWriteOn503: true,
     // a note stands in the timeline of a deal; the contact alone has none
     needs: 'deal',
     optionalParts: [],
-    // 120 a minute (told of v2, assumed of v1)
+    // 120 a minute (documented for v2, assumed for v1)
     requestsPerSecond: 2,
     atOnce: 8,
     rateLimitSeconds: 60,

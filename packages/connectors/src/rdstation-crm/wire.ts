@@ -10,8 +10,8 @@ export interface Identified {
   id?: string;
 }
 
-/** An object without id is the vendor's mistake, and must not become a record of nobody. */
-export const idOf = ({ _id, id }: Identified): string => _id ?? id ?? '';
+/** An object without id is the vendor's mistake, and must not become a record without a contact. */
+export const readId = ({ _id, id }: Identified): string => _id ?? id ?? '';
 
 export const open = vendorOf(rdStationCrmManifest, {
   baseUrl: 'https://crm.rdstation.com',

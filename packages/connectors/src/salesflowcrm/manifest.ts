@@ -1,7 +1,7 @@
 import type { Manifest } from '../manifest.ts';
 import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
 
-/** It is told of calls like a webhook (v1.7), finds the person and writes the call down itself: nothing is asked of it. */
+/** It receives calls like a webhook (v1.7), finds the person and writes the call down itself: nothing is asked of it. */
 export const salesflowcrmManifest = {
   id: 'salesflowcrm',
   name: 'Salesflow CRM',
@@ -16,7 +16,7 @@ export const salesflowcrmManifest = {
   pageSize: 1,
   pagePauseMs: 0,
   delivery: {
-    // whether it drops an event that it has had already nobody knows
+    // no source says whether it drops an event that it has had already
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 5,
     waitsForRecording: true,

@@ -2,7 +2,7 @@ import { shippedProfile } from '../shared/profile/profile.ts';
 import { salesflowcrmManifest } from './manifest.ts';
 
 /**
- * That it is told by an event of v1.7 is known; address and body are assumed: v1.4's, with another version. It has no
+ * It is known to receive an event of v1.7; address and body are assumed: v1.4's, with another version. It has no
  * address until an operator says it.
  */
 export const salesflowcrmProfile = shippedProfile(salesflowcrmManifest, {

@@ -2,7 +2,7 @@ import { ConnectorError } from '../connector-error.ts';
 import type { Candidate, OpenDeal, PersonSearch } from '../connector.ts';
 import { readItems } from '../shared/crm.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
-import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { readPerson } from '../shared/read-person.ts';
 import { API, type Crm, isClosed, readRows, soql } from './wire.ts';
 
@@ -28,17 +28,17 @@ const MAX_FOUND = 200;
 
 /**
  * Searches contacts, leads and accounts at once. The search knows numbers by their digits, and new ones after some minutes: if it
- * finds nobody, the rows of contacts and leads are read, which is slow, and finds every way of typing. Profiles may lack the
- * right to some of these objects: one that is closed has nobody, and no open deal.
+ * finds no contact, the rows of contacts and leads are read, which is slow, and finds every way of typing. Profiles may lack the
+ * right to some of these objects: one that is closed has no contact, and no open deal.
  */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
-  const numbers = spellingsOf(phone, [
+  const numbers = listSpellings(phone, [
     'national',
     'nationalWithoutNine',
     'digits',
     'digitsWithoutNine',
   ]).join(' OR ');
-  const patterns = spellingsOf(phone, ['lastEightHyphened']).map(
+  const patterns = listSpellings(phone, ['lastEightHyphened']).map(
     (spelling) => `%${spelling.replace('-', '%')}`,
   );
   const found = await searchByPhone(phone, {
@@ -64,7 +64,7 @@ async function findBySearch(crm: Crm, numbers: string): Promise<Found[]> {
       const those = await noneIfRejected<Found[] | null>(asked, null, isClosed);
       if (those) found.push(those);
     }
-    // if no object may be seen, nothing says that nobody has the number
+    // if no object may be seen, nothing says that no contact has the number
     if (found.length === 0) throw error;
     return found.flat();
   }
@@ -91,7 +91,7 @@ function toPerson(row: unknown): Found {
   return { ...person, kind: person.id.startsWith(PREFIX.account) ? 'company' : 'person' };
 }
 
-/** An opportunity, or somebody's part in one. */
+/** An opportunity, or a contact's part in one. */
 interface OpportunityRow {
   Id?: string;
   Name?: string | null;

@@ -81,7 +81,7 @@ function toTask(settings: Crm['settings'], call: CallToLog, key: string) {
     ...(userId && { OwnerId: userId }),
     ActivityDate: dayAt(call.startedAt),
     Description: noteText(call, key),
-    ...(call.person && linksOf(call.person)),
+    ...(call.person && toLinks(call.person)),
   };
 }
 
@@ -95,7 +95,7 @@ function toCallFields(call: CallToLog, key: string) {
 }
 
 /** A lead may not be named beside something else; it has no opportunity. */
-function linksOf({ id, openDeal }: Candidate) {
+function toLinks({ id, openDeal }: Candidate) {
   const what = openDeal && { WhatId: openDeal.id };
   return id.startsWith(PREFIX.account) ? { WhatId: id, ...what } : { WhoId: id, ...what };
 }

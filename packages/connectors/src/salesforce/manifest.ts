@@ -63,7 +63,7 @@ export const salesforceManifest = {
     ],
     // what counts is the day: 25 at once are the limit, and thousands in 24 hours
     requestsPerSecond: 5,
-    // of the day's allowance, which nobody says the end of
+    // the day's allowance is used up, and no answer says until when
     rateLimitSeconds: QUOTA_PAUSE_SECONDS,
   },
   api: {

@@ -44,7 +44,7 @@ export const open = vendorOf(salesforceManifest, {
     },
     // one right is missing: our access is as good as before
     { code: CLOSED, means: 'rejected' },
-    // somebody else writes to the same account; a 400, and not done
+    // another program writes to the same account; a 400, and not done
     { code: /^UNABLE_TO_LOCK_ROW/, means: 'unavailable', afterSeconds: 2 },
   ],
 });

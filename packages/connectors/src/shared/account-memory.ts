@@ -5,13 +5,13 @@ import type { Access } from '../connector.ts';
 const MAX_ACCOUNTS = 1000;
 const KEPT_MS = 10 * 60_000;
 
-/** What was read of an account and seldom changes there, such as a list of types: kept for some minutes, of the newest accounts. */
+/** Keeps for some minutes what seldom changes in an account, such as a list of types, for the newest accounts. */
 export class AccountMemory<Value> {
   readonly #read: Map<string, { value: Value; until: number }> = new Map();
 
   /**
    * Uses what was read before, or reads it. If the vendor rejects what was made with an older value, it is read anew and used once
-   * more: somebody may have changed it there.
+   * more, because the account may have changed.
    */
   async use<Answer>(
     crm: Account,

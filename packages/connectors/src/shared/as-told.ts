@@ -1,6 +1,6 @@
 import type { KnownPerson, ToldPerson } from '../connector.ts';
 
-/** Somebody with no name goes by their id; a field without a number has none. */
+/** Uses the id of a contact without a name, and leaves out empty fields for numbers. */
 export const asTold = <Person extends ToldPerson>(
   person: Person,
 ): Omit<Person, 'name' | 'phones'> & Pick<KnownPerson, 'name' | 'phones'> => ({

@@ -19,7 +19,7 @@ export interface Vendor {
   rateLimitSeconds: number;
   /** The vendor's words in the body of a refusal. */
   readRefusal(body: unknown): string;
-  /** Of refusals whose status means something else than elsewhere; null: it does not. */
+  /** Reads a refusal whose status means something else than elsewhere; null: it does not. */
   readKind?(
     status: number,
     body: unknown,
@@ -30,7 +30,7 @@ export interface Vendor {
 export interface RefusalKind {
   kind: ConnectorError['kind'];
   retryAfterMs?: number;
-  /** What others say with this one. */
+  /** The status by which others say the same. */
   status?: number;
 }
 
@@ -46,7 +46,7 @@ export interface Question {
   onlyReads?: boolean;
   /** The vendor may answer nothing at all to what it has done: the body is null then. */
   mayBeEmpty?: boolean;
-  /** Of the answer: of vendors whose pages are larger than what is taken otherwise. */
+  /** Limits the answer, at vendors whose pages are larger than the usual limit. */
   mostBytes?: number;
   /** That it was done is all there is to know: the answer may be anything. */
   ignoresAnswer?: boolean;
@@ -65,7 +65,7 @@ export type AskVendor = <Body>(
 
 const TIMEOUT_MS = 20_000;
 const MAX_WORDS = 500;
-/** What a header can carry. */
+/** Characters that a header can carry. */
 const HEADER = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
 
 /** @throws ConnectorError for whatever is not done and answered as JSON. */
@@ -89,7 +89,7 @@ export function askVendor(access: Access, vendor: Vendor): AskVendor {
         mostBytes,
         timeoutMs: access.timeoutMs ?? TIMEOUT_MS,
       });
-      if (answer.status < 200 || answer.status > 299) throw refusalOf(vendor, answer, onlyReads);
+      if (answer.status < 200 || answer.status > 299) throw toError(vendor, answer, onlyReads);
       const isEmpty = answer.status === 204 || (mayBeEmpty && answer.text === '');
       const body = (isEmpty ? null : ignoresAnswer ? answer.jsonIfAny() : answer.json()) as Body;
       return { body, headers: answer.headers };
@@ -110,9 +110,9 @@ const writeQuery = (query: NonNullable<Question['query']>): string =>
     .map((pair) => pair.map((text) => encodeURIComponent(text).replaceAll('%24', '$')).join('='))
     .join('&');
 
-function refusalOf(vendor: Vendor, answer: OutboundAnswer, onlyReads: boolean): ConnectorError {
+function toError(vendor: Vendor, answer: OutboundAnswer, onlyReads: boolean): ConnectorError {
   const { status, retryAfterSeconds } = answer;
-  const vendorSays = wordsOf(vendor, answer);
+  const vendorSays = readWords(vendor, answer);
   const about = { status, ...(vendorSays && { vendorSays }) };
   const fail = (kind: ConnectorError['kind'], more = {}) =>
     new ConnectorError(kind, `${vendor.name} answered ${status}: ${vendorSays || 'no words'}`, {
@@ -138,13 +138,13 @@ function refusalOf(vendor: Vendor, answer: OutboundAnswer, onlyReads: boolean): 
   return fail(status === 401 || status === 403 ? 'credentials' : 'rejected');
 }
 
-function wordsOf({ secrets, readRefusal }: Vendor, { jsonIfAny }: OutboundAnswer): string {
+function readWords({ secrets, readRefusal }: Vendor, { jsonIfAny }: OutboundAnswer): string {
   const body = jsonIfAny();
   const words = typeof body === 'object' && body !== null ? readRefusal(body) : '';
   return shownWords(words, secrets);
 }
 
-/** What a vendor says, as it may be shown and logged: not at any length, and without what it was told in confidence. */
+/** Shortens a vendor's words and removes our secrets, so that they may be shown and logged. */
 export const shownWords = (words: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret !== '')

@@ -1,4 +1,4 @@
-// What most cards have.
+// Parts that most cards share.
 import type { Manifest } from '../manifest.ts';
 
 export const USUAL_CARD = {
@@ -13,7 +13,7 @@ export const USUAL_TEXTS = {
   wrongOnSave: null,
 } as const satisfies Manifest['texts'];
 
-/** Of cards that ask for one token, in the product's own words (GW-agendor, GW-ploomes, GW-sunhub). */
+/** Texts of cards that ask for one token, in the product's own words (GW-agendor, GW-ploomes, GW-sunhub). */
 export const TOKEN_TEXTS = {
   missingCredentials: 'O token não pode estar vazio.',
   wrongCredentials: 'Token inválido',

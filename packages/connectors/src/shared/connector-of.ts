@@ -38,16 +38,16 @@ interface ReadBackPlaces {
   /** The record's address: `{id}` stands for its id. */
   path: string;
   query?: Readonly<Record<string, string>>;
-  /** What the vendor understood: its place in the answer, or a function that reads it. Both are left out if all is text. */
+  /** Time and duration as the vendor understood them: a place in the answer, or a function that reads it. Neither if all is text. */
   startedAt?: string | ((answer: unknown) => string | null);
   durationSeconds?: string | ((answer: unknown) => number | null);
-  /** What the operator may say if the duration is not the one that was written. */
+  /** A correction for `CRM_FACTS_` if the duration is not the one that was written. */
   otherwise?: string | null;
-  /** How the record is removed by DELETE; null if the vendor lets nobody. */
+  /** The request by which DELETE removes the record; null if the vendor does not let us. */
   removal: Question | null;
 }
 
-/** A call of somebody, if the vendor keeps no others. */
+/** A call with its contact, if the vendor keeps no others. */
 type CallFor<M extends Manifest> = M['delivery']['needs'] extends 'nothing'
   ? CallToLog
   : CallToLog & { person: Candidate };
@@ -82,7 +82,7 @@ export function connectorOf<M extends Manifest>(
   const { check, lists, findPerson, readPeople, logCall, findRecords, updateRecord } = verbs;
   const { readBack, oauth } = verbs;
   const capabilities: Connector['capabilities'] = {
-    ...(readBack && { recordProof: recordProofOf(openCrm, readBack) }),
+    ...(readBack && { recordProof: makeRecordProof(openCrm, readBack) }),
     ...verbs.capabilities,
   };
   const readers = Object.entries<ListPlaces | ((crm: Crm<M>) => AsyncIterable<ListItem>)>(lists);
@@ -127,18 +127,18 @@ export function connectorOf<M extends Manifest>(
   };
 }
 
-function recordProofOf<M extends Manifest>(
+function makeRecordProof<M extends Manifest>(
   open: (access: Access, settings: SettingsOf<M>) => Crm<M>,
   { path, query, startedAt, durationSeconds, otherwise = null, removal }: ReadBackPlaces,
 ): Capabilities['recordProof'] {
-  const addressOf = (id: string) => path.replace('{id}', id);
+  const toAddress = (id: string) => path.replace('{id}', id);
   return {
     readRecord:
       startedAt === undefined && durationSeconds === undefined
         ? null
         : async (access, settings, id) => {
             const crm = open(access, settings as SettingsOf<M>);
-            const answer = await crm.get(addressOf(id), query);
+            const answer = await crm.get(toAddress(id), query);
             const seconds =
               typeof durationSeconds === 'function'
                 ? durationSeconds(answer)
@@ -155,7 +155,7 @@ function recordProofOf<M extends Manifest>(
     removeRecord:
       removal &&
       (async (access, settings, id) => {
-        await open(access, settings as SettingsOf<M>).ask('DELETE', addressOf(id), removal);
+        await open(access, settings as SettingsOf<M>).ask('DELETE', toAddress(id), removal);
       }),
   };
 }

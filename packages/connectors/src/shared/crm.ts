@@ -25,7 +25,7 @@ export interface Protocol<Settings> {
    * @throws ConnectorError `credentials` if what was typed is no address of the vendor's, because the key would be sent there
    */
   baseUrl: string | ((settings: Settings, access: Access) => string);
-  /** What lets us in. Defaults to the grant's access token as a bearer token. */
+  /** The headers that authenticate us. Defaults to the grant's access token as a bearer token. */
   headers?: (settings: Settings, access: Access) => Texts;
   /** The same in the query, for vendors that take their key there. */
   query?: (settings: Settings, access: Access) => Texts;
@@ -82,7 +82,7 @@ export interface Crm<M extends Manifest> {
   name: string;
   access: Access;
   settings: SettingsOf<M>;
-  /** What the manifest assumes, in the operator's words where there are some. */
+  /** The manifest's assumptions, in the operator's words if there are some. */
   facts: FactsOf<M>;
   /** @throws ConnectorError for whatever is not done and answered as JSON. */
   ask: AskVendor;
@@ -141,10 +141,10 @@ export const vendorOf =
             const answer = await ask<unknown>(more.json ? 'POST' : 'GET', path, {
               ...more,
               ...(more.json && { onlyReads: true }),
-              query: { ...asked, ...placeOf(pages!, cursor, pageSize) },
+              query: { ...asked, ...toPageQuery(pages!, cursor, pageSize) },
             });
             const found = readItems<Item>(answer.body, place, pages!.mayLackItems);
-            return { items: found, next: nextOf(pages!, cursor, answer, found.length, pageSize) };
+            return { items: found, next: readNext(pages!, cursor, answer, found.length, pageSize) };
           },
           { pauseMs: pagePauseMs, enoughPages },
         );
@@ -196,13 +196,13 @@ function matchRefusal(
   };
 }
 
-function placeOf({ size, at, counts }: Pages, cursor: string | null, pageSize: number): Texts {
+function toPageQuery({ size, at, counts }: Pages, cursor: string | null, pageSize: number): Texts {
   const first = { pages: '1', items: '0', cursor: null }[counts];
   const place = cursor ?? first;
   return { [size]: String(pageSize), ...(place !== null && { [at]: place }) };
 }
 
-function nextOf(
+function readNext(
   { counts, next }: Pages,
   cursor: string | null,
   answer: Answer<unknown>,

@@ -106,10 +106,10 @@ export const shownAfterSubdomain = ({ values }: FormFacts): Pick<FieldState, 'is
   isShown: (values['subdomain'] ?? '').trim().length > 2,
 });
 
-/** Whether the vendor's own page lets us in, alone or beside a key. */
+/** Whether the vendor's own page authorizes us, alone or beside a key. */
 export const takesGrants = (manifest: Manifest): boolean =>
   manifest.authorization === 'oauth' || getForm(manifest).pageNeeds !== null;
 
-/** A form that is ready as it was saved, and waits for no list, as while the vendor is away. */
+/** A form that is ready as it was saved, and waits for no list, because the vendor may be unavailable. */
 export const readyOnceSaved = (plain: FormState, { saved }: FormFacts): FormState =>
   saved === null ? plain : { ...plain, needsLists: 'none' };

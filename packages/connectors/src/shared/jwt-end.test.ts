@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOfJwt } from './jwt-end.ts';
+import { readJwtEnd } from './jwt-end.ts';
 
 const jwt = (claims: unknown) =>
   `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
@@ -16,5 +16,5 @@ it.each([
   ['', null],
   [null, null],
 ])('INT-10 knows when a key ends that is a JSON Web Token and says so: %s', (token, end) => {
-  expect(endOfJwt(token)).toBe(end);
+  expect(readJwtEnd(token)).toBe(end);
 });

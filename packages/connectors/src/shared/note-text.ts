@@ -1,4 +1,4 @@
-// What a record says of a call, for every CRM that has a text and no fields of its own.
+// The text of a record, for every CRM that has no fields of its own for a call.
 import type { CallToLog } from '../connector.ts';
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
@@ -21,13 +21,15 @@ export const noteTitle = (call: CallToLog): string =>
 
 /** Line by line; the key is the last one, by which the record is found again. */
 export const noteText = (call: CallToLog, key: string): string =>
-  [noteTitle(call), ...linesOf(call, key).map(({ label, text }) => `${label}: ${text}`)].join('\n');
+  [noteTitle(call), ...makeLines(call, key).map(({ label, text }) => `${label}: ${text}`)].join(
+    '\n',
+  );
 
-/** For CRMs that show it as HTML: everything in it that somebody typed is escaped. */
+/** The same for CRMs that show it as HTML: everything in it that a person typed is escaped. */
 export const noteHtml = (call: CallToLog, key: string): string =>
-  linesOf(call, key).map(htmlOf).join('<br>');
+  makeLines(call, key).map(toHtml).join('<br>');
 
-function htmlOf({ label, text, isLink }: Line): string {
+function toHtml({ label, text, isLink }: Line): string {
   const value = escapeHtml(text);
   return `${label}: ${isLink ? `<a href="${value}">${callNote.listen}</a>` : value}`;
 }
@@ -40,11 +42,11 @@ interface Form {
   whole(call: CallToLog, key: string): string;
   lineOf(line: Line): string;
   between: string;
-  /** A line up to the end of its link; what somebody wrote behind it stays. A word of somebody's is no link of ours. */
+  /** Matches a line up to the end of its link; what people wrote behind it stays. A word without an address is no link of ours. */
   link: RegExp;
 }
 
-const HTML: Form = { whole: noteHtml, lineOf: htmlOf, between: '<br>', link: /^.*?<\/a>/s };
+const HTML: Form = { whole: noteHtml, lineOf: toHtml, between: '<br>', link: /^.*?<\/a>/s };
 const TEXT: Form = {
   whole: noteText,
   lineOf: ({ label, text }) => `${label}: ${text}`,
@@ -53,8 +55,8 @@ const TEXT: Form = {
 };
 
 /**
- * A note that has our key, with our lines as they are now. What people wrote around, between and behind them stays. Where
- * our lines are not together any more, they are told once more above it all.
+ * A note that has our key, with our lines as they are now. What people wrote around, between and behind them stays. If
+ * our lines are not together any more, they are written once more above it all.
  * @param note HTML, as the CRM has it
  */
 export const renewedNoteHtml = (note: string, call: CallToLog, key: string): string =>
@@ -67,50 +69,50 @@ export const renewedNoteText = (note: string, call: CallToLog, key: string): str
 function renewed(note: string, call: CallToLog, key: string, form: Form): string {
   const { whole, lineOf, between, link } = form;
   if (note.trim() === '') return whole(call, key);
-  const lines = linesOf(call, key);
-  const isOf =
+  const lines = makeLines(call, key);
+  const matches =
     ({ label, isLink }: Line) =>
     (part: string): boolean =>
-      plainOf(part).startsWith(`${label}: `) && (!isLink || link.test(part));
-  const keyLine = plainOf(lineOf(lines.at(-1)!));
+      toPlain(part).startsWith(`${label}: `) && (!isLink || link.test(part));
+  const keyLine = toPlain(lineOf(lines.at(-1)!));
   const parts = note.split(BREAK);
-  const end = parts.findIndex((part) => plainOf(part).startsWith(keyLine));
-  const start = parts.slice(0, Math.max(end, 0)).findLastIndex(isOf(lines[0]!));
+  const end = parts.findIndex((part) => toPlain(part).startsWith(keyLine));
+  const start = parts.slice(0, Math.max(end, 0)).findLastIndex(matches(lines[0]!));
   if (start < 0) return `${whole(call, key)}${between}${between}${note}`;
   const block = parts.slice(start, end);
   for (const line of lines.slice(0, -1)) {
     const shown = lineOf(line);
-    const at = block.findIndex(isOf(line));
+    const at = block.findIndex(matches(line));
     const old = block[at];
     if (old === undefined) block.push(shown, between);
     else if (line.isLink) block[at] = old.replace(link, () => shown);
-    else if (!plainOf(old).startsWith(plainOf(shown))) block[at] = shown;
+    else if (!toPlain(old).startsWith(toPlain(shown))) block[at] = shown;
   }
   return [...parts.slice(0, start), ...block, ...parts.slice(end)].join('');
 }
 
 /** Without its tags. */
-const plainOf = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
+const toPlain = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
 
-/** What is added below a note, as HTML: its last line has the key. */
+/** Makes an addition below a note, as HTML: its last line has the key. */
 export const additionHtml = (text: string, key: string): string =>
   [`${callNote.summary}:`, ...text.split('\n'), additionKey(key)].map(escapeHtml).join('<br>');
 
 const additionKey = (key: string) => `${callNote.summary} - ${callNote.labels.key}: ${key}`;
 
-export const hasAdditionOf = (note: string | null | undefined, key: string): boolean =>
+export const hasAdditionWith = (note: string | null | undefined, key: string): boolean =>
   note?.includes(additionKey(key)) ?? false;
 
 /** Whether a text of the CRM is the one that was written with this key. */
 export const hasKey = (text: string | null | undefined, key: string): boolean =>
   text?.includes(key) ?? false;
 
-function linesOf(call: CallToLog, key: string): Line[] {
+function makeLines(call: CallToLog, key: string): Line[] {
   const { labels } = callNote;
-  const recording = recordingOf(call);
+  const recording = getRecording(call);
   return [
     { label: labels.phone, text: formatPhoneNumber(call.dialedNumber) },
-    { label: labels.extension, text: extensionOf(call) },
+    { label: labels.extension, text: formatExtension(call) },
     { label: labels.startedAt, text: formatSecond(call.startedAt) },
     { label: labels.endedAt, text: formatSecond(call.endedAt) },
     { label: labels.duration, text: formatDuration(call.durationSeconds) },
@@ -120,17 +122,20 @@ function linesOf(call: CallToLog, key: string): Line[] {
   ];
 }
 
-/** The link, of a call that was answered: what rang and was recorded is nobody's conversation. */
-export const recordingOf = (call: CallToLog): string | null =>
+/** Returns the link if the call was answered: a recording of ringing is no conversation. */
+export const getRecording = (call: CallToLog): string | null =>
   isAnswered(call) ? call.recordingUrl : null;
 
 /** For CRMs whose field for it takes `https:` alone: a demo, or a server without a certificate, has another; texts keep it. */
-export function secureRecordingOf(call: CallToLog): string | null {
-  const recording = recordingOf(call);
+export function getSecureRecording(call: CallToLog): string | null {
+  const recording = getRecording(call);
   return recording?.startsWith('https://') ? recording : null;
 }
 
-function extensionOf({ extensionNumber, attendant: { firstName, lastName } }: CallToLog): string {
+function formatExtension({
+  extensionNumber,
+  attendant: { firstName, lastName },
+}: CallToLog): string {
   const name = [firstName, lastName].filter(Boolean).join(' ').slice(0, MAX_NAME_LENGTH);
   return name ? `${extensionNumber} - ${name}` : extensionNumber;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConnectorError } from '../connector-error.ts';
 import {
-  challengeOf,
+  makeChallenge,
   knownHost,
   linkTo,
   newVerifier,
@@ -41,7 +41,7 @@ it('reads a state only as it was signed, and in time', () => {
 });
 
 it('leads to the vendor with state, what it asks for and a challenge, never with a secret', () => {
-  const query = { scope: 'calls contacts', ...challengeOf(LEAVING) };
+  const query = { scope: 'calls contacts', ...makeChallenge(LEAVING) };
   const link = new URL(linkTo(ADDRESS, CLIENT, LEAVING, { query }));
 
   expect(Object.fromEntries(link.searchParams)).toEqual({

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { ConnectorError } from '../connector-error.ts';
 import type { OAuthClient, OAuthLeaving, OAuthSaid } from '../connector.ts';
 
-/** Who was sent to the vendor's page, and what for; comes back through the browser, signed. */
+/** The user and the card for which the browser went to the vendor's page; it comes back through the browser, signed. */
 export interface OAuthState {
   organizationId: string;
   connectorId: string;
@@ -14,19 +14,19 @@ export interface OAuthState {
   expiresAt: string;
 }
 
-const signatureOf = (secret: string, text: string) =>
+const sign = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`oauth-state ${text}`).digest();
 
 export function signState(secret: string, state: OAuthState): string {
   const text = Buffer.from(JSON.stringify(state)).toString('base64url');
-  return `${text}.${signatureOf(secret, text).toString('base64url')}`;
+  return `${text}.${sign(secret, text).toString('base64url')}`;
 }
 
-/** Null: not of ours, altered, or too old. */
+/** Returns null for a text that is not ours, was altered, or is too old. */
 export function readState(secret: string, signed: string, now: Date): OAuthState | null {
   const [text = '', signature = ''] = signed.split('.');
   const given = Buffer.from(signature, 'base64url');
-  const wanted = signatureOf(secret, text);
+  const wanted = sign(secret, text);
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
   const state = JSON.parse(Buffer.from(text, 'base64url').toString()) as OAuthState;
   return state.expiresAt > now.toISOString() ? state : null;
@@ -34,14 +34,14 @@ export function readState(secret: string, signed: string, now: Date): OAuthState
 
 export const newVerifier = (): string => randomBytes(32).toString('base64url');
 
-/** What a vendor with PKCE wants in the link. */
-export const challengeOf = ({ verifier }: Pick<OAuthLeaving, 'verifier'>) => ({
+/** Makes the parameters that a vendor with PKCE wants in the link. */
+export const makeChallenge = ({ verifier }: Pick<OAuthLeaving, 'verifier'>) => ({
   code_challenge: createHash('sha256').update(verifier).digest('base64url'),
   code_challenge_method: 'S256',
 });
 
 interface Door {
-  /** Null: the account has no host of its own. */
+  /** Is null if the account has no host of its own. */
   accountsUrl?: string | null;
   /** Beside what RFC 6749 says. */
   query?: Readonly<Record<string, string>>;
@@ -75,7 +75,8 @@ export function addressAt(origin: string | null | undefined, address: string): s
 }
 
 /**
- * Our secret is sent there, so that no host counts which a customer, or whoever made the browser come back, only says.
+ * Accepts only hosts of the vendor's and of the operator's, because our secret is sent there: a customer, or a forged return
+ * of the browser, may name any host.
  * @param own the vendor's hosts; those that the operator registered count beside them
  * @throws ConnectorError `rejected`
  */

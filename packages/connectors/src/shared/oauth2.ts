@@ -11,7 +11,7 @@ import type {
   OAuthSaid,
   OAuthVendor,
 } from '../connector.ts';
-import { addressAt, challengeOf, linkTo } from './oauth-link.ts';
+import { addressAt, makeChallenge, linkTo } from './oauth-link.ts';
 
 type Form = Readonly<Record<string, string>>;
 type Question = Pick<OutboundRequest, 'headers' | 'json' | 'form'>;
@@ -22,7 +22,7 @@ export interface TokenAddress {
   url: string;
   /** How the vendor wants our id and secret beside the form. */
   send(form: Form, client: OAuthClient): Question;
-  /** Of an access token, where the answer does not say it. */
+  /** The lifetime of an access token if the answer does not say it. */
   lifetimeSeconds: number;
   /**
    * Reads from the answer where this customer's data is asked for; null: where everybody's is.
@@ -91,7 +91,7 @@ export const plainOAuth = (token: TokenAddress, page: AuthorizationPage): OAuthV
   link: (client, leaving) =>
     linkTo(page.url, client, leaving, {
       accountsUrl: page.readAccountsUrl?.(client, leaving.said) ?? null,
-      query: { ...page.query, ...(page.hasPkce && challengeOf(leaving)) },
+      query: { ...page.query, ...(page.hasPkce && makeChallenge(leaving)) },
     }),
   async exchange(access, client, back, now) {
     const accountsUrl = page.readAccountsUrl?.(client, back.said) ?? null;
@@ -116,7 +116,7 @@ export const hasSameToken = ({ refreshToken }: Grant, other: Grant): boolean =>
 
 interface Asking {
   now: Date;
-  /** Of the account, at vendors with a host for each customer. */
+  /** The account's host, at vendors with a host for each customer. */
   accountsUrl?: string | null;
   /** Beside what RFC 6749 says. */
   form?: Form;
@@ -165,10 +165,10 @@ async function askGrant(
 ): Promise<Grant> {
   const url = addressAt(access.baseUrl ?? accountsUrl, token.url);
   const answer = await post(access, url, token.send({ ...form, ...more }, client));
-  const said = bodyOf(answer);
+  const said = readBody(answer);
   // some vendors refuse with a good status
   const isRefusal = typeof said.error === 'string' && said.access_token === undefined;
-  if (answer.status !== 200 || isRefusal) throw refusalOf(token, answer);
+  if (answer.status !== 200 || isRefusal) throw toError(token, answer);
   const { access_token: accessToken, refresh_token: refreshToken, expires_in: seconds } = said;
   if (typeof accessToken !== 'string' || accessToken === '') {
     throw new ConnectorError('unknown', 'The answer of the token address has no token');
@@ -207,8 +207,8 @@ async function revokeGrant(
 /** @throws ConnectorError if the vendor did not take the grant back, and knows it still. */
 export function refuseUnrevoked(token: TokenAddress, answer: OutboundAnswer): void {
   if (answer.status >= 200 && answer.status < 300) return;
-  const refusal = refusalOf(token, answer);
-  const isUnknownToken = UNKNOWN_TOKEN.includes(codeOf(answer) ?? '');
+  const refusal = toError(token, answer);
+  const isUnknownToken = UNKNOWN_TOKEN.includes(readCode(answer) ?? '');
   if (refusal.kind !== 'credentials' && !isUnknownToken) throw refusal;
 }
 
@@ -234,22 +234,22 @@ export async function post(
 }
 
 /** Done by then, whatever it says. */
-function bodyOf(answer: OutboundAnswer): Body {
+function readBody(answer: OutboundAnswer): Body {
   const body = answer.jsonIfAny();
   return typeof body === 'object' && body !== null ? (body as Body) : {};
 }
 
 /** RFC 6749, 5.2. */
-const codeOf = (answer: OutboundAnswer): string | null => {
-  const { error } = bodyOf(answer);
+const readCode = (answer: OutboundAnswer): string | null => {
+  const { error } = readBody(answer);
   return typeof error === 'string' ? error.slice(0, 60) : null;
 };
 
-function refusalOf({ readRefusal }: TokenAddress, answer: OutboundAnswer): ConnectorError {
+function toError({ readRefusal }: TokenAddress, answer: OutboundAnswer): ConnectorError {
   const { status, retryAfterSeconds } = answer;
-  const code = codeOf(answer) ?? 'no reason';
+  const code = readCode(answer) ?? 'no reason';
   const message = `The token address answered ${status}: ${code}`;
-  const own = readRefusal(bodyOf(answer), status);
+  const own = readRefusal(readBody(answer), status);
   const throttledSeconds = typeof own === 'number' ? own : null;
   if (status === 429 || throttledSeconds !== null) {
     const retryAfterMs = (retryAfterSeconds ?? throttledSeconds ?? 10) * 1000;
@@ -259,7 +259,7 @@ function refusalOf({ readRefusal }: TokenAddress, answer: OutboundAnswer): Conne
   if (isRefused && (code === 'invalid_grant' || own === 'over')) {
     return new ConnectorError('credentials', message, { status });
   }
-  // also invalid_client: ours, and whoever owns the CRM cannot help it
+  // also invalid_client, which is our mistake: the owner of the CRM cannot mend it
   const kind = isRefused && code !== 'no reason' ? 'rejected' : 'unavailable';
   return new ConnectorError(kind, message, { status });
 }

@@ -1,4 +1,4 @@
-// What a record can do without: a CRM that refuses the record may take it without these parts.
+// Parts that a record can do without: a CRM that refuses the record may take it without them.
 import type { RecordPart } from '@alo/domain/delivery-reason.ts';
 import type { CallToLog } from '../connector.ts';
 import type { Manifest, Metadata, OptionalPart } from '../manifest.ts';

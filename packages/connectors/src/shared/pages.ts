@@ -7,7 +7,7 @@ export interface Page<Item, Cursor> {
   next: Cursor | null | undefined;
 }
 
-/** A vendor that goes on for ever is left behind. */
+/** A list that does not end is given up. */
 const MAX_PAGES = 500;
 
 interface Reading {
@@ -17,8 +17,8 @@ interface Reading {
 }
 
 /**
- * All items of a list, page by page, whatever the vendor calls its place in it. Ends where a place comes again.
- * @throws ConnectorError `unavailable` where it does not end: what was not found by then may be there.
+ * Reads all items of a list, page by page, whatever the vendor calls its place in it. Ends if a place comes again.
+ * @throws ConnectorError `unavailable` if the list does not end: what was not found by then may be there.
  */
 export async function* readPages<Item, Cursor extends string | number>(
   read: (cursor: Cursor | null) => Promise<Page<Item, Cursor>>,
@@ -39,7 +39,7 @@ export async function* readPages<Item, Cursor extends string | number>(
 }
 
 /**
- * All items of a vendor that does not tell whether another page follows: one that is not full is the last.
+ * Reads all items of a vendor that does not say whether another page follows: one that is not full is the last.
  * @param read a page by its number, from 0
  */
 export const readFullPages = <Item>(

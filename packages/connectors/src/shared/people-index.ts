@@ -1,8 +1,8 @@
-// Who has which number, for vendors that cannot search by one: everybody is read once, then those who changed.
+// An index of numbers, for vendors that cannot search by one: all contacts are read once, then those that changed.
 import type { KnownPerson, ToldPerson } from '../connector.ts';
 import type { Manifest } from '../manifest.ts';
 import { asTold } from './as-told.ts';
-import { matchOf } from './person-by-phone.ts';
+import { matchPhone } from './person-by-phone.ts';
 import { phonesIn } from './typed-phones.ts';
 
 /** @param changedSince ISO 8601; null: everybody */
@@ -10,61 +10,61 @@ type ReadPeople = (changedSince: string | null) => AsyncIterable<ToldPerson>;
 
 export interface PeopleIndex {
   /**
-   * Whose number ends like this one: the whole numbers are compared by who asks.
+   * Finds contacts whose number ends like this one: the caller compares the whole numbers.
    * @param read asks the vendor; what it throws is thrown, and what was known stays
-   * @param at ms since 1970: nobody is missing who was there by then
+   * @param at ms since 1970: no contact is missing that was there by then
    * @throws ReadLately
    */
   peopleWith(phone: string, read: ReadPeople, at?: number): Promise<readonly KnownPerson[]>;
-  /** Somebody of them is gone: everybody is read anew the next time. False: they were read within the hour. */
+  /** Has all contacts read anew the next time, because one is gone. Returns false if they were read within the hour. */
   forget(): boolean;
-  /** How many are kept. */
+  /** Counts the contacts that are kept. */
   size(): number;
 }
 
 /**
- * Nobody has the number, and whether somebody came since the last reading is asked a minute after it: strangers who call one
- * after the other would have it read each time.
+ * No contact has the number, and the last reading is less than a minute old: strangers who call one after the other would
+ * have it read each time.
  */
 export class ReadLately extends Error {}
 
 const MINUTE_MS = 60_000;
 const STALE_MS = 15 * MINUTE_MS;
-/** Who was removed, and whose number changed without the vendor's telling it. */
+/** All are read anew after it: a contact may have been removed, or changed without a new date. */
 const WHOLE_MS = 24 * 60 * MINUTE_MS;
 const SOON_MS = 60 * MINUTE_MS;
 /** Our clock and the vendor's differ, and what is read page by page changes meanwhile. */
 const OVERLAP_MS = 10 * MINUTE_MS;
-/** As much as every spelling of a number has. */
+/** Every spelling of a number has as many digits. */
 const ENDING_DIGITS = 8;
-/** Of one CRM: more of them would lie in the memory of a process that serves others, too. */
+/** More contacts of one CRM would fill the memory of a process that serves others, too. */
 export const MAX_PEOPLE = 250_000;
 const MAX_PHONES = 10;
 const MAX_NAME_LENGTH = 200;
 /** With one ending; the whole numbers of those are compared. */
 const MAX_FOUND = 500;
 
-/** Of a list of people: whoever stands behind them would not be kept. */
-export const enoughPagesOf = ({ pageSize }: Pick<Manifest, 'pageSize'>): number =>
+/** Contacts on later pages would not be kept. */
+export const countEnoughPages = ({ pageSize }: Pick<Manifest, 'pageSize'>): number =>
   Math.ceil(MAX_PEOPLE / pageSize);
 
-/** Of everybody, where there is no index: comparing whole numbers costs more than it should for all of them. */
+/** Filters all contacts if there is no index, because comparing whole numbers for all of them costs too much. */
 export async function peopleEndingLike(
   phone: string,
   everybody: AsyncIterable<ToldPerson>,
 ): Promise<KnownPerson[]> {
   const found: KnownPerson[] = [];
-  const ending = endingOf(phone);
+  const ending = readEnding(phone);
   for await (const told of everybody) {
     const person = asTold(told);
-    if (person.phones.flatMap(endingsOf).includes(ending)) found.push(person);
+    if (person.phones.flatMap(readEndings).includes(ending)) found.push(person);
   }
   return found;
 }
 
-/** Of a hundred thousand each byte counts: an object takes three times what its text does. */
+/** With a hundred thousand contacts each byte counts: an object takes three times what its text does. */
 interface Known {
-  /** As JSON, by their ids. */
+  /** JSON by id. */
   people: Map<string, string>;
   /** Ids by the last digits; of numbers that they had before, too. */
   byEnding: Map<number, string | Set<string>>;
@@ -96,9 +96,9 @@ export function openPeopleIndex(now: () => Date): PeopleIndex {
       const isFresh = now().getTime() - readAt <= STALE_MS;
       if (!isFresh) await refresh(read);
       const found = find(known, phone);
-      // whoever was just written down there is called next; somebody with the same ending is not whom we look for
+      // a contact that was just created is often called next; one with the same ending is another one
       const isHit = found.some(({ phones }) =>
-        phones.some((typed) => matchOf(phone, typed) === 'whole'),
+        phones.some((typed) => matchPhone(phone, typed) === 'whole'),
       );
       if (isHit || !isFresh || readAt >= at) return found;
       if (now().getTime() - readAt < MINUTE_MS) throw new ReadLately();
@@ -121,7 +121,7 @@ function remember({ people, byEnding }: Known, told: ToldPerson): void {
   const person = asTold(told);
   const { id } = person;
   const phones = person.phones.slice(0, MAX_PHONES);
-  // who has no number is looked for by none, but may have had one
+  // a contact without a number is found by none, but may have had one
   if (!people.has(id) && (phones.length === 0 || people.size >= MAX_PEOPLE)) return;
   people.set(
     id,
@@ -131,7 +131,7 @@ function remember({ people, byEnding }: Known, told: ToldPerson): void {
       phones,
     }),
   );
-  for (const ending of phones.flatMap(endingsOf)) {
+  for (const ending of phones.flatMap(readEndings)) {
     const ids = byEnding.get(ending);
     if (ids === undefined) byEnding.set(ending, id);
     else if (typeof ids !== 'string') ids.add(id);
@@ -140,11 +140,11 @@ function remember({ people, byEnding }: Known, told: ToldPerson): void {
 }
 
 function find({ people, byEnding }: Known, phone: string): KnownPerson[] {
-  const ids = byEnding.get(endingOf(phone)) ?? [];
+  const ids = byEnding.get(readEnding(phone)) ?? [];
   return [...(typeof ids === 'string' ? [ids] : ids)]
     .slice(0, MAX_FOUND)
     .map((id) => JSON.parse(people.get(id)!) as KnownPerson);
 }
 
-const endingsOf = (typed: string) => phonesIn(typed).map(endingOf);
-const endingOf = (typed: string) => Number(typed.replace(/\D/g, '').slice(-ENDING_DIGITS));
+const readEndings = (typed: string) => phonesIn(typed).map(readEnding);
+const readEnding = (typed: string) => Number(typed.replace(/\D/g, '').slice(-ENDING_DIGITS));

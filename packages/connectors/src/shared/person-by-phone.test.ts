@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Candidate } from '../connector.ts';
-import { choosePerson, matchOf, searchByPhone, spellingsOf } from './person-by-phone.ts';
+import { choosePerson, matchPhone, searchByPhone, listSpellings } from './person-by-phone.ts';
 
 const ALL = [
   'digits',
@@ -27,7 +27,7 @@ const given = (candidate: Partial<Candidate>): Candidate => ({
 
 describe('spellings', () => {
   it('writes a mobile number in the order that hits soonest', () => {
-    expect(spellingsOf(MOBILE, ALL)).toEqual([
+    expect(listSpellings(MOBILE, ALL)).toEqual([
       '5548991234567',
       '48991234567',
       '4891234567',
@@ -41,7 +41,7 @@ describe('spellings', () => {
   });
 
   it('takes no digit from a landline, and writes a foreign number in two ways', () => {
-    expect(spellingsOf('+554833338530', ALL)).toEqual([
+    expect(listSpellings('+554833338530', ALL)).toEqual([
       '554833338530',
       '4833338530',
       '+554833338530',
@@ -49,7 +49,7 @@ describe('spellings', () => {
       '33338530',
       '3333-8530',
     ]);
-    expect(spellingsOf('+351912345678', ALL)).toEqual(['351912345678', '+351912345678']);
+    expect(listSpellings('+351912345678', ALL)).toEqual(['351912345678', '+351912345678']);
   });
 });
 
@@ -75,7 +75,7 @@ it.each([
   ['48 99123-4567 (ramal 7) / 48 3333-8530', 'whole'],
   ['11 98765-4321 / 11 3333-8530 r. 12', null],
 ])('compares %j with a number as %s', (typed, match) => {
-  expect(matchOf(MOBILE, typed)).toBe(match);
+  expect(matchPhone(MOBILE, typed)).toBe(match);
 });
 
 it.each([
@@ -89,11 +89,11 @@ it.each([
   ['+5551987654321', '51987654321', 'whole'],
   ['+5551987654321', '+51 987654321', null],
 ])('GW-nectar GW-exactsales compares the foreign %s with %j as %s', (phone, typed, match) => {
-  expect(matchOf(phone, typed)).toBe(match);
+  expect(matchPhone(phone, typed)).toBe(match);
 });
 
 it('takes no foreign number for one of here whose area code is missing', () => {
-  expect(matchOf('+351912345678', '12345678')).toBeNull();
+  expect(matchPhone('+351912345678', '12345678')).toBeNull();
 });
 
 describe('search', () => {

@@ -1,4 +1,4 @@
-// Whose number it is. CRMs keep numbers as people typed them, and search them each in their own way.
+// Finds the contact of a number. CRMs keep numbers as people typed them, and each searches them in its own way.
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import type { Candidate, PersonSearch, ToldPerson } from '../connector.ts';
 import { asTold } from './as-told.ts';
@@ -8,11 +8,11 @@ import { phonesIn } from './typed-phones.ts';
 const COUNTRY = '+55';
 const MOBILE = /^(\d{2})9(\d{8})$/;
 const LOCAL_DIGITS = [8, 9];
-/** More have one number nowhere but in a CRM that somebody filled for us. */
+/** More contacts share one number only in a CRM that was filled to harm us. */
 const MAX_CANDIDATES = 50;
 
 /** The ways in which a number may be written, in the order asked for, each once; a foreign one has only two. */
-export function spellingsOf(phone: string, ways: readonly Spelling[]): string[] {
+export function listSpellings(phone: string, ways: readonly Spelling[]): string[] {
   const digits = phone.replace('+', '');
   if (!phone.startsWith(COUNTRY)) {
     return ways.flatMap((way) => (way === 'digits' ? [digits] : way === 'plus' ? [phone] : []));
@@ -36,7 +36,7 @@ export function spellingsOf(phone: string, ways: readonly Spelling[]): string[] 
 
 /** One, of vendors that cannot search by number: numbers are compared here, and none is asked for. */
 export const ownSpelling = (phone: string): string[] =>
-  spellingsOf(phone, ['national', 'digits']).slice(0, 1);
+  listSpellings(phone, ['national', 'digits']).slice(0, 1);
 
 const pretty = (national: string) =>
   `(${national.slice(0, 2)}) ${national.slice(2, -4)}-${national.slice(-4)}`;
@@ -44,12 +44,12 @@ const pretty = (national: string) =>
 type Match = 'whole' | 'withoutArea' | null;
 
 /** `whole`: the number is there; `withoutArea`: what is typed there may be it; null: others are. */
-export function matchOf(phone: string, typed: string): Match {
-  const matches = phonesIn(typed).map((one) => matchOfOne(phone, one));
+export function matchPhone(phone: string, typed: string): Match {
+  const matches = phonesIn(typed).map((one) => matchOnePhone(phone, one));
   return matches.find((match) => match === 'whole') ?? matches.find((match) => match) ?? null;
 }
 
-function matchOfOne(phone: string, typed: string): Match {
+function matchOnePhone(phone: string, typed: string): Match {
   const { e164 } = parseDialedNumber(typed);
   const digits = typed.replace(/\D/g, '');
   // of another country without its plus, unless it reads like one of here
@@ -65,23 +65,23 @@ interface PhoneSearch {
   spellings: readonly string[];
   /**
    * Spellings that find a number however it is typed if the vendor searches as it says or as is assumed. They are asked for
-   * first, and the others only if nobody has the number by them.
+   * first, and the others only if no contact has the number by them.
    */
   wideSpellings?: readonly string[];
-  /** Whoever the vendor finds; the numbers are compared here. */
+  /** Returns all that the vendor finds; the numbers are compared here. */
   find(spelling: string): Promise<readonly (ToldPerson & Partial<Pick<Candidate, 'openDeal'>>)[]>;
   /** Asked only for those who count. */
   findOpenDeal?(candidate: Found): Promise<Candidate['openDeal']>;
   /**
-   * Of vendors that tell both at once: a person wins over their company, also one who typed the number in another way. Where
-   * a company alone has it, it costs as many requests as where nobody has.
+   * A person wins over their company, also one whose number is typed in another way, at vendors that answer both at once. If
+   * only a company has the number, it costs as many requests as if no contact had it.
    */
   prefersPeople?: true;
 }
 
 /**
- * Asks for all spellings before somebody is chosen, because two people may have typed one number in different ways. Those whose
- * number is typed without area code count only if nobody has the whole one.
+ * Asks for all spellings before a contact is chosen, because two people may have typed one number in different ways. Contacts
+ * whose number is typed without area code count only if none has the whole one.
  */
 export async function searchByPhone(phone: string, search: PhoneSearch): Promise<PersonSearch> {
   const { wideSpellings = [] } = search;
@@ -94,7 +94,7 @@ export async function searchByPhone(phone: string, search: PhoneSearch): Promise
       spellings.push(spelling);
       const found = (await search.find(spelling)).map(asTold).map((one) => ({
         one,
-        matches: one.phones.map((typed) => matchOf(phone, typed)),
+        matches: one.phones.map((typed) => matchPhone(phone, typed)),
       }));
       const fitting = (match: Match) =>
         found.filter(({ matches }) => matches.includes(match)).map(({ one }) => one);
@@ -118,7 +118,7 @@ const once = (found: readonly Found[]) => [
   ...new Map(found.map((one) => [`${one.kind} ${one.id}`, one])).values(),
 ];
 
-/** One search after another that found nobody. */
+/** Joins two searches, of which the first found no contact. */
 export const searchedAfter = (before: PersonSearch, after: PersonSearch): PersonSearch => ({
   spellings: [...before.spellings, ...after.spellings],
   counts: [...(before.counts ?? []), ...(after.counts ?? [])],
@@ -126,8 +126,8 @@ export const searchedAfter = (before: PersonSearch, after: PersonSearch): Person
 });
 
 /**
- * When each of several was changed last, of vendors whose search does not tell: of one alone nobody needs to know.
- * @param read ISO 8601 by id; whoever is not in it has no date
+ * Adds when each of several was changed last, at vendors whose search does not answer it; one alone needs no date.
+ * @param read ISO 8601 by id; a contact that is not in it has no date
  */
 export async function datedBy(
   search: PersonSearch,

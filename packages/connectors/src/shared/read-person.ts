@@ -12,7 +12,7 @@ interface PersonPlaces {
   updatedAt?: string;
 }
 
-/** @throws TypeError for somebody without an id: shared/strange-answers.ts makes a ConnectorError of it */
+/** @throws TypeError for a contact without an id: shared/strange-answers.ts makes a ConnectorError of it */
 export function readPerson(
   item: unknown,
   { id: place = 'id', name, phones, updatedAt }: PersonPlaces,
@@ -45,11 +45,11 @@ export function newestDeal(
   deals: readonly unknown[],
   { id = 'id', name, kind = 'deal', changedAt }: DealPlaces,
 ): OpenDeal | null {
-  const ageOf = (deal: unknown) =>
+  const readAge = (deal: unknown) =>
     changedAt === undefined
       ? Number(textAt(deal, [id]))
       : Date.parse(textAt(deal, [changedAt]) ?? '') || 0;
-  const [newest] = deals.toSorted((one, other) => ageOf(other) - ageOf(one));
+  const [newest] = deals.toSorted((one, other) => readAge(other) - readAge(one));
   const found = textAt(newest, [id]);
   return found === null ? null : { id: found, kind, name: textAt(newest, [name]) };
 }

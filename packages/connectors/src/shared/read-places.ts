@@ -1,4 +1,4 @@
-// What stands at a place of an answer. Capitals do not count: vendors spell `Content` and `content` in one API.
+// Reads places of an answer. Capitals do not count: vendors spell `Content` and `content` in one API.
 
 /** All that is there; a list on the way is gone through. @param place `Phones.PhoneNumber`; '' is the whole */
 export function allAt(body: unknown, place: string): unknown[] {
@@ -6,7 +6,7 @@ export function allAt(body: unknown, place: string): unknown[] {
   return place
     .split('.')
     .reduce<unknown[]>(
-      (found, name) => found.flat().flatMap((each) => memberOf(each, name)),
+      (found, name) => found.flat().flatMap((each) => readMembers(each, name)),
       [body],
     );
 }
@@ -15,7 +15,7 @@ export function allAt(body: unknown, place: string): unknown[] {
 export const firstAt = (body: unknown, places: readonly string[]): unknown =>
   places.flatMap((place) => allAt(body, place)).find(isThere) ?? null;
 
-/** As text; null: there is none. */
+/** Reads a text or a number as text; null: there is none. */
 export function textAt(body: unknown, places: readonly string[] | null): string | null {
   const value = firstAt(body, places ?? []);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
@@ -30,7 +30,7 @@ export const itemsAt = (body: unknown, places: readonly string[]): unknown[] => 
 const isThere = (value: unknown) => value !== null && value !== undefined && value !== '';
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-function memberOf(value: unknown, name: string): unknown[] {
+function readMembers(value: unknown, name: string): unknown[] {
   if (!isObject(value)) return [];
   if (Object.hasOwn(value as object, name)) return [(value as Record<string, unknown>)[name]];
   const wanted = name.toLowerCase();

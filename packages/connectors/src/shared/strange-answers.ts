@@ -1,4 +1,4 @@
-// An answer in a form that the vendor never had breaks whoever reads it: the vendor's doing, and no fault of ours.
+// An answer in a form that the vendor never had breaks its reader: that is the vendor's doing, and no fault of ours.
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts';
 import type { Access, Connector } from '../connector.ts';
 

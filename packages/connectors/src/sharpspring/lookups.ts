@@ -2,7 +2,7 @@ import type { KnownPerson, ListItem, OpenDeal, PersonSearch } from '../connector
 import { ConnectorError } from '../connector-error.ts';
 import { toListItem } from '../shared/connector-of.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
-import { enoughPagesOf, peopleEndingLike } from '../shared/people-index.ts';
+import { countEnoughPages, peopleEndingLike } from '../shared/people-index.ts';
 import { ownSpelling, searchByPhone } from '../shared/person-by-phone.ts';
 import { sharpspringManifest } from './manifest.ts';
 import { type Crm, read, readAll } from './wire.ts';
@@ -78,7 +78,7 @@ export async function* readPeople(
             timestamp: 'update',
           },
         ];
-  const leads = readAll<Lead>(crm, method, params, enoughPagesOf(sharpspringManifest));
+  const leads = readAll<Lead>(crm, method, params, countEnoughPages(sharpspringManifest));
   for await (const lead of leads) {
     const { id, firstName, lastName, companyName, emailAddress, updateTimestamp } = lead;
     const name = [firstName, lastName].filter(Boolean).join(' ');

@@ -47,7 +47,7 @@ export const sharpspringManifest = {
     keysIn: 'headers',
     /** `incoming` was seen. */
     outgoing: 'outgoing',
-    /** The only result that was seen: others there are, under names that nobody tells. */
+    /** The only result that was seen: there are others, under names that no source says. */
     noAnswer: 'noAnswerNoMessage',
     /** By which name a note tells its lead: `leadID` or `whoID`. */
     noteLead: 'leadID',

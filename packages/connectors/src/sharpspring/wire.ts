@@ -20,7 +20,7 @@ interface Created {
 }
 
 const PATH = '/pubapi/v1.2/';
-/** An envelope must have an id, and nobody reads those of questions. */
+/** An envelope must have an id; those of questions mean nothing. */
 const QUESTION = 'alo';
 /** The status by which others say that there is no such method. */
 export const NO_SUCH_METHOD = 405;

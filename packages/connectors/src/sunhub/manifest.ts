@@ -25,7 +25,7 @@ export const sunhubManifest = {
   pageSize: 100,
   pagePauseMs: 500,
   delivery: {
-    // nobody has seen how its records are read: what is looked up and not found would prove nothing
+    // no source says how its records are read: a look-up that finds nothing would prove nothing
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 5,
     waitsForRecording: true,

@@ -10,8 +10,8 @@ const FOUND = {
 const ONE_PAGE = { $select: 'Id,Name', $expand: 'Phones', $top: '20' };
 
 /**
- * All of it is assumed: SunHub publishes nothing, and its card is that of Ploomes. It has no address, so that nobody's key is
- * sent to another company, until an operator says where it is.
+ * All of it is assumed: SunHub publishes nothing, and its card is that of Ploomes. It has no address until an operator says
+ * it, so that no key is sent to another company.
  */
 export const sunhubProfile = shippedProfile(sunhubManifest, {
   proven: null,

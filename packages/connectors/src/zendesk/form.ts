@@ -5,7 +5,7 @@ const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/;
 const TOKEN = /^.{40,}$/;
 
 /**
- * Since 27 October 2026 no account makes another API token, and on 30 April 2027 all of them end: its own page lets us in, too,
+ * Since 27 October 2026 no account makes another API token, and on 30 April 2027 all of them end: its own page authorizes us, too,
  * and needs the subdomain alone. By key the lists come once the token or the email is whole.
  */
 export function form(plain: FormState, facts: FormFacts): FormState {

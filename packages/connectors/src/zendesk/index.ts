@@ -10,7 +10,7 @@ export const zendesk = connectorOf(zendeskManifest, open, {
   oauth,
   async check(crm) {
     const { user } = await crm.get<{ user?: { id: number | null } }>(`${API}/users/me`);
-    // a wrong key may be answered like somebody without one
+    // Zendesk may answer a wrong key like a request without one
     if (user?.id == null) throw new ConnectorError('credentials', 'Zendesk sees nobody');
   },
   lists: { users: readUsers },

@@ -3,8 +3,8 @@ import { toE164 } from '@alo/domain/phone-number.ts';
 import type { CallToLog } from '../connector.ts';
 import { findByKey } from '../shared/find-by-key.ts';
 import { madeId } from '../shared/made-id.ts';
-import { noteText, noteTitle, secureRecordingOf } from '../shared/note-text.ts';
-import { ownNumberOf } from '../shared/own-number.ts';
+import { noteText, noteTitle, getSecureRecording } from '../shared/note-text.ts';
+import { getOwnNumber } from '../shared/own-number.ts';
 import { API, type Crm, OUR_TAG } from './wire.ts';
 
 interface Ticket {
@@ -16,7 +16,7 @@ interface Ticket {
 const VIA = { inbound: 45, outbound: 46 };
 
 /**
- * Writes a ticket of the person, or of the agent if nobody has the number: nobody is made. It is not added to an open ticket,
+ * Writes a ticket of the person, or of the agent if no contact has the number: no contact is made. It is not added to an open ticket,
  * because the key that keeps doubles away is taken for new tickets alone.
  */
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
@@ -28,7 +28,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
     subject: noteTitle(call),
     ...(requester !== null && { requester_id: requester }),
     ...(agent !== null && { submitter_id: agent, assignee_id: agent }),
-    // somebody has to call back
+    // the customer is to be called back
     status: isMissed ? 'open' : 'solved',
     via_id: VIA[call.direction],
     external_id: key,
@@ -49,10 +49,10 @@ export async function findRecords(crm: Crm, _call: CallToLog, key: string): Prom
 
 /** A recording plays in a comment that has no text. Without a recording the text is a note that only agents see. */
 function toComment(call: CallToLog, key: string, agent: number | null) {
-  const recording = secureRecordingOf(call);
+  const recording = getSecureRecording(call);
   if (!recording) return { comment: { body: noteText(call, key), public: false } };
   const customer = toE164(call.dialedNumber);
-  const ours = ownNumberOf(call);
+  const ours = getOwnNumber(call);
   const isOutbound = call.direction === 'outbound';
   return {
     voice_comment: {

@@ -1,7 +1,7 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { ListItem, OpenDeal, PersonSearch } from '../connector.ts';
 import { toListItem } from '../shared/connector-of.ts';
-import { searchByPhone, spellingsOf } from '../shared/person-by-phone.ts';
+import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { readPerson } from '../shared/read-person.ts';
 import { API, type Crm, OUR_TAG } from './wire.ts';
 
@@ -12,7 +12,7 @@ interface Found {
 const NOT_FOUND = 404;
 const PERSON = { name: ['name'], phones: ['phone'], updatedAt: 'updated_at' };
 
-/** @throws ConnectorError `credentials` also for a subdomain without an account (a page says so), and if there is nobody (GW-zendesk) */
+/** @throws ConnectorError `credentials` also for a subdomain without an account (a page says so), and if there are no users (GW-zendesk) */
 export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
   const users = crm.list<Told>(`${API}/users`, { 'role[]': ['agent', 'admin'] });
   let isEmpty = true;
@@ -33,10 +33,10 @@ type Told = Readonly<Record<string, unknown>>;
 
 /** A number's end finds it however it is written there. */
 export function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
-  const national = spellingsOf(phone, ['national', 'nationalWithoutNine']);
+  const national = listSpellings(phone, ['national', 'nationalWithoutNine']);
   return searchByPhone(phone, {
-    wideSpellings: spellingsOf(phone, ['lastEight']),
-    spellings: national.length > 0 ? national : spellingsOf(phone, ['digits']),
+    wideSpellings: listSpellings(phone, ['lastEight']),
+    spellings: national.length > 0 ? national : listSpellings(phone, ['digits']),
     async find(spelling) {
       const query = `role:end-user phone:*${spelling}`;
       const { results } = await crm.get<Found>(`${API}/search`, { query });

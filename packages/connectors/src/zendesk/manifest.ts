@@ -13,7 +13,7 @@ export const zendeskManifest = {
     { name: 'token', label: 'Token', isRequired: true, isSecret: true },
   ],
   choices: [{ name: 'user', label: 'Usuário', isRequired: true, list: 'users' }],
-  // not in its reference: told by programs that link there
+  // not in its reference: programs link there
   personPage: { account: 'subdomain', address: 'https://{account}.zendesk.com/agent/users/{id}' },
   lists: ['users'],
   form,

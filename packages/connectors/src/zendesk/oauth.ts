@@ -1,7 +1,7 @@
 import type { OAuthVendor } from '../connector.ts';
 import { asJson, atAccount, plainOAuth, RFC_6749, type TokenAddress } from '../shared/oauth2.ts';
 import { knownHost } from '../shared/oauth-link.ts';
-import { hostOf } from './wire.ts';
+import { readHost } from './wire.ts';
 
 const HOSTS = /^[a-z0-9][a-z0-9-]*\.zendesk\.com$/;
 
@@ -21,7 +21,7 @@ export const oauth: OAuthVendor = {
     query: { scope: 'read write' },
     hasPkce: true,
     readAccountsUrl: (client, { settings }) =>
-      knownHost(hostOf(settings.subdomain) ?? '', client, HOSTS),
+      knownHost(readHost(settings.subdomain) ?? '', client, HOSTS),
   }),
   hasCommonAddress: false,
 };

@@ -15,7 +15,7 @@ const LABEL = /^[a-z0-9][a-z0-9-]{0,62}$/;
  * Returns `acme.zendesk.com` for `acme`, for the host and for any address there. The customer's key is sent to it, so it is null
  * for what could become another host.
  */
-export function hostOf(subdomain: unknown): string | null {
+export function readHost(subdomain: unknown): string | null {
   const [label = ''] = String(subdomain ?? '')
     .trim()
     .toLowerCase()
@@ -32,7 +32,7 @@ interface Refusal {
 
 export const open = vendorOf(zendeskManifest, {
   baseUrl({ subdomain }, { grant }) {
-    const host = hostOf(subdomain);
+    const host = readHost(subdomain);
     const baseUrl = grant ? grant.baseUrl : host && `https://${host}`;
     if (!baseUrl) throw new ConnectorError('credentials', 'Zendesk has no such subdomain');
     return baseUrl;
@@ -68,7 +68,7 @@ export const open = vendorOf(zendeskManifest, {
       const { meta, links } = body as { meta?: { has_more?: boolean }; links?: { next?: string } };
       return meta?.has_more ? URL.parse(links?.next ?? '')?.searchParams.get(AFTER) : null;
     },
-    // a wrong key may be answered like somebody without one, who is no list
+    // Zendesk may answer a wrong key like a request without one: with no list
     mayLackItems: true,
   },
 });

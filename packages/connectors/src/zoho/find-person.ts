@@ -1,7 +1,7 @@
 import type { Candidate, OpenDeal, PersonSearch } from '../connector.ts';
-import { wordsOf } from '../shared/assumed.ts';
+import { splitWords } from '../shared/split-words.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
-import { searchByPhone, searchedAfter, spellingsOf } from '../shared/person-by-phone.ts';
+import { searchByPhone, searchedAfter, listSpellings } from '../shared/person-by-phone.ts';
 import { newestDeal } from '../shared/read-person.ts';
 import { phonesIn } from '../shared/typed-phones.ts';
 import { readValues } from './lookups.ts';
@@ -18,7 +18,7 @@ const OF_LEAD = 'Leads/';
 const OPEN = 'Open';
 
 /** Returns a candidate's module, and its id there. */
-export function placeOf({ id, kind }: Pick<Candidate, 'id' | 'kind'>): {
+export function toPlace({ id, kind }: Pick<Candidate, 'id' | 'kind'>): {
   module: Module;
   id: string;
 } {
@@ -27,12 +27,12 @@ export function placeOf({ id, kind }: Pick<Candidate, 'id' | 'kind'>): {
 }
 
 /**
- * Tries every way of writing in a module before the next one is asked: the first module with somebody who has the number wins.
+ * Tries every way of writing in a module before the next one is asked: the first module with a contact that has the number wins.
  * The search looks at every field for numbers, and compares what stands between the signs (assumed): numbers typed with signs
  * are found by signs. A new person is found after a moment.
  */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
-  const spellings = spellingsOf(phone, [
+  const spellings = listSpellings(phone, [
     'national',
     'pretty',
     'digits',
@@ -43,7 +43,7 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
   for (const module of MODULES) {
     const found = await searchByPhone(phone, {
       spellings,
-      find: (spelling) => unlessHidden(module, findIn(crm, module, spelling)),
+      find: (spelling) => ignoreIfHidden(module, findIn(crm, module, spelling)),
       // if we may not see deals, the call is written without one
       findOpenDeal: (one) => noneIfRejected(findOpenDeal(crm, one), null),
     });
@@ -54,7 +54,7 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
 }
 
 /** Accounts may be without leads or companies, and profiles without the right to them. All of them have contacts. */
-const unlessHidden = (module: Module, found: Promise<Found[]>): Promise<Found[]> =>
+const ignoreIfHidden = (module: Module, found: Promise<Found[]>): Promise<Found[]> =>
   module === 'Contacts' ? found : noneIfRejected(found, []);
 
 async function findIn(crm: Crm, module: Module, phone: string): Promise<Found[]> {
@@ -67,7 +67,7 @@ async function findIn(crm: Crm, module: Module, phone: string): Promise<Found[]>
       id: module === 'Leads' ? `${OF_LEAD}${row.id}` : row.id,
       kind: module === 'Accounts' ? 'company' : 'person',
       name: typeof name === 'string' && name !== '' ? name : row.id,
-      phones: phonesOf(row),
+      phones: readPhones(row),
       updatedAt: typeof changed === 'string' ? changed : null,
     };
   });
@@ -77,7 +77,7 @@ const DAY = /^\d{4}-\d\d-\d\d/;
 const NUMBER = /^[+()\d\s./-]{8,25}$/;
 
 /** Customers add fields for numbers, and name them as they like. */
-const phonesOf = ({ id: _id, ...fields }: Row): string[] =>
+const readPhones = ({ id: _id, ...fields }: Row): string[] =>
   Object.values(fields).filter(
     (value): value is string =>
       typeof value === 'string' &&
@@ -86,7 +86,7 @@ const phonesOf = ({ id: _id, ...fields }: Row): string[] =>
   );
 
 async function findOpenDeal(crm: Crm, candidate: Found): Promise<OpenDeal | null> {
-  const { module, id } = placeOf(candidate);
+  const { module, id } = toPlace(candidate);
   // a lead becomes a deal
   if (module === 'Leads') return null;
   const query = { fields: 'Deal_Name,Stage,Modified_Time' };
@@ -94,7 +94,7 @@ async function findOpenDeal(crm: Crm, candidate: Found): Promise<OpenDeal | null
   if (deals.length === 0) return null;
   const values = await readValues(crm, 'Deals', 'Stage');
   const stages = new Map(values.map((one) => [one.actual_value, one]));
-  const closed = wordsOf(crm.facts.closedStages);
+  const closed = splitWords(crm.facts.closedStages);
   const open = deals.filter(({ Stage }) => {
     const name = String(Stage ?? '');
     const { forecast_type: type } = stages.get(name) ?? {};

@@ -3,8 +3,8 @@ import { withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, Candidate, TriedCall } from '../connector.ts';
 import { earliestRecordMs } from '../shared/earliest-record.ts';
-import { hasKey, noteText, noteTitle, recordingOf } from '../shared/note-text.ts';
-import { placeOf } from './find-person.ts';
+import { hasKey, noteText, noteTitle, getRecording } from '../shared/note-text.ts';
+import { toPlace } from './find-person.ts';
 import { API, type Crm, readAll, write } from './wire.ts';
 
 interface Call {
@@ -25,7 +25,7 @@ export async function updateRecord(
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  await write(crm, 'PUT', `${CALLS}/${recordId}`, textsOf(call, key));
+  await write(crm, 'PUT', `${CALLS}/${recordId}`, toTexts(call, key));
 }
 
 /**
@@ -69,13 +69,13 @@ function toRecord(crm: Crm, call: CallToLog, key: string) {
     ...(made === 'Outbound' && { Outgoing_Call_Status: 'Completed' }),
     ...(userId && { Owner: { id: userId } }),
     ...(result && { Call_Result: result }),
-    ...(call.person && linksOf(call.person)),
-    ...textsOf(call, key),
+    ...(call.person && toLinks(call.person)),
+    ...toTexts(call, key),
   };
 }
 
-function textsOf(call: CallToLog, key: string) {
-  const recording = recordingOf(call);
+function toTexts(call: CallToLog, key: string) {
+  const recording = getRecording(call);
   return {
     Description: noteText(call, key),
     ...(recording && { Voice_Recording__s: recording }),
@@ -83,8 +83,8 @@ function textsOf(call: CallToLog, key: string) {
 }
 
 /** A contact is linked as a who; a lead as a what, like a deal and an account. */
-function linksOf(person: Candidate) {
-  const { module, id } = placeOf(person);
+function toLinks(person: Candidate) {
+  const { module, id } = toPlace(person);
   const { openDeal } = person;
   const who = module === 'Contacts' && { Who_Id: { id } };
   if (openDeal) return { ...who, What_Id: { id: openDeal.id }, $se_module: 'Deals' };

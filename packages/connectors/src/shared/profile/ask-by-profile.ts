@@ -28,7 +28,7 @@ export function askByProfile(
   settings: Metadata,
 ): AskByProfile {
   const { name, delivery } = manifest;
-  const baseUrl = access.baseUrl ?? addressOf(name, profile.baseUrl, settings);
+  const baseUrl = access.baseUrl ?? toAddress(name, profile.baseUrl, settings);
   const secrets = secretsIn(manifest, profile, settings);
   const askIt = askVendor(access, {
     name,
@@ -50,7 +50,7 @@ export function askByProfile(
     const status = Number(textAt(body, profile.status) ?? 200);
     const isDone = onlyReads || !NOT_DONE.includes(firstAt(body, profile.success ?? []));
     if (status < 400 && isDone) return body;
-    throw refusalOf(manifest, status, shownWords(wordsIn(profile, body), secrets), onlyReads);
+    throw toError(manifest, status, shownWords(wordsIn(profile, body), secrets), onlyReads);
   }
 
   return {
@@ -64,7 +64,7 @@ export function askByProfile(
   };
 }
 
-/** Also what takes the place of something that was typed once: whatever lets us in stands in no open field of the card. */
+/** Includes what takes the place of something that was typed once: no open field of the card authenticates us. */
 function secretsIn(
   { credentials, choices }: Manifest,
   { headers, query }: Profile,
@@ -79,8 +79,8 @@ function secretsIn(
   return names.map((name) => settings[name] ?? '');
 }
 
-/** What a customer typed becomes a label of the host, and never another host. */
-function addressOf(name: string, template: string, settings: Metadata): string {
+/** Makes a typed text a label of the host, and never another host. */
+function toAddress(name: string, template: string, settings: Metadata): string {
   if (template === '') throw new ConnectorError('notSetUp', `Nobody has said where ${name} is`);
   if (namesIn(template).some((one) => !LABEL.test(settings[one] ?? ''))) {
     throw new ConnectorError('credentials', `${name} has no such account`);
@@ -94,8 +94,8 @@ const wordsIn = ({ refusal }: Profile, body: unknown): string =>
     .filter((words) => words !== null)
     .join(' ');
 
-/** Of vendors that answer 200 to everything. */
-function refusalOf(
+/** Makes the error for vendors that answer 200 to everything. */
+function toError(
   { name, delivery }: Manifest,
   status: number,
   vendorSays: string,

@@ -4,7 +4,7 @@ import type { Access, CallToLog, Candidate, ListItem, PersonSearch } from '../..
 import type { Manifest, Metadata } from '../../manifest.ts';
 import { noneIfRejected } from '../none-if-rejected.ts';
 import { readPages } from '../pages.ts';
-import { searchByPhone, spellingsOf } from '../person-by-phone.ts';
+import { searchByPhone, listSpellings } from '../person-by-phone.ts';
 import { hasKey } from '../note-text.ts';
 import { askByProfile, type AskByProfile } from './ask-by-profile.ts';
 import { callValues } from './call-values.ts';
@@ -19,7 +19,7 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
 
   return {
     async check(access: Access, settings: Metadata): Promise<void> {
-      // a CRM that is only told of calls can be saved before anybody has said where it is
+      // a CRM that only receives calls can be saved before the operator has said where it is
       if ((access.profile ?? shipped).check.length === 0) return;
       const { profile, readItems } = open(access, settings);
       for (const [at, read] of profile.check.entries()) {
@@ -71,18 +71,18 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
       const { profile, readItems } = open(access, settings);
       const steps = profile.people.map((step) => ({
         step,
-        spellings: spellingsOf(phone, step.spellings),
+        spellings: listSpellings(phone, step.spellings),
       }));
       return searchByPhone(phone, {
         spellings: [...new Set(steps.flatMap(({ spellings }) => spellings))],
         async find(spelling) {
           const found = new Map<string, Candidate>();
           for (const { step } of steps.filter((one) => one.spellings.includes(spelling))) {
-            // how it is searched is assumed: what is not there, or not understood, tells nobody
+            // the search is assumed: one that is not there, or not understood, finds no contact
             const asked = readItems(step, { spelling });
             const items = await noneIfRejected(asked, [], isNoSuchSearch);
-            for (const person of items.flatMap((item) => personOf(step, item))) {
-              // somebody whom two searches tell has the deal of either
+            for (const person of items.flatMap((item) => toCandidates(step, item))) {
+              // a contact of two searches has the deal of either
               const openDeal = person.openDeal ?? found.get(person.id)?.openDeal ?? null;
               found.set(person.id, { ...person, openDeal });
             }
@@ -98,7 +98,7 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
       });
     },
 
-    /** Of profiles that know where metadata have the deal. */
+    /** Works with profiles that know where metadata have the deal. */
     async findDialedFrom(
       access: Access,
       settings: Metadata,
@@ -109,7 +109,7 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
       const dealId = dialedFrom && textAt(metadata, [dialedFrom.metadata]);
       if (!dialedFrom || dealId === null) return null;
       const items = await noneIfRejected(readItems(dialedFrom, { dealId }), []);
-      const found = items.flatMap((item) => personOf(dialedFrom, item));
+      const found = items.flatMap((item) => toCandidates(dialedFrom, item));
       return found.find(({ openDeal }) => openDeal?.id === dealId) ?? null;
     },
 
@@ -127,7 +127,7 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
       };
       for (const [name, read] of Object.entries(profile.values)) {
         const items = await readItems(read);
-        known[name] = valueOf(read, items) ?? refuse(`${manifest.name} has no ${name}`);
+        known[name] = findValue(read, items) ?? refuse(`${manifest.name} has no ${name}`);
       }
       const { path, body, id } = profile.record;
       const answer = await ask('POST', filledPath(path, known), {
@@ -190,7 +190,7 @@ function refuseKeyThatSeesNobody({ name }: Manifest): never {
   throw new ConnectorError('credentials', `${name} shows no user to that key`);
 }
 
-function personOf(step: ProfileFound, item: unknown): Candidate[] {
+function toCandidates(step: ProfileFound, item: unknown): Candidate[] {
   const id = textAt(item, step.id);
   if (id === null) return [];
   const deal = textAt(item, step.deal);
@@ -210,15 +210,15 @@ function personOf(step: ProfileFound, item: unknown): Candidate[] {
   ];
 }
 
-function valueOf(
+function findValue(
   { id, label, contains, except }: Profile['values'][string],
   items: unknown[],
 ): string | null {
   const found = items.find((item) => {
     const text = textAt(item, label)?.toLowerCase() ?? '';
-    const hasOneOf = (words: readonly string[]) =>
+    const hasWord = (words: readonly string[]) =>
       words.some((word) => text.includes(word.toLowerCase()));
-    return hasOneOf(contains) && !hasOneOf(except);
+    return hasWord(contains) && !hasWord(except);
   });
   return textAt(found, id);
 }

@@ -2,7 +2,7 @@ import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { HANGUP_CAUSES } from '@alo/domain/hangup-cause.ts';
 import { dayAt, wallClockAt, withOffset } from '@alo/domain/sao-paulo-time.ts';
 import type { CallToLog } from '../../connector.ts';
-import { noteHtml, noteText, noteTitle, recordingOf } from '../note-text.ts';
+import { noteHtml, noteText, noteTitle, getRecording } from '../note-text.ts';
 import type { CALL_NAMES } from './profile.ts';
 
 /** Q.850's "normal, unspecified": of what has no number of its own. */
@@ -39,7 +39,7 @@ export function callValues(
     durationMinutes: Math.max(1, Math.ceil(durationSeconds / 60)),
     hangupCause,
     hangupCauseCode: String(HANGUP_CAUSES[hangupCause]?.code ?? UNSPECIFIED),
-    recording: recordingOf(call),
+    recording: getRecording(call),
     // every call is taken to carry the gateway's name while it is connected (INT-06)
     metadata: { ...metadata, gateway },
   };

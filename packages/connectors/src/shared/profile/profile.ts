@@ -20,14 +20,14 @@ const Read = z.strictObject({
   items: Place.default(['']),
 });
 
-/** Somebody in an answer. */
+/** A contact in an answer. */
 const Found = Read.extend({
   id: Place,
   name: Place,
   /** All of them are looked at. */
   phones: z.array(z.string()).min(1),
   updatedAt: Place.nullable().default(null),
-  /** Their open deal, where the same answer tells it. */
+  /** The contact's open deal, if the same answer has it. */
   deal: Place.nullable().default(null),
 });
 
@@ -44,20 +44,20 @@ const Schema = z.strictObject({
   headers: Texts.default({}),
   /** Behind every address. */
   query: Texts.default({}),
-  /** Where its answers carry a status of their own, whatever HTTP says. */
+  /** The place of a status in its answers, whatever HTTP says. */
   status: Place.nullable().default(null),
   /** Where the answer to a record says by `false` that nothing was done; null: nowhere. */
   success: Place.nullable().default(null),
   /** A record is there by any 2xx, whatever is answered. Else what is no JSON may be anything. */
   takesAnyAnswer: z.boolean().default(false),
-  /** Where its words stand in a refusal; all that are there. */
+  /** The places of its words in a refusal; all that are there. */
   refusal: Place.default([]),
-  /** Who we are: the first that is not 404 counts. Empty: nobody is asked. */
+  /** Asks who we are: the first that is not 404 counts. Empty: nothing is asked. */
   check: z.array(Read).default([]),
   users: Read.extend({
     id: Place,
     label: Place,
-    /** What the card's list promises, by its name there. */
+    /** Fields that the card's list promises, by their names there. */
     fields: z.record(z.string(), Place),
     /** How the next page is asked for; null: there is one. */
     pages: z
@@ -67,9 +67,9 @@ const Schema = z.strictObject({
   })
     .nullable()
     .default(null),
-  /** All that have it are asked for each spelling, until somebody has the number. */
+  /** All that have the spelling are asked for it, until a contact has the number. */
   people: z.array(Found.extend({ spellings: z.array(z.enum(SPELLINGS)).min(1) })).default([]),
-  /** The deal from whose page a call was dialled, by the place at which the call's metadata has its id; null: none is told. */
+  /** The deal from whose page a call was dialled, by the place at which the call's metadata has its id; null: it has none. */
   dialedFrom: Found.extend({ metadata: z.string().min(1) })
     .nullable()
     .default(null),
@@ -90,7 +90,7 @@ const Schema = z.strictObject({
   record: z.strictObject({
     path: Path,
     body: z.record(z.string(), z.json()),
-    /** Null: the answer tells none. */
+    /** Is null if the answer has none. */
     id: Place.nullable().default(null),
   }),
   /** By which records a lost one is found again: those whose text has the key. */
@@ -165,7 +165,7 @@ export function readProfile(
   return parsed.data;
 }
 
-/** What the product ships for a card. @param more names that the connector adds to those of the card */
+/** Makes the profile that the product ships for a card. @param more names that the connector adds to those of the card */
 export function shippedProfile(
   { credentials, choices }: Manifest,
   profile: NewProfile,
@@ -175,7 +175,7 @@ export function shippedProfile(
   return { shipped: readProfile(profile, names), names };
 }
 
-/** A misspelt placeholder would write braces into somebody's CRM. */
+/** A misspelt placeholder would write braces into a customer's CRM. */
 function strangeNames(profile: Profile, card: readonly string[]): string[] {
   const { baseUrl, headers, query, check, users, people, dialedFrom } = profile;
   const { deal, values, record, find } = profile;

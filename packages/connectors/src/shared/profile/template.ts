@@ -1,7 +1,7 @@
 // Texts and bodies with places for what is known: `{personId}`, and alone `{personId:number}`. No more than that.
 import { ConnectorError } from '../../connector-error.ts';
 
-/** Null: there is none. */
+/** A value is null if there is none. */
 export type Known = Readonly<Record<string, unknown>>;
 
 const PLACE = /\{([A-Za-z]+)(:number)?\}/g;
@@ -15,7 +15,7 @@ export const namesIn = (template: unknown): string[] =>
       ? Object.values(template).flatMap(namesIn)
       : [];
 
-/** What is not there leaves nothing. */
+/** Fills in a text; a missing value leaves nothing. */
 export const filledText = (
   template: string,
   known: Known,

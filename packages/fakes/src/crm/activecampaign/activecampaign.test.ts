@@ -1,5 +1,5 @@
 import { activecampaign } from '@alo/connectors/activecampaign/index.ts';
-import { originOf } from '@alo/connectors/activecampaign/wire.ts';
+import { readOrigin } from '@alo/connectors/activecampaign/wire.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
@@ -61,7 +61,7 @@ it.each([
   ['https://10.0.0.1', null],
   ['acme', null],
 ])('GW-activecampaign asks at %j: %j', (typed, origin) => {
-  expect(originOf(typed)).toBe(origin);
+  expect(readOrigin(typed)).toBe(origin);
 });
 
 it('GW-activecampaign tells its key to no address that is not ActiveCampaign’s', async () => {

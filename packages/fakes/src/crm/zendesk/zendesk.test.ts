@@ -2,7 +2,7 @@ import type { Grant } from '@alo/connectors/connector.ts';
 import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { zendesk } from '@alo/connectors/zendesk/index.ts';
-import { hostOf } from '@alo/connectors/zendesk/wire.ts';
+import { readHost } from '@alo/connectors/zendesk/wire.ts';
 import { describe, expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
 import { givenLeaving, OUR_CLIENT } from '../testing/given-oauth.ts';
@@ -187,7 +187,7 @@ it.each([
   ['', null],
   [undefined, null],
 ])('GW-zendesk reads %j as the host %j', (typed, host) => {
-  expect(hostOf(typed)).toBe(host);
+  expect(readHost(typed)).toBe(host);
 });
 
 it('GW-zendesk is connected at the host of the customer’s subdomain alone', async () => {

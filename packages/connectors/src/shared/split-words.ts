@@ -1,0 +1,7 @@
+/** Splits `call,liga`, in small letters. */
+export const splitWords = (list: string): string[] =>
+  list
+    .toLowerCase()
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
