@@ -1,6 +1,6 @@
 import type { Call, CallUnderWay } from '@alo/domain/call.ts';
-import type { Pool } from 'pg';
 import type { Context } from '../../platform/context.ts';
+import { batchReads } from '../../platform/db/batch-reads.ts';
 import { isUserActive, buildTargetCondition } from '../../recordings/recording-access.ts';
 import { buildRecordingAddress } from '../../recordings/recording-address.ts';
 import type { Delivery, ToldCall } from '../attempts/deliverer.ts';
@@ -41,7 +41,6 @@ interface Owned {
 }
 
 interface EndedRow extends Owned, Omit<ToldCall, 'id' | 'end' | 'startedAt' | 'answeredAt'> {
-  /** Index of the delivery in the batch. */
   nth: number;
   epoch: number;
   /** Whether the target's owner may hear the recording. */
@@ -59,33 +58,7 @@ interface EndedRow extends Owned, Omit<ToldCall, 'id' | 'end' | 'startedAt' | 'a
 
 type EndedKey = Pick<Delivery, 'organizationId' | 'callStartedAt' | 'callId' | 'targetId'>;
 
-interface Batch {
-  keys: EndedKey[];
-  rows: Promise<Map<number, EndedRow>>;
-}
-
-/** Batches whose queries have not begun. */
-const batches = new WeakMap<Pool, Batch>();
-
-/** A worker begins many deliveries in the same moment; their reads share a query, and so do not queue for connections. */
-async function readEnded(pool: Pool, key: EndedKey): Promise<EndedRow | undefined> {
-  let batch = batches.get(pool);
-  if (!batch) {
-    const keys: EndedKey[] = [];
-    batch = { keys, rows: Promise.resolve().then(() => readBatch(pool, keys)) };
-    batches.set(pool, batch);
-  }
-  const nth = batch.keys.push(key) - 1;
-  return (await batch.rows).get(nth);
-}
-
-async function readBatch(pool: Pool, keys: readonly EndedKey[]): Promise<Map<number, EndedRow>> {
-  batches.delete(pool);
-  const { rows } = await pool.query<EndedRow>(ENDED, [
-    JSON.stringify(keys.map((key, nth) => ({ nth, ...key }))),
-  ]);
-  return new Map(rows.map((row) => [row.nth, row]));
-}
+const readEnded = batchReads<EndedKey, EndedRow>('read-ended-calls', ENDED);
 
 /**
  * What is to be told; null: the call's month was dropped, or what was told before its end is swept, which waits for nobody any

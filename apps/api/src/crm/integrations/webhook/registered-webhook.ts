@@ -1,16 +1,32 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
-import type { Deliverer } from '../../../deliveries/attempts/deliverer.ts';
+import type { Deliverer, Delivery } from '../../../deliveries/attempts/deliverer.ts';
 import { postWebhook } from '../../../deliveries/webhooks/post-webhook.ts';
+import { batchReads } from '../../../platform/db/batch-reads.ts';
 import { openMetadata } from '../save/metadata.ts';
-import { findByGateway } from '../store.ts';
+import type { StoredIntegration } from '../store.ts';
 import { openFormerSecrets } from './webhook-secret.ts';
 import { readWebhookSettings } from './webhook-settings.ts';
+
+type Stored = { nth: number } & Pick<
+  StoredIntegration,
+  'isTold' | 'sealedMetadata' | 'sealedFormerSecret' | 'formerSecretUntil'
+>;
+
+const readStored = batchReads<Pick<Delivery, 'organizationId' | 'gateway'>, Stored>(
+  'read-registered-webhooks',
+  `select k.nth, i.is_told as "isTold", i.sealed_metadata as "sealedMetadata", i.sealed_former_secret as "sealedFormerSecret",
+          i.former_secret_until as "formerSecretUntil"
+   from json_to_recordset($1::json) as k(nth int, "organizationId" int, gateway text)
+   cross join lateral (
+     select * from integrations where organization_id = k."organizationId" and gateway = k.gateway limit 1
+   ) i`,
+);
 
 /** Reads the address at each delivery. */
 export const registeredWebhook: Deliverer = {
   async deliver(context, delivery, call) {
     const { organizationId, gateway } = delivery;
-    const stored = await findByGateway(context.db, organizationId, gateway);
+    const stored = await readStored(context.pool, { organizationId, gateway });
     if (!stored?.isTold) return { state: 'skipped', reason: toReason('integrationRemoved') };
     const metadata = openMetadata(context, stored.sealedMetadata);
     const settings = readWebhookSettings(context.config, metadata);

@@ -1,0 +1,36 @@
+import type { Pool } from 'pg';
+
+interface Batch<Key, Row> {
+  keys: Key[];
+  rows: Promise<Map<number, Row>>;
+}
+
+/**
+ * Returns a function that reads one row. Calls of the same moment share a query, so that they do not queue for connections.
+ * @param text gets the keys as a JSON array in `$1`, each with its `nth`, which its row repeats
+ */
+export function batchReads<Key extends object, Row extends { nth: number }>(
+  name: string,
+  text: string,
+): (pool: Pool, key: Key) => Promise<Row | undefined> {
+  /** Batches whose queries have not begun. */
+  const batches = new WeakMap<Pool, Batch<Key, Row>>();
+
+  async function readBatch(pool: Pool, keys: readonly Key[]): Promise<Map<number, Row>> {
+    batches.delete(pool);
+    const values = [JSON.stringify(keys.map((key, nth) => ({ nth, ...key })))];
+    const { rows } = await pool.query<Row>({ name, text, values });
+    return new Map(rows.map((row) => [row.nth, row]));
+  }
+
+  return async (pool, key) => {
+    let batch = batches.get(pool);
+    if (!batch) {
+      const keys: Key[] = [];
+      batch = { keys, rows: Promise.resolve().then(() => readBatch(pool, keys)) };
+      batches.set(pool, batch);
+    }
+    const nth = batch.keys.push(key) - 1;
+    return (await batch.rows).get(nth);
+  };
+}
