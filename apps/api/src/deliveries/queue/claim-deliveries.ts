@@ -38,7 +38,7 @@ interface Queue {
 /** These bound the cost of a claim: due targets that it compares, candidates among them, and targets that it locks. */
 const MAX_COMPARED = 1000;
 const MAX_CANDIDATES = 128;
-const MAX_LOCKED = 32;
+const MAX_LOCKED = 16;
 /** Bounds one start, so that deliveries that come due meanwhile compete in the next claim. */
 const MAX_STARTED = 16;
 
@@ -56,11 +56,14 @@ export async function claimDeliveries(
     const { rows } = await tx.execute<Claimed & Record<string, unknown>>(
       claimOf(JSON.stringify(queues.map((queue) => withHeldSlots(queue, claim))), claim),
     );
-    const claimed = rows.map((row) => ({
-      ...row,
-      callStartedAt: new Date(row.callStartedAt),
-      firstQueuedAt: new Date(row.firstQueuedAt),
-    }));
+    const claimed = await addLogged(
+      tx,
+      rows.map((row) => ({
+        ...row,
+        callStartedAt: new Date(row.callStartedAt),
+        firstQueuedAt: new Date(row.firstQueuedAt),
+      })),
+    );
     // targets that had nothing due are no longer in the way of others
     return { claimed, mayHaveMore: claimed.length > 0 || queues.length === MAX_LOCKED };
   });
@@ -113,12 +116,12 @@ async function lockQueues(tx: Executor, held: HeldSlots): Promise<Queue[]> {
 /** A claim takes at most one row per contact. */
 const BLOCKER = sql.raw(`${BLOCKERS} and b.ctid <> d.ctid`);
 
-/** The first rows of a target that are due, by the index. */
+/** The first rows of a target that are due, by the index: more than it has room for, because some may share a contact. */
 const dueOf = (which: SQL) => sql`(
         select d.ctid as place, d.contact, d.state as was, d.is_replay, d.due_at, d.created_at, d.call_started_at, d.call_id
         from call_deliveries d
         where d.target_id = q.target_id and ${which} and d.due_at <= now() and not exists (${BLOCKER})
-        order by d.due_at limit 16)`;
+        order by d.due_at limit 8)`;
 
 /** When the next of a target's rows is due. */
 const nextDueOf = (which: SQL) => sql`(
@@ -183,16 +186,36 @@ const claimOf = (queues: string, { held, owner, leaseMs }: Claim) => sql`
          t.extension_number as "extensionNumber", c.call_id as "callId", c.event_type as "eventType",
          c.call_started_at as "callStartedAt", c.contact, c.attempts, c.may_exist as "mayExist",
          c.was_interrupted as "wasInterrupted",
-         c.findings, c.is_replay as "isReplay", c.replay_id is not null as "isOfPeriod", l.record_id as "knownRecordId",
-         least(l.created_at, c.created_at) as "firstQueuedAt",
-         l.findings ->> 'account' as "knownAccount",
+         c.findings, c.is_replay as "isReplay", c.replay_id is not null as "isOfPeriod", c.created_at as "firstQueuedAt",
+         null as "knownRecordId", null as "knownAccount",
          t.removed_at is not null as "isTargetGone", u.is_slow as "isSlow", u.generation,
          -- of one that is hurried in a pause that is not counted, the pause is still to come
          greatest(0, extract(epoch from now() - c.first_tried_at) * 1000)::float8 as "triedForMs"
   from claimed c join delivery_targets t on t.id = c.target_id join delivery_queues u on u.target_id = c.target_id
-  left join lateral (
-    select o.record_id, o.findings, o.created_at from deliveries o
-    where c.is_replay and o.target_id = c.target_id and o.call_started_at = c.call_started_at and o.call_id = c.call_id
-      and o.event_type = c.event_type
-  ) l on true
   order by c.nth`;
+
+interface Logged extends Pick<Delivery, 'knownRecordId' | 'knownAccount'> {
+  nth: number;
+  createdAt: string;
+}
+
+/** Adds what the log has of deliveries that are made again. They are few, and planning a read of the log takes long. */
+async function addLogged(tx: Executor, claimed: Claimed[]): Promise<Claimed[]> {
+  if (!claimed.some(({ isReplay }) => isReplay)) return claimed;
+  const keys = claimed.flatMap(({ isReplay, targetId, callStartedAt, callId, eventType }, nth) =>
+    isReplay ? [{ nth, targetId, callStartedAt, callId, eventType }] : [],
+  );
+  const { rows } = await tx.execute<Logged & Record<string, unknown>>(sql`
+    select k.nth, o.record_id as "knownRecordId", o.findings ->> 'account' as "knownAccount", o.created_at as "createdAt"
+    from json_to_recordset(${JSON.stringify(keys)}::json)
+           as k(nth int, "targetId" int, "callStartedAt" timestamptz, "callId" uuid, "eventType" text)
+    join deliveries o on o.target_id = k."targetId" and o.call_started_at = k."callStartedAt" and o.call_id = k."callId"
+      and o.event_type = k."eventType"`);
+  const logged = new Map(rows.map((row) => [row.nth, row]));
+  return claimed.map((one, nth) => {
+    const { knownRecordId, knownAccount, createdAt } = logged.get(nth) ?? {};
+    if (createdAt === undefined) return one;
+    const firstQueuedAt = new Date(Math.min(Date.parse(createdAt), one.firstQueuedAt.getTime()));
+    return { ...one, knownRecordId: knownRecordId!, knownAccount: knownAccount!, firstQueuedAt };
+  });
+}
