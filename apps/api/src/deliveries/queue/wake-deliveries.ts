@@ -8,6 +8,7 @@ import { rowKeysOf, type RowKey } from './row-key.ts';
 /**
  * Something was queued for these organizations. It waits for a claim under way and never skips one: that may not have seen
  * the new row, and would let the target sleep. Targets that are due already are left as they are, so that they keep their turn.
+ * The commit does not wait for the disk, because wakeForgotten repeats a wake-up that a crash of the database loses.
  */
 export async function wakeOrganizations(db: Executor, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
@@ -16,7 +17,8 @@ export async function wakeOrganizations(db: Executor, ids: readonly number[]): P
       where organization_id = any (${sql.param(ids)}::int[]) and paused_at is null
       order by target_id for update
     )
-    update delivery_queues q set next_at = l.wanted_at from locked l
+    update delivery_queues q set next_at = l.wanted_at
+    from locked l cross join (select set_config('synchronous_commit', 'off', true)) as commit
     where q.target_id = l.target_id and l.wanted_at < l.next_at`);
 }
 
