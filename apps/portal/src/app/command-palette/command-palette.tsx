@@ -3,14 +3,14 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import classes from './command-palette.module.css';
 import { useDialogHistory } from '../../lib/hooks/dialog-history.ts';
-import { useFindings } from './use-findings.ts';
+import { useSearchResults } from './use-search-results.ts';
 import { type Command, matchCommands, useCommands } from './use-commands.ts';
 
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [term, setTerm] = useState('');
   const [active, setActive] = useState(0);
-  const found = [...matchCommands(useCommands(), term), ...useFindings(term)];
+  const found = [...matchCommands(useCommands(), term), ...useSearchResults(term)];
 
   useEffect(() => {
     dialog.current!.showModal();

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useHasPreferences } from '../../features/notifications/preferences/use-preferences.ts';
-import { normalizeText } from '../../lib/text/plain-text.ts';
+import { normalizeText } from '../../lib/text/normalize-text.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
 import {
   type NavigationFold,

@@ -1,6 +1,6 @@
 import { useAddressView } from '../../lib/hooks/use-address-view.ts';
 import { useDebouncedText } from '../../lib/hooks/use-debounced-text.ts';
-import { filterRows } from './matching-rows.ts';
+import { filterRows } from './filter-rows.ts';
 import { clampPage, PAGE_SIZES, type Paging, toPagingKeys, readPaging } from './paging.ts';
 
 interface TableView extends Paging {

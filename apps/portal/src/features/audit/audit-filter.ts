@@ -19,7 +19,7 @@ import {
   toPagingKeys,
   readPaging,
 } from '../../components/table/paging.ts';
-import { normalizeText } from '../../lib/text/plain-text.ts';
+import { normalizeText } from '../../lib/text/normalize-text.ts';
 import type { AddressKeys } from '../../lib/hooks/use-address-view.ts';
 
 export const AUDIT_PERIODS = ['all', 'today', 'last7', 'last30', 'custom'] as const;

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { normalizeText } from '../../../lib/text/plain-text.ts';
+import { normalizeText } from '../../../lib/text/normalize-text.ts';
 import { toggleInList } from './choice-chip.tsx';
 import classes from './searched-options.module.css';
 

@@ -7,7 +7,7 @@ import { CallCard } from './call-card.tsx';
 import { CallListHead } from './call-list-head.tsx';
 import classes from './call-list.module.css';
 import { CallRow } from './call-row.tsx';
-import { DAY_HEIGHT, type DayPlace, placeDays } from './day-places.ts';
+import { DAY_HEIGHT, type DayLayout, layOutDays } from './day-layout.ts';
 import type { CollectedCalls } from '../walk/collected-calls.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { useIsPhone } from '../../../lib/hooks/use-is-narrow.ts';
@@ -74,8 +74,8 @@ export function CallList({ collected, lineCount, isNarrow, ...props }: CallListP
         className={classes.body}
         style={{ height: virtualizer.getTotalSize() }}
       >
-        {placeDays(collected.days, lineHeight).map((day) => (
-          <DaySection key={day.day} place={day} today={props.today}>
+        {layOutDays(collected.days, lineHeight).map((day) => (
+          <DaySection key={day.day} layout={day} today={props.today}>
             {lines
               .filter(({ index }) => index > day.line && index <= day.line + day.count)
               .map(({ index, start }) => {
@@ -103,13 +103,13 @@ export function CallList({ collected, lineCount, isNarrow, ...props }: CallListP
 }
 
 interface DaySectionProps {
-  place: DayPlace;
+  layout: DayLayout;
   today: Day;
   children: ReactNode;
 }
 
 function DaySection({
-  place: { day, count, line, top, height },
+  layout: { day, count, line, top, height },
   today,
   children,
 }: DaySectionProps) {

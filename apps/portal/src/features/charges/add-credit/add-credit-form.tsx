@@ -26,7 +26,7 @@ import classes from './add-credit.module.css';
 import { AmountField } from './amount-field.tsx';
 import { CompensationNotes } from './compensation-notes.tsx';
 import { CreationFailure } from './creation-failure.tsx';
-import { OwnPrices } from './own-prices.tsx';
+import { FixedPrices } from './fixed-prices.tsx';
 import { TierPrices } from './tier-prices.tsx';
 import { TierSlider } from './tier-slider.tsx';
 
@@ -142,7 +142,7 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
             <TierPrices tier={tier} plan={getRatePlan(organization)} reais={reais} />
           </>
         ) : (
-          <OwnPrices />
+          <FixedPrices />
         )}
         <CompensationNotes />
       </form>

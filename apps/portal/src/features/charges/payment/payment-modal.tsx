@@ -17,7 +17,7 @@ import classes from './payment-modal.module.css';
 import { PaymentWaiting } from './payment-waiting.tsx';
 import { PixPayment } from './pix-payment.tsx';
 import { type ChargePix, useChargePix } from './use-charge-pix.ts';
-import { WithoutLinkNotice } from './without-link-notice.tsx';
+import { NoLinkNotice } from './no-link-notice.tsx';
 
 export type PaymentTabState = 'opened' | 'blocked';
 
@@ -56,7 +56,7 @@ export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps)
 
   if (isPaid) return <PaidNotice charge={charge} onClose={onClose} />;
   if (charge.status === 'CANCELED' && charge.paymentLink === null) {
-    return <WithoutLinkNotice onClose={onClose} />;
+    return <NoLinkNotice onClose={onClose} />;
   }
   return (
     <Modal

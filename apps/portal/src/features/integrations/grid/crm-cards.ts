@@ -1,5 +1,5 @@
 import { type Manifest, MANIFESTS } from '@alo/connectors/browser.ts';
-import { normalizeText } from '../../../lib/text/plain-text.ts';
+import { normalizeText } from '../../../lib/text/normalize-text.ts';
 
 /** Those that have a connector: a card that could not be connected would be a promise. */
 export const CRMS: readonly Manifest[] = Object.values(MANIFESTS);

@@ -4,7 +4,7 @@ import { NoticeModal } from '../../../components/dialog/notice-modal.tsx';
 import { brand } from '../../../lib/brand.ts';
 
 /** ADD-06: the charge failed before it had a payment link. */
-export function WithoutLinkNotice({ onClose }: { onClose: () => void }) {
+export function NoLinkNotice({ onClose }: { onClose: () => void }) {
   return (
     <NoticeModal
       isOpen

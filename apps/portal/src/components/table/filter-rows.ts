@@ -1,4 +1,4 @@
-import { normalizeText } from '../../lib/text/plain-text.ts';
+import { normalizeText } from '../../lib/text/normalize-text.ts';
 
 /** Every word must match, ignoring accents and case. */
 export function filterRows<Row>(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterRows } from './matching-rows.ts';
+import { filterRows } from './filter-rows.ts';
 
 const names = ['João Araújo', 'Joana Prado', 'Lívia Sarmento'];
 const match = (term: string) => filterRows(names, term, (name) => name);

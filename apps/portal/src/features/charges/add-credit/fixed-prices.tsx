@@ -8,7 +8,7 @@ import classes from './minute-prices.module.css';
 import { MinutePrices } from './minute-prices.tsx';
 
 /** Prices that do not depend on the top-up. */
-export function OwnPrices() {
+export function FixedPrices() {
   const { data: tariff, isError } = useQuery({
     queryKey: ['tariff'],
     queryFn: ({ signal }) => callApi(getTariff, { signal }),

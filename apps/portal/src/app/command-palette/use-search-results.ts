@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { getPresetRange } from '../../features/call-report/filter/call-report-filter.ts';
 import { formatAttendantName } from '../../lib/text/attendant-name.ts';
 import { extensionsQuery } from '../../lib/queries/extensions.ts';
-import { normalizeText } from '../../lib/text/plain-text.ts';
+import { normalizeText } from '../../lib/text/normalize-text.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { usersQuery } from '../../lib/queries/users.ts';
 import type { Command } from './use-commands.ts';
@@ -16,7 +16,7 @@ const MIN_LETTERS = 2;
 const MIN_DIGITS_OF_NUMBER = 6;
 const MAX_PER_KIND = 5;
 
-export function useFindings(term: string): readonly Command[] {
+export function useSearchResults(term: string): readonly Command[] {
   const navigate = useNavigate();
   const { isAdmin } = useSession();
   const { data: extensions = [] } = useQuery(extensionsQuery);

@@ -2,22 +2,22 @@ import type { DayGroup } from '../walk/collected-calls.ts';
 
 export const DAY_HEIGHT = 36;
 
-export interface DayPlace extends DayGroup {
+export interface DayLayout extends DayGroup {
   /** Index of the day's heading among the list's lines. */
   line: number;
   top: number;
   height: number;
 }
 
-export function placeDays(days: readonly DayGroup[], callHeight: number): DayPlace[] {
-  const places: DayPlace[] = [];
+export function layOutDays(days: readonly DayGroup[], callHeight: number): DayLayout[] {
+  const layouts: DayLayout[] = [];
   let line = 0;
   let top = 0;
   for (const { day, count } of days) {
     const height = DAY_HEIGHT + count * callHeight;
-    places.push({ day, count, line, top, height });
+    layouts.push({ day, count, line, top, height });
     line += count + 1;
     top += height;
   }
-  return places;
+  return layouts;
 }
