@@ -25,7 +25,7 @@ import { callRoutes } from './telephony/calls/routes.ts';
 import { chargeRoutes } from './money/charges/routes.ts';
 import { paymentWebhookRoutes } from './money/charges/payment-events/webhook-routes.ts';
 import { extensionLimitRoutes } from './telephony/extensions/limits/limit-routes.ts';
-import { provisioningPage } from './telephony/extensions/provisioning/page-routes.ts';
+import { addProvisioningPage } from './telephony/extensions/provisioning/page-routes.ts';
 import { provisioningRoutes } from './telephony/extensions/provisioning/routes.ts';
 import { extensionRoutes } from './telephony/extensions/routes.ts';
 import { financialDataRoutes } from './money/financial-data/routes.ts';
@@ -54,8 +54,8 @@ import { softswitchRoutes } from './telephony/softswitch/routes.ts';
 import { tokenRequestRoutes } from './identity/token-requests/routes.ts';
 import { twoFactorRoutes } from './identity/two-factor/routes.ts';
 import { userRoutes } from './identity/users/routes.ts';
-import { sandboxApi } from './money/sandbox/api-routes.ts';
-import { sandboxCheckout } from './money/sandbox/checkout-routes.ts';
+import { addSandboxApi } from './money/sandbox/api-routes.ts';
+import { addSandboxCheckout } from './money/sandbox/checkout-routes.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const CLOSING_MS = 5000;
@@ -107,7 +107,7 @@ function serve(app: FastifyInstance, context: Context): void {
   // Machine endpoints need neither browser headers nor compression.
   softswitchRoutes(app, context);
   paymentWebhookRoutes(app, context);
-  sandboxApi(app, context);
+  addSandboxApi(app, context);
   app.register(async (scope) => {
     await crossOrigin(scope);
     await securityHeaders(scope, config, brand);
@@ -124,7 +124,7 @@ function serve(app: FastifyInstance, context: Context): void {
     addApiDocs(scope, config, brand);
     portal(scope, brand, config.demoCrms);
     addMailboxRoutes(scope, context);
-    sandboxCheckout(scope, context);
+    addSandboxCheckout(scope, context);
     sessionRoutes(scope, context);
     twoFactorRoutes(scope, context);
     passkeyRoutes(scope, context);
@@ -150,7 +150,7 @@ function serve(app: FastifyInstance, context: Context): void {
     extensionRoutes(scope, context);
     extensionLimitRoutes(scope, context);
     provisioningRoutes(scope, context);
-    provisioningPage(scope, context);
+    addProvisioningPage(scope, context);
     callRoutes(scope, context);
     recordingRoutes(scope, context);
     chargeRoutes(scope, context);

@@ -62,20 +62,21 @@ type Stage = 'broken' | 'warned' | 'paused' | 'stopped' | 'over';
 
 /** In this order: an incident is reported before its end. */
 function buildStageConditions(now: Date): Record<Stage, SQL> {
-  const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+  const getInstantAgo = (ms: number) =>
+    sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const isStopped = sql`q.paused_at is not null and not q.is_paused_by_person`;
   // A user may be choosing the card's options at this moment.
-  const isWaitedFor = sql`(q.paused_reason ->> 'code' = 'optionMissing' and q.paused_at > ${ago(FAILING_MS)})`;
+  const isWaitedFor = sql`(q.paused_reason ->> 'code' = 'optionMissing' and q.paused_at > ${getInstantAgo(FAILING_MS)})`;
   const isDown = sql`t.removed_at is null and (
     ${isStopped} and not coalesce(${isWaitedFor}, false)
     or q.paused_at is null and (
       q.failures > 0 and q.refusals >= ${MIN_REFUSALS}
-      or q.failures >= ${MIN_FAILURES} and n.failing_since <= ${ago(FAILING_MS)}))`;
+      or q.failures >= ${MIN_FAILURES} and n.failing_since <= ${getInstantAgo(FAILING_MS)}))`;
   const isWebhook = sql`t.removed_at is null and q.paused_at is null and q.failures > 0 and t.gateway <> all (${sql.param(NO_WEBHOOKS)}::text[])`;
   return {
     broken: sql`n.told_at is null and ${isDown}`,
-    warned: sql`n.told_at is not null and n.warned_at is null and ${isWebhook} and n.failing_since <= ${ago(WARNED_AFTER_MS)}`,
-    paused: sql`n.warned_at is not null and ${isWebhook} and n.failing_since <= ${ago(PAUSED_AFTER_MS)}`,
+    warned: sql`n.told_at is not null and n.warned_at is null and ${isWebhook} and n.failing_since <= ${getInstantAgo(WARNED_AFTER_MS)}`,
+    paused: sql`n.warned_at is not null and ${isWebhook} and n.failing_since <= ${getInstantAgo(PAUSED_AFTER_MS)}`,
     // The bell's notification decides, so that repeated registrations of a dead address are reported once.
     stopped: sql`t.removed_at is null and n.told_at is not null and ${isStopped} and ${isOngoingNotification(sql`t.organization_id`, ABOUT, { isPaused: false })}`,
     // A manual retry does not end a reported incident.

@@ -91,12 +91,12 @@ function walk(
 
 /** Every other kind of statement line. */
 function makeExceptions(costs: readonly Cost[], firstDay: Day): DemoMove[] {
-  const atHour = (day: number, hour: number) => new Date(toInstant(firstDay, day, hour));
+  const getInstant = (day: number, hour: number) => new Date(toInstant(firstDay, day, hour));
   const amount = moneyFromReais(500);
   const post = (when: Date, posting: Posting): DemoMove => ({ at: when, posting });
   const failed = costs.find((cost) => cost.at > toInstant(firstDay, 12, 10) && cost.price > 0);
   const moves: DemoMove[] = [
-    post(atHour(-1, 16), {
+    post(getInstant(-1, 16), {
       key: 'voucher:demo',
       kind: 'voucher',
       amount: moneyFromReais(50),
@@ -104,13 +104,13 @@ function makeExceptions(costs: readonly Cost[], firstDay: Day): DemoMove[] {
       credit: 'promo',
       note: 'BEMVINDO',
     }),
-    { at: atHour(-1, 16.2), bonus: true },
-    makePayment(atHour(20, 9.2), amount, 101, {
+    { at: getInstant(-1, 16.2), bonus: true },
+    makePayment(getInstant(20, 9.2), amount, 101, {
       status: 'REFUNDED',
       paymentMethod: 'PIX',
       refundedAmount: amount,
     }),
-    post(atHour(21, 14.6), {
+    post(getInstant(21, 14.6), {
       key: `refund:sandbox:demo-101:${amount}`,
       kind: 'refund',
       amount,
@@ -119,7 +119,7 @@ function makeExceptions(costs: readonly Cost[], firstDay: Day): DemoMove[] {
       chargeId: 101,
       note: 'Pago em dobro',
     }),
-    post(atHour(33, 11.3), {
+    post(getInstant(33, 11.3), {
       key: 'adjustment:demo',
       kind: 'adjustment',
       amount: moneyFromReais(30),
@@ -127,9 +127,9 @@ function makeExceptions(costs: readonly Cost[], firstDay: Day): DemoMove[] {
       credit: 'paid',
       note: 'Cortesia pela instabilidade do dia',
     }),
-    makePayment(atHour(38, 10.1), amount, 102, { paymentMethod: 'CREDIT_CARD' }),
+    makePayment(getInstant(38, 10.1), amount, 102, { paymentMethod: 'CREDIT_CARD' }),
     ...DISPUTE.map(({ day, hour, kind, debit, credit }) =>
-      post(atHour(day, hour), {
+      post(getInstant(day, hour), {
         key: `${kind}:sandbox:demo-102`,
         kind,
         amount,

@@ -84,7 +84,7 @@ export async function seedCharges(
   organization: { id: number; name: string },
 ): Promise<void> {
   const today = dayAt(context.now());
-  const atDay = (days: number) =>
+  const toInstant = (days: number) =>
     new Date(Date.parse(startOfDay(addDays(today, days))) + 11.4 * 3_600_000);
   await context.db.transaction(async (tx) => {
     for (const [i, demoCharge] of DEMO_CHARGES.entries()) {
@@ -103,8 +103,8 @@ export async function seedCharges(
         externalReference,
         providerPaymentId: paymentId,
         paymentLink: isPayable ? `${portalAddress(context)}${buildCheckoutPath(paymentId)}` : null,
-        paidAt: paid === undefined ? null : atDay(paid),
-        createdAt: atDay(made),
+        paidAt: paid === undefined ? null : toInstant(paid),
+        createdAt: toInstant(made),
       };
       await tx.insert(charges).values(row).onConflictDoNothing();
       if (!isPayable) continue;
@@ -117,7 +117,7 @@ export async function seedCharges(
         value,
         status: charge.status === 'OVERDUE' ? ('OVERDUE' as const) : ('PENDING' as const),
         dueDate: addDays(today, due),
-        createdAt: atDay(made),
+        createdAt: toInstant(made),
       };
       await tx.insert(sandboxPayments).values(payment).onConflictDoNothing();
     }

@@ -38,11 +38,13 @@ export async function suggestOrganizations(db: Executor, reference: string): Pro
 function getDistance(typed: string, domain: string, name: string): number {
   const label = domain.split('.')[0]!;
   const isPart = typed.length >= 3 && `${domain} ${name.toLowerCase()}`.includes(typed);
-  return isPart ? 1 : Math.min(editDistance(typed, label), editDistance(typed, domain));
+  return isPart
+    ? 1
+    : Math.min(computeEditDistance(typed, label), computeEditDistance(typed, domain));
 }
 
 /** Computes the Levenshtein distance. */
-function editDistance(a: string, b: string): number {
+function computeEditDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];

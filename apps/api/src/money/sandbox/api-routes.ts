@@ -46,7 +46,7 @@ interface ById {
   Params: { id: string };
 }
 
-export function sandboxApi(app: FastifyInstance, context: Context): void {
+export function addSandboxApi(app: FastifyInstance, context: Context): void {
   const { brand, config } = context;
   if (config.payments.provider !== 'sandbox') return;
   const { apiKey } = config.payments;

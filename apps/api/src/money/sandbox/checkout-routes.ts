@@ -24,7 +24,7 @@ interface ById {
   Params: { id: string };
 }
 
-export function sandboxCheckout(app: FastifyInstance, context: Context): void {
+export function addSandboxCheckout(app: FastifyInstance, context: Context): void {
   if (context.config.payments.provider !== 'sandbox') return;
   app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {

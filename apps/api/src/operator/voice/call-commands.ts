@@ -37,7 +37,7 @@ export function addCallCommands(program: Command, { withContext, terminal }: Ope
         };
         const files = await importSpool(context, freeswitch, resolve(folder), {
           keeps: keep,
-          tell: reportProgress,
+          report: reportProgress,
         }).catch((error: NodeJS.ErrnoException) => {
           if (error.code === undefined) throw error;
           throw new OperatorError(`${folder} cannot be read: ${error.message}`, { cause: error });

@@ -31,7 +31,7 @@ export async function importSpool(
   context: EventTakingContext,
   adapter: SwitchAdapter,
   folder: string,
-  { keeps, tell }: { keeps: boolean; tell(done: number, total: number): void },
+  { keeps, report }: { keeps: boolean; report(done: number, total: number): void },
 ): Promise<ImportedFile[]> {
   const names = await listSpool(folder);
   if (!keeps && names.length > 0) await mkdir(join(folder, TAKEN_FOLDER), { recursive: true });
@@ -42,7 +42,7 @@ export async function importSpool(
       some.map((name) => importFile(context, adapter, join(folder, name), keeps)),
     );
     imported.push(...taken);
-    tell(imported.length, names.length);
+    report(imported.length, names.length);
   }
   return imported;
 }

@@ -72,7 +72,7 @@ export function callPageToJson({ view: from, count }: RawRows, page: CallPage): 
       writeValue(sheet, page.isUnlimited && writing === 'reais' ? 'null' : writing, from, i);
     }
     const ending = lengths[RECORDING_KIND]!;
-    const isPlayable = ending >= 0 && canPlay(() => text(from, EXTENSION_NUMBER));
+    const isPlayable = ending >= 0 && canPlay(() => readText(from, EXTENSION_NUMBER));
     if (isPlayable) urls.write(from, starts[ID]!, starts[RECORDING_KIND]!, ending);
     else urls.writeNone();
   }
@@ -99,7 +99,7 @@ function findValues(from: DataView, rowStart: number): number {
   return at;
 }
 
-const text = (from: DataView, column: number) =>
+const readText = (from: DataView, column: number) =>
   Buffer.from(from.buffer, from.byteOffset + starts[column]!, lengths[column]!).toString();
 
 function writeValue(

@@ -10,7 +10,7 @@ import { PHONE_FORMATS, type PhoneFormat } from './phone-account.ts';
 import { renderAccountPage, renderClosedPage, renderOpenPage } from './page.ts';
 import { findCodeState, takeAccount, type CodeState } from './provisioning.ts';
 
-export function provisioningPage(app: FastifyInstance, context: Context): void {
+export function addProvisioningPage(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');
