@@ -35,7 +35,7 @@ const LATE_RECORDING_MS = 600_000;
 const LOOK_FOR_RECORDING_SECONDS = 20;
 const LOOK_AGAIN_SECONDS = 5;
 const AFTER_NO_TURN_SECONDS = 30;
-/** A wait, a recording of an hour, a chat, and the note. */
+/** Allows for a wait, a recording of an hour, a chat, and the note. */
 const LIMIT_MS = 1_500_000;
 const { name: CRM } = SUMMARY_CRM.manifest;
 

@@ -102,7 +102,7 @@ function settle(
   where: SQL,
 ): Promise<void> {
   return context.db.transaction(async (tx) => {
-    // The order of locks when a target is resumed.
+    // Locks in the order in which a target is resumed.
     await tx.execute(sql`select from delivery_queues where target_id = ${targetId} for update`);
     const { rows } = await tx.execute<Incident & Record<string, unknown>>(sql`
       select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,

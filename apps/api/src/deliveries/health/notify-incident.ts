@@ -84,7 +84,7 @@ export async function notifyBroken(
   await notifyAdminsByMail(context, tx, organizationId, { kind, about, data }, mail);
 }
 
-/** An immediate pause lets no delivery fail. */
+/** No delivery has failed before an immediate pause. */
 function describeRetry(stage: FailureStage, name: string, isPaused: boolean): string[] {
   if (stage === 'paused' || stage === 'stopped') return [texts.mail.againAfterPause];
   return isPaused ? [] : [texts.mail.again(name)];

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Too low in the international list. */
+/** These rank too low in the international list. */
 const BRAZILIAN = `
   senha minhasenha novasenha mudar mudarsenha trocar trocarsenha acesso entrar usuario administrador brasil
   flamengo corinthians palmeiras saopaulo santos gremio internacional vasco botafogo fluminense cruzeiro
