@@ -143,13 +143,10 @@ async function readPlan(where: object): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-it.each(['REL-1 looks %s up in an index', '0119121%', '%121_'])(
-  'REL-1 looks %s up',
-  async (pattern) => {
-    expect(await readPlan({ to: { like: pattern } })).toContain('number_search');
-    expect(await readPlan({ to: { ilike: pattern } })).toContain('number_search');
-  },
-);
+it.each(['%1212%', '0119121%', '%121_'])('REL-1 looks %s up in an index', async (pattern) => {
+  expect(await readPlan({ to: { like: pattern } })).toContain('number_search');
+  expect(await readPlan({ to: { ilike: pattern } })).toContain('number_search');
+});
 
 it.each(['%12%', '12_12', '%', '%+-+%', ''])(
   'REL-1 does not read a whole trigram index for %s',
